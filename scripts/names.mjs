@@ -1,5 +1,6 @@
 // `npm run check`: names are made of English words and of the nouns that docs/glossary.md lists. It reads what a
-// file declares at its top level and how files and folders are called; fields of records are the specification's.
+// file declares at its top level, what it renames as it imports or exports, and how files and folders are called;
+// fields of records are the specification's.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { checkText, combineTextAndLanguageSettings, getDefaultSettings } from 'cspell-lib'
@@ -19,6 +20,7 @@ const files = execFileSync(
   .split('\n')
 const declared =
   /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([a-zA-Z_$][\w$]*)/gmu
+const braces = /^(?:import|export) (?:type )?\{([^}]*)\}/gmu
 
 /** Every name with the first place that has it. */
 const names = new Map()
@@ -28,7 +30,11 @@ const add = (name, place) => {
 for (const file of files) {
   for (const part of file.split('/')) add(part.replaceAll(/[._-]/gu, ' '), file)
   if (!/\.(?:tsx?|mjs)$/u.test(file) || file.endsWith('/tables.ts')) continue
-  for (const [, name] of readFileSync(file, 'utf8').matchAll(declared)) add(name, file)
+  const source = readFileSync(file, 'utf8')
+  for (const [, name] of source.matchAll(declared)) add(name, file)
+  for (const [, list] of source.matchAll(braces)) {
+    for (const [, name] of list.matchAll(/ as (\w+)/gu)) add(name, file)
+  }
 }
 
 const text = [...names.keys()].join('\n')

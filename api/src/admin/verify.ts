@@ -3,7 +3,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { allPermissions } from '../kernel/catalogue.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import type { Services } from '../kernel/services.ts'
-import { checkLivro, frase } from '../financeiro/conferencia/public.ts'
+import { checkLivro, sentenceOf } from '../financeiro/conferencia/public.ts'
 import { sql } from 'kysely'
 
 interface Check {
@@ -136,7 +136,7 @@ async function verifyTenant({ pool, storage, now }: Needs, tenant: number): Prom
       problems.push(...rows.map(({ problema }) => `${name}: ${problema}`))
     }
     const livro = await checkLivro(db, todayInSaoPaulo(now()))
-    problems.push(...livro.map((uma) => `${uma.verificacao}: ${frase(uma)}`))
+    problems.push(...livro.map((uma) => `${uma.verificacao}: ${sentenceOf(uma)}`))
     return db.from('arquivo').select('arquivo').where('removido', '=', 'N').execute()
   })
   for (const { arquivo } of files) {

@@ -1,20 +1,34 @@
-import { formatReais, reaisToCents, sum } from '@claquete/core/kernel/money'
+import {
+  centsOfReais,
+  centsToReais,
+  formatReais,
+  percent,
+  subtract,
+  sum,
+} from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-
-/** Reais of the wire, or of a field, as centavos. */
-export function centsOf(valor: number): Cents {
-  const amount = reaisToCents(valor)
-  if (amount === undefined) throw new RangeError(`not an amount of money: ${valor}`)
-  return amount
-}
+import { numberToRate } from '@claquete/core/kernel/quantity'
 
 /** Reais of the wire as money is written: R$ 1.234,56; nothing where the person may not see them. */
 export const reais = (valor: number | undefined): string =>
-  valor === undefined ? '' : formatReais(centsOf(valor))
+  valor === undefined ? '' : formatReais(centsOfReais(valor))
 
 /** A figure that did not come is a dash: nothing may be taken for zero. */
 export const figureText = (valor: number | undefined): string =>
   valor === undefined ? '—' : reais(valor)
 
-/** Amounts in reais added, in centavos. */
-export const sumOf = (valores: readonly number[]): Cents => sum(valores.map(centsOf))
+/** The sum in centavos of amounts in reais. */
+export const sumOf = (valores: readonly number[]): Cents => sum(valores.map(centsOfReais))
+
+/** Adds amounts in reais, exact to the centavo. */
+export const addReais = (...valores: readonly number[]): number => centsToReais(sumOf(valores))
+
+/** Subtracts amounts in reais from the first, exact to the centavo. */
+export const subtractReais = (from: number, ...valores: readonly number[]): number =>
+  centsToReais(subtract(centsOfReais(from), sumOf(valores)))
+
+/** A percentage of an amount in reais, rounded once; 0 for a percentage with too many decimals. */
+export function percentOfReais(valor: number, percentage: number): number {
+  const rate = numberToRate(percentage)
+  return rate === undefined ? 0 : centsToReais(percent(centsOfReais(valor), rate))
+}

@@ -3,16 +3,16 @@ import { situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
 import { cents } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
-  announcePedidos,
+  announceRequests,
   checkAlcada,
   checkRejection,
   countDecision,
-  listPedidos,
+  listRequests,
   restartAprovacao,
 } from '../../livro/alcadas/public.ts'
 import type { Via } from '../../livro/alcadas/public.ts'
 import {
-  alcanceDe,
+  executionScopeOf,
   approvePagamento,
   reopenPagamento,
   rejectPagamento,
@@ -22,9 +22,10 @@ import {
   requireSaldoOfItens,
   findLancamento,
   lockLancamentos,
-  motivoDoBloqueio,
+  reasonOfLock,
   lockFolhasOfTitulo,
   amend,
+  refuse,
 } from '../../livro/titulos/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import { findOrcamento } from '../../orcamentos/orcamento/public.ts'
@@ -38,9 +39,6 @@ export interface DoneAct {
   /** Approvals still missing. */
   readonly faltam: number
 }
-
-const refuse = (acao: PagamentoAct, motivo: string) =>
-  new Failure('lancamento_recusado', { values: { acao, motivo } })
 
 /** A requested title if this person may see it; otherwise 404. */
 async function find(who: WhoToday, id_lancamento: number): Promise<Lancamento> {
@@ -57,7 +55,7 @@ async function requireOfUnidade(
   { db, actor }: WhoToday,
   { id_empresa, id_solicitante }: Lancamento,
 ) {
-  const { externo } = await alcanceDe(db, actor)
+  const { externo } = await executionScopeOf(db, actor)
   const alheio = externo && id_solicitante !== actor.id_usuario
   const longe = actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)
   if (alheio || longe) throw new Failure('nao_encontrado')
@@ -106,7 +104,7 @@ async function approveFromOutside(who: WhoToday, achado: Lancamento, via: Via): 
     await amend(who, id_lancamento, aprovado)
     await countDecision(who, titulo, { decisao: 'aprovado' })
   }
-  await announcePedidos(who)
+  await announceRequests(who)
   return faltam
 }
 
@@ -130,7 +128,7 @@ async function rejectFromOutside(who: WhoToday, achado: Lancamento, motivo: stri
   const id_aprovador = who.actor.id_usuario
   await amend(who, id_lancamento, { situacao, motivo, id_aprovador })
   await countDecision(who, titulo, { decisao: 'rejeitado', motivo })
-  await announcePedidos(who)
+  await announceRequests(who)
 }
 
 export async function reopen(
@@ -150,7 +148,7 @@ export async function reopen(
 async function reopenFromOutside(who: WhoToday, achado: Lancamento, motivo: string | null) {
   const { titulo, situacao } = await lockFromOutside(who, achado, 'reabrir')
   const { id_lancamento } = titulo
-  const bloqueio = motivoDoBloqueio(titulo)
+  const bloqueio = reasonOfLock(titulo)
   if (bloqueio) throw refuse('reabrir', bloqueio)
   await restartAprovacao(who, id_lancamento)
   await amend(who, id_lancamento, {
@@ -161,13 +159,13 @@ async function reopenFromOutside(who: WhoToday, achado: Lancamento, motivo: stri
     aprovado_em: null,
   })
   await countDecision(who, titulo, { decisao: 'reaberto', motivo })
-  await announcePedidos(who)
+  await announceRequests(who)
 }
 
 /** Locks jobs before titles, in id order, so that two people who decide many requests cannot deadlock. */
 async function inOrder(db: WhoToday['db'], ids: readonly number[]): Promise<number[]> {
   const unicos = [...new Set(ids)]
-  const jobs = new Map((await listPedidos(db, unicos)).map((one) => [one.id_lancamento, one]))
+  const jobs = new Map((await listRequests(db, unicos)).map((one) => [one.id_lancamento, one]))
   const jobDe = (id: number) => jobs.get(id)?.id_orcamento ?? 0
   return unicos.toSorted((a, b) => jobDe(a) - jobDe(b) || a - b)
 }

@@ -10,11 +10,11 @@ import { personBehind } from '../../kernel/session.ts'
 import {
   alcadasDe,
   aprovacoesDe,
-  impedimentoDe,
-  listPedidos,
-  textoDoImpedimento,
+  obstacleOf,
+  listRequests,
+  textOfObstacle,
 } from '../../livro/alcadas/public.ts'
-import { excessoNoItem, figurasDoItem } from '../../orcamentos/execucao/public.ts'
+import { itemExcess, itemFigures } from '../../orcamentos/execucao/public.ts'
 import { approve, reject } from './acts.ts'
 import { findLink, readRequests, useLink } from './link.queries.ts'
 import type { LinkLido, ReadPage } from './link.queries.ts'
@@ -71,9 +71,9 @@ async function saldosDe(context: OpenContext, db: TenantDb, { actor, pedido }: O
   const { id_orca_item } = pedido
   if (id_orca_item === null || pedido.situacao !== 'solicitado') return { excesso: 0 }
   const who = { db, actor, today: context.today }
-  const { previsto, saldo } = await figurasDoItem(who, id_orca_item)
+  const { previsto, saldo } = await itemFigures(who, id_orca_item)
   const valor = centsOfReais(pedido.valor)
-  const { excesso } = await excessoNoItem(who, id_orca_item, valor)
+  const { excesso } = await itemExcess(who, id_orca_item, valor)
   return {
     ...(previsto !== undefined && { previsto }),
     ...(saldo !== undefined && { saldo }),
@@ -83,10 +83,10 @@ async function saldosDe(context: OpenContext, db: TenantDb, { actor, pedido }: O
 
 async function pageOf(context: OpenContext, db: TenantDb, aberta: OpenOne): Promise<AprovacaoPage> {
   const { pedido: lido, actor, link } = aberta
-  const [pedido] = await listPedidos(db, [lido.id_lancamento])
+  const [pedido] = await listRequests(db, [lido.id_lancamento])
   if (!pedido) throw absent()
   const alcadas = await alcadasDe(db)
-  const impedimento = impedimentoDe(alcadas, pedido, actor)
+  const impedimento = obstacleOf(alcadas, pedido, actor)
   const marca = await companyBrand(db, context.request.brand, lido.id_empresa)
   return {
     ...lido,
@@ -97,7 +97,7 @@ async function pageOf(context: OpenContext, db: TenantDb, aberta: OpenOne): Prom
     dataVencimento: lido.dataVencimento as CalendarDate,
     cor: marca.cor,
     aprovador: actor.nome,
-    impedimento: impedimento ? textoDoImpedimento(impedimento) : null,
+    impedimento: impedimento ? textOfObstacle(impedimento) : null,
     expira_em: link.expira_em,
   }
 }

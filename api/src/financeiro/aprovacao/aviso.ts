@@ -16,7 +16,7 @@ import {
   alcadasDe,
   aprovadoresDe,
   listAprovadores,
-  listPedidos,
+  listRequests,
 } from '../../livro/alcadas/public.ts'
 import type { Aprovador } from '../../livro/alcadas/public.ts'
 import { readRequests, insertLink } from './link.queries.ts'
@@ -116,7 +116,7 @@ export async function announceToAprovadores(
 ): Promise<string[]> {
   const { db } = correio
   const espera = (await readRequests(db, ids)).filter(({ situacao }) => situacao === 'solicitado')
-  const pedidos = await listPedidos(
+  const pedidos = await listRequests(
     db,
     espera.map(({ id_lancamento }) => id_lancamento),
   )

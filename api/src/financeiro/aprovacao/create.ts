@@ -5,13 +5,13 @@ import { cents, centsToReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
   alcadasDe,
-  announcePedidos,
-  ficaSemQuemAprove,
+  announceRequests,
+  isLeftWithoutApprover,
   listAprovadores,
-  listPedidos,
+  listRequests,
   requestAprovacao,
 } from '../../livro/alcadas/public.ts'
-import { alcanceDe, solicitarPagamento } from '../../orcamentos/execucao/public.ts'
+import { executionScopeOf, requestItemPagamento } from '../../orcamentos/execucao/public.ts'
 import { postTitulo } from '../../livro/titulos/public.ts'
 import { contaDeDespesa, existsReferencia, unidadesDe } from './solicitacao.queries.ts'
 import type { Referencia } from './solicitacao.queries.ts'
@@ -52,7 +52,7 @@ const longe = (dia: CalendarDate) => dia < '2000-01-01' || dia > '2999-12-31'
 async function requestFromOutside(who: WhoToday, body: SolicitacaoBody) {
   const { db, actor, today } = who
   if (!actor.permissions.has('aprovacao.solicitar')) throw new Failure('sem_permissao')
-  if ((await alcanceDe(db, actor)).externo) throw new Failure('sem_permissao')
+  if ((await executionScopeOf(db, actor)).externo) throw new Failure('sem_permissao')
   if (!body.descricao) throw fieldFailure('descricao', 'Diga o que é o pagamento.')
   if (longe(body.dataVencimento)) throw fieldFailure('dataVencimento', 'Confira o ano.')
   const id_empresa = await unidadeDe(who, body.id_empresa)
@@ -79,7 +79,7 @@ async function requestFromOutside(who: WhoToday, body: SolicitacaoBody) {
     id_orca_item: null,
     id_solicitante: actor.id_usuario,
   })
-  await announcePedidos(who)
+  await announceRequests(who)
   return { id_lancamento, excesso: cents(0) }
 }
 
@@ -89,7 +89,7 @@ async function requestOfItem(who: WhoToday, id_orcamento: number, body: Solicita
   if (typeof id_orca_item !== 'number') {
     throw fieldFailure('id_orca_item', 'Escolha um item deste orçamento.')
   }
-  return solicitarPagamento(who, id_orcamento, { ...body, id_orca_item })
+  return requestItemPagamento(who, id_orcamento, { ...body, id_orca_item })
 }
 
 /** Requests a payment, with or without a budget line, and mails the people who may approve it. */
@@ -99,10 +99,10 @@ export async function request(who: WhoToday, body: SolicitacaoBody) {
       ? await requestOfItem(who, body.id_orcamento, body)
       : await requestFromOutside(who, body)
   await requestAprovacao(who, [id_lancamento])
-  const [pedido] = await listPedidos(who.db, [id_lancamento])
+  const [pedido] = await listRequests(who.db, [id_lancamento])
   const alcadas = await alcadasDe(who.db)
   const sem_aprovador =
-    pedido !== undefined && ficaSemQuemAprove(alcadas, await listAprovadores(who.db), pedido)
+    pedido !== undefined && isLeftWithoutApprover(alcadas, await listAprovadores(who.db), pedido)
   return {
     id_lancamento,
     situacao: 'solicitado' as const,

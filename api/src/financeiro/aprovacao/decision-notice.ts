@@ -1,6 +1,6 @@
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { JobRun } from '../../kernel/jobs.ts'
-import type { DecisaoDoPedido } from '../../livro/alcadas/public.ts'
+import type { RequestDecision } from '../../livro/alcadas/public.ts'
 import { isMailAddress } from '../../kernel/mail/address.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
 import { html } from '../../kernel/mail/html.ts'
@@ -20,7 +20,7 @@ interface Labels {
   readonly ver: string
 }
 
-const labels: Readonly<Record<DecisaoDoPedido, Labels>> = {
+const labels: Readonly<Record<RequestDecision, Labels>> = {
   aprovado: { verbo: 'aprovou', depois: 'Ele segue para o pagamento.', ver: 'aprovadas' },
   rejeitado: { verbo: 'rejeitou', depois: 'Ele não será pago.', ver: 'rejeitadas' },
   reaberto: { verbo: 'reabriu', depois: 'Ele espera aprovação de novo.', ver: 'pendentes' },

@@ -5,7 +5,7 @@ import { rulesOverlap } from '@claquete/core/livro/alcadas/rules'
 import { centsOfReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { announcePedidos, listAprovadores } from '../../livro/alcadas/public.ts'
+import { announceRequests, listAprovadores } from '../../livro/alcadas/public.ts'
 import type { Aprovador } from '../../livro/alcadas/public.ts'
 import {
   choices,
@@ -116,7 +116,7 @@ async function save(context: Context, body: RuleBody) {
   }
   const id_regra_aprovacao = await storeRule(db, id, values)
   await storeAprovadores(db, id_regra_aprovacao, quem)
-  await announcePedidos(context)
+  await announceRequests(context)
   return { id_regra_aprovacao, msg: antes ? 'Regra alterada' : 'Regra criada' }
 }
 
@@ -137,7 +137,7 @@ export const ruleHandlers: Handlers<typeof contract> = {
     if (!(await deleteRule(context.db, body.id_regra_aprovacao))) {
       throw new Failure('nao_encontrado')
     }
-    await announcePedidos(context)
+    await announceRequests(context)
     return { msg: 'Regra excluída' }
   },
 }

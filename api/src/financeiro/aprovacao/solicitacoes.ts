@@ -12,14 +12,14 @@ import {
   alcadasDe,
   aprovacoesDe,
   aprovadoresDe,
-  ficaSemQuemAprove,
-  impedimentoDe,
+  isLeftWithoutApprover,
+  obstacleOf,
   listAprovadores,
-  listPedidos,
-  textoDoImpedimento,
+  listRequests,
+  textOfObstacle,
 } from '../../livro/alcadas/public.ts'
-import type { Alcadas, Aprovador, PedidoLido } from '../../livro/alcadas/public.ts'
-import { excessoNoItem, figurasDoItem } from '../../orcamentos/execucao/public.ts'
+import type { Alcadas, Aprovador, ReadRequest } from '../../livro/alcadas/public.ts'
+import { itemExcess, itemFigures } from '../../orcamentos/execucao/public.ts'
 import { pendingIds, readSolicitacao, listAnexos, listAprovacoes } from './solicitacao.queries.ts'
 import type { ReadSolicitacao } from './solicitacao.queries.ts'
 import { visaoDe } from './visao.queries.ts'
@@ -47,11 +47,11 @@ const mayReopen = ({ permissions }: Pick<Actor, 'permissions'>, row: ReadSolicit
 interface Rules {
   readonly alcadas: Alcadas
   readonly pessoas: readonly Aprovador[]
-  readonly pedidos: ReadonlyMap<number, PedidoLido>
+  readonly pedidos: ReadonlyMap<number, ReadRequest>
 }
 
 async function rulesTo(db: TenantDb, ids: readonly number[]): Promise<Rules> {
-  const pedidos = await listPedidos(db, ids)
+  const pedidos = await listRequests(db, ids)
   return {
     alcadas: await alcadasDe(db),
     pessoas: await listAprovadores(db),
@@ -82,12 +82,12 @@ function withRule(row: ReadSolicitacao, actor: Actor, regras: Rules): Solicitaca
     const decidido = { regra: null, faltam: 0, sem_aprovador: false, impedimento: null }
     return { ...row, ...decidido, aprovacoes, acoes: actsIn(row, actor, undefined) }
   }
-  const impede = impedimentoDe(alcadas, pedido, actor)
+  const impede = obstacleOf(alcadas, pedido, actor)
   return {
     ...row,
     ...aprovacoesDe(alcadas, pedido),
-    sem_aprovador: ficaSemQuemAprove(alcadas, pessoas, pedido),
-    impedimento: impede && mayDecide(actor, row) ? textoDoImpedimento(impede) : null,
+    sem_aprovador: isLeftWithoutApprover(alcadas, pessoas, pedido),
+    impedimento: impede && mayDecide(actor, row) ? textOfObstacle(impede) : null,
     acoes: actsIn(row, actor, impede),
   }
 }
@@ -102,15 +102,15 @@ export async function withRules({ db, actor }: Who, rows: readonly ReadSolicitac
 }
 
 /** The requests this person can decide now. */
-export async function pendingOf(quem: Who): Promise<PedidoLido[]> {
+export async function pendingOf(quem: Who): Promise<ReadRequest[]> {
   const { permissions } = quem.actor
   if (!permissions.has('aprovacao.aprovar') && !permissions.has('execucao.aprovar')) return []
   const ids = await pendingIds(quem.db, await visaoOfRequests(quem))
   if (ids.length === 0) return []
   const alcadas = await alcadasDe(quem.db)
-  return (await listPedidos(quem.db, ids)).filter(
+  return (await listRequests(quem.db, ids)).filter(
     (pedido) =>
-      mayDecide(quem.actor, pedido) && impedimentoDe(alcadas, pedido, quem.actor) === undefined,
+      mayDecide(quem.actor, pedido) && obstacleOf(alcadas, pedido, quem.actor) === undefined,
   )
 }
 
@@ -127,10 +127,10 @@ export async function detailOf(
   const espera = row.situacao === 'solicitado'
   const valor = centsOfReais(row.valor)
   const doItem = row.id_orca_item
-  const { excesso } = await excessoNoItem(context, espera ? doItem : null, valor)
+  const { excesso } = await itemExcess(context, espera ? doItem : null, valor)
   return {
     ...withRule(row, actor, regras),
-    figuras: doItem === null ? null : await figurasDoItem(context, doItem),
+    figuras: doItem === null ? null : await itemFigures(context, doItem),
     excesso: centsToReais(excesso),
     historico: await listAprovacoes(db, id_lancamento),
     anexos: (await listAnexos(db, id_lancamento)).map(({ id_arquivo, arquivo, name }) => ({

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { alcanceDe, itemVisivel } from '../../orcamentos/execucao/public.ts'
-import { vistos } from '../../orcamentos/orcamento/public.ts'
+import { executionScopeOf, isItemVisible } from '../../orcamentos/execucao/public.ts'
+import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 
 /** What decides which titles a person may see; an export stores it until it runs. */
 export interface Visao {
@@ -22,7 +22,7 @@ export async function visaoDe(
   { db, actor }: { readonly db: TenantDb; readonly actor: Actor },
   de_fora: Visao['de_fora'],
 ): Promise<Visao> {
-  const { externo } = await alcanceDe(db, actor)
+  const { externo } = await executionScopeOf(db, actor)
   return {
     tenant: actor.tenant,
     id_usuario: actor.id_usuario,
@@ -53,7 +53,7 @@ export function seenTitulos(visao: Visao): RawBuilder<boolean> {
   const quem = { ...visao, permissions: { has } }
   const dosJobs = visao.dos_jobs === 'seus' ? dele(visao) : sql<boolean>`true`
   return sql<boolean>`((l.id_orcamento is null and ${deFora(visao)}) or (o.id_orcamento is not null
-    and o.excluido_em is null and ${vistos(quem)} and ${itemVisivel(quem, 'l.id_orca_item')}
+    and o.excluido_em is null and ${isOrcamentoSeenBy(quem)} and ${isItemVisible(quem, 'l.id_orca_item')}
     and ${dosJobs}))`
 }
 

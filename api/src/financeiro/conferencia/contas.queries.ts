@@ -1,9 +1,9 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, centsToDecimalText } from '@claquete/core/kernel/money'
+import { centsOfReais, centsToDecimalText } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listSaldos } from '../../livro/contas/public.ts'
-import { realizadoPorOrcamento } from '../../orcamentos/orcamento/public.ts'
+import { realisedByOrcamento } from '../../orcamentos/orcamento/public.ts'
 import { verbaPath } from './addresses.ts'
 import type { Difference, Verification } from './difference.ts'
 
@@ -83,9 +83,7 @@ const deSaldos: Verification = {
     const mostrado = new Map(daTela.map((um) => [um.id_contabancaria, um.saldo]))
     const saldos = await saldosByTitulo(db, today)
     return saldos.flatMap(({ id_contabancaria, descricao, saldo }) => {
-      const encontrado = centsToDecimalText(
-        cents(Math.round((mostrado.get(id_contabancaria) ?? 0) * 100)),
-      )
+      const encontrado = centsToDecimalText(centsOfReais(mostrado.get(id_contabancaria) ?? 0))
       return encontrado === saldo
         ? []
         : [
@@ -137,7 +135,7 @@ const deOrcamentos: Verification = {
   diferencas: (db) =>
     db.run(
       sql<Difference>`with g as materialized (${gastoByBaixas(db)}),
-        v as materialized (${realizadoPorOrcamento(db)})
+        v as materialized (${realisedByOrcamento(db)})
       select 'orçamento ' || o.num_orc || case when o.id_orcamento_versao > 0
           then ' versão ' || o.id_orcamento_versao else '' end as registro,
         coalesce(g.realizado, 0.00)::numeric(15,2)::text as esperado,

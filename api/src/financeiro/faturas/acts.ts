@@ -12,7 +12,7 @@ import {
   lockLancamentos,
 } from '../../livro/titulos/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
-import { recalculateFaturado } from '../../orcamentos/orcamento/public.ts'
+import { recalculateInvoiced } from '../../orcamentos/orcamento/public.ts'
 import { attachFiles, announce, written, requirePeriodo, lockBillable } from './create.ts'
 import { findAnexo, release } from './anexos.queries.ts'
 import {
@@ -145,7 +145,7 @@ async function reopenTitulos(who: WhoToday, fatura: LockedFatura): Promise<void>
 }
 
 async function finish(who: WhoToday, abertas: readonly OpenOne[]): Promise<void> {
-  await recalculateFaturado(
+  await recalculateInvoiced(
     who.db,
     abertas.flatMap(({ itens }) => itens.map(({ id_orcamento }) => id_orcamento)),
   )

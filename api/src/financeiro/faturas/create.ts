@@ -16,14 +16,14 @@ import { usualAliquotas, retencoesDe } from '@claquete/core/livro/titulos/retenc
 import { problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { nextNumber } from '../../kernel/numbering.queries.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { requireClassificacao, resolveLinhas } from '../../livro/contas/public.ts'
+import { requireClassificacao, resolveLines } from '../../livro/contas/public.ts'
 import {
   findOrcamento,
-  listFaturaveis,
-  recalculateFaturado,
+  listOrcamentosToInvoice,
+  recalculateInvoiced,
 } from '../../orcamentos/orcamento/public.ts'
-import { travarFamilia } from '../../orcamentos/status/public.ts'
-import type { Faturavel } from '../../orcamentos/orcamento/public.ts'
+import { lockFamilia } from '../../orcamentos/status/public.ts'
+import type { OrcamentoToInvoice } from '../../orcamentos/orcamento/public.ts'
 import { attach } from './anexos.queries.ts'
 import {
   findCobranca,
@@ -46,13 +46,16 @@ export const require = (campo: string, problema: string | undefined): void => {
 }
 
 /** Locks the budgets this person may see, always in the same order, and reads their uninvoiced balance. */
-export async function lockBillable(who: WhoToday, ids: readonly number[]): Promise<Faturavel[]> {
+export async function lockBillable(
+  who: WhoToday,
+  ids: readonly number[],
+): Promise<OrcamentoToInvoice[]> {
   const unicos = [...new Set(ids)].toSorted((a, b) => a - b)
   for (const id of unicos) {
     await findOrcamento(who, id)
-    await travarFamilia(who.db, id)
+    await lockFamilia(who.db, id)
   }
-  return listFaturaveis(who.db, unicos)
+  return listOrcamentosToInvoice(who.db, unicos)
 }
 
 export function requireUnidade({ actor }: WhoToday, id_empresa: number): void {
@@ -85,7 +88,7 @@ export async function attachFiles(
 }
 
 /** The invoice's share of each budget; refused when it exceeds what the budget family has left. */
-function itensDe(pedido: Wanted, faturaveis: readonly Faturavel[]): ItemNovo[] {
+function itensDe(pedido: Wanted, faturaveis: readonly OrcamentoToInvoice[]): ItemNovo[] {
   return pedido.orcamentos.map(({ id_orcamento, valor: reais }, i): ItemNovo => {
     const orcamento = faturaveis.find((um) => um.id_orcamento === id_orcamento)
     const campo = `orcamentos.${i}.valor`
@@ -170,7 +173,7 @@ async function resolveTarget({ db }: WhoToday, id_empresa: number, pedido: Wante
   const dito = { id_grupoCusto, id_centrocusto }
   await requireClassificacao(db, dito, 'receita', { conta: 'grupoCusto', centro: 'id_centrocusto' })
   const titulo = { operacao: 'C', origem: 'fatura', id_empresa } as const
-  const [feito] = await resolveLinhas(db, titulo, [dito])
+  const [feito] = await resolveLines(db, titulo, [dito])
   return {
     id_grupoCusto: feito?.id_grupoCusto ?? null,
     id_centrocusto: feito?.id_centrocusto ?? null,
@@ -271,7 +274,7 @@ export async function createFatura(who: WhoToday, pedido: Wanted) {
     parcelas.map((um, i) => ({ ...um, id_lancamento: titulos[i] ?? null })),
   )
   await attachFiles(who, id_fatura, pedido.files)
-  await recalculateFaturado(
+  await recalculateInvoiced(
     who.db,
     itens.map(({ id_orcamento }) => id_orcamento),
   )

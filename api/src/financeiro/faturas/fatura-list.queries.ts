@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
-import { vistos } from '../../orcamentos/orcamento/public.ts'
+import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 import type { QuemVe } from '../../orcamentos/orcamento/public.ts'
 
 export type FaturaFilter = RequestTo<typeof faturaList>['query']
@@ -171,7 +171,7 @@ const toInvoice = ({ db, actor }: Quem) => sql<OrcamentoToInvoice>`
     join orcamento m on m.tenant_id = i.tenant_id and m.id_orcamento = i.id_orcamento
     where i.tenant_id = o.tenant_id and m.id_familia = o.id_familia) x
   where o.tenant_id = ${db.tenant} and o.excluido_em is null and o.aprovado and o.total_geral > x.valor
-    and ${vistos(actor)}`
+    and ${isOrcamentoSeenBy(actor)}`
 
 const toInvoiceOrder: Order = {
   columns: {

@@ -14,7 +14,7 @@ import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { Context } from '../../kernel/context.ts'
 import { addressLine, letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
-import type { PapelImpresso as Papel } from '../../orcamentos/papeis/public.ts'
+import type { Papel } from '../../orcamentos/papeis/public.ts'
 import { readFatura } from './read.ts'
 
 type Block = Papel['blocos'][number]

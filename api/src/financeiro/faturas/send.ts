@@ -10,7 +10,7 @@ import { newFileKey } from '../../kernel/files/receive.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
 import { escapeHtml } from '../../kernel/mail/html.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
-import { imprimirPapel } from '../../orcamentos/papeis/public.ts'
+import { printPapel } from '../../orcamentos/papeis/public.ts'
 import { lockFaturas } from './fatura.queries.ts'
 import { papelDaFatura } from './papel.ts'
 
@@ -33,7 +33,7 @@ function textUsual({ numero_documento, valor, parcelas }: Fatura): string {
 
 export async function printFatura(context: SlowContext, id_fatura: number) {
   const { fatura, papel } = await context.transaction((opened) => papelDaFatura(opened, id_fatura))
-  return { fatura, ...(await imprimirPapel(context.services, papel)) }
+  return { fatura, ...(await printPapel(context.services, papel)) }
 }
 
 /** Prints the invoice, stores the PDF and queues the message, unless the invoice changed meanwhile. */

@@ -6,7 +6,7 @@ import { problemOfValor } from '@claquete/core/financeiro/faturas/fatura'
 import { add, cents, sum } from '@claquete/core/kernel/money'
 import { requireClassificacao } from '../../livro/contas/public.ts'
 import { classifyTitulos, linkToFatura, lockLancamentos } from '../../livro/titulos/public.ts'
-import { recalculateFaturado } from '../../orcamentos/orcamento/public.ts'
+import { recalculateInvoiced } from '../../orcamentos/orcamento/public.ts'
 import { attachFiles, announce, require, numeroDa, lockBillable } from './create.ts'
 import {
   findCobranca,
@@ -94,7 +94,7 @@ export async function createStandalone(who: WhoToday, pedido: StandaloneRequest)
   )
   await linkToFatura(who.db, ids, id_fatura, 'S')
   await attachFiles(who, id_fatura, pedido.files)
-  await recalculateFaturado(
+  await recalculateInvoiced(
     who.db,
     itens.map(({ id_orcamento }) => id_orcamento),
   )

@@ -12,7 +12,7 @@ import {
   linkToFatura,
   lockLancamentos,
 } from '../../livro/titulos/public.ts'
-import type { TitulosNovos } from '../../livro/titulos/public.ts'
+import type { NewTitulos } from '../../livro/titulos/public.ts'
 import { contaDoBv } from './conta.queries.ts'
 import type { ItemNovo, ParcelaDaFatura, RetencaoDaFatura } from './fatura.queries.ts'
 
@@ -36,7 +36,7 @@ export interface FaturaToPost {
   readonly pessoas_bv: readonly (number | null)[]
 }
 
-type HeaderDemo = TitulosNovos['cabecalho']
+type HeaderDemo = NewTitulos['cabecalho']
 
 const headerOf = (
   { actor }: WhoToday,

@@ -3,18 +3,18 @@ export {
   alcadasDe,
   aprovacoesDe,
   aprovadoresDe,
-  announceRequests as announcePedidos,
+  announceRequests,
   checkAlcada,
   checkRejection,
-  isLeftWithoutApprover as ficaSemQuemAprove,
-  findObstacles as findImpedimentos,
-  obstacleOf as impedimentoDe,
+  isLeftWithoutApprover,
+  findObstacles,
+  obstacleOf,
   requestAprovacao,
   restartAprovacao,
-  textOfObstacle as textoDoImpedimento,
+  textOfObstacle,
 } from './alcada.ts'
 export { countDecision } from './decision.ts'
-export type { RequestDecision as DecisaoDoPedido } from './decision.ts'
-export type { Alcadas, Obstacles as Impedimentos } from './alcada.ts'
-export { listAprovadores, listRequests as listPedidos } from './alcada.queries.ts'
-export type { Aprovador, ReadRequest as PedidoLido, Via } from './alcada.queries.ts'
+export type { RequestDecision } from './decision.ts'
+export type { Alcadas, Obstacles } from './alcada.ts'
+export { listAprovadores, listRequests } from './alcada.queries.ts'
+export type { Aprovador, ReadRequest, Via } from './alcada.queries.ts'

@@ -5,14 +5,14 @@ export {
   contaVista,
   isBlocked as isContaBlocked,
   ofUnidades,
-  saldo as saldoDaConta,
+  saldo as saldoOfConta,
 } from './conta-bancaria.queries.ts'
 export type { QuemVe } from './conta-bancaria.queries.ts'
 export {
-  classifyLines as classifyLinhas,
+  classifyLines,
   requireClassificacao,
-  resolveLines as resolveLinhas,
+  resolveLines,
   resolveTitulos,
 } from './classificacao.ts'
 export { budgets } from './budgets.ts'
-export type { PlannedItem as ItemPrevisto, OrcamentoDoLivro } from './budgets.ts'
+export type { PlannedItem, OrcamentoDoLivro } from './budgets.ts'

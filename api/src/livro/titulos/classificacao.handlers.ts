@@ -2,7 +2,7 @@ import type * as contract from '@claquete/contract/livro/titulos/classificacao'
 import { Failure } from '@claquete/contract/failures'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { budgets, resolveLinhas } from '../contas/public.ts'
+import { budgets, resolveLines } from '../contas/public.ts'
 import { classifyTitulos } from './classify.commands.ts'
 import { isGrupoDe, listCentros, listItens, listPlano } from './references.queries.ts'
 
@@ -33,7 +33,7 @@ export const classificacaoHandlers: Handlers<typeof contract> = {
     const { operacao, id_orcamento, id_orca_item, id_orca_grupo } = query
     const id_empresa = await unidadeDe(context, query)
     const titulo = { operacao, origem: 'avulso', id_orca_grupo, id_empresa } as const
-    const [feito] = await resolveLinhas(db, titulo, [{ id_orcamento, id_orca_item }])
+    const [feito] = await resolveLines(db, titulo, [{ id_orcamento, id_orca_item }])
     const { id_grupoCusto = null, id_centrocusto = null, conta_de = null } = feito ?? {}
     return {
       data: {

@@ -11,7 +11,7 @@ import {
   isMoney,
   isOfEspecie,
   ofUnidades,
-  saldoDaConta,
+  saldoOfConta,
 } from '../contas/public.ts'
 import type { QuemVe } from '../contas/public.ts'
 
@@ -68,7 +68,7 @@ export async function listContasDaBaixa(
   { cartoes }: { readonly cartoes: boolean },
 ) {
   const rows = await db.run(sql<ListedConta>`select c.id_contabancaria, c.descricao,
-      c.id_contabancaria_tipo as id_tipo, c.data_abertura, ${saldoDaConta(dia)}::float8 as saldo
+      c.id_contabancaria_tipo as id_tipo, c.data_abertura, ${saldoOfConta(dia)}::float8 as saldo
     from contabancaria c
     where c.tenant_id = ${db.tenant} and c.ativo = 'S' and ${contaVista(actor)}
       and ${cartoes ? isMoney : isOfEspecie('caixa')}

@@ -1,10 +1,9 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { TituloBody } from '@claquete/contract/livro/titulos/titulo'
-import { centsToDecimalText } from '@claquete/core/kernel/money'
+import { centsOfReais, centsToDecimalText } from '@claquete/core/kernel/money'
 import { splitInParcelas, problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { dayOfTitulo } from '@claquete/core/livro/titulos/titulo'
 import { announceChange } from '../../kernel/realtime.ts'
-import { centavosDe } from './settle-titulos.commands.ts'
 import { agora } from './livro.queries.ts'
 import { generateOfRecorrencia, startRecorrencia } from './recorrencia.commands.ts'
 import { lockLoose, pinFiles } from './references.queries.ts'
@@ -19,10 +18,10 @@ import type { WhoToday } from '../../kernel/context.ts'
 export const announce = ({ db }: Pick<WhoToday, 'db'>) => announceChange(db, 'financeiro')
 
 function parcelasDe(body: TituloBody): ParcelaNova[] {
-  const total = centavosDe(body.valor)
+  const total = centsOfReais(body.valor)
   const { parcelamento, parcelas = [], dataVencimento } = body
   if (parcelas.length > 0) {
-    const lista = parcelas.map((um) => ({ ...um, valor: centavosDe(um.valor) }))
+    const lista = parcelas.map((um) => ({ ...um, valor: centsOfReais(um.valor) }))
     const problema = problemOfParcelas(total, lista)
     if (problema !== undefined) throw fieldFailure('parcelas', problema)
     return lista
@@ -51,7 +50,7 @@ async function checkRepeated(
 ): Promise<void> {
   const { id_pessoa, num_documento, confirmar_repetido = false } = body
   if (confirmar_repetido || !id_pessoa || !num_documento) return
-  const valores = [centavosDe(body.valor), ...parcelas.map(({ valor }) => valor)]
+  const valores = [centsOfReais(body.valor), ...parcelas.map(({ valor }) => valor)]
   const [um] = await listRepeated(db, {
     operacao,
     id_pessoa,

@@ -1,11 +1,11 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import type { DirectLancamento } from '@claquete/contract/livro/titulos/direct'
-import { cents } from '@claquete/core/kernel/money'
+import { cents, centsOfReais } from '@claquete/core/kernel/money'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { budgets } from '../contas/public.ts'
 import { listBaixasVivas } from './baixa.queries.ts'
-import { announceMoney, centavosDe, nomeDe, refuse, lockSeen } from './settle-titulos.commands.ts'
+import { announceMoney, nomeDe, refuse, lockSeen } from './settle-titulos.commands.ts'
 import type { UsedConta } from './conta.queries.ts'
 import { requireContas, requireConta, requirePast } from './conta.ts'
 import { camposSemRegistro, firstEmpresa } from './direct.queries.ts'
@@ -72,7 +72,7 @@ async function checked(who: WhoToday, body: DirectLancamento) {
     id_tipoDocumento: body.id_tipoDocumento ?? null,
     num_documento: body.num_documento ?? null,
   }
-  return { conta, linhas, cabecalho, valor: centavosDe(body.valor) }
+  return { conta, linhas, cabecalho, valor: centsOfReais(body.valor) }
 }
 
 /** Money that already came in or went out, straight in its account. */
@@ -147,7 +147,7 @@ export async function updateDirect(
   body: ChangedDirect,
 ): Promise<void> {
   const antes = await findLancamento(who.db, id_lancamento)
-  const mudouValor = antes?.centavos !== centavosDe(body.valor)
+  const mudouValor = antes?.centavos !== centsOfReais(body.valor)
   await withoutOverrun(
     who,
     {

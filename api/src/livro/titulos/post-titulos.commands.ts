@@ -8,7 +8,7 @@ import { problemOfParcelas, problemOfRateio } from '@claquete/core/livro/titulos
 import { headerOfRateio, rateioByParcela } from '@claquete/core/livro/titulos/rateio'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { classifyLinhas } from '../contas/public.ts'
+import { classifyLines } from '../contas/public.ts'
 import { insertLancamento } from './livro.queries.ts'
 import type { LancamentoValues } from './livro.queries.ts'
 import { insertRateio, nextGrupo } from './rateio.queries.ts'
@@ -54,7 +54,7 @@ export async function postTitulos(
   const id_parcelamento = varias
     ? (cabecalho.id_parcelamento ?? (await nextGrupo(db)))
     : (cabecalho.id_parcelamento ?? null)
-  const rateio = await classifyLinhas(db, cabecalho, novos.rateio)
+  const rateio = await classifyLines(db, cabecalho, novos.rateio)
   const rateios = rateioByParcela(rateio, parcelas)
   const ids: number[] = []
   for (const [i, parcela] of parcelas.entries()) {

@@ -1,7 +1,6 @@
 import { fieldFailure } from '@claquete/contract/failures'
 import type { AliquotaBody, IrrfTableBody } from '@claquete/contract/livro/titulos/retencao'
-import type { Cents } from '@claquete/core/kernel/money'
-import { cents, centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
 import type { Rate } from '@claquete/core/kernel/quantity'
 import { numberToRate, rate, rateToNumber } from '@claquete/core/kernel/quantity'
 import { problemOfTable, usualIrrfTables } from '@claquete/core/livro/titulos/irrf-table'
@@ -16,13 +15,12 @@ import {
   listIrrfTables,
 } from './retencao-tables.queries.ts'
 
-export const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
 export const taxaDe = (porCento: number): Rate => numberToRate(porCento) ?? rate(0)
 
 const fromWire = (linha: AliquotaBody): DatedAliquota => ({
   ...linha,
   taxa: taxaDe(linha.taxa),
-  teto: linha.teto === null ? null : centavos(linha.teto),
+  teto: linha.teto === null ? null : centsOfReais(linha.teto),
 })
 
 const onWire = (linha: DatedAliquota): AliquotaBody => ({
@@ -42,18 +40,18 @@ const onWire = (linha: DatedAliquota): AliquotaBody => ({
 
 const tableFromWire = (tabela: IrrfTableBody): IrrfTable => ({
   ...tabela,
-  dependente: centavos(tabela.dependente),
-  simplificado: centavos(tabela.simplificado),
+  dependente: centsOfReais(tabela.dependente),
+  simplificado: centsOfReais(tabela.simplificado),
   faixas: tabela.faixas.map(({ ate, taxa, deduzir }) => ({
-    ate: ate === null ? null : centavos(ate),
+    ate: ate === null ? null : centsOfReais(ate),
     taxa: taxaDe(taxa),
-    deduzir: centavos(deduzir),
+    deduzir: centsOfReais(deduzir),
   })),
   reducao: tabela.reducao && {
-    isento_ate: centavos(tabela.reducao.isento_ate),
-    ate: centavos(tabela.reducao.ate),
-    maxima: centavos(tabela.reducao.maxima),
-    parcela: centavos(tabela.reducao.parcela),
+    isento_ate: centsOfReais(tabela.reducao.isento_ate),
+    ate: centsOfReais(tabela.reducao.ate),
+    maxima: centsOfReais(tabela.reducao.maxima),
+    parcela: centsOfReais(tabela.reducao.parcela),
     fator: taxaDe(tabela.reducao.fator),
   },
 })

@@ -2,7 +2,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/livro/titulos/retencao'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
 import { rateToNumber } from '@claquete/core/kernel/quantity'
 import type { Rate } from '@claquete/core/kernel/quantity'
 import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
@@ -13,7 +13,7 @@ import { lockOfRetencao, removeRetencoes, withhold } from './withhold.commands.t
 import { replaceDeclaredInss } from './retencao-mes.queries.ts'
 import { firstDay } from './retencao-mes.ts'
 import { deleteTables } from './retencao-tables.queries.ts'
-import { centavos, keepTables, viewTables } from './retencao-tables.ts'
+import { keepTables, viewTables } from './retencao-tables.ts'
 import {
   findWithholdingPessoa,
   findTituloDoFornecedor,
@@ -49,7 +49,7 @@ function diasDe(today: CalendarDate, titulo: TituloDoFornecedor | undefined, que
 /** What is asked, over what the title says. */
 function contaDe({ today }: Context, titulo: TituloDoFornecedor | undefined, query: Wanted) {
   const { valor, base_inss } = query
-  const bruto = valor === undefined ? (titulo?.valor_bruto ?? titulo?.valor) : centavos(valor)
+  const bruto = valor === undefined ? (titulo?.valor_bruto ?? titulo?.valor) : centsOfReais(valor)
   if (bruto === undefined) throw fieldFailure('valor', 'Informe o valor da conta.')
   return {
     bruto,
@@ -59,7 +59,7 @@ function contaDe({ today }: Context, titulo: TituloDoFornecedor | undefined, que
     id_pessoa: query.id_pessoa ?? titulo?.id_pessoa ?? null,
     regime: query.regime,
     incide: query.incide,
-    base_inss: base_inss === undefined ? undefined : centavos(base_inss),
+    base_inss: base_inss === undefined ? undefined : centsOfReais(base_inss),
   }
 }
 
@@ -116,8 +116,8 @@ export const retencaoHandlers: Handlers<typeof contract> = {
       ...body,
       retencoes: body.retencoes.map((um) => ({
         ...um,
-        base: centavos(um.base),
-        valor: centavos(um.valor),
+        base: centsOfReais(um.base),
+        valor: centsOfReais(um.valor),
         codigo_receita: um.codigo_receita ?? '',
       })),
     })
@@ -167,7 +167,7 @@ export const retencaoHandlers: Handlers<typeof contract> = {
     })
     if (body.inss_declarado) {
       const { mes, base } = body.inss_declarado
-      await replaceDeclaredInss(db, { id_pessoa, mes: firstDay(mes), base: centavos(base) })
+      await replaceDeclaredInss(db, { id_pessoa, mes: firstDay(mes), base: centsOfReais(base) })
     }
     await announceChange(db, 'financeiro')
     return { msg: 'Retenções do fornecedor salvas' }

@@ -5,7 +5,7 @@ import type { FieldError } from '@claquete/contract/failures'
 import type { DarBaixaBody, OneBaixa } from '@claquete/contract/livro/titulos/baixa'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { cents, reaisToCents, subtract, sum } from '@claquete/core/kernel/money'
+import { centsOfReais, subtract, sum } from '@claquete/core/kernel/money'
 import { numberToRate, rate } from '@claquete/core/kernel/quantity'
 import { due, daysOfDelay, movimentoDa } from '@claquete/core/livro/titulos/delay'
 import type { Baixa, Due } from '@claquete/core/livro/titulos/delay'
@@ -24,8 +24,6 @@ import { insertBaixas, lockLancamentos } from './livro.queries.ts'
 import type { BaixaDoTitulo, Lancamento } from './livro.queries.ts'
 import { followPaid, lockComTributos } from './retencao-dates.ts'
 import type { WhoToday } from '../../kernel/context.ts'
-
-export const centavosDe = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
 
 export const refuse = (acao: string, motivo: string) =>
   new Failure('lancamento_recusado', { values: { acao, motivo } })
@@ -139,7 +137,7 @@ function problemsOf(pedida: Asked, body: DarBaixaBody, who: WhoToday, lote: Lote
   return recusas
 }
 
-const optional = (reais: number | undefined) => centavosDe(reais ?? 0)
+const optional = (reais: number | undefined) => centsOfReais(reais ?? 0)
 
 function resolve({ campo, titulo, pedido, data }: Asked, acrescer: boolean, { regra }: Lote) {
   const saldo = subtract(titulo.centavos, titulo.baixado_centavos)
@@ -150,7 +148,7 @@ function resolve({ campo, titulo, pedido, data }: Asked, acrescer: boolean, { re
     ...resolveBaixa(
       saldo,
       {
-        valor: pedido.valor === undefined ? undefined : centavosDe(pedido.valor),
+        valor: pedido.valor === undefined ? undefined : centsOfReais(pedido.valor),
         juros: acrescer ? sugerido.juros : optional(pedido.juros),
         multa: acrescer ? sugerido.multa : optional(pedido.multa),
         desconto: optional(pedido.desconto),

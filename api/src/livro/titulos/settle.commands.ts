@@ -6,7 +6,7 @@ import type { Baixa } from '@claquete/core/livro/titulos/delay'
 import type { WhoToday } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { classifyLinhas } from '../contas/public.ts'
+import { classifyLines } from '../contas/public.ts'
 import { reverseBaixas, insertBaixa, insertLancamento } from './livro.queries.ts'
 import type { Lancamento, LancamentoValues } from './livro.queries.ts'
 import { followPaid, lockComTributos } from './retencao-dates.ts'
@@ -22,7 +22,7 @@ export async function vencimentoUtil(db: TenantDb, data: CalendarDate): Promise<
  */
 export async function postTitulo({ db }: WhoToday, novo: LancamentoValues): Promise<number> {
   const vencimento_util = novo.vencimento_util ?? (await vencimentoUtil(db, novo.dataVencimento))
-  const [classificado = novo] = await classifyLinhas(db, novo, [novo])
+  const [classificado = novo] = await classifyLines(db, novo, [novo])
   return insertLancamento(db, { ...classificado, vencimento_util })
 }
 

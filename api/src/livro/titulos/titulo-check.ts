@@ -3,9 +3,9 @@ import type { FieldError } from '@claquete/contract/failures'
 import type { TituloBody } from '@claquete/contract/livro/titulos/titulo'
 import { problemOfRateio } from '@claquete/core/livro/titulos/parcelas'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
+import { centsOfReais } from '@claquete/core/kernel/money'
 import { budgets } from '../contas/public.ts'
 import type { OrcamentoDoLivro } from '../contas/public.ts'
-import { centavosDe } from './settle-titulos.commands.ts'
 import { requireContas, soDePermuta } from './conta.ts'
 import { existing, listItens, listUnidades } from './references.queries.ts'
 import type { Registro } from './references.queries.ts'
@@ -38,7 +38,7 @@ export function linesOf(campos: Target): RateioLine[] {
     id_centrocusto: linha.id_centrocusto,
     id_orcamento: linha.id_orcamento ?? null,
     id_orca_item: linha.id_orca_item ?? null,
-    valor: centavosDe(linha.valor),
+    valor: centsOfReais(linha.valor),
   }))
 }
 
@@ -141,7 +141,7 @@ const inLine = (campos: Campos, nome: 'id_grupoCusto' | 'id_centrocusto') =>
 /** Looks at everything a title names, and answers what is stored of it. Every problem at once. */
 export async function check(who: WhoToday, campos: Campos, antes?: Antes) {
   const rateio = linesOf(campos)
-  const problema = problemOfRateio(centavosDe(campos.valor), rateio)
+  const problema = problemOfRateio(centsOfReais(campos.valor), rateio)
   const { vistos, erros } = await orcamentosDe(who, campos, antes)
   const todos = [
     ...(problema === undefined ? [] : [{ campo: 'rateio', msg: problema }]),

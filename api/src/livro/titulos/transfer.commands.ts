@@ -1,7 +1,7 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { TransferenciaBody } from '@claquete/contract/livro/titulos/transferencia'
-import { cents } from '@claquete/core/kernel/money'
-import { announceMoney, centavosDe, lockSeen } from './settle-titulos.commands.ts'
+import { cents, centsOfReais } from '@claquete/core/kernel/money'
+import { announceMoney, lockSeen } from './settle-titulos.commands.ts'
 import { requireContas, requireConta, requirePast } from './conta.ts'
 import { empresaDe, requireChangeable } from './direct.commands.ts'
 import {
@@ -49,7 +49,7 @@ export async function transfer(who: WhoToday, body: TransferenciaBody): Promise<
   const { db, actor } = who
   const contas = await twoContas(who, body)
   const id_transferencia = await nextGrupo(db)
-  const valor = centavosDe(body.valor)
+  const valor = centsOfReais(body.valor)
   const half = async (operacao: 'C' | 'D') =>
     insertLancamento(db, {
       ...headerOf(body, contas),
@@ -117,7 +117,7 @@ export async function updateTransferencia(
   await requireChangeable(who, metades)
   const contas = await twoContas(who, body)
   const igual = {
-    valor: centavosDe(body.valor),
+    valor: centsOfReais(body.valor),
     data: body.data,
     forma_pagamento: 'transferencia',
   }

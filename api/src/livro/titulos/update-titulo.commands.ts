@@ -3,7 +3,7 @@ import type { ChangedTitulo } from '@claquete/contract/livro/titulos/titulo'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { allocate, formatReais } from '@claquete/core/kernel/money'
+import { allocate, centsOfReais, formatReais } from '@claquete/core/kernel/money'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import {
   reachedByScope,
@@ -14,7 +14,7 @@ import {
   nomeDaOrigem,
   problemOfValor,
 } from '@claquete/core/livro/titulos/titulo'
-import { centavosDe, refuse } from './settle-titulos.commands.ts'
+import { refuse } from './settle-titulos.commands.ts'
 import { vencimentoUtil } from './settle.commands.ts'
 import { updateLancamento } from './livro.queries.ts'
 import type { LancamentoValues } from './livro.queries.ts'
@@ -83,7 +83,7 @@ async function changeOf(
   }
   const { id_contabancaria } = titulo
   const { cabecalho, rateio } = await check(who, campos, { linhas: antigas, id_contabancaria })
-  const valor = centavosDe(body.valor)
+  const valor = centsOfReais(body.valor)
   const mudou = ofHeader.filter((nome) => cabecalho[nome] !== titulo[nome])
   return {
     cabecalho: Object.fromEntries(mudou.map((nome) => [nome, cabecalho[nome]])),
@@ -243,7 +243,7 @@ export async function updateTitulo(who: WhoToday, id_lancamento: number, body: C
   const achado = await requireTitulo(who, id_lancamento, 'alterar')
   const write = () => changeTitulo(who, achado, body)
   if (achado.operacao === 'C') return write()
-  const mudouValor = centavosDe(body.valor) !== achado.centavos
+  const mudouValor = centsOfReais(body.valor) !== achado.centavos
   return withoutOverrun(
     who,
     {

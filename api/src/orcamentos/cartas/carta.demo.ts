@@ -3,7 +3,7 @@ import { enabledOptions } from '@claquete/core/orcamentos/folha/option'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { listModelos } from '../../sistema/modelos/public.ts'
-import { findJobsCompletos } from '../lista/public.ts'
+import { findWholeJobs } from '../lista/public.ts'
 import { findVersao, readVersao, seedLink } from '../proposta/public.ts'
 import { insertCarta, markSent } from './carta.queries.ts'
 import { doModelo } from './fill.ts'
@@ -19,7 +19,7 @@ export async function seedCartas(db: TenantDb, services: Services): Promise<void
   const letter = await doModelo({ db }, template.id)
   const now = services.now()
   const today = todayInSaoPaulo(now)
-  for (const { id_orcamento, aprovado } of await findJobsCompletos(db)) {
+  for (const { id_orcamento, aprovado } of await findWholeJobs(db)) {
     const cabecalho = await findVersao(db, id_orcamento)
     const { titulo, conteudo, assunto, texto_email, papel_timbrado, id_empresa_carta } = letter
     const text = { titulo, conteudo, assunto, texto_email, papel_timbrado }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { checkModelo, listModelos, printIssued, shownOf } from '../../sistema/modelos/public.ts'
-import { acharCabecalho, findToSend } from '../proposta/public.ts'
+import { requirePropostaHeader, findToSend } from '../proposta/public.ts'
 import { deleteCarta, insertCarta, listCartas, lockCarta, updateCarta } from './carta.queries.ts'
 import type { CartaRow } from './carta.queries.ts'
 import { sendCarta } from './send.commands.ts'
@@ -20,7 +20,7 @@ async function lockCartaOfOrcamento(
   context: Context,
   { id_orcamento, id_carta }: { readonly id_orcamento: number; readonly id_carta: number },
 ): Promise<CartaRow> {
-  await acharCabecalho(context, id_orcamento)
+  await requirePropostaHeader(context, id_orcamento)
   const carta = await lockCarta(context.db, id_carta)
   if (!carta || carta.id_orcamento !== id_orcamento) throw new Failure('nao_encontrado')
   return carta
@@ -103,7 +103,7 @@ async function save(context: Context, sources: Sources, body: SaveBody) {
 async function deleteCartaOfOrcamento(context: Context, id_carta: number): Promise<void> {
   const carta = await lockCarta(context.db, id_carta)
   if (!carta) throw new Failure('nao_encontrado')
-  await acharCabecalho(context, carta.id_orcamento)
+  await requirePropostaHeader(context, carta.id_orcamento)
   const msg = 'Uma carta enviada fica guardada.'
   if (carta.enviado_em) throw new Failure('envio_impedido', { msg })
   await deleteCarta(context.db, id_carta)

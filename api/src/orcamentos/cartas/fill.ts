@@ -7,8 +7,8 @@ import type { Actor, Context } from '../../kernel/context.ts'
 import type { VariableSource } from '../../kernel/variables.ts'
 import { examplesIn, fillSource, findModelo } from '../../sistema/modelos/public.ts'
 import type { Issued } from '../../sistema/modelos/public.ts'
-import { acharCabecalho, findToSend, impedimentoDoEnvio } from '../proposta/public.ts'
-import type { Cabecalho } from '../proposta/public.ts'
+import { requirePropostaHeader, findToSend, sendObstacle } from '../proposta/public.ts'
+import type { OrcamentoHeader } from '../proposta/public.ts'
 import { findCarta } from './carta.queries.ts'
 
 export type Sources = readonly VariableSource[]
@@ -66,7 +66,7 @@ export async function doModelo(
 }
 
 /** The records that the budget itself provides, so that a letter need not ask for them. */
-const choicesOf = (cabecalho: Cabecalho) =>
+const choicesOf = (cabecalho: OrcamentoHeader) =>
   Object.fromEntries(
     Object.entries({
       orcamento: cabecalho.id_orcamento,
@@ -88,7 +88,7 @@ const reader = (actor: Actor): Actor => ({
 
 export interface FilledCarta {
   readonly carta: Carta
-  readonly cabecalho: Cabecalho
+  readonly cabecalho: OrcamentoHeader
   readonly issued: Issued
   /** What prevents sending it. */
   readonly problemas: readonly string[]
@@ -148,7 +148,7 @@ export async function orcamentoDaCarta(
   context: Context,
   id_orcamento: number,
 ): Promise<OrcamentoDaCarta> {
-  const cabecalho = await acharCabecalho(context, id_orcamento)
+  const cabecalho = await requirePropostaHeader(context, id_orcamento)
   const { num_orc, titulo, id_orcamento_versao, nome_versao, cliente, aprovado } = cabecalho
   const { status: descricao, cor, cor_fundo, travado: enviado } = cabecalho
   return {
@@ -161,6 +161,6 @@ export async function orcamentoDaCarta(
     status: { descricao, cor, cor_fundo },
     enviado,
     aprovado,
-    impedimento: await impedimentoDoEnvio(context, cabecalho),
+    impedimento: await sendObstacle(context, cabecalho),
   }
 }

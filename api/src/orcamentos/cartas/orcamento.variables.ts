@@ -9,7 +9,7 @@ import { settingsOf } from '../../kernel/settings.queries.ts'
 import type { Resolved, ResolveContext, VariableSource } from '../../kernel/variables.ts'
 import { chosenId } from '../../kernel/variables.ts'
 import { findToSend, readVersao } from '../proposta/public.ts'
-import type { Cabecalho } from '../proposta/public.ts'
+import type { OrcamentoHeader } from '../proposta/public.ts'
 import { buildItensTable, buildOptionsTable, buildGrupoSummary } from './tables.ts'
 
 const itemColumns = [
@@ -103,7 +103,7 @@ async function resolveValues(context: ResolveContext, id_orcamento: number): Pro
   }
 }
 
-const textsOf = ({ num_orc, titulo, id_orcamento_versao, ...rest }: Cabecalho) => ({
+const textsOf = ({ num_orc, titulo, id_orcamento_versao, ...rest }: OrcamentoHeader) => ({
   'job.numero': num_orc,
   'job.titulo': titulo,
   versao: id_orcamento_versao === 0 ? 'original' : String(id_orcamento_versao),
@@ -113,7 +113,7 @@ const textsOf = ({ num_orc, titulo, id_orcamento_versao, ...rest }: Cabecalho) =
 })
 
 /** The budget's validity date, or the default validity of links counted from today. */
-async function validUntil({ db, today }: ResolveContext, { validade }: Cabecalho) {
+async function validUntil({ db, today }: ResolveContext, { validade }: OrcamentoHeader) {
   if (validade) return formatDateBr(validade)
   const { proposta_link } = await settingsOf(db)
   return formatDateBr(addDays(today, proposta_link.validade_dias))

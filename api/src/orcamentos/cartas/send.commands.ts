@@ -8,7 +8,7 @@ import { companyBrand } from '../../kernel/mail/brand.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { paragraphs, pdfName, printIssued } from '../../sistema/modelos/public.ts'
 import { changeStatus } from '../status/public.ts'
-import { createLink, linkParagraph, senhaDoLink } from '../proposta/public.ts'
+import { createLink, linkParagraph, linkPassword } from '../proposta/public.ts'
 import { lockCarta, markSent } from './carta.queries.ts'
 import { requireComplete, fill } from './fill.ts'
 import type { FilledCarta, Sources } from './fill.ts'
@@ -38,7 +38,7 @@ export async function sendCarta(
   const { services, actor, today } = context
   const carta = await context.transaction((opened) => fill(opened, sources, body))
   const { pdf } = await printIssued(services, requireComplete(carta))
-  const senha_hash = body.link ? await senhaDoLink(body.link) : null
+  const senha_hash = body.link ? await linkPassword(body.link) : null
   const arquivo = newFileKey(actor.tenant, today, 'pdf')
   await services.storage.put(arquivo, Readable.from([pdf]))
   try {

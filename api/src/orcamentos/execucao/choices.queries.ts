@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/list.ts'
-import { familiaDe, vistos } from '../orcamento/public.ts'
+import { familiaDe, isOrcamentoSeenBy } from '../orcamento/public.ts'
 import { isItemVisible } from './scope.queries.ts'
 import type { Scope } from './scope.queries.ts'
 
@@ -121,7 +121,7 @@ export const listJobs = (
       and s.id_orcamento_status = o.id_orcamento_status
     left join pessoa c on c.tenant_id = o.tenant_id and c.id_pessoa = o.id_cliente
     where o.tenant_id = ${db.tenant} and o.excluido_em is null and s.libera_financeiro
-      and ${vistos(actor)}
+      and ${isOrcamentoSeenBy(actor)}
       ${search ? sql`and o.busca like ${containing(search)}` : sql``}
       ${
         externo

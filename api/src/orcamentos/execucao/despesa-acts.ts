@@ -12,7 +12,7 @@ import {
   updateDespesa,
 } from './despesa.queries.ts'
 import type { Despesa } from './despesa.queries.ts'
-import { agora, lockLancamentos, motivoDoBloqueio, amend } from '../../livro/titulos/public.ts'
+import { agora, lockLancamentos, reasonOfLock, amend } from '../../livro/titulos/public.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { committedOf, openState, requireAction, move } from './verba-acts.ts'
 import { undoVerba } from './verba-undo.commands.ts'
@@ -163,7 +163,7 @@ async function goBack(who: WhoToday, despesa: Despesa, verba: Verba | undefined)
   if (verba) requireAction(verba, 'despesa')
   if (despesa.id_lancamento !== null) {
     const [titulo] = await lockLancamentos(who.db, [despesa.id_lancamento])
-    const motivo = titulo && motivoDoBloqueio(titulo, { pago: true })
+    const motivo = titulo && reasonOfLock(titulo, { pago: true })
     if (motivo) throw refuse('reabrir', motivo)
     await decideTitulo(who, despesa, { situacao: 'solicitado' })
   }

@@ -6,7 +6,7 @@ import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
-import { familiaDe, vistos } from '../orcamento/public.ts'
+import { familiaDe, isOrcamentoSeenBy } from '../orcamento/public.ts'
 import type { SituacaoDaDespesa } from './despesa.queries.ts'
 import { isItemVisible, isReleased } from './scope.queries.ts'
 import type { Scope } from './scope.queries.ts'
@@ -83,7 +83,7 @@ export const selectDespesas = ({ db, actor, alcance }: Quem) => sql<DespesaRead>
   left join tipo_documento td on td.tenant_id = d.tenant_id
     and td."id_tipoDocumento" = d."id_tipoDocumento"
   left join usuario u on u.tenant_id = d.tenant_id and u.id_usuario = d.id_usuario
-  where d.tenant_id = ${db.tenant} and o.excluido_em is null and ${vistos(actor)}
+  where d.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
     and ${dele(actor, alcance)} and ${isItemVisible(actor, 'd.id_orca_item')}`
 
 const order: Order = {

@@ -2,9 +2,9 @@ import type { DespesaBody } from '@claquete/contract/orcamentos/execucao/despesa
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToReais, subtract } from '@claquete/core/kernel/money'
-import { resolveLinhas } from '../../livro/contas/public.ts'
+import { resolveLines } from '../../livro/contas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import type { OrcamentoVisto } from '../orcamento/public.ts'
+import type { SeenOrcamento } from '../orcamento/public.ts'
 import { checkSaldo, requireChangeable, expectedSaldo, lockOpenDespesa } from './despesa-acts.ts'
 import type { OpenDespesa } from './despesa-acts.ts'
 import { requireDespesa } from './despesa-scope.ts'
@@ -109,7 +109,7 @@ async function semFundo({ db, actor }: WhoToday) {
 /** The payable of an expense outside funds; it mirrors the expense. */
 const tituloDe = (
   who: WhoToday,
-  job: OrcamentoVisto,
+  job: SeenOrcamento,
   values: DespesaValues,
   {
     vencimento,
@@ -223,7 +223,7 @@ async function changedTarget(who: WhoToday, despesa: Despesa, body: Campos) {
   const { id_empresa } = await findOrcamento(who, id_orcamento)
   const titulo = { operacao: 'D', origem: 'despesa', id_empresa } as const
   const linha = { ...dito, id_orcamento, id_orca_item: body.id_orca_item }
-  const [feito] = await resolveLinhas(who.db, titulo, [linha])
+  const [feito] = await resolveLines(who.db, titulo, [linha])
   return { id_grupoCusto: feito?.id_grupoCusto, id_centrocusto: feito?.id_centrocusto }
 }
 

@@ -6,16 +6,16 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { cents } from '@claquete/core/kernel/money'
 import {
-  announcePedidos,
+  announceRequests,
   checkAlcada,
   checkRejection,
   countDecision,
   restartAprovacao,
 } from '../../livro/alcadas/public.ts'
 import type { Via } from '../../livro/alcadas/public.ts'
-import { classifyLinhas } from '../../livro/contas/public.ts'
+import { classifyLines } from '../../livro/contas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import type { OrcamentoVisto } from '../orcamento/public.ts'
+import type { SeenOrcamento } from '../orcamento/public.ts'
 import { scopeOf, selectItem } from './scope.queries.ts'
 import {
   announce,
@@ -38,7 +38,7 @@ import {
   findLancamento,
   postTitulo,
   lockLancamentos,
-  motivoDoBloqueio,
+  reasonOfLock,
   amend,
 } from '../../livro/titulos/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
@@ -68,7 +68,7 @@ async function lockTitulo(who: WhoToday, id_lancamento: number): Promise<Lancame
 
 const announceRequest = async (who: WhoToday) => {
   await announce(who)
-  await announcePedidos(who)
+  await announceRequests(who)
 }
 
 const situacaoNames: Readonly<Record<SituacaoDePagamento, string>> = {
@@ -119,7 +119,7 @@ async function valuesOf(who: WhoToday, id_orcamento: number, body: PagamentoRequ
 }
 
 /** Creates one request, in a job that is already locked. */
-export async function requestPagamento(who: WhoToday, job: OrcamentoVisto, body: PagamentoRequest) {
+export async function requestPagamento(who: WhoToday, job: SeenOrcamento, body: PagamentoRequest) {
   const values = await valuesOf(who, job.id_orcamento, body)
   const id_lancamento = await postTitulo(who, {
     ...values,
@@ -158,7 +158,7 @@ export async function updatePagamento(
   const values = await valuesOf(who, titulo.id_orcamento ?? 0, pedido)
   const outroItem = values.id_orca_item !== titulo.id_orca_item
   // A new line brings its own account and centre; with the same line, values not given stay.
-  const [novo = values] = outroItem ? await classifyLinhas(who.db, titulo, [values]) : []
+  const [novo = values] = outroItem ? await classifyLines(who.db, titulo, [values]) : []
   await amend(who, id_lancamento, novo)
   await restartAprovacao(who, id_lancamento)
   const { excesso } = await itemExcess(who, values.id_orca_item, values.valor)
@@ -220,7 +220,7 @@ export async function cancelPagamento(who: WhoToday, id_lancamento: number, moti
 export async function reopenPagamento(who: WhoToday, id_lancamento: number, motivo: string | null) {
   const titulo = await lockTitulo(who, id_lancamento)
   const situacao = requireAction(titulo, 'reabrir')
-  const bloqueio = motivoDoBloqueio(titulo)
+  const bloqueio = reasonOfLock(titulo)
   if (bloqueio) throw refuse('reabrir', bloqueio)
   await restartAprovacao(who, id_lancamento)
   await amend(who, id_lancamento, {
@@ -263,7 +263,7 @@ export async function reversePagamento(who: WhoToday, id_lancamento: number, mot
   const titulo = await lockTitulo(who, id_lancamento)
   if (titulo.origem === 'verba') throw refuse('estornar', 'desfaça a entrega na própria verba.')
   const situacao = requireAction(titulo, 'estornar')
-  const bloqueio = motivoDoBloqueio(titulo)
+  const bloqueio = reasonOfLock(titulo)
   if (bloqueio) throw refuse('estornar', bloqueio)
   await reverse(who, id_lancamento, { motivo })
   await announce(who)

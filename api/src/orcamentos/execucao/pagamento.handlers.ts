@@ -4,7 +4,7 @@ import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { announcePedidos, requestAprovacao } from '../../livro/alcadas/public.ts'
+import { announceRequests, requestAprovacao } from '../../livro/alcadas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { decideAll } from './decide.commands.ts'
 import { itemExcess, centavosDe } from './scope.ts'
@@ -149,7 +149,7 @@ export const pagamentoHandlers: Handlers<typeof contract> = {
   pagamentoFromItems: async (context, { body }) => {
     const pedidos = await requestOfItens(context, body)
     await requestAprovacao(context, pedidos.ids)
-    await announcePedidos(context)
+    await announceRequests(context)
     return pedidos
   },
   financeiroMail: (context, { body }) => announceToFinanceiro(context, body),

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { countedValor, familiaDe, plannedCusto, vistos } from '../orcamento/public.ts'
+import { countedValor, familiaDe, plannedCusto, isOrcamentoSeenBy } from '../orcamento/public.ts'
 import { isItemVisible, isReleased } from './scope.queries.ts'
 import type { Scope } from './scope.queries.ts'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
@@ -80,7 +80,7 @@ const titulos = ({ db, actor, alcance }: Quem, where: RawBuilder<unknown>) => sq
   left join contabancaria c on c.tenant_id = l.tenant_id and c.id_contabancaria = l.id_contabancaria
   left join usuario us on us.tenant_id = l.tenant_id and us.id_usuario = l.id_solicitante
   left join usuario ua on ua.tenant_id = l.tenant_id and ua.id_usuario = l.id_aprovador
-  where l.tenant_id = ${db.tenant} and o.excluido_em is null and ${vistos(actor)}
+  where l.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
     and ${dele(actor, alcance)} and ${isItemVisible(actor, 'l.id_orca_item')} and ${where}
   order by l."dataVencimento", l.id_lancamento`
 
@@ -205,7 +205,7 @@ export const listBv = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
       o.comissao_total::float8 as comissao_total
     from lancamento l join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
     where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
-      and o.excluido_em is null and ${vistos(actor)} and ${isItemVisible(actor, 'l.id_orca_item')}
+      and o.excluido_em is null and ${isOrcamentoSeenBy(actor)} and ${isItemVisible(actor, 'l.id_orca_item')}
     order by l.id_lancamento`)
 
 export interface Comissionado {

@@ -2,12 +2,7 @@ import type { Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
 import { cents, centsToReais, formatReais } from '@claquete/core/kernel/money'
 import { nomeDaForma } from '@claquete/core/livro/titulos/methods'
 import type { Context } from '../../kernel/context.ts'
-import {
-  alcadasDe,
-  impedimentoDe,
-  listPedidos,
-  textoDoImpedimento,
-} from '../../livro/alcadas/public.ts'
+import { alcadasDe, obstacleOf, listRequests, textOfObstacle } from '../../livro/alcadas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { anexoView } from './despesa-anexo.ts'
 import { selectDespesas } from './despesa-list.queries.ts'
@@ -97,18 +92,18 @@ async function pagamentos(context: Context, alcance: Scope, id_orcamento?: numbe
   const alcadas = await alcadasDe(db)
   const rows = await listPendingTitulos({ db, actor, alcance }, id_orcamento ?? null)
   const ids = rows.map(({ id_lancamento }) => id_lancamento)
-  const pedidos = new Map((await listPedidos(db, ids)).map((one) => [one.id_lancamento, one]))
+  const pedidos = new Map((await listRequests(db, ids)).map((one) => [one.id_lancamento, one]))
   const found: Pendencia[] = []
   for (const row of rows) {
     const pedido = pedidos.get(row.id_lancamento)
-    const regra = pedido && impedimentoDe(alcadas, pedido, actor)
+    const regra = pedido && obstacleOf(alcadas, pedido, actor)
     const valor = centavosDe(row.valor)
     const { excesso } =
       row.id_orca_item === null
         ? { excesso: cents(0) }
         : await itemExcess(context, row.id_orca_item, valor)
     const impedimento = regra
-      ? textoDoImpedimento(regra)
+      ? textOfObstacle(regra)
       : contasObstacle(context, row, excesso > 0 ? formatReais(excesso) : undefined)
     found.push({
       ...noDetail,

@@ -1,9 +1,9 @@
 /** Job payments, for the modules that decide on titles of any origin. */
-export { scopeOf as alcanceDe, isItemVisible as itemVisivel } from './scope.queries.ts'
-export { itemExcess as excessoNoItem, itemFigures as figurasDoItem } from './scope.ts'
+export { scopeOf as executionScopeOf, isItemVisible } from './scope.queries.ts'
+export { itemExcess, itemFigures } from './scope.ts'
 export {
   approvePagamento,
   reopenPagamento,
   rejectPagamento,
-  requestItemPagamento as solicitarPagamento,
+  requestItemPagamento,
 } from './pagamento-acts.ts'

@@ -12,9 +12,9 @@ import { centsToReais, subtract, sum } from '@claquete/core/kernel/money'
 import { fold } from '@claquete/core/kernel/text'
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { Actor, Context, Who, WhoToday } from '../../kernel/context.ts'
-import { findImpedimentos } from '../../livro/alcadas/public.ts'
-import type { Impedimentos } from '../../livro/alcadas/public.ts'
-import { findOrcamento, gastosDaFolha } from '../orcamento/public.ts'
+import { findObstacles } from '../../livro/alcadas/public.ts'
+import type { Obstacles } from '../../livro/alcadas/public.ts'
+import { findOrcamento, listFolhaGasto } from '../orcamento/public.ts'
 import { totalOfEspelho } from '../visao/public.ts'
 import { scopeOf, isFamilyReleased } from './scope.queries.ts'
 import type { Scope } from './scope.queries.ts'
@@ -35,7 +35,7 @@ export const quemDe = async ({ db, actor }: Context): Promise<Quem> => ({
 function actsOnPagamento(
   titulo: TituloLido,
   actor: Actor,
-  impedimentos: Impedimentos,
+  impedimentos: Obstacles,
 ): PagamentoAct[] {
   if (!titulo.liberado || titulo.operacao !== 'D') return []
   const may = (key: Parameters<Actor['permissions']['has']>[0]) => actor.permissions.has(key)
@@ -65,7 +65,7 @@ export async function pagamentoRows(
   titulos: readonly TituloLido[],
 ): Promise<(TituloLido & PagamentoRow)[]> {
   const esperam = titulos.filter(({ situacao }) => situacao === 'solicitado')
-  const impedimentos = await findImpedimentos(
+  const impedimentos = await findObstacles(
     who,
     esperam.map(({ id_lancamento }) => id_lancamento),
   )
@@ -86,7 +86,7 @@ interface Line extends JobLine {
 /** Every line of a job that accepts money, with its cost report. */
 export async function linesWithEspelho(who: Pick<WhoToday, 'db' | 'actor'>, id_orcamento: number) {
   const linhas = await listJobLines(who.db, who.actor, id_orcamento)
-  const gastos = await gastosDaFolha(who.db, id_orcamento)
+  const gastos = await listFolhaGasto(who.db, id_orcamento)
   return linhas.map((linha): Line => ({ ...linha, espelho: espelhoDoItem(linha, gastos) }))
 }
 

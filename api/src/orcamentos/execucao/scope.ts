@@ -8,8 +8,8 @@ import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireClassificacao } from '../../livro/contas/public.ts'
-import { gastosDaFolha, lockOrcamento } from '../orcamento/public.ts'
-import type { GastoDoItem, OrcamentoVisto } from '../orcamento/public.ts'
+import { listFolhaGasto, lockOrcamento } from '../orcamento/public.ts'
+import type { GastoDoItem, SeenOrcamento } from '../orcamento/public.ts'
 import { scopeOf, isKnown, isFamilyReleased, selectConta, selectItem } from './scope.queries.ts'
 import type { Scope, LineItem } from './scope.queries.ts'
 
@@ -24,7 +24,7 @@ export async function lockJob(
   who: WhoToday,
   id_orcamento: number,
   uso: 'novo' | 'andamento' = 'andamento',
-): Promise<OrcamentoVisto> {
+): Promise<SeenOrcamento> {
   const job = await lockOrcamento(who, id_orcamento)
   const pode =
     job.libera_financeiro || (uso === 'andamento' && (await isFamilyReleased(who.db, id_orcamento)))
@@ -78,7 +78,7 @@ export async function itemExcess(
   if (id_orca_item === null || acrescimo <= 0) return { item: '', excesso: cents(0) }
   const item = await selectItem(who.db, who.actor, id_orca_item)
   if (!item) throw new Failure('nao_encontrado')
-  const gastos = await gastosDaFolha(who.db, item.id_orcamento)
+  const gastos = await listFolhaGasto(who.db, item.id_orcamento)
   return { item: item.descricao, excesso: excessOf(espelhoDoItem(item, gastos), acrescimo) }
 }
 
@@ -86,7 +86,7 @@ export async function itemExcess(
 export async function itemFigures(who: WhoToday, id_orca_item: number) {
   const item = await selectItem(who.db, who.actor, id_orca_item)
   if (!item) throw new Failure('nao_encontrado')
-  const gastos = await gastosDaFolha(who.db, item.id_orcamento)
+  const gastos = await listFolhaGasto(who.db, item.id_orcamento)
   const alcance = await scopeOf(who.db, who.actor)
   return figuresOf(espelhoDoItem(item, gastos), alcance)
 }

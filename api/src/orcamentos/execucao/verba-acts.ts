@@ -4,9 +4,9 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { cents, formatReais, negate, subtract, add } from '@claquete/core/kernel/money'
 import { stateAfter } from '@claquete/core/orcamentos/execucao/verba'
 import type { VerbaAct, VerbaState } from '@claquete/core/orcamentos/execucao/verba'
-import { resolveLinhas } from '../../livro/contas/public.ts'
+import { resolveLines } from '../../livro/contas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import type { OrcamentoVisto } from '../orcamento/public.ts'
+import type { SeenOrcamento } from '../orcamento/public.ts'
 import { scopeOf, selectItem } from './scope.queries.ts'
 import {
   announce,
@@ -32,7 +32,7 @@ import type { WhoToday } from '../../kernel/context.ts'
 
 export interface OpenVerba {
   readonly verba: Verba
-  readonly job: OrcamentoVisto
+  readonly job: SeenOrcamento
 }
 
 const larger = (a: Cents, b: Cents): Cents => (a > b ? a : b)
@@ -254,7 +254,7 @@ async function targetOf(
   const operacao = origem === 'devolucao' ? ('C' as const) : ('D' as const)
   const titulo = { operacao, origem, id_empresa: job.id_empresa, id_orca_grupo }
   const linha = { ...(await statedTarget(who, dito)), id_orcamento, id_orca_item }
-  const [feito] = await resolveLinhas(who.db, titulo, [linha])
+  const [feito] = await resolveLines(who.db, titulo, [linha])
   return {
     id_grupoCusto: feito?.id_grupoCusto ?? null,
     id_centrocusto: feito?.id_centrocusto ?? null,

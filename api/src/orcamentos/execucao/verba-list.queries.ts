@@ -9,7 +9,7 @@ import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
-import { familiaDe, vistos } from '../orcamento/public.ts'
+import { familiaDe, isOrcamentoSeenBy } from '../orcamento/public.ts'
 import { isItemVisible, isReleased } from './scope.queries.ts'
 import type { Scope } from './scope.queries.ts'
 import { receivedKinds } from './verba.queries.ts'
@@ -98,7 +98,7 @@ export const selectVerbas = ({ db, actor, today, alcance }: Quem) => sql<VerbaRe
   cross join lateral (select count(*) as pendentes, coalesce(sum(de.valor), 0) as valor
     from orca_despesa de where de.tenant_id = v.tenant_id and de.id_orca_verba = v.id_orca_verba
       and de.situacao = 'lancada') d
-  where v.tenant_id = ${db.tenant} and o.excluido_em is null and ${vistos(actor)}
+  where v.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
     and ${dele(actor, alcance)} and ${isItemVisible(actor, 'v.id_orca_item')}`
 
 const order: Order = {

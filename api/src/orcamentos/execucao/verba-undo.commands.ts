@@ -4,7 +4,7 @@ import { cents } from '@claquete/core/kernel/money'
 import type { VerbaState } from '@claquete/core/orcamentos/execucao/verba'
 import { updateDespesa } from './despesa.queries.ts'
 import { announce, refuse, lockJob } from './scope.ts'
-import { cancel, lockLancamentos, motivoDoBloqueio } from '../../livro/titulos/public.ts'
+import { cancel, lockLancamentos, reasonOfLock } from '../../livro/titulos/public.ts'
 import { requireVerba, openState } from './verba-acts.ts'
 import {
   deleteOperacao,
@@ -101,7 +101,7 @@ async function cancelLancamentos(who: WhoToday, ultima: readonly Movimento[]) {
   const ids = ultima.flatMap(({ id_lancamento }) => (id_lancamento === null ? [] : [id_lancamento]))
   for (const lancamento of await lockLancamentos(who.db, ids)) {
     const pago = reembolsos.has(lancamento.id_lancamento)
-    const motivo = motivoDoBloqueio(lancamento, { pago })
+    const motivo = reasonOfLock(lancamento, { pago })
     if (motivo) throw blocked(motivo)
     await cancel(who, lancamento, { motivo: 'Operação da verba desfeita' })
   }

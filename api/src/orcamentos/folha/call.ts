@@ -9,7 +9,7 @@ import { orderStep } from '@claquete/core/orcamentos/folha/tree'
 import { randomUUID } from 'node:crypto'
 import type { Context } from '../../kernel/context.ts'
 import { findOrcamento, lockOrcamento } from '../orcamento/public.ts'
-import type { OrcamentoVisto } from '../orcamento/public.ts'
+import type { SeenOrcamento } from '../orcamento/public.ts'
 import { readFolha } from './read.ts'
 import type { FolhaRead } from './read.ts'
 import { changeFolha } from './change.commands.ts'
@@ -20,7 +20,7 @@ import type { ParteVista } from './view.ts'
 
 /** A sheet opened for a call that names lines by id. */
 export interface OpenFolha {
-  readonly orcamento: OrcamentoVisto
+  readonly orcamento: SeenOrcamento
   readonly lida: FolhaRead
   readonly vista: ParteVista
 }

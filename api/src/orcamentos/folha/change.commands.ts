@@ -8,8 +8,8 @@ import { apply } from '@claquete/core/orcamentos/folha/change'
 import type { Change, Refusal } from '@claquete/core/orcamentos/folha/change'
 import type { Context } from '../../kernel/context.ts'
 import { announceBudget } from '../../kernel/realtime.ts'
-import { requireEditavel, motivoDaTrava, lockOrcamento } from '../orcamento/public.ts'
-import type { OrcamentoVisto } from '../orcamento/public.ts'
+import { requireEditable, lockReasonOfOrcamento, lockOrcamento } from '../orcamento/public.ts'
+import type { SeenOrcamento } from '../orcamento/public.ts'
 import { storeDifference } from './store.ts'
 import { forget, keep, readFolha } from './read.ts'
 import type { FolhaRead } from './read.ts'
@@ -82,7 +82,7 @@ export async function changeFolha(
 }
 
 /** The stored reply of a batch that is sent again. */
-async function replyOf(context: Context, orcamento: OrcamentoVisto, lote: string) {
+async function replyOf(context: Context, orcamento: SeenOrcamento, lote: string) {
   const { id_orcamento } = orcamento
   const feito = await selectLote(context.db, id_orcamento, lote)
   if (!feito) return undefined
@@ -102,19 +102,19 @@ async function replyOf(context: Context, orcamento: OrcamentoVisto, lote: string
 /**
  * Why only the work budget's cells may change; undefined when all may. Refuses people who may change neither.
  */
-function limitOf({ actor }: Context, orcamento: OrcamentoVisto): string | undefined {
+function limitOf({ actor }: Context, orcamento: SeenOrcamento): string | undefined {
   const altera = actor.permissions.has('orcamento.alterar')
-  const trava = motivoDaTrava(orcamento)
+  const trava = lockReasonOfOrcamento(orcamento)
   if (altera && trava === null) return undefined
   if (!mayWorkOn(actor, orcamento)) {
     if (!altera) throw new Failure('sem_permissao')
-    requireEditavel(orcamento)
+    requireEditable(orcamento)
   }
   return trava ?? 'Aqui você muda só custos, estimativas e fornecedores.'
 }
 
 interface LockedFolha {
-  readonly orcamento: OrcamentoVisto
+  readonly orcamento: SeenOrcamento
   readonly pedido: ChangeRequest
   readonly confiavel: boolean
   readonly limite: string | undefined
@@ -174,7 +174,7 @@ function unchanged(antes: FolhaRead, perfil: PerfilDaFolha, recusas: FolhaRefusa
 }
 
 interface ToStore {
-  readonly orcamento: OrcamentoVisto
+  readonly orcamento: SeenOrcamento
   readonly pedido: ChangeRequest
   readonly perfil: PerfilDaFolha
   readonly antes: FolhaRead

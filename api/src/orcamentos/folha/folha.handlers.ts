@@ -3,8 +3,8 @@ import type { Folha, LeanFolha, FolhaChange } from '@claquete/contract/orcamento
 import { trim } from '@claquete/core/orcamentos/folha/lean-line'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceBudget } from '../../kernel/realtime.ts'
-import { findOrcamento, motivoDaTrava } from '../orcamento/public.ts'
-import { gastosDaFolha } from '../orcamento/public.ts'
+import { findOrcamento, lockReasonOfOrcamento } from '../orcamento/public.ts'
+import { listFolhaGasto } from '../orcamento/public.ts'
 import { readFolha } from './read.ts'
 import { lotesMax, selectLotesSince } from './change.queries.ts'
 import { changeFolha } from './change.commands.ts'
@@ -25,7 +25,7 @@ function headerOf({ actor }: Context, { orcamento: o, perfil, ...vista }: FolhaV
     titulo: o.titulo,
     nome_versao: o.nome_versao,
     revisao: vista.revisao,
-    travado: motivoDaTrava(o),
+    travado: lockReasonOfOrcamento(o),
     aprovado: o.aprovado,
     status: {
       id_orcamento_status: o.id_orcamento_status,
@@ -39,7 +39,7 @@ function headerOf({ actor }: Context, { orcamento: o, perfil, ...vista }: FolhaV
 
 async function seenGasto({ db }: Context, { ids, perfil, orcamento }: FolhaVista) {
   if (!perfil.custos) return {}
-  const gastos = await gastosDaFolha(db, orcamento.id_orcamento)
+  const gastos = await listFolhaGasto(db, orcamento.id_orcamento)
   return Object.fromEntries(
     gastos
       .filter(({ uid }) => ids.has(uid))

@@ -1,8 +1,8 @@
 import type { Documento, Folha, Line } from '@claquete/core/orcamentos/folha/documento'
 import { cents } from '@claquete/core/kernel/money'
 import type { Actor, Who } from '../../kernel/context.ts'
-import { motivoDaTrava } from '../orcamento/public.ts'
-import type { OrcamentoVisto } from '../orcamento/public.ts'
+import { lockReasonOfOrcamento } from '../orcamento/public.ts'
+import type { SeenOrcamento } from '../orcamento/public.ts'
 import { selectPerfil } from './perfil.queries.ts'
 
 /** What a person may see of a sheet. */
@@ -37,9 +37,9 @@ export async function perfilDe(
 /**
  * Whether the person may edit the work budget: while the sheet is editable, or after the price is approved.
  */
-export const mayWorkOn = (actor: Actor, orcamento: OrcamentoVisto): boolean =>
+export const mayWorkOn = (actor: Actor, orcamento: SeenOrcamento): boolean =>
   actor.permissions.has('orcamento.trabalho') &&
-  (motivoDaTrava(orcamento) === null || orcamento.aprovado)
+  (lockReasonOfOrcamento(orcamento) === null || orcamento.aprovado)
 
 /** Fields hidden from the profile. */
 export function hiddenFields({

@@ -10,13 +10,9 @@ import { selectRevision } from './folha.queries.ts'
 export { readWithNames } from './read.ts'
 export { storeNewFolha } from './store.ts'
 export { changeFolha } from './change.commands.ts'
-export type {
-  ChangedFolha as FolhaMudada,
-  ChangeRequest as PedidoDeMudanca,
-  FolhaRefusal as RecusaDaFolha,
-} from './change.commands.ts'
+export type { ChangedFolha, ChangeRequest, FolhaRefusal } from './change.commands.ts'
 export { folhaVista } from './view.ts'
-export type { FolhaVista, SeenValues as ValoresVistos } from './view.ts'
+export type { FolhaVista, SeenValues } from './view.ts'
 
 export interface DocumentoLido extends FolhaRead {
   /** The uid of each group and item, by id. */
@@ -40,7 +36,7 @@ export async function readDocumento(db: TenantDb, id_orcamento: number): Promise
   return { ...lida, grupos: idsDe('grupo'), itens: idsDe('item') }
 }
 export { open } from './call.ts'
-export type { OpenFolha as Aberto } from './call.ts'
-export { insertLines as insertLinhas } from './insert.ts'
-export { switchOptions as ligarOpcoes } from './options.ts'
-export { visibleDocumento as documentoVisivel, isPartial as isParcial, perfilDe } from './perfil.ts'
+export type { OpenFolha } from './call.ts'
+export { insertLines } from './insert.ts'
+export { switchOptions } from './options.ts'
+export { visibleDocumento, isPartial, perfilDe } from './perfil.ts'

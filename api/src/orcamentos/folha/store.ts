@@ -14,7 +14,7 @@ import {
   updateItens,
 } from './store.queries.ts'
 import type { GrupoRow, ItemRow } from './store.queries.ts'
-import { recalculateFaturado } from '../orcamento/public.ts'
+import { recalculateInvoiced } from '../orcamento/public.ts'
 import { comSomas } from './read.ts'
 import type { FolhaRead } from './read.ts'
 
@@ -72,7 +72,7 @@ export async function storeDifference(
     totais: depois.totais,
   })
   // A new total changes whether the budget is fully invoiced.
-  if (isAprovado) await recalculateFaturado(db, [id_orcamento])
+  if (isAprovado) await recalculateInvoiced(db, [id_orcamento])
   return depois
 }
 

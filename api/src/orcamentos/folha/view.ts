@@ -13,7 +13,7 @@ import { EncargosBeyondTotal } from '@claquete/core/orcamentos/folha/totals'
 import type { Totals } from '@claquete/core/orcamentos/folha/totals'
 import type { Context } from '../../kernel/context.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import type { OrcamentoVisto } from '../orcamento/public.ts'
+import type { SeenOrcamento } from '../orcamento/public.ts'
 import type { FolhaNames } from './folha.queries.ts'
 import { readWithNames } from './read.ts'
 import type { FolhaRead } from './read.ts'
@@ -51,7 +51,7 @@ export interface ParteVista {
 }
 
 export interface FolhaVista extends ParteVista {
-  readonly orcamento: OrcamentoVisto
+  readonly orcamento: SeenOrcamento
   readonly nomes: FolhaNames
   /** By uid, for people who see hidden lines: the profiles each is hidden from. */
   readonly ocultos: ReadonlyMap<string, readonly number[]>

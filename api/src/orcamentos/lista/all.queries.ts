@@ -3,17 +3,17 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { searches, sorted } from '../../kernel/list.ts'
 import { lines, matching, orderOf, listRequestOf, seenValues } from './list.queries.ts'
-import { oneOfEach, valorVisto } from '../orcamento/public.ts'
-import type { VisaoDaLista } from '../orcamento/public.ts'
+import { oneOfEach, seenValor } from '../orcamento/public.ts'
+import type { ListVisao } from '../orcamento/public.ts'
 
 /** The ids of people whose name matches, as a subquery. */
 const pessoasDe = (db: TenantDb, text: string) => sql`array(select q.id_pessoa from pessoa q
   where q.tenant_id = ${db.tenant} and ${searches('q.busca', text)})`
 
 /** Every row of the list as exported: amounts in centavos. */
-export function exportOrcamentos(db: TenantDb, visao: VisaoDaLista, filter: OrcamentoQuery) {
+export function exportOrcamentos(db: TenantDb, visao: ListVisao, filter: OrcamentoQuery) {
   const cents = seenValues(visao).map((name) =>
-    sql<number | null>`(${valorVisto(visao, name)} * 100)::numeric::bigint`.as(`${name}_centavos`),
+    sql<number | null>`(${seenValor(visao, name)} * 100)::numeric::bigint`.as(`${name}_centavos`),
   )
   const pessoas = filter.search ? pessoasDe(db, filter.search) : null
   const rows = lines(matching(db, { visao, filter, pessoas }), visao).select(cents)
@@ -30,13 +30,13 @@ interface Sums {
 /** Sums over the matching budgets a person may see, one version per job. */
 export async function sumOrcamentos(
   db: TenantDb,
-  visao: VisaoDaLista,
+  visao: ListVisao,
   filter: OrcamentoQuery,
 ): Promise<Sums> {
   const names = seenValues(visao)
   const rows = matching(db, await listRequestOf(db, visao, filter)).select([
     'o.id_orcamento',
-    ...names.map((name) => valorVisto(visao, name).as(name)),
+    ...names.map((name) => seenValor(visao, name).as(name)),
   ])
   const row = await db
     .of(oneOfEach(rows), 'x')

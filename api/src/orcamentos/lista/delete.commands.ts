@@ -2,7 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { Context } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import { count } from '../status/public.ts'
+import { countEvent } from '../status/public.ts'
 import { lockFamilia } from '../status/public.ts'
 import { listDeletedTogether, placesOfMoney, setDeleted } from './header.queries.ts'
 
@@ -22,7 +22,7 @@ export async function deleteOrcamentos(context: Context, ids: readonly number[])
   await refuseWithMoney(context, [...going])
   await setDeleted(db, [...going], actor.id_usuario)
   for (const id of going) {
-    await count(context, id, { tipo: 'exclusao', descricao: 'Excluído' })
+    await countEvent(context, id, { tipo: 'exclusao', descricao: 'Excluído' })
   }
   await announceChange(db, 'orcamento')
 }
@@ -59,7 +59,7 @@ export async function restoreOrcamentos(context: Context, ids: readonly number[]
   }
   await setDeleted(db, [...back], null)
   for (const id of back) {
-    await count(context, id, { tipo: 'restauracao', descricao: 'Restaurado' })
+    await countEvent(context, id, { tipo: 'restauracao', descricao: 'Restaurado' })
   }
   await announceChange(db, 'orcamento')
   return back.size

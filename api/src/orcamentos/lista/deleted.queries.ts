@@ -2,14 +2,14 @@ import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamen
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches } from '../../kernel/list.ts'
-import { vistos } from '../orcamento/public.ts'
+import { isOrcamentoSeenBy } from '../orcamento/public.ts'
 import { comStatus, empresaDe, firstPageSize, pessoaDe, quemVe } from './list.queries.ts'
-import type { VisaoDaLista } from '../orcamento/public.ts'
+import type { ListVisao } from '../orcamento/public.ts'
 
 /** Deleted budgets, latest first. */
 export function listDeleted(
   db: TenantDb,
-  visao: VisaoDaLista,
+  visao: ListVisao,
   filter: Pick<OrcamentoQuery, 'search' | 'periodo1' | 'periodo2' | 'perPage'>,
 ) {
   const { search, periodo1, periodo2 } = filter
@@ -20,7 +20,7 @@ export function listDeleted(
         .onRef('u.id_usuario', '=', 'o.id_usuario_exclusao'),
     )
     .where(sql<boolean>`o.incentivado = 'N' and o.excluido_em is not null`)
-    .where(vistos(quemVe(visao)))
+    .where(isOrcamentoSeenBy(quemVe(visao)))
     .where(({ and }) =>
       and([
         ...(search ? [searches('o.busca', search)] : []),

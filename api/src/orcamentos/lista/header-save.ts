@@ -11,9 +11,9 @@ import { nextNumber } from '../../kernel/numbering.queries.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { customValueErrors, saveCustomValues } from '../../sistema/configuracoes/public.ts'
-import { motivoDaTrava, lockOrcamento } from '../orcamento/public.ts'
-import type { OrcamentoVisto } from '../orcamento/public.ts'
-import { count } from '../status/public.ts'
+import { lockReasonOfOrcamento, lockOrcamento } from '../orcamento/public.ts'
+import type { SeenOrcamento } from '../orcamento/public.ts'
+import { countEvent } from '../status/public.ts'
 import { listStatusDoPerfil } from '../status/public.ts'
 import {
   headerOf,
@@ -135,7 +135,7 @@ export async function updateHeader(
   if (body.participantes) await saveParticipants(db, id_orcamento, body.participantes)
   await saveCustomValues(db, 'orcamento', id_orcamento, body.campos_personalizados)
   if (Object.keys(head).length > 0) {
-    await count(context, id_orcamento, { tipo: 'dados', descricao: changesText(head) })
+    await countEvent(context, id_orcamento, { tipo: 'dados', descricao: changesText(head) })
   }
   await announceChange(db, 'orcamento')
   const avisos =
@@ -152,8 +152,8 @@ const changedOf = (stored: Header, head: Header): Header =>
     ),
   )
 
-function refuseLocked(orcamento: OrcamentoVisto, head: Header): void {
-  const motivo = motivoDaTrava(orcamento)
+function refuseLocked(orcamento: SeenOrcamento, head: Header): void {
+  const motivo = lockReasonOfOrcamento(orcamento)
   if (!motivo) return
   const campos = camposDaProposta.filter((name) => name in head)
   if (campos.length === 0) return

@@ -2,12 +2,12 @@ import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamen
 import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
 import { customOf } from './list.queries.ts'
 import { exportOrcamentos } from './all.queries.ts'
-import type { VisaoDaLista } from '../orcamento/public.ts'
+import type { ListVisao } from '../orcamento/public.ts'
 
-type Vista = Pick<VisaoDaLista, 'valores' | 'custos' | 'faturamento'>
+type Vista = Pick<ListVisao, 'valores' | 'custos' | 'faturamento'>
 
 /** What an export of budgets stores: filters and viewer. */
-export type ExportRequest = OrcamentoQuery & { readonly visao: VisaoDaLista }
+export type ExportRequest = OrcamentoQuery & { readonly visao: ListVisao }
 
 const invoicedLabels = { S: 'Faturado', A: 'A faturar' } as const
 
@@ -73,7 +73,7 @@ export const orcamentoExporters: readonly Exporter[] = vistas.map((vista) => ({
   query: (db, { visao, ...filter }: ExportRequest) => exportOrcamentos(db, visao, filter),
 }))
 
-export function exporterFor(visao: VisaoDaLista): Exporter {
+export function exporterFor(visao: ListVisao): Exporter {
   const found = orcamentoExporters.find(({ model }) => model === modelOf(visao))
   if (!found) throw new Error('exportação sem colunas')
   return found

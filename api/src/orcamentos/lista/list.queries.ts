@@ -14,22 +14,22 @@ import { contains, listPageOf, searches } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
 import { textPage } from '../../kernel/text-page.ts'
 import type { TextList } from '../../kernel/text-page.ts'
-import { isCurrent, valorVisto, vistos } from '../orcamento/public.ts'
-import type { QuemVe, VisaoDaLista } from '../orcamento/public.ts'
+import { isCurrent, seenValor, isOrcamentoSeenBy } from '../orcamento/public.ts'
+import type { QuemVe, ListVisao } from '../orcamento/public.ts'
 
-export const quemVe = ({ listar_todos, ...who }: VisaoDaLista): QuemVe => ({
+export const quemVe = ({ listar_todos, ...who }: ListVisao): QuemVe => ({
   ...who,
   permissions: { has: (key) => key === 'orcamento.listar_todos' && listar_todos },
 })
 
-export const seenValues = (visao: VisaoDaLista) => [
+export const seenValues = (visao: ListVisao) => [
   ...(visao.valores ? (['total_geral'] as const) : []),
   ...(visao.custos ? (['custo_total', 'lucro_total'] as const) : []),
 ]
 
 /** The filters, with the people whose names match the search text. */
 interface ListRequest {
-  readonly visao: VisaoDaLista
+  readonly visao: ListVisao
   readonly filter: OrcamentoQuery
   /** Their ids as an SQL array; null when there is no text. */
   readonly pessoas: RawBuilder<unknown> | null
@@ -40,7 +40,7 @@ const pessoasMax = 2_000
 
 export async function listRequestOf(
   db: TenantDb,
-  visao: VisaoDaLista,
+  visao: ListVisao,
   filter: OrcamentoQuery,
 ): Promise<ListRequest> {
   if (!filter.search) return { visao, filter, pessoas: null }
@@ -64,7 +64,7 @@ function conditions(
   const others = ['id_pessoa_produtor', 'id_orcamento'] as const
   return [
     sql<boolean>`o.incentivado = 'N' and o.excluido_em is null`,
-    vistos(quemVe(visao)),
+    isOrcamentoSeenBy(quemVe(visao)),
     ...(search ? [searchCondition(tenant, search, pessoas)] : []),
     ...(filter.num_orc ? [holds('num_orc', filter.num_orc)] : []),
     ...(filter.titulo ? [holds('titulo', filter.titulo)] : []),
@@ -98,7 +98,7 @@ const holds = (column: string, text: string) =>
   sql<boolean>`(${searches('o.busca', text)} and ${contains(`o.${column}`, text)})`
 
 /** An amount hidden in some lines cannot be sorted by: the order would reveal it. */
-export const orderOf = (visao: VisaoDaLista): Order => ({
+export const orderOf = (visao: ListVisao): Order => ({
   columns: {
     id_orcamento: 'o.id_orcamento',
     num_orc: 'o.num_orc',
@@ -136,7 +136,7 @@ export const comStatus = (rows: ReturnType<typeof matching>) =>
   )
 
 /** The budgets with every column of the list. */
-export const lines = (rows: ReturnType<typeof matching>, visao: VisaoDaLista) =>
+export const lines = (rows: ReturnType<typeof matching>, visao: ListVisao) =>
   comStatus(rows).select([
     'o.id_orcamento',
     'o.id_familia',
@@ -161,7 +161,7 @@ export const lines = (rows: ReturnType<typeof matching>, visao: VisaoDaLista) =>
     empresaDe.as('empresa'),
     responsavelDe.as('responsavel'),
     ...(visao.faturamento ? (['o.faturado'] as const) : []),
-    ...seenValues(visao).map((name) => valorVisto(visao, name).as(name)),
+    ...seenValues(visao).map((name) => seenValor(visao, name).as(name)),
   ])
 
 /** The owner of the list's custom fields. */
@@ -172,11 +172,7 @@ export const firstPageSize = 15
 const bare = (column: string) => column.replace(/^o\./, '')
 
 /** The list, prepared for a text search. */
-function textListOf(
-  db: TenantDb,
-  visao: VisaoDaLista,
-  rows: ReturnType<typeof matching>,
-): TextList {
+function textListOf(db: TenantDb, visao: ListVisao, rows: ReturnType<typeof matching>): TextList {
   const { columns, byDefault, unique } = orderOf(visao)
   const own = Object.entries(columns).filter(([, column]) => column.startsWith('o.'))
   const names = [...new Set([unique, ...own.map(([, column]) => column)])]
@@ -200,7 +196,7 @@ function textListOf(
 /** One page of the list: finds its budgets in their own table, then reads their full rows. */
 export async function listOrcamentos(
   db: TenantDb,
-  visao: VisaoDaLista,
+  visao: ListVisao,
   filter: OrcamentoQuery,
 ): Promise<Page<OrcamentoRow>> {
   const rows = matching(db, await listRequestOf(db, visao, filter))

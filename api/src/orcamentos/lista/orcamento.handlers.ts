@@ -15,7 +15,7 @@ import {
   findCustomValues,
   saveCustomValues,
 } from '../../sistema/configuracoes/public.ts'
-import { findOrcamento, motivoDaTrava, lockOrcamento } from '../orcamento/public.ts'
+import { findOrcamento, lockReasonOfOrcamento, lockOrcamento } from '../orcamento/public.ts'
 import { updateHeader, createHeader, putInitialEncargos } from './header-save.ts'
 import {
   findHeader,
@@ -30,8 +30,8 @@ import { exporterFor } from './list.export.ts'
 import { listDeleted } from './deleted.queries.ts'
 import { listOrcamentos } from './list.queries.ts'
 import { sumOrcamentos } from './all.queries.ts'
-import { flagsDe, visaoDaLista } from '../orcamento/public.ts'
-import { count, changeStatus } from '../status/public.ts'
+import { flagsDe, listVisao } from '../orcamento/public.ts'
+import { countEvent, changeStatus } from '../status/public.ts'
 import { listStatusDoPerfil } from '../status/public.ts'
 import { listAbas } from '../orcamento/public.ts'
 
@@ -40,7 +40,7 @@ const defaultCondicao = 'APRO 50/50 (30/60 dias da aprovação)'
 
 async function exportList(context: Context, tipo: ExportKind, query: contract.OrcamentoQuery) {
   checkRange(query.periodo1, query.periodo2)
-  const visao = visaoDaLista(context.actor)
+  const visao = listVisao(context.actor)
   const pedido = { ...query, visao }
   return startExport(context, exporterFor(visao), tipo, pedido)
 }
@@ -60,19 +60,19 @@ async function save(context: Context, { body }: { body: SaveBody }) {
   }
   const saved = await createHeader(context, head)
   await putInitialEncargos(context, saved.id_orcamento)
-  await count(context, saved.id_orcamento, { tipo: 'criacao', descricao: 'Criado em branco' })
+  await countEvent(context, saved.id_orcamento, { tipo: 'criacao', descricao: 'Criado em branco' })
   return { ...saved, msg: 'Orçamento criado com sucesso' }
 }
 
 async function viewRecord(context: Context, id_orcamento: number): Promise<Orcamento> {
   const { db, actor } = context
   const orcamento = await findOrcamento(context, id_orcamento)
-  const visao = visaoDaLista(actor)
+  const visao = listVisao(actor)
   const { tem_bv: _, faturado, ...head } = (await findHeader(db, id_orcamento)) ?? {}
   const [aba] = await listAbas(db, { actor, visao }, orcamento.id_familia, [id_orcamento])
   return {
     ...(head as unknown as Orcamento),
-    travado: motivoDaTrava(orcamento),
+    travado: lockReasonOfOrcamento(orcamento),
     ...(visao.faturamento && { faturado: faturado as Orcamento['faturado'] }),
     ...(aba && 'total_geral' in aba && { total_geral: aba.total_geral }),
     campos_personalizados: await findCustomValues(db, 'orcamento', id_orcamento),
@@ -98,7 +98,7 @@ async function changeSeveral(
     if (status !== undefined) await changeStatus(context, id, status, { origem: 'pessoa' })
     if (id_responsavel === undefined) continue
     await lockOrcamento(context, id)
-    await count(context, id, { tipo: 'dados', descricao: 'Responsável alterado' })
+    await countEvent(context, id, { tipo: 'dados', descricao: 'Responsável alterado' })
   }
   if (id_responsavel !== undefined) await setResponsavel(db, ordered, id_responsavel)
   await announceChange(db, 'orcamento')
@@ -111,18 +111,18 @@ const deletedMessage = (n: number) => (n === 1 ? 'Orçamento excluído' : `${n} 
 export const orcamentoHandlers: Handlers<typeof contract> = {
   orcamentoList: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const visao = visaoDaLista(actor)
+    const visao = listVisao(actor)
     return { data: await listOrcamentos(db, visao, query), flags: flagsDe(visao) }
   },
 
   orcamentoSums: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    return { data: await sumOrcamentos(db, visaoDaLista(actor), query) }
+    return { data: await sumOrcamentos(db, listVisao(actor), query) }
   },
 
   deletedOrcamentoList: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const found = await listDeleted(db, visaoDaLista(actor), query)
+    const found = await listDeleted(db, listVisao(actor), query)
     return { data: found as unknown as Page<DeletedOrcamento> }
   },
 
@@ -153,7 +153,7 @@ export const orcamentoHandlers: Handlers<typeof contract> = {
         })),
         modelos: await listModelos(db),
         condicoes_pagamento: [...new Set([condicao_pagamento, defaultCondicao])].filter(Boolean),
-        flags: flagsDe(visaoDaLista(actor)),
+        flags: flagsDe(listVisao(actor)),
       },
     }
   },

@@ -1,12 +1,8 @@
+export { createHeader, putInitialEncargos, initialStatus } from './header-save.ts'
 export {
-  createHeader,
-  putInitialEncargos as porEncargosIniciais,
-  initialStatus as statusInicial,
-} from './header-save.ts'
-export {
-  headerOf as cabecaDe,
+  headerOf as headerOfOrcamento,
   missingReferences,
-  updateHeaderRow as updateCabeca,
+  updateHeaderRow as updateOrcamentoHeader,
 } from './header.queries.ts'
-export { findWholeJobs as findJobsCompletos } from './demo/demo.queries.ts'
+export { findWholeJobs } from './demo/demo.queries.ts'
 export { deleteVersao } from './delete.commands.ts'

@@ -1,12 +1,12 @@
 import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import { listOrcamentos } from './list.queries.ts'
-import { visaoDaLista } from '../orcamento/public.ts'
+import { listVisao } from '../orcamento/public.ts'
 
 /** Budgets by number, title, client or agency, newest first, for the global search. */
 export async function searchOrcamentos({ db, actor }: Context, search: string, perPage: number) {
   if (!actor.permissions.has('orcamento.consultar')) return []
-  const { data } = await listOrcamentos(db, visaoDaLista(actor), { search, perPage })
+  const { data } = await listOrcamentos(db, listVisao(actor), { search, perPage })
   return data.map(({ id_orcamento, id_orcamento_versao: versao, num_orc, titulo, ...one }) => {
     const cents = typeof one.total_geral === 'number' ? reaisToCents(one.total_geral) : undefined
     const detalhe = [num_orc, versao > 0 && `versão ${versao}`, one.cliente, one.status]

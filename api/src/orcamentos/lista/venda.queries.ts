@@ -2,7 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { vistos } from '../orcamento/public.ts'
+import { isOrcamentoSeenBy } from '../orcamento/public.ts'
 
 interface Venda {
   readonly date: CalendarDate
@@ -16,5 +16,5 @@ export const listVendaByDay = (db: TenantDb, actor: Actor, ano: number) =>
     from orcamento o
     where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null
       and o.data_aprovacao between make_date(${ano}::int, 1, 1) and make_date(${ano}::int, 12, 31)
-      and ${vistos(actor)}
+      and ${isOrcamentoSeenBy(actor)}
     group by o.data_aprovacao order by o.data_aprovacao`)

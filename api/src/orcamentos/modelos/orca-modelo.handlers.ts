@@ -6,8 +6,8 @@ import { NodeTree } from '@claquete/core/orcamentos/folha/tree'
 import type { Line } from '@claquete/core/orcamentos/folha/documento'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { open } from '../folha/public.ts'
-import type { Aberto } from '../folha/public.ts'
-import { insertLinhas } from '../folha/public.ts'
+import type { OpenFolha } from '../folha/public.ts'
+import { insertLines } from '../folha/public.ts'
 import {
   deleteModelo,
   findModelo,
@@ -29,7 +29,7 @@ const marketLines = (): Line[] =>
   }))
 
 /** The chosen lines and their visible descendants, in sheet order. */
-function chosenLines({ lida, vista }: Aberto, uids: readonly string[]): Line[] {
+function chosenLines({ lida, vista }: OpenFolha, uids: readonly string[]): Line[] {
   const vistas = new Set(vista.linhas.map(({ id }) => id))
   const pedidas = uids.length === 0 ? [...vistas] : uids
   const { arvore } = lida.folha
@@ -102,12 +102,12 @@ export const orcaModeloHandlers: Handlers<typeof contract> = {
     const aberto = await open(context, params.id_orcamento, { travar: true })
     const linhas = await modeloLines(context, body.id_orca_modelo)
     const algumas = onlyThese(linhas, body.grupos)
-    return semIds(await insertLinhas(context, aberto, algumas, body.superior ?? null))
+    return semIds(await insertLines(context, aberto, algumas, body.superior ?? null))
   },
 
   insertFrom: async (context, { params, body }) => {
     const aberto = await open(context, params.id_orcamento, { travar: true })
     const linhas = chosenLines(await open(context, body.id_orcamento_origem), body.uids)
-    return semIds(await insertLinhas(context, aberto, linhas, body.superior ?? null))
+    return semIds(await insertLines(context, aberto, linhas, body.superior ?? null))
   },
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import type { ItemPrevisto } from '../../livro/contas/public.ts'
+import type { PlannedItem } from '../../livro/contas/public.ts'
 import { plannedCusto } from './counted.queries.ts'
-import { visivel } from '../../livro/titulos/public.ts'
+import { visibleReference } from '../../livro/titulos/public.ts'
 
 /** Locks the budgets, always in the same order; other writers on their lines wait. */
 export const lockFolhas = (db: TenantDb, ids: readonly number[]) =>
@@ -11,8 +11,8 @@ export const lockFolhas = (db: TenantDb, ids: readonly number[]) =>
     and id_orcamento = any(${ids}::bigint[]) order by id_orcamento for update`)
 
 export const listPlanned = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
-  db.run(sql<ItemPrevisto>`
-    select i.id_orca_item as id, case when ${visivel(actor)} then i.descricao end as nome,
+  db.run(sql<PlannedItem>`
+    select i.id_orca_item as id, case when ${visibleReference(actor)} then i.descricao end as nome,
       (${plannedCusto('i', 'a')} * 100)::bigint as previsto
     from orca_item i
     join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento

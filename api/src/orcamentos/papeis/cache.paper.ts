@@ -1,9 +1,8 @@
-import { cents } from '@claquete/core/kernel/money'
+import { centsOfReais, formatReais, subtract, sum } from '@claquete/core/kernel/money'
 import { padraoCacheText } from '@claquete/contract/orcamentos/papeis/papeis'
 import type { CacheBody } from '@claquete/contract/orcamentos/papeis/papeis'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { dateInWords } from '@claquete/core/kernel/extenso'
-import { formatReais, reaisToCents, subtract, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { Letterhead } from '../../kernel/documents/letterhead.ts'
@@ -35,8 +34,6 @@ interface CacheRequest {
 }
 
 const blankLine = '________________________________'
-const centavos = (reais: number): Cents => reaisToCents(reais) ?? cents(0)
-
 /** Receipts for fees, one page per person. */
 export function buildCacheReceipts(pedido: CacheRequest): Papel {
   const { cabeca, timbre } = pedido
@@ -56,7 +53,7 @@ function recibosDe(item: ItemDoCache, { dados, cabeca, custos }: CacheRequest): 
     funcao: dado?.funcao || item.funcao || item.descricao,
     datas: dado?.datas || filmingOf(cabeca),
     rg_drt: dado?.rg_drt ?? '',
-    retencoes: retencoes.map(({ nome, valor }) => ({ nome, valor: centavos(valor) })),
+    retencoes: retencoes.map(({ nome, valor }) => ({ nome, valor: centsOfReais(valor) })),
   }
   const pessoas = item.pessoas.length > 0 ? item.pessoas : [{ nome: '', cnpj: null, valor: null }]
   return pessoas.map(({ nome, cnpj, valor }) => ({
@@ -69,7 +66,7 @@ function recibosDe(item: ItemDoCache, { dados, cabeca, custos }: CacheRequest): 
 
 /** The fee: as given, else as posted, else as planned; otherwise left blank for handwriting. */
 function grossOf(dado: CacheBody | undefined, lancado: Cents | null, previsto: Cents | null) {
-  if (typeof dado?.valor_bruto === 'number') return centavos(dado.valor_bruto)
+  if (typeof dado?.valor_bruto === 'number') return centsOfReais(dado.valor_bruto)
   return lancado ?? (previsto === 0 ? null : previsto)
 }
 

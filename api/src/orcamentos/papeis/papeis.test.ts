@@ -17,7 +17,7 @@ import { postTitulo } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
-import { imprimirPapel, papelDoCliente } from './public.ts'
+import { printPapel, papelDoCliente } from './public.ts'
 import { block, hide } from '../visao/testing/example.ts'
 import { createExampleJob, exampleItem } from './testing/example.ts'
 import { requestFile } from './testing/read-arquivo.ts'
@@ -165,7 +165,7 @@ test('the client gets the whole version, with the options they switched on', asy
           opcoes,
         }),
       )
-      .then((papel) => imprimirPapel(services, papel))
+      .then((papel) => printPapel(services, papel))
       .then(async ({ pdf }) => (await readDocumentPdf(pdf)).join(' '))
   expect(await print()).toContain('R$ 39.805,84')
   const chosen = await print(new Set(['Drone']))

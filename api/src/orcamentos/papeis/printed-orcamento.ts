@@ -12,7 +12,7 @@ import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import type { Letterhead } from '../../kernel/documents/letterhead.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { readWithNames } from '../folha/public.ts'
-import { documentoVisivel, isParcial, perfilDe } from '../folha/public.ts'
+import { visibleDocumento, isPartial, perfilDe } from '../folha/public.ts'
 import { selectPapelHeader } from './header.queries.ts'
 import type { PapelHeader } from './header.queries.ts'
 
@@ -42,9 +42,9 @@ export async function readToPrint(
   const orcamento = await findOrcamento(context, id_orcamento)
   const lida = await readWithNames(db, orcamento)
   const perfil = await perfilDe(context, id_orcamento, lida.folha)
-  const documento = documentoVisivel(lida.documento, lida.folha, perfil)
+  const documento = visibleDocumento(lida.documento, lida.folha, perfil)
   const { valor_unit, valor_total } = perfil
-  const vistas = { parcial: isParcial(perfil), valor_unit, valor_total }
+  const vistas = { parcial: isPartial(perfil), valor_unit, valor_total }
   return { ...(await withHeader(db, id_orcamento)), ...withTotals(lida, documento), ...vistas }
 }
 

@@ -7,7 +7,7 @@ import { readForCliente } from './printed-orcamento.ts'
 import { papelDoOrcamento } from './orcamento.paper.ts'
 import type { Papel } from './papel.ts'
 
-export { print as imprimirPapel } from './papel.ts'
+export { print as printPapel } from './papel.ts'
 
 /**
  * The client's paper with the options that the client has on, complete whatever the sender's profile. Read in
@@ -22,4 +22,4 @@ export async function papelDoCliente(
   const lido = await readForCliente(db, versao)
   return papelDoOrcamento(lido, { visao: 'cliente', opcoes: withPrintOptions(opcoes), today })
 }
-export type { Papel as PapelImpresso } from './papel.ts'
+export type { Papel } from './papel.ts'

@@ -14,8 +14,8 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Actor, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { contarEvento, changeStatus, travarFamilia } from '../status/public.ts'
-import { ligarOpcoes } from '../folha/public.ts'
+import { countEvent, changeStatus, lockFamilia } from '../status/public.ts'
+import { switchOptions } from '../folha/public.ts'
 import { announceDecision } from './notice.ts'
 import { findOpen } from './enter.ts'
 import type { Entry } from './enter.ts'
@@ -36,7 +36,7 @@ type Reply = ReplyOf<typeof propostaDecide>
 export function decide(context: OpenContext, entrada: Entry, body: Body): Promise<Reply> {
   return context.inTenant(entrada.tenant, async (db) => {
     await lockLinks(db, entrada.link.id_orcamento)
-    await travarFamilia(db, entrada.link.id_orcamento)
+    await lockFamilia(db, entrada.link.id_orcamento)
     const aberta = await findOpen(context, db, body.token)
     await checkStillAsks(db, aberta)
     const settings = await settingsOf(db)
@@ -115,7 +115,7 @@ async function keep(
     tipo: decisao === 'aprovado' ? 'link_aprovado' : 'link_ajuste',
     descricao: `${nome} (${email}) ${act}${comentario ? `: ${comentario}` : ''}`,
   }
-  await contarEvento({ db }, link.id_orcamento, evento)
+  await countEvent({ db }, link.id_orcamento, evento)
 }
 
 /** Moves the status as the company's settings allow for a client's answer. */
@@ -147,7 +147,7 @@ export async function approve(
   { link, cabecalho, opcoes, detalhe, origem }: Aprovacao,
 ): Promise<void> {
   const { id_orcamento, id_orca_link } = link
-  await ligarOpcoes(quem, id_orcamento, { revisao: cabecalho.revisao, opcoes })
+  await switchOptions(quem, id_orcamento, { revisao: cabecalho.revisao, opcoes })
   await changeStatus(quem, id_orcamento, 'aprovacao', { origem, detalhe, substituir: true })
   const depois = await findOrcamentoHeader(quem.db, id_orcamento)
   await followRevision(quem.db, id_orca_link, depois?.revisao ?? cabecalho.revisao)

@@ -8,7 +8,7 @@ import { settingsOf } from '../../kernel/settings.queries.ts'
 import { folhaDe } from '@claquete/core/orcamentos/folha/documento'
 import { optionsOf } from '@claquete/core/orcamentos/folha/option'
 import { paragraphs } from '../../sistema/modelos/public.ts'
-import { contarEvento, travarFamilia } from '../status/public.ts'
+import { countEvent, lockFamilia } from '../status/public.ts'
 import { approve } from './decide.commands.ts'
 import {
   requireHeader,
@@ -61,7 +61,7 @@ export const linkHandlers: Handlers<typeof contract> = {
     const msg = 'Este link já foi respondido.'
     if (link.decisao) throw new Failure('proposta_encerrada', { msg })
     if (await cancelLink(db, link.id_orca_link)) {
-      await contarEvento(context, link.id_orcamento, {
+      await countEvent(context, link.id_orcamento, {
         tipo: 'link_cancelado',
         descricao: 'Link da proposta cancelado',
       })
@@ -73,7 +73,7 @@ export const linkHandlers: Handlers<typeof contract> = {
   linkConfirm: async (context, { params }) => {
     const { db } = context
     const known = await requireLink(context, params.id_orca_link)
-    await travarFamilia(db, known.id_orcamento)
+    await lockFamilia(db, known.id_orcamento)
     const link = await requireLink(context, params.id_orca_link)
     const cabecalho = await requireHeader(context, link.id_orcamento)
     if (link.decisao !== 'aprovado' || cabecalho.aprovado) {
@@ -110,7 +110,7 @@ export const linkHandlers: Handlers<typeof contract> = {
         // The address opens the proposal, so the list of mails must not show it.
         sigiloso: true,
       })
-      await contarEvento(opened, link.id_orcamento, {
+      await countEvent(opened, link.id_orcamento, {
         tipo: 'envio',
         descricao: `Link da proposta enviado para ${para.map((um) => um.address).join(', ')}`,
       })

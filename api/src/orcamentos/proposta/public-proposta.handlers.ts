@@ -5,7 +5,7 @@ import { FileReply } from '../../kernel/context.ts'
 import type { Handlers, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { contarEvento } from '../status/public.ts'
+import { countEvent } from '../status/public.ts'
 import { announceVisit } from './notice.ts'
 import { decide } from './decide.commands.ts'
 import { enter, findOpen, reenter } from './enter.ts'
@@ -61,7 +61,7 @@ async function visit(
   const last = link.ultima_visita ? Date.parse(link.ultima_visita) : 0
   await noteVisit(db, link.id_orca_link, new Date(now))
   if (now - last < sameVisitMs) return
-  await contarEvento({ db }, link.id_orcamento, {
+  await countEvent({ db }, link.id_orcamento, {
     tipo: 'link_visita',
     descricao: 'O cliente abriu a proposta pelo link',
   })

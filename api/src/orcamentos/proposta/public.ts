@@ -1,11 +1,11 @@
 export { findVersao, seedLink } from './link.demo.ts'
 export {
-  requireHeader as acharCabecalho,
+  requireHeader as requirePropostaHeader,
   findToSend,
   createLink,
-  sendObstacle as impedimentoDoEnvio,
-  linkPassword as senhaDoLink,
+  sendObstacle,
+  linkPassword,
 } from './link.ts'
 export { linkParagraph } from './mail.ts'
-export type { OrcamentoHeader as Cabecalho } from './orcamento.queries.ts'
+export type { OrcamentoHeader } from './orcamento.queries.ts'
 export { readVersao } from './view.ts'

@@ -6,7 +6,7 @@ import type { Actor, Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import { recalculateFaturado } from '../orcamento/public.ts'
+import { recalculateInvoiced } from '../orcamento/public.ts'
 import {
   freezePlanned,
   findStatus,
@@ -172,7 +172,7 @@ async function apply(
     await freezePlanned(db, id_orcamento)
   }
   // Invoicing depends on approval.
-  if (efeitos.aprova || efeitos.desaprova) await recalculateFaturado(db, [id_orcamento])
+  if (efeitos.aprova || efeitos.desaprova) await recalculateInvoiced(db, [id_orcamento])
 }
 
 function tipoDe({ aprova, destrava, envia }: StatusEffects): string {

@@ -1,7 +1,2 @@
-export { changeStatus, count, count as contarEvento } from './change.commands.ts'
-export {
-  freezePlanned as freezePrevisto,
-  listStatusDoPerfil,
-  lockFamilia,
-  lockFamilia as travarFamilia,
-} from './status.queries.ts'
+export { changeStatus, count as countEvent } from './change.commands.ts'
+export { freezePlanned, listStatusDoPerfil, lockFamilia } from './status.queries.ts'

@@ -15,14 +15,14 @@ import {
   updateStatus,
 } from './status-register.queries.ts'
 import { listEventos, listStatusDoPerfil } from './status.queries.ts'
-import { findAprovada } from '../orcamento/public.ts'
+import { findApprovedOrcamento } from '../orcamento/public.ts'
 import { nomeDa } from '../versoes/public.ts'
 
 async function listPossible(context: Context, id_orcamento: number): Promise<PossibleStatus[]> {
   const { db, actor } = context
   const orcamento = await findOrcamento(context, id_orcamento)
   const atual = { travado: orcamento.travado_em !== null, aprovado: orcamento.aprovado }
-  const aprovada = await findAprovada(db, orcamento)
+  const aprovada = await findApprovedOrcamento(db, orcamento)
   const all = await listStatusDoPerfil(db, actor)
   return all.map((status) => {
     const efeitos = statusEffects(atual, status, { reabrir: false })

@@ -8,8 +8,8 @@ import { listDifferences } from '@claquete/core/orcamentos/folha/diff'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { folhaVista } from '../folha/public.ts'
 import type { FolhaVista } from '../folha/public.ts'
-import { visaoDaLista } from '../orcamento/public.ts'
-import { count } from '../status/public.ts'
+import { listVisao } from '../orcamento/public.ts'
+import { countEvent } from '../status/public.ts'
 import { listAbas } from '../orcamento/public.ts'
 import { versaoLines } from './versao-lines.ts'
 import { restoreLine } from './restore.commands.ts'
@@ -66,7 +66,7 @@ async function compare(context: Context, id_orcamento: number, outro: number) {
   const { db, actor } = context
   const antes = await folhaVista(context, id_orcamento)
   const depois = await folhaVista(context, outro)
-  const visao = visaoDaLista(actor)
+  const visao = listVisao(actor)
   const side = async ({ orcamento, ...vista }: FolhaVista) => {
     const { id_familia, id_orcamento: id } = orcamento
     const [aba] = await listAbas(db, { actor, visao }, id_familia, [id])
@@ -102,7 +102,7 @@ export const comparisonHandlers: Handlers<typeof contract> = {
     const { orcamento, linhas } = await folhaVista(context, body.de)
     const linha = linhas.find(({ id }) => id === body.uid)
     const descricao = `“${linha?.descricao ?? ''}” restaurado de “${nomeDa(orcamento)}”`
-    await count(context, id_orcamento, { tipo: 'restauracao', descricao })
+    await countEvent(context, id_orcamento, { tipo: 'restauracao', descricao })
     const [recusa] = recusas
     return { revisao, msg: recusa ? `Restaurado em parte: ${recusa.msg}` : 'Linha restaurada' }
   },

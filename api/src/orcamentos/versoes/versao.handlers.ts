@@ -3,10 +3,10 @@ import { messages } from '@claquete/contract/messages'
 import type * as contract from '@claquete/contract/orcamentos/versoes/versao'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import { createHeader, porEncargosIniciais } from '../lista/public.ts'
+import { createHeader, putInitialEncargos } from '../lista/public.ts'
 import { deleteVersao } from '../lista/public.ts'
-import { visaoDaLista } from '../orcamento/public.ts'
-import { count } from '../status/public.ts'
+import { listVisao } from '../orcamento/public.ts'
+import { countEvent } from '../status/public.ts'
 import { listAbas } from '../orcamento/public.ts'
 import { putModelo } from './modelo.ts'
 import { copy, novaVersao } from './versao.ts'
@@ -20,10 +20,10 @@ async function novo(context: Context, body: NovoBody) {
     return copy(context, de, head)
   }
   const { id_orcamento, num_orc } = await createHeader(context, head)
-  await porEncargosIniciais(context, id_orcamento)
+  await putInitialEncargos(context, id_orcamento)
   const nome = origem === 'modelo' ? await putModelo(context, id_orcamento, id_orca_modelo) : ''
   const descricao = nome ? `Criado do modelo “${nome}”` : 'Criado em branco'
-  await count(context, id_orcamento, { tipo: 'criacao', descricao })
+  await countEvent(context, id_orcamento, { tipo: 'criacao', descricao })
   return { id_orcamento, num_orc }
 }
 
@@ -36,7 +36,7 @@ export const versaoHandlers: Handlers<typeof contract> = {
   versaoAbas: async (context, { params }) => {
     const { db, actor } = context
     const { id_familia } = await findOrcamento(context, params.id_orcamento)
-    const visao = visaoDaLista(actor)
+    const visao = listVisao(actor)
     return { data: await listAbas(db, { actor, visao }, id_familia) }
   },
 

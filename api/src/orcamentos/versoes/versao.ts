@@ -5,9 +5,9 @@ import type { Context } from '../../kernel/context.ts'
 import { nextNumber } from '../../kernel/numbering.queries.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { findOrcamento } from '../orcamento/public.ts'
-import { cabecaDe, missingReferences, updateCabeca } from '../lista/public.ts'
-import { statusInicial } from '../lista/public.ts'
-import { count } from '../status/public.ts'
+import { headerOfOrcamento, missingReferences, updateOrcamentoHeader } from '../lista/public.ts'
+import { initialStatus } from '../lista/public.ts'
+import { countEvent } from '../status/public.ts'
 import { lockFamilia } from '../status/public.ts'
 import { copyOrcamento } from './copy.queries.ts'
 
@@ -17,7 +17,7 @@ export async function novaVersao(context: Context, de: number, nome_versao: stri
   // Serialises concurrent requests, so that each version gets its own number.
   await lockFamilia(db, de)
   const antes = await findOrcamento(context, de)
-  const id_orcamento_status = await statusInicial(context)
+  const id_orcamento_status = await initialStatus(context)
   const novo = await copyOrcamento(db, de, {
     id_orcamento_status,
     id_usuario: actor.id_usuario,
@@ -25,7 +25,7 @@ export async function novaVersao(context: Context, de: number, nome_versao: stri
     versao: { nome_versao },
   })
   const text = `Versão ${novo.id_orcamento_versao} criada a partir de “${nomeDa(antes)}”`
-  await count(context, novo.id_orcamento, { tipo: 'versao', descricao: text })
+  await countEvent(context, novo.id_orcamento, { tipo: 'versao', descricao: text })
   await announceChange(db, 'orcamento')
   return { ...novo, num_orc: antes.num_orc }
 }
@@ -44,10 +44,10 @@ export async function copy(context: Context, de: number, trocas: Replacements) {
   const { db, actor, today } = context
   const antes = await findOrcamento(context, de)
   const { titulo, ...refs } = trocas
-  const head = cabecaDe(refs)
+  const head = headerOfOrcamento(refs)
   const [missing] = await missingReferences(db, actor, head)
   if (missing) throw fieldFailure(missing, messages.exists)
-  const id_orcamento_status = await statusInicial(context)
+  const id_orcamento_status = await initialStatus(context)
   const { texto: num_orc } = await nextNumber(db, 'orcamento', today)
   const { id_orcamento } = await copyOrcamento(db, de, {
     id_orcamento_status,
@@ -58,9 +58,9 @@ export async function copy(context: Context, de: number, trocas: Replacements) {
   // A contact belongs to the client or the agency; when these change it is cleared.
   const contato = 'id_cliente' in head || 'id_agencia' in head ? { id_pessoa_contato: null } : {}
   const own = { ...head, ...contato, id_responsavel: actor.id_usuario }
-  await updateCabeca(db, id_orcamento, own)
+  await updateOrcamentoHeader(db, id_orcamento, own)
   const text = `Copiado de ${antes.num_orc} · ${antes.titulo} (${nomeDa(antes)})`
-  await count(context, id_orcamento, { tipo: 'copia', descricao: text })
+  await countEvent(context, id_orcamento, { tipo: 'copia', descricao: text })
   await announceChange(db, 'orcamento')
   return { id_orcamento, num_orc }
 }

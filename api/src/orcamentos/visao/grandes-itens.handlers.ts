@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/orcamentos/visao/grande-item'
-import { demonstration as sugeridos } from '@claquete/contract/cadastros/registers/grande-item'
+import { demonstration } from '@claquete/contract/cadastros/registers/grande-item'
 import type { Handlers } from '../../kernel/context.ts'
 import { fornecedoresDoGrandeItem, itensDosGrandesItens, grandeItemLines } from './grandes-itens.ts'
 import { insertGrandesItens, selectGrandesItens } from './grandes-itens.queries.ts'
@@ -38,7 +38,7 @@ export const grandesItensHandlers: Handlers<typeof contract> = {
   },
 
   grandesItensSuggest: async ({ db }) => {
-    const cadastrados = await insertGrandesItens(db, sugeridos)
+    const cadastrados = await insertGrandesItens(db, demonstration)
     return { cadastrados, msg: 'Grandes itens cadastrados' }
   },
 }

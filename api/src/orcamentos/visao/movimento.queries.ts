@@ -2,7 +2,7 @@ import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { familiaDe, movimentosDe } from '../orcamento/public.ts'
+import { familiaDe, movimentoRowsOf } from '../orcamento/public.ts'
 import { centavos, nomeDe } from './visao.queries.ts'
 
 export type Movimento = Omit<MovimentoDaVisao, 'comprometido' | 'realizado'> & {
@@ -28,7 +28,7 @@ export const selectMovimentoRows = (db: TenantDb, id_orcamento: number): Promise
         as situacao,
       coalesce(${nomeDe('q')}, nullif(d.fornecedor, '')) as pessoa, q.id_pessoa,
       ${centavos('m.comprometido')} as comprometido, ${centavos('m.realizado')} as realizado
-    from (${movimentosDe(db, familiaDe(db, id_orcamento))}) m
+    from (${movimentoRowsOf(db, familiaDe(db, id_orcamento))}) m
     left join lancamento l on m.tipo = 'lancamento' and l.tenant_id = ${db.tenant}
       and l.id_lancamento = m.id
     left join orca_despesa d on m.tipo = 'despesa' and d.tenant_id = ${db.tenant}

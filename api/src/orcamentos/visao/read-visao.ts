@@ -18,7 +18,7 @@ import type { Who } from '../../kernel/context.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { buildEspelho } from './espelho.ts'
 import type { Espelho, EspelhoLine } from './espelho.ts'
-import { gastosDaFolha, gastosSemItem } from '../orcamento/public.ts'
+import { listFolhaGasto, listGastoWithoutItem } from '../orcamento/public.ts'
 import { permissoesDe } from './who-sees.ts'
 import { selectHeader, selectLines } from './visao.queries.ts'
 import type { StoredHeader } from './visao.queries.ts'
@@ -40,8 +40,8 @@ export async function readVisao(who: Who, id_orcamento: number): Promise<VisaoRe
   const { grupos, itens } = await selectLines(db, id_orcamento, actor.id_usuario_tipo)
   const vistos = permissoes.ver_ocultos ? itens : itens.filter(({ oculto }) => !oculto)
   const parcial = vistos.length < itens.length
-  const gastos = permissoes.custos ? await gastosDaFolha(db, id_orcamento) : []
-  const soltos = permissoes.custos ? await gastosSemItem(db, id_orcamento) : []
+  const gastos = permissoes.custos ? await listFolhaGasto(db, id_orcamento) : []
+  const soltos = permissoes.custos ? await listGastoWithoutItem(db, id_orcamento) : []
   // A line of another version may be a hidden one, so people with a partial view do not get those.
   const avulsos = parcial ? soltos.filter(({ motivo }) => motivo !== 'outra_versao') : soltos
   return {

@@ -7,9 +7,9 @@ import type { Expression } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
-import { vistos } from '../orcamento/public.ts'
+import { isOrcamentoSeenBy } from '../orcamento/public.ts'
 import { isCurrent, oneOfEach } from '../orcamento/public.ts'
-import { movimentosDe } from '../orcamento/public.ts'
+import { movimentoRowsOf } from '../orcamento/public.ts'
 import { nomeDe } from './visao.queries.ts'
 
 /** What a person may see of the report; stored with exports, which run without them. */
@@ -58,7 +58,7 @@ function conditions(vista: VistaDoRelatorio, filter: VisaoRelatorioQuery): Expre
   const quem = { ...vista, permissions }
   return [
     sql<boolean>`o.excluido_em is null`,
-    vistos(quem),
+    isOrcamentoSeenBy(quem),
     versoes[filter.versoes ?? 'atuais'](quem),
     ...(search ? [searches('o.busca', search)] : []),
     ...(status ? [sql<boolean>`o.id_orcamento_status = any(${status}::bigint[])`] : []),
@@ -97,7 +97,7 @@ const isCountable = (vista: VistaDoRelatorio) =>
 /** Committed and spent amounts of the family of `o`, with or without a line. */
 const sumGasto = (db: TenantDb, vista: VistaDoRelatorio) => sql<readonly [Cents, Cents]>`(
   select array[coalesce(sum(m.comprometido), 0) * 100, coalesce(sum(m.realizado), 0) * 100]::bigint[]
-  from (${movimentosDe(
+  from (${movimentoRowsOf(
     db,
     sql`select f.id_orcamento from orcamento f
       where f.tenant_id = o.tenant_id and f.id_familia = o.id_familia`,

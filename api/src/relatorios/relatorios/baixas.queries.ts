@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/list.ts'
 import type { Period } from '../../kernel/period.ts'
-import { titulosVistos } from '../../livro/titulos/public.ts'
+import { seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { centavos, daBaixa } from './relatorios.queries.ts'
 
@@ -65,7 +65,7 @@ function conditionsOf(db: TenantDb, cut: SettlementCut) {
       sql`b.data between ${cut.periodo1}::date and ${cut.periodo2}::date`,
       // Transfers between own accounts are neither paid nor received.
       sql`b.operacao = ${cut.operacao} and l.tipo <> 'transferencia'`,
-      ...titulosVistos(cut.visao),
+      ...seenTitulos(cut.visao),
       ...ofTitle
         .filter((name) => cut[name] !== undefined)
         .map((name) => sql`${sql.ref(`l.${name}`)} = ${cut[name]}`),

@@ -4,7 +4,7 @@ import type { ReportQuery } from '@claquete/contract/report'
 import type { Who } from '../../kernel/context.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { ReportSource } from '../../kernel/report.ts'
-import { idsAbaixo, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { idsBelow, visaoDoLivro } from '../../livro/titulos/public.ts'
 import { settlementLines } from './baixas.queries.ts'
 import type { SettlementCut } from './baixas.queries.ts'
 
@@ -20,9 +20,9 @@ async function settlementCut(
     ...filter,
     operacao,
     visao: await visaoDoLivro(db, actor),
-    planos: id_grupoCusto === undefined ? null : await idsAbaixo(db, 'plano_contas', id_grupoCusto),
+    planos: id_grupoCusto === undefined ? null : await idsBelow(db, 'plano_contas', id_grupoCusto),
     centros:
-      id_centrocusto === undefined ? null : await idsAbaixo(db, 'centro_custo', id_centrocusto),
+      id_centrocusto === undefined ? null : await idsBelow(db, 'centro_custo', id_centrocusto),
   }
 }
 

@@ -8,9 +8,9 @@ import type { Exporter, ExportKind } from '../../kernel/exports.ts'
 import { periodOf } from '../../kernel/period.ts'
 import { exportReport } from '../../kernel/report.ts'
 import {
-  exportLista,
-  idsAbaixo,
-  isLista,
+  exportTitulos,
+  idsBelow,
+  isTituloList,
   keep,
   requirePermission,
   visaoDoLivro,
@@ -34,9 +34,9 @@ async function print(context: Context, nome: Nome, tipo: ExportKind, asked: Want
     ...periodOf({ periodo1, periodo2 }, today),
     visao: await visaoDoLivro(db, actor),
     today,
-    planos: id_grupoCusto === undefined ? null : await idsAbaixo(db, 'plano_contas', id_grupoCusto),
+    planos: id_grupoCusto === undefined ? null : await idsBelow(db, 'plano_contas', id_grupoCusto),
     centros:
-      id_centrocusto === undefined ? null : await idsAbaixo(db, 'centro_custo', id_centrocusto),
+      id_centrocusto === undefined ? null : await idsBelow(db, 'centro_custo', id_centrocusto),
   }
   return startExport(context, relatorios[nome] as Exporter, tipo, keep({}, pedido))
 }
@@ -63,7 +63,7 @@ export const relatorioHandlers: Handlers<typeof contract> = {
   resultFinanceiro: relatorio('resultado-financeiro', 'pdf'),
 
   exportacaoByTipo: (context, { params: { t, e }, body }: ByTipo) => {
-    if (isLista(t)) return exportLista(context, t, e, body)
+    if (isTituloList(t)) return exportTitulos(context, t, e, body)
     requirePermission(context, 'lancamento.imprimir')
     return print(context, t, e, body)
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { AnyQuery } from '../../kernel/list.ts'
-import { atrasado, atrasoDe, estadoDe, titulosVistos } from '../../livro/titulos/public.ts'
+import { isLate, delayOf, stateOf, seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 /** The resolved request, as plain data that its export stores. */
@@ -37,7 +37,7 @@ function desired(db: TenantDb, pedido: RelatorioRequest) {
   const conditions = [
     sql`l.tenant_id = ${db.tenant}`,
     sql`l.tipo <> 'transferencia' and l.situacao in ('aprovado', 'pago')`,
-    ...titulosVistos(pedido.visao),
+    ...seenTitulos(pedido.visao),
     ...iguais
       .filter((name) => pedido[name] !== undefined)
       .map((name) => sql`${sql.ref(`l.${name}`)} = ${pedido[name]}`),
@@ -86,7 +86,7 @@ export const planilha = (operacao: 'C' | 'D') => (db: TenantDb, pedido: Relatori
     db,
     sql`select l.competencia, l."dataVencimento", l."dataBaixa", l.id_lancamento, ${nomeDaPessoa} as pessoa,
       p.cnpj, l.descricao, l.num_documento, ${nomeDaConta} as plano, k.descricao as centro,
-      o.num_orc, o.titulo, ${estadoDe(pedido.today)} as estado, ${centavos(sql`n.valor`)} as valor_centavos,
+      o.num_orc, o.titulo, ${stateOf(pedido.today)} as estado, ${centavos(sql`n.valor`)} as valor_centavos,
       ${centavos(sql`n.baixado`)} as baixado_centavos
     from ${lines} ${pessoa} ${plano} ${centro} ${orcamento}
     where ${desired(db, pedido)} and l.operacao = ${operacao} and l.competencia ${periodo(pedido)}`,
@@ -121,7 +121,7 @@ export const listReceivable = (db: TenantDb, pedido: RelatorioRequest) =>
   tableBlocks(
     db,
     sql`select l."dataVencimento", l.id_lancamento, ${nomeDaPessoa} as cliente, l.descricao, l.num_documento,
-      string_agg(distinct o.num_orc, ', ') as orcamentos, ${atrasoDe(pedido.today)} as atraso,
+      string_agg(distinct o.num_orc, ', ') as orcamentos, ${delayOf(pedido.today)} as atraso,
       ${centavos(sql`sum(n.valor)`)} as valor_centavos,
       ${centavos(sql`sum(n.baixado)`)} as recebido_centavos,
       ${centavos(sql`sum(${saldo})`)} as saldo_centavos
@@ -194,7 +194,7 @@ export const followUp = (db: TenantDb, pedido: RelatorioRequest) =>
       ${centavos(sql`sum(n.valor)`)} as previsto_centavos, ${centavos(sql`sum(n.baixado)`)} as realizado_centavos,
       ${centavos(sql`sum(${saldo})`)} as aberto_centavos,
       ${centavos(sql`coalesce(sum(${saldo})
-        filter (where ${atrasado(pedido.today)}), 0)`)} as atraso_centavos,
+        filter (where ${isLate(pedido.today)}), 0)`)} as atraso_centavos,
       round(100 * sum(n.baixado) / sum(n.valor), 1)::float8 as realizado_pct
     from ${lines} ${plano}
     where ${desired(db, pedido)} and l."dataVencimento" ${periodo(pedido)}

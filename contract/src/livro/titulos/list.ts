@@ -1,4 +1,5 @@
-import { cents, centsToReais, parseReais } from '@claquete/core/kernel/money'
+import { must } from '@claquete/core/kernel/must'
+import { centsToReais, parseReais } from '@claquete/core/kernel/money'
 import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
@@ -100,7 +101,7 @@ export type LancamentoRow = z.output<typeof LancamentoRow>
 export const queryReais = z.codec(
   z.string().check(z.regex(/^(\d{1,13}([.,]\d{1,2})?|\d{1,3}(\.\d{3}){1,3}(,\d{1,2})?)$/)),
   reaisFromZero,
-  { decode: (text) => centsToReais(parseReais(text) ?? cents(0)), encode: String },
+  { decode: (text) => centsToReais(must(parseReais(text), `money in ${text}`)), encode: String },
 )
 
 export const lancamentoFilters = {

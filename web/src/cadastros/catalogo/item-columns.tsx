@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { marginOf } from '@claquete/core/cadastros/catalogo/margin'
-import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
 import { formatPercent } from '@claquete/core/kernel/quantity'
 import { column } from '../../ui/list/column.tsx'
 import type { Column } from '../../ui/list/column.tsx'
@@ -10,7 +10,7 @@ interface Priced {
   readonly custo: number
 }
 
-const toCents = (reais: number | null) => reaisToCents(reais ?? 0) ?? cents(0)
+const toCents = (reais: number | null) => centsOfReais(reais ?? 0)
 
 /** The margin of a price in reais, as screens write it; the percentage is absent without a price. */
 export function marginText(valor: number | null, custo: number | null) {

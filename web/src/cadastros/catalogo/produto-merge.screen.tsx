@@ -7,7 +7,7 @@ import {
 } from '@claquete/contract/cadastros/catalogo/produto'
 import type { Produto, ProdutoRow } from '@claquete/contract/cadastros/catalogo/produto'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
@@ -21,7 +21,7 @@ import { MergeSuggestions } from '../../ui/merge/merge-suggestions.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 
 /** A price nobody filled in takes that of the others. */
-const price = (reais: number) => (reais === 0 ? '' : formatReais(reaisToCents(reais) ?? cents(0)))
+const price = (reais: number) => (reais === 0 ? '' : formatReais(centsOfReais(reais)))
 
 const readers: readonly MergeReader<Produto>[] = [
   ['Produto', ({ produto }) => produto],

@@ -20,7 +20,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { jobsSource, situacoesDoPagamento } from '../../orcamentos/execucao/public.ts'
+import { jobsSource, pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
 import { centroSource, contaSource, despesaSource } from './aprovacao.sources.ts'
 import { useLiveRequests } from './vivo.ts'
 
@@ -29,7 +29,7 @@ const options = (names: Readonly<Record<string, string>>) =>
 
 const grupos = { fornecedor: 'Favorecido', dia: 'Dia', nada: 'Sem grupos' }
 const dates = { pagamento: 'Pagamento', competencia: 'Competência', cadastro: 'Cadastro' }
-const situacoes = Object.entries(situacoesDoPagamento).map(([value, look]) => ({
+const situacoes = Object.entries(pagamentoSituacaoLooks).map(([value, look]) => ({
   value,
   label: look.label,
 }))
@@ -167,7 +167,7 @@ interface LineProps {
 }
 
 function Line({ row, abre }: LineProps) {
-  const look = situacoesDoPagamento[row.situacao]
+  const look = pagamentoSituacaoLooks[row.situacao]
   return (
     <>
       {abre && (

@@ -22,8 +22,8 @@ import {
   PagamentoQuem,
 } from '../../orcamentos/execucao/public.ts'
 import type { PagamentoValues } from '../../orcamentos/execucao/public.ts'
-import { ClassificacaoFields, destinoDe } from '../../livro/contas/public.ts'
-import type { Destino } from '../../livro/contas/public.ts'
+import { ClassificacaoFields, targetOf } from '../../livro/contas/public.ts'
+import type { Target } from '../../livro/contas/public.ts'
 import { centroSource, despesaSource } from './aprovacao.sources.ts'
 import { requestReads } from './vivo.ts'
 
@@ -35,7 +35,7 @@ interface Values extends PagamentoValues {
   readonly id_grupoCusto: string | null
   readonly id_centrocusto: string | null
   /** Of a payment of a job. */
-  readonly destino: Destino
+  readonly destino: Target
 }
 
 const blank: Values = {
@@ -54,7 +54,7 @@ const bodyOf = (values: Values) => ({
     ? {
         id_orcamento: Number(values.id_orcamento),
         id_orca_item: idOf(values.id_orca_item),
-        ...destinoDe(values.destino),
+        ...targetOf(values.destino),
       }
     : {
         id_empresa: idOf(values.id_empresa),

@@ -22,7 +22,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell, formatDay } from '../../ui/list/cell.tsx'
 import { formatMoment } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/states.tsx'
-import { situacoesDoPagamento } from '../../orcamentos/execucao/public.ts'
+import { pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
 import { decide } from './vivo.ts'
 
 interface PainelProps {
@@ -60,7 +60,7 @@ interface Parte {
 }
 
 function Header({ pedido }: Parte) {
-  const look = situacoesDoPagamento[pedido.situacao]
+  const look = pagamentoSituacaoLooks[pedido.situacao]
   return (
     <RecordHeader
       title={reais(pedido.valor)}

@@ -30,7 +30,7 @@ import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { situacoesDoPagamento } from '../../orcamentos/execucao/public.ts'
+import { pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
 import { RequestPagamento } from './request-pagamento.tsx'
 import { Reject } from './reject.tsx'
 import { PainelDaSolicitacao } from './solicitacao-painel.tsx'
@@ -68,7 +68,7 @@ const columns = [
   column.text('item', 'Item', { width: 150, sortable: false }),
   column.text('solicitante', 'Pedido por', { width: 140 }),
   column.custom<Solicitacao, 'faltam'>('faltam', 'Aprovações', wait, { width: 150 }),
-  column.badge('situacao', 'Situação', situacoesDoPagamento, { width: 110, sortable: false }),
+  column.badge('situacao', 'Situação', pagamentoSituacaoLooks, { width: 110, sortable: false }),
   column.text('motivo', 'Motivo', { width: 190, sortable: false }),
   column.text('empresa', 'Unidade', { width: 150 }),
   column.text('num_documento', 'Documento', { width: 120, sortable: false }),

@@ -1,9 +1,8 @@
-import { formatDecimal } from '@claquete/core/kernel/money'
-import { centsOf } from '../../lib/money.ts'
+import { centsOfReais, formatDecimal } from '@claquete/core/kernel/money'
 
 /** `1.234,56`; nothing is a dash, so that an empty month is seen at once. */
 export const valorText = (reais: number): string =>
-  reais === 0 ? '–' : formatDecimal(centsOf(reais))
+  reais === 0 ? '–' : formatDecimal(centsOfReais(reais))
 
 const percent = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 1,

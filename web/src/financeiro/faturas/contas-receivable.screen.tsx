@@ -1,6 +1,6 @@
-import { TitulosLista, lados } from '../../livro/titulos/public.ts'
+import { TitulosList, sides } from '../../livro/titulos/public.ts'
 import { InvoiceSelected } from './invoice-selected.tsx'
 
 export default function ContasReceivableScreen() {
-  return <TitulosLista lado={lados.C} More={InvoiceSelected} />
+  return <TitulosList lado={sides.C} More={InvoiceSelected} />
 }

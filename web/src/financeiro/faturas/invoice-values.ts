@@ -4,12 +4,12 @@ import { proposeParcelas, resizeParcelas } from '@claquete/core/financeiro/fatur
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { centsToReais, subtract, sum } from '@claquete/core/kernel/money'
+import { centsOfReais, centsToReais, subtract, sum } from '@claquete/core/kernel/money'
 import { usualAliquotas, retencoesDe } from '@claquete/core/livro/titulos/retencao'
 import type { Tributo } from '@claquete/core/livro/titulos/retencao'
 import { splitInParcelas } from '@claquete/core/livro/titulos/parcelas'
-import { centsOf, sumOf } from '../../lib/money.ts'
-import type { Destino } from '../../livro/contas/public.ts'
+import { sumOf } from '../../lib/money.ts'
+import type { Target } from '../../livro/contas/public.ts'
 
 export interface TypedParcela {
   readonly chave: number
@@ -39,7 +39,7 @@ export interface Form {
   readonly parcelas: readonly TypedParcela[]
   readonly condicao: Condicao
   /** Account and centre of the revenue: absent is the default, null is none. */
-  readonly destino: Destino
+  readonly destino: Target
 }
 
 const daysUntilDue = 30
@@ -137,16 +137,16 @@ export interface Contas {
 /** What the form adds up to, as the server will. */
 export function contasDe(form: Form, orcamentos: readonly OrcamentoToInvoice[]): Contas {
   const bvs = orcamentos.map((um) =>
-    bvDaFatura(centsOf(form.valores[um.id_orcamento] ?? 0), {
-      total: centsOf(um.total),
-      bv: centsOf(um.bv),
-      faturado: centsOf(um.valor_faturado),
-      bv_faturado: centsOf(um.bv_faturado),
+    bvDaFatura(centsOfReais(form.valores[um.id_orcamento] ?? 0), {
+      total: centsOfReais(um.total),
+      bv: centsOfReais(um.bv),
+      faturado: centsOfReais(um.valor_faturado),
+      bv_faturado: centsOfReais(um.bv_faturado),
     }),
   )
   const valor = sumOf(orcamentos.map((um) => form.valores[um.id_orcamento] ?? 0))
   const bv = sum(bvs)
-  const impostos = form.imp_retido ? sumOf(Object.values(form.impostos)) : centsOf(0)
+  const impostos = form.imp_retido ? sumOf(Object.values(form.impostos)) : centsOfReais(0)
   const receber = receivable({ valor, bv, bv_retido: form.bv_retido, impostos: [impostos] })
   const posto = sumOf(form.parcelas.map((um) => um.valor))
   return { valor, bv, impostos, receber, falta: subtract(receber, posto) }
@@ -178,14 +178,14 @@ export function track(mudado: Form, antes: Form, orcamentos: readonly OrcamentoT
   const { receber, falta } = contasDe(depois, orcamentos)
   if (falta === 0) return depois
   const valores = resizeParcelas(
-    depois.parcelas.map(({ valor }) => centsOf(valor)),
+    depois.parcelas.map(({ valor }) => centsOfReais(valor)),
     receber,
   )
   return {
     ...depois,
     parcelas: depois.parcelas.map((um, i) => ({
       ...um,
-      valor: centsToReais(valores[i] ?? centsOf(um.valor)),
+      valor: centsToReais(valores[i] ?? centsOfReais(um.valor)),
     })),
   }
 }

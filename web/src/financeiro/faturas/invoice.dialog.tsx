@@ -5,7 +5,7 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatReais } from '@claquete/core/kernel/money'
-import { Alert, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { reais, sumOf } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
@@ -23,7 +23,7 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { ClassificacaoFields } from '../../livro/contas/public.ts'
-import type { Destino } from '../../livro/contas/public.ts'
+import type { Target } from '../../livro/contas/public.ts'
 import { Anexos } from './anexos.tsx'
 import type { Sent } from './anexos.tsx'
 import { faturaReads } from './use-faturas.ts'
@@ -43,7 +43,13 @@ export function InvoiceDialog({ ids, onClose }: InvoiceProps) {
   if (lido) return <Dados ids={ids} lido={lido} onClose={onClose} />
   return (
     <Dialog title={title} size="lg" onClose={onClose}>
-      {error ? <Alert color="red">{failureText(error)}</Alert> : <Skeleton height={260} />}
+      {error ? (
+        <Notice tone="danger" role="alert">
+          {failureText(error)}
+        </Notice>
+      ) : (
+        <Skeleton height={260} />
+      )}
     </Dialog>
   )
 }
@@ -82,7 +88,7 @@ interface Values {
   readonly numero_documento: string
   readonly link_documento: string
   readonly obs_faturamento: string
-  readonly destino: Destino
+  readonly destino: Target
   readonly enviados: readonly Sent[]
 }
 
@@ -96,7 +102,7 @@ const blankOf = (): Values => ({
 })
 
 /** What the revenue is classified as, where some of it has no account yet. */
-function useTarget({ data, id_empresa }: Lido, { conta, centro }: Destino) {
+function useTarget({ data, id_empresa }: Lido, { conta, centro }: Target) {
   const may = useMay()
   const semConta = data.filter(({ sem_conta }) => sem_conta).length
   const classifies = semConta > 0 && may(tituloClassify.access)

@@ -3,7 +3,8 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { startOfStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
-import { cents, centsToReais, reaisToCents } from '@claquete/core/kernel/money'
+import { add, cents, centsOfReais, centsToReais, subtract, sum } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import { useMemo, useState } from 'react'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.ts'
 import { TableFrame } from '../../ui/layout/data-table.tsx'
@@ -28,11 +29,11 @@ const numero = new Intl.NumberFormat('pt-BR', {
 
 /** What an account of the chart adds to each line, in centavos. */
 function cellsOf({ valores }: FluxoGrupo, passo: PeriodoStep) {
-  const celulas = new Map<string, number>()
+  const celulas = new Map<string, Cents>()
   for (const { dia, entradas, saidas } of valores) {
     const linha = startOfStep(calendarDate(dia), passo)
-    const valor = (reaisToCents(entradas) ?? 0) - (reaisToCents(saidas) ?? 0)
-    celulas.set(linha, (celulas.get(linha) ?? 0) + valor)
+    const valor = subtract(centsOfReais(entradas), centsOfReais(saidas))
+    celulas.set(linha, add(celulas.get(linha) ?? cents(0), valor))
   }
   return celulas
 }
@@ -105,9 +106,7 @@ export function GroupedTable({ lido, fluxo, passo, onAbrir }: TableProps) {
                     onAbrir={() => onAbrir(dia, id)}
                   />
                 ))}
-                <Cell
-                  valor={(reaisToCents(grupo.entradas) ?? 0) - (reaisToCents(grupo.saidas) ?? 0)}
-                />
+                <Cell valor={subtract(centsOfReais(grupo.entradas), centsOfReais(grupo.saidas))} />
               </tr>
             )
           })}
@@ -158,13 +157,13 @@ function Total({ nome, linhas, campo, help }: TotalProps) {
       {linhas.map((linha) => (
         <Cell key={linha.dia} valor={linha[campo]} />
       ))}
-      <Cell valor={linhas.reduce((all, linha) => all + linha[campo], 0)} />
+      <Cell valor={sum(linhas.map((linha) => linha[campo]))} />
     </tr>
   )
 }
 
 interface CellProps {
-  readonly valor: number | undefined
+  readonly valor: Cents | undefined
   readonly rotulo?: string
   readonly onAbrir?: () => void
 }
@@ -177,7 +176,7 @@ function Cell({ valor, rotulo, onAbrir }: CellProps) {
       </td>
     )
   }
-  const texto = numero.format(valor / 100)
+  const texto = numero.format(centsToReais(valor))
   return (
     <td data-num data-tone={toneOfAmount(valor)}>
       {onAbrir ? (

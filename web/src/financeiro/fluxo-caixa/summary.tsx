@@ -1,7 +1,7 @@
 import type { Grouped } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { especieLabels, subtotalsOf } from '@claquete/core/livro/contas/especie'
-import { add, cents, formatReais, reaisToCents, sum } from '@claquete/core/kernel/money'
+import { add, cents, centsOfReais, formatReais, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { reais } from '../../lib/money.ts'
 import { counted } from '../../lib/format.ts'
@@ -77,7 +77,7 @@ const saldo = (label: string, valor: Cents) => ({
 /** What the opening balance is made of, by kind of account where there are several. */
 function partsOfSaldo(contas: Grouped['contas']): string {
   const partes = subtotalsOf(
-    contas.map(({ especie, saldo }) => ({ especie, saldo: reaisToCents(saldo) ?? cents(0) })),
+    contas.map(({ especie, saldo }) => ({ especie, saldo: centsOfReais(saldo) })),
   )
   if (partes.length < 2) return counted(contas.length, 'conta', 'contas')
   return partes

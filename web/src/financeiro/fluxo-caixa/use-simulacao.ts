@@ -10,9 +10,8 @@ import { simulate, ultimas } from '@claquete/core/financeiro/fluxo-caixa/simulac
 import type { Change } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
 import { useMemo, useState } from 'react'
-import { centsOf } from '../../lib/money.ts'
 
 /** A change with the words that tell it. */
 export type Supposed = Change & { readonly descricao: string; readonly chave: string }
@@ -30,7 +29,7 @@ const newKey = () => `h${(counter += 1)}`
 
 const tituloDe = ({ operacao, valor, dia }: Pick<FluxoTitulo, 'operacao' | 'valor' | 'dia'>) => ({
   operacao,
-  valor: centsOf(valor),
+  valor: centsOfReais(valor),
   dia: calendarDate(dia),
 })
 const doTitulo = (titulo: FluxoTitulo) => ({
@@ -107,11 +106,11 @@ export const bodyOf = (mudancas: readonly Supposed[]): ChangeBody[] =>
 const diasDe = ({ linhas }: Grouped): SumOfDay[] =>
   linhas.map((linha) => ({
     dia: calendarDate(linha.dia),
-    entradas_realizadas: centsOf(linha.entradas_realizadas),
-    entradas_previstas: centsOf(linha.entradas_previstas),
-    saidas_realizadas: centsOf(linha.saidas_realizadas),
-    saidas_previstas: centsOf(linha.saidas_previstas),
-    ajuste: centsOf(linha.ajuste),
+    entradas_realizadas: centsOfReais(linha.entradas_realizadas),
+    entradas_previstas: centsOfReais(linha.entradas_previstas),
+    saidas_realizadas: centsOfReais(linha.saidas_realizadas),
+    saidas_previstas: centsOfReais(linha.saidas_previstas),
+    ajuste: centsOfReais(linha.ajuste),
   }))
 
 /** The flow with what is supposed, computed here with the rule of the server. */
@@ -121,7 +120,7 @@ export function useSimulatedFluxo(
   passo: PeriodoStep,
 ) {
   const base = useMemo(
-    () => fluxo && { saldo_inicial: centsOf(fluxo.saldoInicial), dias: diasDe(fluxo) },
+    () => fluxo && { saldo_inicial: centsOfReais(fluxo.saldoInicial), dias: diasDe(fluxo) },
     [fluxo],
   )
   return useMemo(() => {

@@ -13,7 +13,7 @@ import { tiposDeConta } from '@claquete/core/livro/contas/conta-bancaria'
 import { especieLabels } from '@claquete/core/livro/contas/especie'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { dayOf } from '../../lib/day.ts'
@@ -186,7 +186,7 @@ function useTotals(list: List<ContaBancariaRow>): Totals | undefined {
 function Amount({ reais }: { reais: number }) {
   return (
     <Text span inherit c={reais < 0 ? 'var(--danger-text)' : 'var(--text)'}>
-      {formatReais(reaisToCents(reais) ?? cents(0))}
+      {formatReais(centsOfReais(reais))}
     </Text>
   )
 }

@@ -1,5 +1,5 @@
 import type { ContaDaBaixa } from '@claquete/contract/livro/titulos/baixa'
-import { methodsOfPagamento, methods as todas } from '@claquete/core/livro/titulos/methods'
+import { methodsOfPagamento, methods as allMethods } from '@claquete/core/livro/titulos/methods'
 import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
 import { NativeSelect } from '@mantine/core'
 import { reais } from '../../lib/money.ts'
@@ -37,7 +37,7 @@ export function ContaSelect(props: ContaSelectProps) {
 
 /** A way of paying as the rows say it; blank where it is none that can be chosen. */
 export const formaOf = (text: string | null): FormaDePagamento | '' =>
-  todas.find((forma) => forma === text) ?? ''
+  allMethods.find((forma) => forma === text) ?? ''
 
 export const methods = [
   { value: '', label: 'Sem informar' },

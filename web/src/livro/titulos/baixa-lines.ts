@@ -1,11 +1,11 @@
 import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { DarBaixaBody, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
-import { add, cents, centsToReais, subtract } from '@claquete/core/kernel/money'
+import { add, cents, centsOfReais, centsToReais, subtract } from '@claquete/core/kernel/money'
 import { movimentoDa } from '@claquete/core/livro/titulos/delay'
 import { resolveBaixa } from '@claquete/core/livro/titulos/baixa'
 import type { LineDifference } from '@claquete/core/livro/titulos/baixa'
-import { centsOf, reais } from '../../lib/money.ts'
+import { reais } from '../../lib/money.ts'
 
 /** What was typed over what is suggested. */
 export interface Typed {
@@ -36,12 +36,12 @@ export interface Line {
 }
 
 export function lineOf(titulo: TituloToSettle, digitado: Typed = {}): Line {
-  const juros = centsOf(digitado.juros ?? titulo.juros)
-  const multa = centsOf(digitado.multa ?? titulo.multa)
-  const desconto = centsOf(digitado.desconto ?? 0)
-  const saldo = centsOf(titulo.saldo)
+  const juros = centsOfReais(digitado.juros ?? titulo.juros)
+  const multa = centsOfReais(digitado.multa ?? titulo.multa)
+  const desconto = centsOfReais(digitado.desconto ?? 0)
+  const saldo = centsOfReais(titulo.saldo)
   const aPagar = subtract(add(saldo, add(juros, multa)), desconto)
-  const valor = digitado.valor === undefined ? aPagar : centsOf(digitado.valor)
+  const valor = digitado.valor === undefined ? aPagar : centsOfReais(digitado.valor)
   const passa = valor > aPagar
   const escolhida = digitado.diferenca ?? (passa ? 'juros_multa' : 'manter_saldo')
   const diferenca = passa ? 'juros_multa' : escolhida === 'juros_multa' ? 'manter_saldo' : escolhida
@@ -51,7 +51,7 @@ export function lineOf(titulo: TituloToSettle, digitado: Typed = {}): Line {
     ...resolveBaixa(
       saldo,
       { valor, juros, multa, desconto, diferenca, operacao: titulo.operacao },
-      centsOf(titulo.multa),
+      centsOfReais(titulo.multa),
     ),
   }
   const resta = baixa ? subtract(saldo, add(baixa.principal, baixa.desconto)) : saldo
@@ -73,7 +73,7 @@ export function lineOf(titulo: TituloToSettle, digitado: Typed = {}): Line {
 
 /** How the difference may be treated: no way where what is paid is what is owed. */
 export function optionsOfDifference({ valor, aPagar }: Line) {
-  const resto = reais(Math.abs(centsToReais(subtract(centsOf(valor), centsOf(aPagar)))))
+  const resto = reais(Math.abs(centsToReais(subtract(centsOfReais(valor), centsOfReais(aPagar)))))
   if (valor === aPagar) return []
   if (valor > aPagar) return [{ value: 'juros_multa', label: `${resto} em juros e multa` }]
   return [
@@ -116,11 +116,11 @@ export function sumOf(linhas: readonly Line[]) {
     centsToReais(
       linhas
         .filter(({ titulo }) => titulo.operacao === operacao)
-        .reduce((total, linha) => add(total, centsOf(linha[campo])), cents(0)),
+        .reduce((total, linha) => add(total, centsOfReais(linha[campo])), cents(0)),
     )
   return {
     sai: de('D', 'movimento'),
     entra: de('C', 'movimento'),
-    deve: centsToReais(add(centsOf(de('D', 'aPagar')), centsOf(de('C', 'aPagar')))),
+    deve: centsToReais(add(centsOfReais(de('D', 'aPagar')), centsOfReais(de('C', 'aPagar')))),
   }
 }

@@ -6,7 +6,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Button, Checkbox, Group, NativeSelect, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { reais } from '../../lib/money.ts'
+import { addReais, reais, subtractReais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { useAct } from '../../lib/act.ts'
 import type { Wrong } from '../../lib/act.ts'
@@ -274,7 +274,7 @@ function ApplyFooter({ linhas, aReceber, conta, children }: ApplyFooterProps) {
   const depois =
     conta?.saldo === undefined
       ? undefined
-      : Math.round((conta.saldo + entra - sai - dePermuta.entra + dePermuta.sai) * 100) / 100
+      : subtractReais(addReais(conta.saldo, entra, dePermuta.sai), sai, dePermuta.entra)
   const figuras = [
     { label: 'Devido', value: deve },
     ...(sai > 0 || (entra === 0 && !aReceber) ? [{ label: 'Sai', value: sai }] : []),

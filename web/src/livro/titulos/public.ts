@@ -1,5 +1,5 @@
 /** The ledger's door: what its lists and the reports of it ask for by name. */
 export { centros, contas, orcamentos, planos } from './lista/list.sources.ts'
-export { sides as lados } from './lista/side.ts'
+export { sides } from './lista/side.ts'
 export { Action } from './lista/lote.tsx'
-export { TitulosList as TitulosLista } from './lista/titulos-list.tsx'
+export { TitulosList } from './lista/titulos-list.tsx'

@@ -1,8 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { ComputedRetencao, TituloComRetencao } from '@claquete/contract/livro/titulos/retencao'
-import { centsToReais, percent } from '@claquete/core/kernel/money'
-import { numberToRate } from '@claquete/core/kernel/quantity'
-import { centsOf, reais } from '../../lib/money.ts'
+import { addReais, reais, subtractReais } from '../../lib/money.ts'
 
 /** One tax of the bill, as it is on screen. */
 export interface ScreenLine {
@@ -43,14 +41,8 @@ export const linesOf = (
       : { ...uma, liga: false, motivo: uma.motivo ?? 'Não retido desta conta' }
   })
 
-/** The tax of a base, rounded once. */
-export const valorDa = (base: number, taxa: number): number => {
-  const porCento = numberToRate(taxa)
-  return porCento === undefined ? 0 : centsToReais(percent(centsOf(base), porCento))
-}
-
 /** What is withheld and what the supplier gets. */
 export function somasDe(bruto: number, linhas: readonly ScreenLine[]) {
-  const retido = linhas.reduce((soma, { liga, valor }) => soma + (liga ? centsOf(valor) : 0), 0)
-  return { retido: retido / 100, liquido: (centsOf(bruto) - retido) / 100 }
+  const retido = addReais(...linhas.filter(({ liga }) => liga).map(({ valor }) => valor))
+  return { retido, liquido: subtractReais(bruto, retido) }
 }

@@ -1,8 +1,9 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { percentOfReais } from '../../lib/money.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { TableFrame } from '../../ui/layout/data-table.tsx'
-import { noMesText, valorDa } from './retencao-conta.ts'
+import { noMesText } from './retencao-conta.ts'
 import type { ScreenLine } from './retencao-conta.ts'
 
 interface TableProps {
@@ -68,7 +69,7 @@ function Line({ linha, isReadOnly, onMudar }: LineProps) {
           aria-label={`Base do ${nome}`}
           disabled={fixo}
           value={base}
-          onChange={(nova) => onMudar({ base: nova, valor: valorDa(nova, taxa) })}
+          onChange={(nova) => onMudar({ base: nova, valor: percentOfReais(nova, taxa) })}
         />
       </td>
       <td data-label="Alíquota">
@@ -84,7 +85,7 @@ function Line({ linha, isReadOnly, onMudar }: LineProps) {
           rightSection={<span aria-hidden>%</span>}
           value={taxa}
           onChange={(nova) =>
-            typeof nova === 'number' && onMudar({ taxa: nova, valor: valorDa(base, nova) })
+            typeof nova === 'number' && onMudar({ taxa: nova, valor: percentOfReais(base, nova) })
           }
         />
       </td>

@@ -1,6 +1,6 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useEffect } from 'react'
-import { reais } from '../../lib/money.ts'
+import { addReais, percentOfReais, reais } from '../../lib/money.ts'
 import { useCurrentForm, useFormValues } from '../../lib/form.ts'
 import { MoneyField, PickerField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
@@ -66,7 +66,7 @@ function Soma() {
   const ultima = rateio.length - 1
   const close = () => {
     const daUltima = rateio[ultima]?.valor ?? 0
-    set(`rateio.${ultima}.valor`, Math.round((daUltima + sobra) * 100) / 100)
+    set(`rateio.${ultima}.valor`, addReais(daUltima, sobra))
   }
   const cabe = (rateio[ultima]?.valor ?? 0) + sobra > 0
   return (
@@ -155,7 +155,7 @@ function Parte(props: { path: string; valorDaLinha: number; isTravado: boolean }
   const parte = valor > 0 ? Math.round((valorDaLinha / valor) * 10_000) / 100 : 0
   const change = (digitado: number | string) => {
     if (typeof digitado !== 'number' || digitado === parte) return
-    set(`${path}.valor`, Math.round(valor * digitado) / 100)
+    set(`${path}.valor`, percentOfReais(valor, digitado))
   }
   return (
     <NumberInput

@@ -10,13 +10,12 @@ import {
 import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { Cents } from '@claquete/core/kernel/money'
-import { centsToReais, sum } from '@claquete/core/kernel/money'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
 import { splitInParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { asksUnidade } from '@claquete/core/livro/titulos/titulo'
 import type { Scope } from '@claquete/core/livro/titulos/titulo'
 import * as z from 'zod/mini'
-import { centsOf, reais } from '../../lib/money.ts'
+import { reais, subtractReais } from '../../lib/money.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 
@@ -147,7 +146,7 @@ export const copyOf = (titulo: Titulo): Values => ({
 
 /** What of the value is not in the parts yet; negative where they are too much. */
 export const missing = (valor: number, partes: readonly { readonly valor: number }[]): number =>
-  centsToReais((centsOf(valor) - sum(partes.map((um) => centsOf(um.valor)))) as Cents)
+  subtractReais(valor, ...partes.map((um) => um.valor))
 
 /** The instalments of what is typed; none while something is missing. */
 export function parcelasDe(valores: Values): TypedParcela[] {
@@ -157,7 +156,7 @@ export function parcelasDe(valores: Values): TypedParcela[] {
     intervalo === 'meses'
       ? { tipo: 'meses' as const, meses: Math.min(passo, 24) }
       : { tipo: 'dias' as const, dias: Math.min(passo, 365) }
-  return splitInParcelas(centsOf(valor), quantas, dataVencimento, regra).map((um) => ({
+  return splitInParcelas(centsOfReais(valor), quantas, dataVencimento, regra).map((um) => ({
     dataVencimento: um.vencimento,
     valor: centsToReais(um.valor),
   }))

@@ -8,7 +8,7 @@ import type { Transferencia } from '@claquete/contract/livro/titulos/transferenc
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { TextInput } from '@mantine/core'
-import { reais } from '../../lib/money.ts'
+import { addReais, reais, subtractReais } from '../../lib/money.ts'
 import { useAct } from '../../lib/act.ts'
 import { callDraft, useRead } from '../../lib/call.ts'
 import { choiceOf } from '../../lib/choice.ts'
@@ -128,8 +128,8 @@ function After({ contas, lado, values, antes }: AfterProps) {
   const escolhida = values[lado]
   const conta = contas.find((um) => String(um.id_contabancaria) === escolhida)
   if (conta?.saldo === undefined || values.origem === values.destino) return null
-  const semEsta = conta.saldo - (antes ? moved(escolhida, antes) : 0)
-  const depois = Math.round((semEsta + moved(escolhida, values)) * 100) / 100
+  const semEsta = subtractReais(conta.saldo, antes ? moved(escolhida, antes) : 0)
+  const depois = addReais(semEsta, moved(escolhida, values))
   return (
     <Note small tone={depois < 0 ? 'danger' : 'muted'}>
       {reais(conta.saldo)} → <strong>{reais(depois)}</strong>

@@ -2,7 +2,7 @@ import { pendencias, pendenciasDecide } from '@claquete/contract/orcamentos/exec
 import type { Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
 import { Badge, Button, Checkbox, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { reais } from '../../lib/money.ts'
+import { addReais, reais } from '../../lib/money.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { formatDay } from '../../ui/list/cell.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
@@ -44,7 +44,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
   const targetsOf = (quais: readonly Pendencia[]) => quais.map(({ tipo, id }) => ({ tipo, id }))
   const alvos = targetsOf(escolhidas)
   const aprovaveis = targetsOf(escolhidas.filter(({ impedimento }) => impedimento === null))
-  const soma = escolhidas.reduce((total, { valor }) => total + Math.round(valor * 100), 0) / 100
+  const soma = addReais(...escolhidas.map(({ valor }) => valor))
   const mark = (row: Pendencia, liga: boolean) => {
     const proximas = new Set(marcadas)
     if (liga) proximas.add(keyOf(row))

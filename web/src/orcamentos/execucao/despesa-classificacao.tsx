@@ -1,15 +1,15 @@
 import type { DespesaRow } from '@claquete/contract/orcamentos/execucao/despesa'
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import { ClassificacaoFields } from '../../livro/contas/public.ts'
-import type { Destino } from '../../livro/contas/public.ts'
+import type { Target } from '../../livro/contas/public.ts'
 
 interface ClassificacaoProps {
   readonly verba: VerbaRow | undefined
   readonly despesa: DespesaRow | undefined
   readonly id_orcamento: number
-  readonly values: { readonly id_orca_item: string | null; readonly destino: Destino }
+  readonly values: { readonly id_orca_item: string | null; readonly destino: Target }
   readonly wrong: Readonly<Record<string, string>>
-  readonly onChange: (destino: Destino) => void
+  readonly onChange: (destino: Target) => void
 }
 
 /** One changed keeps its account, unless it goes to another line. */

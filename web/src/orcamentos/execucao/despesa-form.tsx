@@ -10,9 +10,9 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { methods, methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
-import { Alert, Button, Group, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { reais } from '../../lib/money.ts'
+import { addReais, reais, subtractReais } from '../../lib/money.ts'
 import { useAct } from '../../lib/act.ts'
 import { CallFailure, callDraft } from '../../lib/call.ts'
 import { choiceOf, idOf } from '../../lib/choice.ts'
@@ -23,11 +23,12 @@ import { ActForm } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
-import { destinoDe } from '../../livro/contas/public.ts'
-import type { Destino } from '../../livro/contas/public.ts'
+import { targetOf } from '../../livro/contas/public.ts'
+import type { Target } from '../../livro/contas/public.ts'
 import { Receipts, useReceipts } from './receipts.tsx'
 import { DespesaClassificacao } from './despesa-classificacao.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import styles from './execucao.module.css'
 import { itensSource, useTiposDeDocumento } from './execucao.sources.ts'
 import { jobReads } from './reads.ts'
@@ -42,7 +43,7 @@ interface DespesaValues {
   readonly id_tipoDocumento: string
   readonly num_documento: string
   readonly formaPagamento: FormaDePagamento
-  readonly destino: Destino
+  readonly destino: Target
   /** The same sent twice is one expense. */
   readonly envio: string
   readonly anexos: readonly { readonly nome: string; readonly id_arquivo: number }[]
@@ -96,7 +97,7 @@ const bodyOf = (valores: DespesaValues, anexos: number[]) => ({
   fornecedor: valores.fornecedor,
   id_tipoDocumento: idOf(valores.id_tipoDocumento),
   num_documento: valores.num_documento || null,
-  ...destinoDe(valores.destino),
+  ...targetOf(valores.destino),
   anexos,
 })
 
@@ -171,7 +172,7 @@ const methodsOf = ({ verba, despesa }: DespesaFormProps) =>
   verba || despesa?.id_orca_verba ? semCartao : methods
 
 function BeyondSaldo({ verba, valor }: { verba: VerbaRow; valor: number }) {
-  const passa = Math.round((valor - verba.saldo + verba.valor_pendente) * 100) / 100
+  const passa = subtractReais(addReais(valor, verba.valor_pendente), verba.saldo)
   if (passa <= 0 || valor <= 0) return null
   return <Note tone="warning">Passa {reais(passa)} do saldo da verba: vira reembolso.</Note>
 }
@@ -199,13 +200,13 @@ export function DespesaForm(props: DespesaFormProps) {
         onDone={onClose}
       >
         {isRestaurado && (
-          <Alert color="blue">Recuperamos o que você tinha digitado e não salvou.</Alert>
+          <Notice tone="info">Recuperamos o que você tinha digitado e não salvou.</Notice>
         )}
         {espera && (
-          <Alert color="yellow" role="alert">
+          <Notice tone="warning" role="alert">
             Sem conexão: a despesa está guardada neste aparelho e será enviada quando a internet
             voltar.
-          </Alert>
+          </Notice>
         )}
         <Receipts envio={comprovantes} />
         {act.wrong['anexos'] && <Note tone="danger">{act.wrong['anexos']}</Note>}

@@ -8,7 +8,7 @@ import type { ItemDaRelacao, PagamentoRow } from '@claquete/contract/orcamentos/
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
-import { reais } from '../../lib/money.ts'
+import { addReais, reais, subtractReais } from '../../lib/money.ts'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
 import { choiceOf } from '../../lib/choice.ts'
@@ -16,8 +16,8 @@ import { useFields } from '../../lib/fields.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
-import { ClassificacaoFields, destinoDe } from '../../livro/contas/public.ts'
-import type { Destino } from '../../livro/contas/public.ts'
+import { ClassificacaoFields, targetOf } from '../../livro/contas/public.ts'
+import type { Target } from '../../livro/contas/public.ts'
 import { itensSource, useContas } from './execucao.sources.ts'
 import {
   blankPagamento,
@@ -39,7 +39,7 @@ interface RequestProps {
 
 interface Values extends PagamentoValues {
   readonly id_orca_item: string | null
-  readonly destino: Destino
+  readonly destino: Target
 }
 
 const ofPagamento = (pagamento: PagamentoRow): Values => ({
@@ -60,7 +60,7 @@ const ofItem = (item: ItemDaRelacao | undefined): Values => ({
   ...blankPagamento,
   id_orca_item: choiceOf(item?.id_orca_item),
   id_pessoa: choiceOf(item?.id_fornecedor),
-  valor: item ? Math.max(Math.round(((item.saldo ?? 0) - item.solicitado) * 100) / 100, 0) : 0,
+  valor: item ? Math.max(subtractReais(item.saldo ?? 0, item.solicitado), 0) : 0,
   destino: {},
 })
 
@@ -71,7 +71,7 @@ export function RequestPagamentoDialog({ id_orcamento, item, pagamento, onClose 
   const { values, change, field } = fields
   const itens = useMemo(() => itensSource(id_orcamento), [id_orcamento])
   const id_orca_item = Number(values.id_orca_item) || undefined
-  const body = { id_orca_item, ...pagamentoBody(values), ...destinoDe(values.destino) }
+  const body = { id_orca_item, ...pagamentoBody(values), ...targetOf(values.destino) }
   const run = () =>
     pagamento
       ? callDraft(pagamentoUpdate, {
@@ -167,7 +167,7 @@ export function RequestItensDialog({ id_orcamento, itens, onClose }: AllProps) {
     { dataVencimento: null },
     act.wrong,
   )
-  const soma = itens.reduce((total, { saldo = 0 }) => total + Math.round(saldo * 100), 0) / 100
+  const soma = addReais(...itens.map(({ saldo = 0 }) => saldo))
   return (
     <FormDialog
       act={act}

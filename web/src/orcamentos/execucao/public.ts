@@ -1,5 +1,5 @@
 export { itensSource, jobsSource } from './execucao.sources.ts'
-export { pagamentoSituacaoLooks as situacoesDoPagamento } from './execucao.labels.ts'
+export { pagamentoSituacaoLooks } from './execucao.labels.ts'
 export {
   blankPagamento,
   pagamentoBody,

@@ -2,15 +2,15 @@ import { verbaDeliver, verbaReturn } from '@claquete/contract/orcamentos/execuca
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { NativeSelect } from '@mantine/core'
-import { reais } from '../../lib/money.ts'
+import { reais, subtractReais } from '../../lib/money.ts'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
 import { useFields } from '../../lib/fields.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { ClassificacaoFields, destinoDe } from '../../livro/contas/public.ts'
-import type { Destino } from '../../livro/contas/public.ts'
+import { ClassificacaoFields, targetOf } from '../../livro/contas/public.ts'
+import type { Target } from '../../livro/contas/public.ts'
 import { useContas } from './execucao.sources.ts'
 import { jobReads } from './reads.ts'
 
@@ -24,13 +24,13 @@ interface Values {
   readonly conta: string
   readonly valor: number
   readonly data: CalendarDate | null
-  readonly destino: Destino
+  readonly destino: Target
 }
 
 /** Out of an account into the producer's hands, or back. */
 export function MoverNaConta({ verba, acao, onClose }: NaContaProps) {
   const entrega = acao === 'entregar'
-  const resta = entrega ? Math.round((verba.valor - verba.entregue) * 100) / 100 : verba.saldo
+  const resta = entrega ? subtractReais(verba.valor, verba.entregue) : verba.saldo
   const { contas, isReading } = useContas()
   const act = useAct({ refresh: jobReads })
   const { values, field, text } = useFields<Values>(
@@ -43,7 +43,7 @@ export function MoverNaConta({ verba, acao, onClose }: NaContaProps) {
     id_contabancaria: Number(conta) || undefined,
     valor: values.valor,
     data: values.data ?? undefined,
-    ...destinoDe(values.destino),
+    ...targetOf(values.destino),
   }
   return (
     <FormDialog

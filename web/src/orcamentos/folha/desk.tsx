@@ -7,7 +7,7 @@ import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { SendButton } from '../cartas/public.ts'
-import { CabecaPanel } from '../lista/public.ts'
+import { HeaderPanel } from '../lista/public.ts'
 import { PrintMenu } from '../papeis/public.ts'
 import { VersionTabs } from '../versoes/public.ts'
 import { ChangeBar, LooseTotalBar } from './bar/notices.tsx'
@@ -86,7 +86,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
         <VersionTabs id_orcamento={cabeca.id_orcamento} />
         <SaveStatus store={store} />
         <Row>
-          <CabecaPanel id_orcamento={cabeca.id_orcamento} />
+          <HeaderPanel id_orcamento={cabeca.id_orcamento} />
           <MenuDoJob store={store} modo={modo} />
           <PrintMenu id_orcamento={cabeca.id_orcamento} num_orc={cabeca.num_orc} />
           <SendButton id_orcamento={cabeca.id_orcamento} />

@@ -1,1 +1,1 @@
-export { HeaderPanel as CabecaPanel } from './header/header-panel.tsx'
+export { HeaderPanel } from './header/header-panel.tsx'

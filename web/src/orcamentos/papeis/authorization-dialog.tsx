@@ -1,5 +1,5 @@
 import { Button, TextInput, Textarea } from '@mantine/core'
-import { parseReais } from '@claquete/core/kernel/money'
+import { centsToReais, parseReais } from '@claquete/core/kernel/money'
 import { useState } from 'react'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,7 +22,7 @@ export function AuthorizationDialog({ id_orcamento, onClose }: AuthorizationDial
   const submit = async () => {
     if (problem !== undefined || cents === undefined) return
     setBusy(true)
-    const valor_autorizado = cents === null ? null : cents / 100
+    const valor_autorizado = cents === null ? null : centsToReais(cents)
     const saved = await saveAuthorization(id_orcamento, {
       valor_autorizado,
       ordem_compra,

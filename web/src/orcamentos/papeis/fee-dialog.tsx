@@ -1,6 +1,6 @@
 import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import { padraoCacheText } from '@claquete/contract/orcamentos/papeis/papeis'
-import { parseReais } from '@claquete/core/kernel/money'
+import { centsToReais, parseReais } from '@claquete/core/kernel/money'
 import { Button, Loader, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
@@ -88,5 +88,5 @@ export function FeeDialog({ id_orcamento, onClose }: FeeDialogProps) {
 function valorOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const cents = parseReais(text)
-  return cents === undefined || cents < 0 ? undefined : cents / 100
+  return cents === undefined || cents < 0 ? undefined : centsToReais(cents)
 }

@@ -1,4 +1,4 @@
-import { cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
 
 /** Reais of the wire, as people read them. */
-export const moneyText = (reais: number): string => formatReais(reaisToCents(reais) ?? cents(0))
+export const moneyText = (reais: number): string => formatReais(centsOfReais(reais))

@@ -9,6 +9,7 @@ import { versaoAbas } from '@claquete/contract/orcamentos/versoes/versao'
 import { Badge, Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { subtractReais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
@@ -218,15 +219,14 @@ const totalColumns: readonly DataColumn<TotalRow>[] = [
     key: 'diferenca',
     label: 'Diferença',
     numeric: true,
-    cell: ({ antes, depois }) => <Difference value={depois - antes} />,
+    cell: ({ antes, depois }) => <Difference value={subtractReais(depois, antes)} />,
   },
 ]
 
-/** An amount with its sign; cents of the two sides were exact, their difference is rounded back. */
+/** An amount with its sign. */
 function Difference({ value }: { value: number }) {
-  const rounded = Math.round(value * 100) / 100
-  if (rounded === 0) return <small>igual</small>
-  return <strong>{`${rounded > 0 ? '+' : ''}${moneyText(rounded)}`}</strong>
+  if (value === 0) return <small>igual</small>
+  return <strong>{`${value > 0 ? '+' : ''}${moneyText(value)}`}</strong>
 }
 
 interface LineProps {

@@ -5,6 +5,7 @@ import { addDays, calendarDate, formatDateBr } from '@claquete/core/kernel/calen
 import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
+import { addReais } from '../../lib/money.ts'
 import { useRead } from '../../lib/call.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
@@ -151,7 +152,7 @@ function modelDe({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
               'Entradas',
               'bars',
               'income',
-              periodos.map(({ recebido = 0, a_receber = 0 }) => centavos(recebido + a_receber)),
+              periodos.map(({ recebido = 0, a_receber = 0 }) => addReais(recebido, a_receber)),
             ),
           ]
         : []),
@@ -159,7 +160,7 @@ function modelDe({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
         'Saídas',
         'bars',
         'expense',
-        periodos.map(({ pago, a_pagar }) => centavos(pago + a_pagar)),
+        periodos.map(({ pago, a_pagar }) => addReais(pago, a_pagar)),
       ),
       ...(receitas
         ? [
@@ -174,8 +175,6 @@ function modelDe({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
     ],
   }
 }
-
-const centavos = (reais: number) => Math.round(reais * 100) / 100
 
 function PeriodoView({ fluxo, por }: PeriodoViewProps) {
   const [aberto, setAberto] = useState<string>()

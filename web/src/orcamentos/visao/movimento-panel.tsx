@@ -2,6 +2,7 @@ import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
 import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
 import { Skeleton, Text } from '@mantine/core'
+import { addReais } from '../../lib/money.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
@@ -56,7 +57,7 @@ export function MovimentoPanel({ id_orcamento, title, de, onClose }: PanelProps)
 }
 
 const soma = (movimentos: readonly MovimentoDaVisao[], campo: 'comprometido' | 'realizado') =>
-  movimentos.reduce((all, one) => all + Math.round(one[campo] * 100), 0) / 100
+  addReais(...movimentos.map((one) => one[campo]))
 
 function MovimentoList({ movimentos }: { readonly movimentos: readonly MovimentoDaVisao[] }) {
   return (

@@ -1,4 +1,4 @@
-import { add, cents, formatReais, reaisToCents } from '@claquete/core/kernel/money'
+import { add, cents, centsOfReais, formatReais } from '@claquete/core/kernel/money'
 import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
@@ -42,9 +42,6 @@ export function SelectionBar<Row>({ list, sumOf, summed, children }: SelectionBa
 }
 
 function sumText<Row>(rows: readonly Row[], prop: keyof Row): string {
-  const total = rows.reduce(
-    (all, row) => add(all, reaisToCents(Number(row[prop])) ?? cents(0)),
-    cents(0),
-  )
+  const total = rows.reduce((all, row) => add(all, centsOfReais(Number(row[prop] ?? 0))), cents(0))
   return formatReais(total)
 }

@@ -7,8 +7,8 @@ import { usualAliquotas, retencoesDe } from '@claquete/core/livro/titulos/retenc
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { settle, lockLancamentos } from '../../../livro/titulos/public.ts'
-import { listFaturaveis } from '../../../orcamentos/orcamento/public.ts'
-import type { Faturavel } from '../../../orcamentos/orcamento/public.ts'
+import { listOrcamentosToInvoice } from '../../../orcamentos/orcamento/public.ts'
+import type { OrcamentoToInvoice } from '../../../orcamentos/orcamento/public.ts'
 import { elencoDe } from '../../../acesso/usuarios/public.ts'
 import type { Elenco } from '../../../acesso/usuarios/public.ts'
 import { changeFaturas } from '../acts.ts'
@@ -32,7 +32,7 @@ const find = (nomes: ReadonlyMap<string, number>, nome: string): number => {
 }
 
 /** The invoiced share of the job and the amounts that the client withholds. */
-function valuesOf({ today }: Scene, fatura: FaturaDemo, job: Faturavel) {
+function valuesOf({ today }: Scene, fatura: FaturaDemo, job: OrcamentoToInvoice) {
   const valor =
     fatura.parte === undefined
       ? toInvoice(job)
@@ -54,7 +54,7 @@ function valuesOf({ today }: Scene, fatura: FaturaDemo, job: Faturavel) {
 async function issue(cena: Scene, fatura: FaturaDemo): Promise<number> {
   const { db, quem, refs, today } = cena
   const id_orcamento = find(refs.jobs, fatura.job)
-  const [job] = await listFaturaveis(db, [id_orcamento])
+  const [job] = await listOrcamentosToInvoice(db, [id_orcamento])
   if (!job) throw new Error(`sem orçamento: ${fatura.job}`)
   const { valor, retencoes, liquido } = valuesOf(cena, fatura, job)
   const parcelas: readonly Cents[] = equalParts(liquido, fatura.vence.length)

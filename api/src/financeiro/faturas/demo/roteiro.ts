@@ -1,4 +1,4 @@
-import { comFatura, completos } from '../../../livro/titulos/public.ts'
+import { comFatura, completeTitulos } from '../../../livro/titulos/public.ts'
 
 /** An invoice of the demonstration; days count from today and are negative in the past. */
 export interface FaturaDemo {
@@ -27,7 +27,7 @@ const deposit =
 export const roteiro: readonly FaturaDemo[] = [
   { job: comFatura.fotos, ha: 80, vence: [-50, -20], recebidas: 2, conta: 'Fotografia' },
   {
-    job: completos.serie,
+    job: completeTitulos.serie,
     ha: 62,
     vence: [-47, -17, 13],
     recebidas: 2,
@@ -61,7 +61,7 @@ export const roteiro: readonly FaturaDemo[] = [
     boleto: true,
   },
   {
-    job: completos.filme,
+    job: completeTitulos.filme,
     ha: 20,
     parte: 50,
     vence: [10, 40],
@@ -70,7 +70,7 @@ export const roteiro: readonly FaturaDemo[] = [
     obs_impressao: deposit,
   },
   {
-    job: completos.campanha,
+    job: completeTitulos.campanha,
     ha: 5,
     parte: 50,
     vence: [25, 55],
@@ -78,7 +78,7 @@ export const roteiro: readonly FaturaDemo[] = [
     cancelada: 'Emitida com o vencimento errado: o cliente paga em 30 e 60 dias da entrega',
   },
   {
-    job: completos.campanha,
+    job: completeTitulos.campanha,
     ha: 4,
     parte: 50,
     vence: [40, 70],

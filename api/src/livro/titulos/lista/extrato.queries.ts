@@ -11,7 +11,7 @@ import {
   especieDaConta,
   isMoney,
   ofUnidades,
-  saldoDaConta,
+  saldoOfConta,
 } from '../../contas/public.ts'
 import { anexosDe, names } from './names.queries.ts'
 import { seenTitulos } from './visao.queries.ts'
@@ -196,6 +196,6 @@ export interface ContaDoExtrato {
 export const contasDoExtrato = (db: TenantDb, pedido: ExtratoRequest) =>
   db.run(sql<ContaDoExtrato>`
     select c.id_contabancaria, c.descricao, c.id_contabancaria_tipo, ${especieDaConta} as especie,
-      (${saldoDaConta(pedido.periodo2)})::float8 as saldo
-    from ${contas(db, pedido)} and (c.ativo = 'S' or ${saldoDaConta(pedido.periodo2)} <> 0)
+      (${saldoOfConta(pedido.periodo2)})::float8 as saldo
+    from ${contas(db, pedido)} and (c.ativo = 'S' or ${saldoOfConta(pedido.periodo2)} <> 0)
     order by c.descricao, c.id_contabancaria`)

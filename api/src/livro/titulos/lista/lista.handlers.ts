@@ -2,7 +2,7 @@ import type * as extrato from '@claquete/contract/livro/titulos/extrato'
 import type { ExtratoQuery } from '@claquete/contract/livro/titulos/extrato'
 import type * as lista from '@claquete/contract/livro/titulos/list'
 import type { ListQuery } from '@claquete/contract/page'
-import { cents, reaisToCents } from '@claquete/core/kernel/money'
+import { centsOfReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { startExport } from '../../../kernel/exports.ts'
 import { periodOf } from '../../../kernel/period.ts'
@@ -75,7 +75,7 @@ export const extratoHandlers: Handlers<typeof extrato> = {
     const resumo = await summaryOfExtrato(context.db, pedido)
     const contas = await contasDoExtrato(context.db, pedido)
     const totais = totalsByEspecie(
-      contas.map(({ especie, saldo }) => ({ especie, saldo: reaisToCents(saldo) ?? cents(0) })),
+      contas.map(({ especie, saldo }) => ({ especie, saldo: centsOfReais(saldo) })),
     )
     return { data: { periodo1, periodo2, ...resumo, contas, ...totais } }
   },

@@ -7,7 +7,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { newFileKey } from '../../../kernel/files/receive.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { insertFile } from '../../../sistema/arquivos/public.ts'
-import { ageApproved, completos } from '../../../livro/titulos/public.ts'
+import { ageApproved, completeTitulos } from '../../../livro/titulos/public.ts'
 import { elencoDe } from '../../../acesso/usuarios/public.ts'
 import type { Elenco } from '../../../acesso/usuarios/public.ts'
 import { approveDespesa, rejectDespesa } from '../despesa-acts.ts'
@@ -168,16 +168,16 @@ async function seedPagamento(
 
 /** The events of each job, by its title. */
 const roteiroByTitulo = () => ({
-  [completos.filme]: { verbas: filmVerbas, pagamentos: filmPagamentos },
-  [completos.serie]: { verbas: daSerie, pagamentos: pagamentosDaSerie },
-  [completos.campanha]: { verbas: daCampanha, pagamentos: [] },
+  [completeTitulos.filme]: { verbas: filmVerbas, pagamentos: filmPagamentos },
+  [completeTitulos.serie]: { verbas: daSerie, pagamentos: pagamentosDaSerie },
+  [completeTitulos.campanha]: { verbas: daCampanha, pagamentos: [] },
 })
 
 /** The demonstration's funds, expenses and payments, made by the same commands as people's. */
 export async function seedExecucao(db: TenantDb, services: Services): Promise<void> {
   const cena = await sceneOf(db, services)
   const porTitulo = roteiroByTitulo()
-  for (const { id_orcamento, titulo } of await findJobs(db, Object.values(completos))) {
+  for (const { id_orcamento, titulo } of await findJobs(db, Object.values(completeTitulos))) {
     const roteiro = porTitulo[titulo as keyof typeof porTitulo]
     const itens = await findItens(db, id_orcamento)
     for (const verba of roteiro.verbas) await seedVerba(cena, id_orcamento, itens, verba)

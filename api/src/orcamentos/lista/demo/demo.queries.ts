@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { completos } from '../../../livro/titulos/public.ts'
+import { completeTitulos } from '../../../livro/titulos/public.ts'
 import type { NewHeader } from '../header.queries.ts'
 
 /** The records that the demonstration's budgets refer to, in fixed orders. */
@@ -74,5 +74,5 @@ interface WholeJob {
 export const findWholeJobs = (db: TenantDb) =>
   db.run(sql<WholeJob>`
     select id_orcamento, id_orcamento_versao, titulo, aprovado from orcamento
-    where tenant_id = ${db.tenant} and titulo = any(${Object.values(completos)}::text[])
+    where tenant_id = ${db.tenant} and titulo = any(${Object.values(completeTitulos)}::text[])
     order by id_orcamento`)

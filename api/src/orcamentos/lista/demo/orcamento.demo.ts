@@ -6,11 +6,11 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { nextNumber } from '../../../kernel/numbering.queries.ts'
 import { storeNewFolha } from '../../folha/public.ts'
 import { insertOrcamento } from '../header.queries.ts'
-import { freezePrevisto } from '../../status/public.ts'
+import { freezePlanned } from '../../status/public.ts'
 import { findReferenciaIds, insertEventos, insertVersao } from './demo.queries.ts'
 import type { ReferenciaIds } from './demo.queries.ts'
 import { documentoDe } from './documento.ts'
-import { completos } from '../../../livro/titulos/public.ts'
+import { completeTitulos } from '../../../livro/titulos/public.ts'
 import { jobs } from './jobs.ts'
 import type { JobDemo } from './jobs.ts'
 import { campanha, filmGrupos, smallFolhas, serie } from './lines.ts'
@@ -107,7 +107,7 @@ async function seed(
       })
     : await insertOrcamento(db, values)
   await storeNewFolha(db, id_orcamento, documento)
-  if (head.aprovado) await freezePrevisto(db, id_orcamento)
+  if (head.aprovado) await freezePlanned(db, id_orcamento)
   await insertEventos(db, eventosDe(id_orcamento, cabecalho, head))
   return { id_familia: versao?.id_familia ?? id_orcamento, num_orc, id_orcamento }
 }
@@ -177,7 +177,7 @@ async function seedFilm(semeando: Seeding) {
     data_filmagem_inicio: addDays(today, -6),
     data_filmagem_fim: addDays(today, -5),
   }
-  const cabecalho = { titulo: completos.filme, status: 'Em produção', ha: 33, lugar: 1, more }
+  const cabecalho = { titulo: completeTitulos.filme, status: 'Em produção', ha: 33, lugar: 1, more }
   await seed(semeando, cabecalho, documento)
 }
 
@@ -198,7 +198,7 @@ async function seedSerie(semeando: Seeding) {
     data_filmagem_fim: addDays(today, -38),
   }
   const cabecalho = {
-    titulo: completos.serie,
+    titulo: completeTitulos.serie,
     status: 'Em pós-produção',
     ha: 78,
     lugar: 2,
@@ -235,7 +235,7 @@ async function seedCampanha(semeando: Seeding) {
     secundagem: '1 × 60", 2 × 15"',
     pecas: 'Filme 60", versões e peças verticais',
   }
-  const base = { titulo: completos.campanha, lugar: 4, more }
+  const base = { titulo: completeTitulos.campanha, lugar: 4, more }
   const original = await seed(
     semeando,
     { ...base, ha: 26, status: 'Substituído' },

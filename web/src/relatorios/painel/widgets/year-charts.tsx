@@ -5,6 +5,7 @@ import {
 } from '@claquete/contract/relatorios/painel/painel'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { useMemo, useState } from 'react'
+import { addReais } from '../../../lib/money.ts'
 import { useRead } from '../../../lib/call.ts'
 import type { ChartModel, ChartSeries } from '../../../ui/chart/chart-model.ts'
 import type { Place } from '../use-layout.ts'
@@ -115,13 +116,11 @@ export function SalesChart({ place }: WidgetProps) {
   const { data } = reading
   const model = useMemo(() => {
     if (!data) return undefined
-    const values = monthsOf(data.ano).map((month) =>
-      data.data.data
-        .filter(({ date }) => date.slice(0, 7) === month.slice(0, 7))
-        .reduce((cents, { valor }) => cents + Math.round(valor * 100), 0),
-    )
-    const reais = values.map((cents) => cents / 100)
-    return yearModel(data.ano, [{ label: 'Vendas', kind: 'bars', tone: 'accent', values: reais }])
+    const values = monthsOf(data.ano).map((month) => {
+      const sales = data.data.data.filter(({ date }) => date.slice(0, 7) === month.slice(0, 7))
+      return addReais(...sales.map(({ valor }) => valor))
+    })
+    return yearModel(data.ano, [{ label: 'Vendas', kind: 'bars', tone: 'accent', values }])
   }, [data])
   return (
     <ChartWidget
