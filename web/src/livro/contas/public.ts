@@ -1,4 +1,4 @@
-/** The door of the financial registers: account and centre of what other screens post. */
+/** What other areas may import of the chart of accounts: fields of account and cost centre. */
 export {
   ClassificacaoFields,
   ClassificacaoPickers,

@@ -4,7 +4,7 @@ import { centsToReais, percent } from '@claquete/core/kernel/money'
 import { numberToRate } from '@claquete/core/kernel/quantity'
 import { centsOf, reais } from '../../lib/money.ts'
 
-/** One tax of the bill, as it is on screen. */
+/** A tax of the payable, as edited on screen; amounts in reais. */
 export interface ScreenLine {
   readonly tributo: ComputedRetencao['tributo']
   readonly nome: string
@@ -19,10 +19,10 @@ export interface ScreenLine {
   readonly no_mes: ComputedRetencao['no_mes']
 }
 
-/** An amount that stays on one line. */
+/** Formats an amount that does not wrap. */
 const junto = (valor: number) => reais(valor).replaceAll(' ', '\u00A0')
 
-/** What other bills of the supplier already had of a tax in its month, in a line. */
+/** What other payables of the supplier had of this tax in the month; null if not applicable. */
 export function noMesText({ no_mes }: ScreenLine): string | null {
   if (no_mes === null) return null
   const { base, retido, teto } = no_mes
@@ -30,7 +30,7 @@ export function noMesText({ no_mes }: ScreenLine): string | null {
   return `Outras contas do mês: base ${junto(base)}${ate}\u00A0· já retido ${junto(retido)}`
 }
 
-/** What is stored where there is any; otherwise what is calculated. */
+/** The stored withholdings, if any; otherwise the computed ones. */
 export const linesOf = (
   titulo: TituloComRetencao,
   calculadas: readonly ComputedRetencao[],
@@ -43,13 +43,13 @@ export const linesOf = (
       : { ...uma, liga: false, motivo: uma.motivo ?? 'Não retido desta conta' }
   })
 
-/** The tax of a base, rounded once. */
+/** The tax on a base in reais, rounded to cents once. */
 export const valorDa = (base: number, taxa: number): number => {
   const porCento = numberToRate(taxa)
   return porCento === undefined ? 0 : centsToReais(percent(centsOf(base), porCento))
 }
 
-/** What is withheld and what the supplier gets. */
+/** Total withheld and net amount to the supplier. */
 export function somasDe(bruto: number, linhas: readonly ScreenLine[]) {
   const retido = linhas.reduce((soma, { liga, valor }) => soma + (liga ? centsOf(valor) : 0), 0)
   return { retido: retido / 100, liquido: (centsOf(bruto) - retido) / 100 }

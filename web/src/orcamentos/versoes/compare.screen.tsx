@@ -121,7 +121,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
   )
 }
 
-/** One of the two, which may be changed for another version. */
+/** One compared version, with a select to compare another. */
 function SideHead({ side, other, label }: { side: Side; other: Side; label: string }) {
   const navigate = useNavigate()
   const { id_orcamento } = side
@@ -152,7 +152,7 @@ function SideHead({ side, other, label }: { side: Side; other: Side; label: stri
   )
 }
 
-/** What the total is divided into, in the order it is taken off. */
+/** Shares of the total, in order of deduction. */
 const divisionNames: readonly (readonly [keyof ComparedTotals, string])[] = [
   ['bvTotal', 'BV'],
   ['impostoTotal', 'Impostos'],
@@ -169,7 +169,7 @@ interface TotalsProps {
   readonly partial: boolean
 }
 
-/** Each part of the total, which they sum to, and what the total is divided into. */
+/** The parts that add up to the total, the total, and its shares. */
 function Totals({ partes, antes, depois, partial }: TotalsProps) {
   const divided = divisionNames.filter(
     ([name]) => antes[name] !== undefined && depois[name] !== undefined,
@@ -222,7 +222,7 @@ const totalColumns: readonly DataColumn<TotalRow>[] = [
   },
 ]
 
-/** An amount with its sign; cents of the two sides were exact, their difference is rounded back. */
+/** A signed difference, rounded to cents because subtracting floats is inexact. */
 function Difference({ value }: { value: number }) {
   const rounded = Math.round(value * 100) / 100
   if (rounded === 0) return <small>igual</small>
@@ -278,7 +278,7 @@ function Line({ one, antes, depois }: LineProps) {
   )
 }
 
-/** Puts the line in the later version as it was in the former. */
+/** Restores the line in the later version as it was in the earlier one. */
 function RestoreButton({ one, antes, depois }: LineProps) {
   const may = useMay()
   if (!may(versaoRestoreLine.access) || depois.travado || one.classe === 'incluida') return null
