@@ -84,7 +84,7 @@ export function FeeDialog({ id_orcamento, onClose }: FeeDialogProps) {
   )
 }
 
-/** Typed reais; null if blank (the server uses the line's), undefined if invalid. */
+/** Typed reais; null if blank (the server takes the posted or planned amount), undefined if invalid. */
 function valorOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const cents = parseReais(text)

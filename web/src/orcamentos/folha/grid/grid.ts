@@ -31,7 +31,7 @@ export class Grade implements GridSurface {
   readonly #emUso = new Map<number, LineDom>()
   #livres: LineDom[] = []
   #modelo: LineModelo | undefined
-  /** The visible columns; the description may be wider than it asks. */
+  /** The visible columns; the description takes the spare width. */
   #columns: readonly FolhaColumn[] = []
   #asked: readonly FolhaColumn[] = []
   #width = 0
