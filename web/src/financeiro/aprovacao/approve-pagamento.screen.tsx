@@ -40,7 +40,7 @@ function useRequest(token: string) {
   return { pagina, setPagina, abrir: open }
 }
 
-/** What an approver opens by the address that a mail brought: it shows the request, and decides by a button. */
+/** Page of a link e-mailed to an approver: shows a payment request; approving takes a button, not just the visit. */
 export default function ApprovePagamentoScreen() {
   const [words] = useSearchParams()
   const token = words.get('token') ?? ''

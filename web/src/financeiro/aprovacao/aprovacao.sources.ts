@@ -12,13 +12,13 @@ const found = (name: string, search: OptionSource['search']): OptionSource => ({
 
 const asked = (text: string) => ({ query: text ? { search: text } : {} })
 
-/** Accounts in use. */
+/** Active bank accounts. */
 export const contaSource = found('contas-em-uso', async (text, signal) => {
   const { data } = await call(contaBancariaOptions, asked(text), { signal })
   return data.map((one) => ({ value: String(one.id_contabancaria), label: one.descricao }))
 })
 
-/** Accounts of the plan for expenses, that money may be posted to. */
+/** Active expense accounts without children: those that titles may be posted to. */
 export const despesaSource = found('contas-de-despesa', async (text, signal) => {
   const { data } = await call(planoContasList, asked(text), { signal })
   return data
@@ -29,7 +29,7 @@ export const despesaSource = found('contas-de-despesa', async (text, signal) => 
     }))
 })
 
-/** Cost centres in use. */
+/** Active cost centres. */
 export const centroSource = found('centros-em-uso', async (text, signal) => {
   const { data } = await call(centroCustoActive, asked(text), { signal })
   return data.map((one) => ({ value: String(one.id_centrocusto), label: one.descricao }))

@@ -15,7 +15,7 @@ interface RejectProps {
   readonly onClose: () => void
 }
 
-/** The reason of a no, said to whoever asked. */
+/** Rejects requests with a reason, which their requester receives. */
 export function Reject({ ids, onDone, onClose }: RejectProps) {
   const act = useAct({ refresh: reads })
   const { values, text } = useFields({ motivo: '' }, act.wrong)

@@ -34,7 +34,7 @@ const situacoes = Object.entries(pagamentoSituacaoLooks).map(([value, look]) => 
   label: look.label,
 }))
 
-/** The payments of every job and of the company, in groups; all of its filters always stand open. */
+/** Payments of every job and of the company, in groups. */
 export default function RelacaoPagamentoScreen() {
   useLiveRequests()
   const list = useList(relacaoList, { rowId: 'id_lancamento', model: 'relacao_pagamento' })
@@ -94,7 +94,7 @@ export default function RelacaoPagamentoScreen() {
   )
 }
 
-/** The totals come with the page itself: the same reading, asked once. */
+/** The totals come with the list's own reply; the same query key reads it from the cache. */
 function Totals({ list }: { list: List<PagamentoDaRelacao> }) {
   const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
   const { data, isError } = useRead(relacaoList, { query }, { keepPreviousData: true })
@@ -162,7 +162,7 @@ function Pagamentos({ list }: { list: List<PagamentoDaRelacao> }) {
 
 interface LineProps {
   readonly row: PagamentoDaRelacao
-  /** It is the first of its group on this page. */
+  /** First row of its group on this page: a header row goes above it. */
   readonly abre: boolean
 }
 

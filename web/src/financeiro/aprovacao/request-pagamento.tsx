@@ -34,7 +34,7 @@ interface Values extends PagamentoValues {
   readonly id_empresa: string | null
   readonly id_grupoCusto: string | null
   readonly id_centrocusto: string | null
-  /** Of a payment of a job. */
+  /** Account and cost centre of a job's payment. */
   readonly destino: Target
 }
 
@@ -71,7 +71,7 @@ const places = [
 
 const reads = [...jobReads, ...requestReads]
 
-/** Asks for a payment, of a line of a budget or of none. */
+/** Requests a payment, of a budget line or outside any budget. */
 export function RequestPagamento({ onClose }: { onClose: () => void }) {
   const may = useMay()
   const [podeFora, podeJob] = [may('aprovacao.solicitar'), may('execucao.solicitar')]

@@ -58,7 +58,7 @@ const bodyOf = (values: Values, regra: Rule | undefined) => ({
   perfis: values.perfis.map(Number),
 })
 
-/** One rule: about what it is, and who approves. */
+/** Edits an approval rule: which payments, and who approves. */
 export function RuleDialog({ regra, escolhas, onClose }: RuleProps) {
   const act = useAct({ refresh: [ruleList] })
   const fields = useFields(() => valuesOf(regra), act.wrong)

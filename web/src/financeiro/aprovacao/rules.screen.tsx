@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { RuleDialog } from './rule.dialog.tsx'
 
-/** 'acima de R$ 1.000,00', as people say a band. */
+/** The rule's range of amounts in words, such as `A partir de R$ 1.000,00`. */
 function rangeOf({ valor_de, valor_ate }: Rule): string {
   if (valor_ate === null) return valor_de > 0 ? `A partir de ${reais(valor_de)}` : 'Qualquer valor'
   return valor_de > 0 ? `De ${reais(valor_de)} a ${reais(valor_ate)}` : `Até ${reais(valor_ate)}`
@@ -30,7 +30,7 @@ function quemDe({ usuarios, perfis, responsavel_aprova }: Rule): string {
   ].join(', ')
 }
 
-/** Who approves payments: by value, by unit, by who answers for the budget. */
+/** Rules of who approves payments, by amount, unit and responsible person. */
 export default function RulesScreen() {
   const reading = useRead(ruleList, {})
   const [aberta, setAberta] = useState<Rule | 'nova'>()

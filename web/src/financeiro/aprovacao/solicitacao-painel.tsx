@@ -31,7 +31,7 @@ interface PainelProps {
   readonly onClose: () => void
 }
 
-/** One request beside the list, with everything that deciding takes. */
+/** Side panel with a payment request and all that is needed to decide it. */
 export function PainelDaSolicitacao({ id_lancamento, onRejeitar, onClose }: PainelProps) {
   const reading = useRead(solicitacaoView, { body: { id_lancamento } })
   const pedido = reading.data?.data
@@ -71,7 +71,7 @@ function Header({ pedido }: Parte) {
   )
 }
 
-/** What is left of the line, and what this payment leaves of it. */
+/** Figures of the budget line; a warning if the payment exceeds its balance. */
 function Saldo({ pedido }: Parte) {
   const { figuras, excesso, item, situacao } = pedido
   if (figuras === null) return null

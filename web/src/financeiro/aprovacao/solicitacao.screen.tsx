@@ -76,7 +76,7 @@ const columns = [
   column.datetime('dt_cadastro', 'Pedido em', { width: 150 }),
 ]
 
-/** Requests of payment: those that wait, and what was decided of the others. */
+/** Payment requests: pending, approved and rejected. */
 export default function SolicitacaoScreen() {
   useLiveRequests()
   const [words] = useSearchParams()

@@ -8,12 +8,12 @@ import { refreshReads, reportFailure } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { toast } from '../../lib/toast.ts'
 
-/** Everything that asking or deciding makes stale. */
+/** Reads to refetch after requesting or deciding. */
 export const requestReads = [solicitacaoList, solicitacaoTotal, solicitacaoView, relacaoList]
 
 export const rereadRequests = () => refreshReads(...requestReads)
 
-/** Reads again what is on screen whenever a request is made or decided, here or elsewhere. */
+/** Refetches when anyone makes or decides a request. */
 export function useLiveRequests() {
   useChanges('financeiro', () => void rereadRequests())
   useChanges('execucao', () => void rereadRequests())
@@ -26,13 +26,13 @@ interface Answer {
 
 const refused = 3
 
-/** Says what was done and why the rest was not. */
+/** Toasts the outcome and the first refusals of an act on several requests. */
 export function count({ msg, recusados }: Answer): void {
   if (msg) toast.success(msg)
   for (const um of recusados.slice(0, refused)) toast.danger(`Nº ${um.id_lancamento}: ${um.msg}`)
 }
 
-/** Runs an act on requests; false when it was refused. */
+/** Runs an act on requests and refetches; false on failure. */
 export async function decide(ato: () => Promise<Answer>): Promise<boolean> {
   try {
     count(await ato())

@@ -31,7 +31,7 @@ interface PanelProps {
 type Side = 'C' | 'D'
 const byPage = 100
 
-/** The titles that have no account; several get one at once. */
+/** Side panel of the titles without an account, to classify several at once. */
 export function ClassifyPanel({ filtro, onClose }: PanelProps) {
   const [lado, setLado] = useState<Side>()
   const body = { ...filtro, perPage: byPage }
@@ -85,7 +85,7 @@ interface ChoiceProps {
   readonly total: number
 }
 
-/** Ticks, then an account for the ticked ones, or the default of each. */
+/** Checkboxes, and an account for the checked titles, or each one's default. */
 function ColumnChoice({ lado, titulos, total }: ChoiceProps) {
   const may = useMay()
   const abertos = titulos.filter(({ fechado }) => !fechado)

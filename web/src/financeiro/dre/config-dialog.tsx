@@ -18,7 +18,7 @@ type Line = PlanoConta['linha_dre']
 
 const title = 'Contas e linhas do DRE'
 
-/** Which line each account is of; what says nothing follows the account above. */
+/** Chooses the income statement line of each account; blank inherits the parent's. */
 export function ConfigDialog({ onClose }: { readonly onClose: () => void }) {
   const reading = useRead(planoContasList, { query: {} })
   const contas = reading.data?.data

@@ -10,7 +10,7 @@ import { shortMonth, wholeMonth } from './periodos.ts'
 
 type Conta = DreLine['contas'][number]
 
-/** A cell that was opened: its line, and the account and month where it is of one. */
+/** The clicked cell: its line, with month and account if it has them. */
 export interface OpenCell {
   readonly titulo: string
   readonly codigo: string
@@ -28,13 +28,13 @@ interface TableProps {
 const nomeDa = ({ descricao }: DreLine) => descricao.replace(/^(\([−+]\)|=) /u, '')
 const signOf = ({ descricao }: DreLine) => /^(\([−+]\)|=) /u.exec(descricao)?.[1] ?? ''
 
-/** How the rows of a kind look; the others are plain. */
+/** Row styles by kind; other kinds have none. */
 const looks: Partial<Record<DreLine['especie'], string>> = {
   subtotal: 'strong',
   nao_classificado: 'muted',
 }
 
-/** Lines by months; a line opens to its accounts, a figure to its titles. */
+/** Lines by month; lines expand to accounts, figures open their titles. */
 export function DemonstrativoTable({ meses, linhas, isBusy, onAbrir }: TableProps) {
   const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set())
   const fold = (codigo: string) => {

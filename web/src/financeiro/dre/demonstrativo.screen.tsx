@@ -42,7 +42,7 @@ const bases = [
   { value: 'caixa', label: 'Caixa' },
 ]
 
-/** What is asked for lives in the address: a demonstrativo can be linked. */
+/** The filter, kept in the URL so that it can be linked. */
 function useFilter() {
   const [words, setWords] = useSearchParams()
   const [today] = useState(() => todayInSaoPaulo(Date.now()))
@@ -76,7 +76,7 @@ function useFilter() {
   return { filtro, ano, periodo, de, ate, today, set }
 }
 
-/** The income statement, by month. */
+/** The income statement (DRE), by month. */
 export default function DemonstrativoScreen() {
   const may = useMay()
   const estado = useFilter()

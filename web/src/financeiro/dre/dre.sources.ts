@@ -14,7 +14,7 @@ const search: OptionSource['search'] = async (text, signal) => {
   }))
 }
 
-/** Cost centres in use, as a tree. */
+/** Active cost centres, indented by level. */
 export const centroSource: OptionSource = {
   name: 'centros-de-custo-ativos',
   search,

@@ -1,6 +1,6 @@
 import { centsOfReais, formatDecimal } from '@claquete/core/kernel/money'
 
-/** `1.234,56`; nothing is a dash, so that an empty month is seen at once. */
+/** Formats reais as `1.234,56`; zero is a dash, so that empty months stand out. */
 export const valorText = (reais: number): string =>
   reais === 0 ? '–' : formatDecimal(centsOfReais(reais))
 

@@ -23,7 +23,7 @@ const months: Readonly<Record<string, readonly [from: number, count: number]>> =
   t4: [10, 3],
 }
 
-/** First and last days of a named period of a year; undefined where the days are typed. */
+/** First and last days of a preset period; undefined for typed dates. */
 export function diasDo(
   periodo: string,
   ano: number,

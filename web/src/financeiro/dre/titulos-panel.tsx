@@ -25,7 +25,7 @@ interface PanelProps {
 
 const byPage = 50
 
-/** The titles behind a figure; they sum to it. */
+/** The titles that add up to a figure. */
 export function TitulosPanel({ filtro, celula, onClose }: PanelProps) {
   const [currentPage, setPage] = useState(1)
   const { codigo, mes, conta } = celula
@@ -86,7 +86,7 @@ function Titulo({
   operacao,
   valor,
 }: TituloDoDre) {
-  // An expense of a budget has no form of its own.
+  // A budget's expense has no form to link to.
   const form = tipo === 'despesa' ? undefined : lancamentoPath({ tipo, operacao }, id)
   const numero = tipo === 'despesa' ? `Despesa nº ${id}` : `nº ${id}`
   const palavras = [formatDateBr(data), especies[especie], pessoa, num_documento, conta, numero]

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 
 export type Summary = ReplyOf<typeof dreUnclassified>['data']['resumo']
 
-/** What the figures on top leave out; nothing is asked where the line is empty. */
+/** What the statement leaves unclassified; not requested if its line is empty. */
 export function useUnclassified(
   filtro: DreFilter,
   linhas: readonly DreLine[] | undefined,
@@ -27,13 +27,13 @@ export function useUnclassified(
 
 interface AvisoProps {
   readonly resumo: Summary
-  /** Opens the titles that have no account. */
+  /** Opens the titles without an account. */
   readonly onClassificar: () => void
-  /** Opens the accounts that are of no line; absent where the person may not. */
+  /** Opens the accounts without a line; undefined without the permission. */
   readonly onLigar: (() => void) | undefined
 }
 
-/** Says what the figures on top do not have, and how to put it in. */
+/** Warns of unclassified amounts and links to the fixes. */
 export function UnclassifiedNotice({ resumo, onClassificar, onLigar }: AvisoProps) {
   const may = useMay()
   const { quantidade, entradas, saidas, valor, sem_conta, sem_linha } = resumo

@@ -18,7 +18,7 @@ interface AnexosProps {
   readonly label?: string
 }
 
-/** Files sent to go with an invoice. */
+/** Uploads files to attach to an invoice. */
 export function Anexos({ enviados, onChange, label = 'Anexar documentos' }: AnexosProps) {
   const input = useRef<HTMLInputElement>(null)
   const [enviando, setEnviando] = useState(false)

@@ -30,7 +30,7 @@ import { SendFatura } from './send.dialog.tsx'
 import { situacoes } from './fatura.labels.ts'
 import { openPdf, rereadFaturas } from './use-faturas.ts'
 
-/** An invoice beside the list: what it is of, what it made in the ledger, and what can be done. */
+/** Side panel of an invoice: contents, titles in the ledger, acts. */
 export function FaturaPanel({ id_fatura, onClose }: { id_fatura: number; onClose: () => void }) {
   const { data, error, refetch } = useRead(faturaView, { params: { id_fatura } })
   const fatura = data?.data
@@ -210,7 +210,7 @@ function Arquivos({ fatura }: { fatura: Fatura }) {
 
 interface BlockProps {
   readonly titulo: string
-  /** It holds lines, one below the other. */
+  /** Children are list rows instead of text. */
   readonly isList?: boolean
   readonly children: ReactNode
 }

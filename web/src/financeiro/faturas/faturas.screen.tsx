@@ -57,7 +57,7 @@ const yesOrNo = [
   { value: 'N', label: 'Não' },
 ]
 
-/** The invoices to clients, with what was received of them. */
+/** Invoices to clients, with the amounts received. */
 export default function FaturasScreen() {
   useFaturasVivas()
   const list = useList(faturaList, {
@@ -202,7 +202,7 @@ function Selected({ list }: { list: List<FaturaRow> }) {
   )
 }
 
-/** The totals come with the page itself: the same reading, asked once. */
+/** The totals come with the list's own reply; the same query key reads it from the cache. */
 function useTotals(list: List<FaturaRow>) {
   const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
   return useRead(faturaList, { query }, { keepPreviousData: true }).data?.totais

@@ -13,7 +13,7 @@ interface SectionProps {
 
 const names = { conta: 'grupoCusto', centro: 'id_centrocusto' }
 
-/** Where the revenue of the invoice goes. */
+/** Account and cost centre of the invoice's revenue. */
 export function ClassificacaoOfInvoice({ form, orcamentos, mudar, wrong }: SectionProps) {
   const [primeiro] = orcamentos
   return (

@@ -8,7 +8,7 @@ import { Action } from '../../livro/titulos/public.ts'
 
 const InvoiceDialog = lazyPart(async () => (await import('./invoice.dialog.tsx')).InvoiceDialog)
 
-/** Why these cannot be invoiced; undefined where they can. */
+/** Why these receivables cannot be invoiced; undefined if they can. */
 function problemOfInvoice(rows: readonly LancamentoRow[]): string | undefined {
   if (rows.some(({ faturamento_avulso }) => faturamento_avulso === 'S')) {
     return 'Um ou mais itens já foram faturados (faturamento avulso)'
@@ -18,7 +18,7 @@ function problemOfInvoice(rows: readonly LancamentoRow[]): string | undefined {
     : undefined
 }
 
-/** Puts the receivables that are ticked on an invoice. */
+/** Button that invoices the selected receivables. */
 export function InvoiceSelected({ rows }: { readonly rows: readonly LancamentoRow[] }) {
   const may = useMay()
   const [invoicing, setInvoicing] = useState<readonly number[]>()

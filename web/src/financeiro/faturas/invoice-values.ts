@@ -18,7 +18,7 @@ export interface TypedParcela {
   readonly boleto: boolean
 }
 
-/** What became of the payment condition of the budgets. */
+/** Whether the budgets' payment condition yielded the instalments. */
 export type Condicao = 'nenhuma' | 'proposta' | 'sem_dias' | 'diferentes'
 
 export interface Form {
@@ -38,7 +38,7 @@ export interface Form {
   readonly impostos: Readonly<Partial<Record<Tributo, number>>>
   readonly parcelas: readonly TypedParcela[]
   readonly condicao: Condicao
-  /** Account and centre of the revenue: absent is the default, null is none. */
+  /** Account and cost centre of the revenue: undefined takes the default, null is none. */
   readonly destino: Target
 }
 
@@ -82,7 +82,7 @@ export function initial(
   }
 }
 
-/** The instalments that the condition of the budgets asks for, where they all have the same one. */
+/** Instalments by the budgets' payment condition, if they share one; otherwise a single one. */
 function parcelasDaCondicao(
   orcamentos: readonly OrcamentoToInvoice[],
   total: Cents,
@@ -105,7 +105,7 @@ function parcelasDaCondicao(
   return { parcelas, condicao: 'proposta' }
 }
 
-/** Monthly instalments of an amount. */
+/** Splits an amount into monthly instalments. */
 export const inParts = (total: Cents, partes: number, primeira: CalendarDate): TypedParcela[] =>
   splitInParcelas(total, partes, primeira, { tipo: 'meses', meses: 1 }).map((um) => ({
     chave: um.numero,
@@ -114,7 +114,7 @@ export const inParts = (total: Cents, partes: number, primeira: CalendarDate): T
     boleto: false,
   }))
 
-/** The usual taxes withheld of a service between companies. */
+/** Taxes usually withheld from a service between companies, in reais. */
 export function usualImpostos(valor: Cents, dia: CalendarDate): Partial<Record<Tributo, number>> {
   const servico = {
     bruto: valor,
@@ -130,11 +130,11 @@ export interface Contas {
   readonly bv: Cents
   readonly impostos: Cents
   readonly receber: Cents
-  /** Of what is received, what no instalment has yet; negative where they pass it. */
+  /** Amount receivable not yet in instalments; negative if they exceed it. */
   readonly falta: Cents
 }
 
-/** What the form adds up to, as the server will. */
+/** The form's amounts, computed as the server does. */
 export function contasDe(form: Form, orcamentos: readonly OrcamentoToInvoice[]): Contas {
   const bvs = orcamentos.map((um) =>
     bvDaFatura(centsOfReais(form.valores[um.id_orcamento] ?? 0), {
@@ -157,7 +157,7 @@ const areEqual = (a: Form['impostos'], b: Form['impostos']) =>
     (tributo) => a[tributo as Tributo] === b[tributo as Tributo],
   )
 
-/** The usual taxes go with the value; those that somebody typed stay. */
+/** Recomputes the usual taxes for the new amount; edited taxes stay. */
 function followValor(depois: Form, antes: Form, orcamentos: readonly OrcamentoToInvoice[]): Form {
   const dia = depois.data
   const isMesmo = depois.impostos === antes.impostos && depois.imp_retido && antes.imp_retido
@@ -168,8 +168,8 @@ function followValor(depois: Form, antes: Form, orcamentos: readonly OrcamentoTo
 }
 
 /**
- * Instalments that closed with what is received go with it when it changes: a withholding switched on after
- * they were chosen makes each of them smaller. Those that somebody is still typing stay.
+ * Resizes the instalments when the amount receivable changes, if they added up to it before. Instalments being edited
+ * stay.
  */
 export function track(mudado: Form, antes: Form, orcamentos: readonly OrcamentoToInvoice[]): Form {
   const depois = followValor(mudado, antes, orcamentos)

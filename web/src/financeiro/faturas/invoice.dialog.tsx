@@ -29,7 +29,7 @@ import type { Sent } from './anexos.tsx'
 import { faturaReads } from './use-faturas.ts'
 
 interface InvoiceProps {
-  /** Receivables chosen on a list. */
+  /** Receivables selected in a list. */
   readonly ids: readonly number[]
   readonly onClose: () => void
 }
@@ -37,7 +37,7 @@ interface InvoiceProps {
 const names = { conta: 'grupoCusto', centro: 'id_centrocusto' }
 const title = 'Dados Fatura / Anexar documentos'
 
-/** Puts receivables on an invoice. */
+/** Invoices selected receivables. */
 export function InvoiceDialog({ ids, onClose }: InvoiceProps) {
   const { data: lido, error } = useRead(lancamentoInvoiceGet, { query: { ids: [...ids] } })
   if (lido) return <Dados ids={ids} lido={lido} onClose={onClose} />
@@ -101,7 +101,7 @@ const blankOf = (): Values => ({
   enviados: [],
 })
 
-/** What the revenue is classified as, where some of it has no account yet. */
+/** Classification for the receivables that have no account. */
 function useTarget({ data, id_empresa }: Lido, { conta, centro }: Target) {
   const may = useMay()
   const semConta = data.filter(({ sem_conta }) => sem_conta).length

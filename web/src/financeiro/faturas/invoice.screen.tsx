@@ -36,7 +36,7 @@ import styles from './faturas.module.css'
 import { Parcelas } from './parcelas-table.tsx'
 import { faturaReads } from './use-faturas.ts'
 
-/** Makes an invoice of the budgets named in the address. */
+/** Creates an invoice for the budgets in the URL. */
 export default function InvoiceScreen() {
   const [endereco] = useSearchParams()
   const ids = (endereco.get('ids') ?? '')

@@ -15,7 +15,7 @@ import type { Condicao, TypedParcela } from './invoice-values.ts'
 import { Status } from '../../ui/status.tsx'
 
 interface TableProps {
-  /** What the payment condition of the budgets proposed, and how it is written. */
+  /** Whether the payment condition yielded the instalments; `textos` are the conditions as typed. */
   readonly condicao: Condicao
   readonly textos: readonly string[]
   readonly parcelas: readonly TypedParcela[]
@@ -29,7 +29,7 @@ interface TableProps {
 const splits = [1, 2, 3, 4]
 const half = { flex: '1 1 110px' }
 
-/** The instalments of an invoice, with what is left of it as they are typed. */
+/** Instalments of an invoice, with the difference to the amount receivable. */
 export function Parcelas({
   condicao,
   textos,

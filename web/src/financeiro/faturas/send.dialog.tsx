@@ -22,7 +22,7 @@ const valuesOf = (fatura: Fatura) => ({
   mensagem: textOf(fatura),
 })
 
-/** Sends an invoice as a PDF. */
+/** E-mails an invoice as a PDF. */
 export function SendFatura({ fatura, onClose }: { fatura: Fatura; onClose: () => void }) {
   const { id_fatura, numero_documento } = fatura
   const act = useAct()

@@ -31,7 +31,7 @@ const columns = [
   column.text('empresa', 'Unidade', { width: 160, sortable: false }),
 ]
 
-/** Approved budgets of which something is still to be invoiced. */
+/** Approved budgets with an amount left to invoice. */
 export default function ToInvoiceScreen() {
   useFaturasVivas()
   const list = useList(orcamentoInvoiceList, {

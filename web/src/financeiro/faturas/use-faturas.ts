@@ -10,7 +10,7 @@ import {
 import { callFile, refreshReads, reportFailure } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 
-/** Everything that an act on invoices makes stale. */
+/** Reads to refetch after any act on invoices. */
 export const faturaReads = [
   faturaList,
   faturaGet,
@@ -22,10 +22,10 @@ export const faturaReads = [
 
 export const rereadFaturas = () => refreshReads(...faturaReads)
 
-/** Reads again whenever somebody moves money or invoices, here or elsewhere. */
+/** Refetches when anyone changes money or invoices. */
 export const useFaturasVivas = () => useChanges('financeiro', () => void rereadFaturas())
 
-/** Opens the PDF of an invoice in another tab. */
+/** Opens an invoice's PDF in a new tab. */
 export async function openPdf(id_fatura: number): Promise<void> {
   const aba = window.open('', '_blank')
   try {

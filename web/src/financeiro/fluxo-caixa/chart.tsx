@@ -18,7 +18,7 @@ interface ChartProps {
   readonly onDia: (dia: CalendarDate) => void
 }
 
-/** Bars in and out and the line of balance; what is supposed beside what is expected. */
+/** Bars of money in and out and the balance line; in a simulation, the original balance too. */
 export function FluxoChart({ fluxo, passo, isSimulado, asTable, onDia }: ChartProps) {
   const { linhas, semSimular, hoje } = fluxo
   const model = useMemo<ChartModel>(() => {

@@ -24,7 +24,7 @@ interface DayPanelProps extends TituloActs {
   readonly pedido: FluxoFilter
   readonly passo: PeriodoStep
   readonly dia: CalendarDate
-  /** Undefined: everything; null: what says no account of the chart. */
+  /** Account to filter by; undefined for all, null for titles without an account. */
   readonly id_grupoCusto: number | null | undefined
   readonly mudancas: readonly Supposed[]
   readonly onClose: () => void
@@ -32,7 +32,7 @@ interface DayPanelProps extends TituloActs {
 
 const emptyFundo: readonly FluxoTitulo[] = []
 
-/** The titles of a day, what is settled apart from what is expected, each leading to its form. */
+/** Side panel of a day's titles, settled and expected. */
 export function DayPanel({
   pedido,
   passo,

@@ -16,7 +16,7 @@ interface BandProps {
   readonly onSoltar: (titulo: FluxoTitulo, dia: CalendarDate) => void
 }
 
-/** Every day with what is left at its end: titles are dropped on them, a click opens one. */
+/** A strip of days with their balances; titles can be dropped on a day, a click opens it. */
 export function Band({ fluxo, onDia, onSoltar }: BandProps) {
   return (
     <section className={styles.faixa} aria-label="Saldo de cada dia">

@@ -37,7 +37,7 @@ export interface TituloOnDay {
   readonly mudanca: Supposed | undefined
 }
 
-/** Titles on the day they would count: those moved, on their new one. */
+/** Titles by day: moved ones on their simulated day, past simulated days on today. */
 export function byDay(
   titulos: readonly FluxoTitulo[],
   mudancas: readonly Supposed[],
@@ -58,7 +58,7 @@ export function byDay(
   return dias
 }
 
-/** The flow title by title; those expected can be dragged to another day. */
+/** The cash flow by title; expected titles can be dragged to another day. */
 export function Detailed({ pedido, fluxo, mudancas, onSoltar, ...atos }: DetailedProps) {
   const [currentPage, setPage] = useState(1)
   const query = { ...pedido, currentPage, perPage: byPage }

@@ -28,7 +28,7 @@ const jumps = [
 
 const still = 'Escolha hoje ou um dia que ainda vem.'
 
-/** Another day for a title, by keyboard. */
+/** Moves a title to another day in the simulation, without dragging. */
 export function MoveTo({ titulo, hoje, onMudar, onClose }: MoveToProps) {
   const act = useAct()
   const { values, change, field } = useFields<{ dia: CalendarDate | null }>(
@@ -78,7 +78,7 @@ interface Supposed {
   readonly dia: CalendarDate | null
 }
 
-/** An entry that does not exist: what if it did? */
+/** Adds a hypothetical entry to the simulation. */
 export function Suppose({ dia: primeiro, onSupor, onClose }: SupposeProps) {
   const act = useAct()
   const { values, field, text } = useFields<Supposed>(

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 
 const kind = 'titulo-do-fluxo'
 
-/** Makes the row of a title draggable by its grip. */
+/** Makes a title's row draggable by its grip. */
 export function useDrag<E extends HTMLElement>(titulo: FluxoTitulo, isMovable: boolean) {
   const item = useRef<E>(null)
   const grip = useRef<HTMLSpanElement>(null)
@@ -24,7 +24,7 @@ export function useDrag<E extends HTMLElement>(titulo: FluxoTitulo, isMovable: b
   return { item, grip }
 }
 
-/** Makes a day a place to drop titles on; `data-alvo` while one is over it. Days gone by take none. */
+/** Makes a day a drop target, with `data-alvo` during a drag over it; past days take no drops. */
 export function useRelease<E extends HTMLElement>(
   dia: CalendarDate,
   hoje: CalendarDate,

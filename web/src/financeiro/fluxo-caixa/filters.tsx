@@ -18,7 +18,7 @@ const names: Record<Key, string> = {
   transferencias: 'Mostrar transferências entre contas',
 }
 
-/** Period, step, accounts, units and switches; all of it in the address. */
+/** Period, accounts, units and switches. */
 export function Filters({ filtro }: { readonly filtro: LineFilter }) {
   const { periodo1, periodo2, hoje, mudar } = filtro
   const problema = dateRangeProblem(periodo1, periodo2)

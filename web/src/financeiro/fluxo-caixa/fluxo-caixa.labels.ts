@@ -17,7 +17,7 @@ export const shortDay = (dia: CalendarDate): string =>
 
 const mes = new Intl.DateTimeFormat('pt-BR', { month: 'short', year: '2-digit', timeZone: 'UTC' })
 
-/** How a line is called under the chart and on top of its column. */
+/** A line's name on the chart's axis and in the table's header. */
 export function nameOfLine(dia: CalendarDate, passo: PeriodoStep): string {
   if (passo === 'mes') return mes.format(new Date(`${dia}T12:00:00Z`)).replace('. de ', '/')
   return formatDateBr(dia).slice(0, 5)
@@ -28,7 +28,7 @@ const endOfMonth = (dia: CalendarDate) => addDays(addMonths(startOfMonth(dia), 1
 
 type Periodo = readonly [CalendarDate, CalendarDate]
 
-/** The periods one click away. */
+/** Preset periods. */
 export const presets: readonly {
   readonly nome: string
   readonly de: (hoje: CalendarDate) => Periodo
@@ -45,7 +45,7 @@ export const presets: readonly {
   },
 ]
 
-/** The form of a title. */
+/** Path of a title's form. */
 export function formOf({
   id_lancamento,
   operacao,

@@ -48,7 +48,7 @@ interface OpenFolha {
   readonly passo: LineFilter['passo']
 }
 
-/** What comes in and goes out, and what is left each day; and what would be left, if. */
+/** The cash flow with daily balances, and simulations over it. */
 export default function FluxoCaixaScreen() {
   const filtro = useFilter()
   const pedido = wantedOf(filtro)

@@ -27,7 +27,7 @@ const numero = new Intl.NumberFormat('pt-BR', {
   maximumFractionDigits: 2,
 })
 
-/** What an account of the chart adds to each line, in centavos. */
+/** An account's net amount in each line, in centavos. */
 function cellsOf({ valores }: FluxoGrupo, passo: PeriodoStep) {
   const celulas = new Map<string, Cents>()
   for (const { dia, entradas, saidas } of valores) {
@@ -38,7 +38,7 @@ function cellsOf({ valores }: FluxoGrupo, passo: PeriodoStep) {
   return celulas
 }
 
-/** Accounts of the chart down, days (or weeks, or months) across, and the balance below. */
+/** Accounts by day, week or month, with the running balance at the foot. */
 export function GroupedTable({ lido, fluxo, passo, onAbrir }: TableProps) {
   const [fechados, setFechados] = useState<ReadonlySet<number>>(new Set())
   const { linhas, negativo, menor } = fluxo

@@ -29,7 +29,7 @@ interface ScenariosProps {
   readonly onClose: () => void
 }
 
-/** The scenarios of the company: open, rename, delete. */
+/** Opens, renames and deletes the saved scenarios. */
 export function Scenarios({ simulacao, onClose }: ScenariosProps) {
   const may = useMay()
   const reading = useRead(scenarioList, {})

@@ -21,7 +21,7 @@ import { bodyOf } from './use-simulacao.ts'
 import type { Simulacao } from './use-simulacao.ts'
 import { Status } from '../../ui/status.tsx'
 
-/** Opens a scenario over the titles of today. */
+/** Opens a saved scenario over today's titles. */
 export async function openScenario(simulacao: Simulacao, id_cenario: number): Promise<void> {
   try {
     const { data } = await call(scenarioView, { params: { id_cenario } })
@@ -42,7 +42,7 @@ const because: Record<SavedChange['estado'], string> = {
 
 const kept = { msg: 'Cenário guardado' }
 
-/** What is being supposed: undo, clear, keep with a name. Nothing is stored until it is kept. */
+/** The simulation's changes, to undo, clear or save; nothing is stored before saving. */
 export function SimulacaoBar({ simulacao }: { readonly simulacao: Simulacao }) {
   const may = useMay()
   const [isNaming, setNaming] = useState(false)

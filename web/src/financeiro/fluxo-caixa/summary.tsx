@@ -14,7 +14,7 @@ interface SummaryProps {
   readonly fluxo: SimulatedFluxo
 }
 
-/** The period in five numbers; the lowest balance is pointed out, the first negative day in red. */
+/** The period in five figures; a negative balance is red. */
 export function Summary({ lido, fluxo }: SummaryProps) {
   const { dias, menor, negativo, saldo_inicial } = fluxo
   const soma = (campo: 'entradas' | 'saidas') => sum(dias.map((dia) => dia[campo]))
@@ -74,7 +74,7 @@ const saldo = (label: string, valor: Cents) => ({
   tone: valor < 0 ? ('danger' as const) : undefined,
 })
 
-/** What the opening balance is made of, by kind of account where there are several. */
+/** Opening balance by kind of account; the number of accounts if there is only one kind. */
 function partsOfSaldo(contas: Grouped['contas']): string {
   const partes = subtotalsOf(
     contas.map(({ especie, saldo }) => ({ especie, saldo: centsOfReais(saldo) })),

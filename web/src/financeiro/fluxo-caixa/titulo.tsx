@@ -38,7 +38,7 @@ interface TituloProps extends TituloActs {
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** A title on its day: who, what, how much, and what can be supposed of it. */
+/** A title's row, with the menu of simulated changes. */
 export function Titulo({ titulo, mudanca, onMover, onOcultar, onDesfazer }: TituloProps) {
   const isMovable = titulo.realizado === 'N'
   const { item, grip } = useDrag<HTMLLIElement>(titulo, isMovable)
@@ -157,7 +157,7 @@ interface HipoteseProps {
   readonly onDesfazer: (chave: string) => void
 }
 
-/** An entry that does not exist, on the day it is supposed for. */
+/** A hypothetical entry's row. */
 export function Hipotese({ suposta, onDesfazer }: HipoteseProps) {
   const { descricao, titulo, chave } = suposta
   return (

@@ -10,7 +10,7 @@ import { useToday } from '../../lib/clock.ts'
 
 export type Key = 'vencidos' | 'em_aberto' | 'sem_conta' | 'solicitados' | 'transferencias'
 
-/** How each switch begins. */
+/** Defaults of the switches. */
 const starts: Readonly<Record<Key, 'S' | 'N'>> = {
   vencidos: 'S',
   em_aberto: 'S',
@@ -26,7 +26,7 @@ const ids = (text: string | null) =>
     .filter((um) => /^\d{1,15}$/.test(um))
     .map(Number)
 
-/** What is looked at, kept in the address so that it can be linked and Back works. */
+/** The filter, kept in the URL so that it can be linked and survives Back. */
 export function useFilter() {
   const [words, setWords] = useSearchParams()
   const hoje = useToday()
@@ -80,7 +80,7 @@ const linked = (filtro: LineFilter) =>
       .map((nome) => [nome, filtro.chaves[nome] ? 'S' : 'N']),
   ) as Partial<Record<Key, 'S' | 'N'>>
 
-/** The filter as the calls take it. */
+/** The filter as the endpoints take it. */
 export const wantedOf = (filtro: LineFilter): FluxoFilter => ({
   periodo1: filtro.periodo1,
   periodo2: filtro.periodo2,

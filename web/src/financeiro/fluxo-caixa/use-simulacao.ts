@@ -13,14 +13,14 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
 import { useMemo, useState } from 'react'
 
-/** A change with the words that tell it. */
+/** A simulated change with its label and key. */
 export type Supposed = Change & { readonly descricao: string; readonly chave: string }
 
 export interface OpenScenario {
   readonly id_cenario: number
   readonly nome: string
   readonly versao: number
-  /** What could not be applied as it was saved. */
+  /** Changes that no longer apply as they were saved. */
   readonly avisos: readonly SavedChange[]
 }
 
@@ -39,7 +39,7 @@ const doTitulo = (titulo: FluxoTitulo) => ({
   chave: `t${titulo.id_lancamento}`,
 })
 
-/** A change of a scenario over what its title is today; undefined where it is not expected any more. */
+/** A saved change applied to the title as it is today; undefined if the title is no longer expected. */
 function applicable({
   tipo,
   id_lancamento,
@@ -56,7 +56,7 @@ function applicable({
   return { tipo, ...comum, dia: calendarDate(para ?? titulo.dia) }
 }
 
-/** What is supposed, on this screen alone until it is saved with a name. */
+/** The simulation: changes and undo history, kept in memory until saved as a scenario. */
 export function useSimulacao() {
   const [passado, setPassado] = useState<readonly (readonly Supposed[])[]>([[]])
   const [cenario, setCenario] = useState<OpenScenario>()
@@ -92,7 +92,7 @@ export function useSimulacao() {
 }
 export type Simulacao = ReturnType<typeof useSimulacao>
 
-/** The changes as they are saved. */
+/** The changes as the endpoints take them. */
 export const bodyOf = (mudancas: readonly Supposed[]): ChangeBody[] =>
   ultimas(mudancas).map((uma) => {
     if (uma.tipo === 'ocultar') return { tipo: 'ocultar', id_lancamento: uma.id_lancamento }
@@ -113,7 +113,7 @@ const diasDe = ({ linhas }: Grouped): SumOfDay[] =>
     ajuste: centsOfReais(linha.ajuste),
   }))
 
-/** The flow with what is supposed, computed here with the rule of the server. */
+/** The cash flow with the simulated changes, computed in the browser by the server's rule. */
 export function useSimulatedFluxo(
   fluxo: Grouped | undefined,
   mudancas: readonly Supposed[],

@@ -13,7 +13,7 @@ import { useMay } from '../../lib/permission.ts'
 import { TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { RegisterPanel } from './register-panel.tsx'
 
-/** A cost centre beside the tree. */
+/** Side panel to edit a cost centre. */
 export function CentroCustoPanel({ centro }: { centro: CentroCusto }) {
   const may = useMay()
   const { id_centrocusto, versao, descricao, ativo, principal } = centro

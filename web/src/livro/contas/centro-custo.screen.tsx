@@ -110,7 +110,7 @@ const actionsOf =
     ]
   }
 
-/** The cost centres: a tree edited in place, one of them the main one. */
+/** The cost centres: a tree edited in place; one is the main one. */
 export default function CentroCustoScreen() {
   const may = useMay()
   const navigate = useNavigate()

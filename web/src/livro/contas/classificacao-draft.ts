@@ -6,15 +6,15 @@ import type {
 export type Rule = ClassificacaoSave['regras'][number]
 export type ChangedOnes = ReadonlyMap<string, Rule>
 
-/** One for each thing a rule is for. */
+/** Identity of a rule by its target. */
 export const keyOf = ({ alvo, tipo, id, grupo }: Rule) =>
   `${alvo}/${tipo}/${id ?? ''}/${grupo ?? ''}`
 
-/** The rule as it is on screen: changed, or as it came. */
+/** The edited rule, or the stored one if not edited. */
 export const shownRule = (mudadas: ChangedOnes, regra: Rule): Rule =>
   mudadas.get(keyOf(regra)) ?? regra
 
-/** Groups without an account take the one that has their name; what was chosen stays. */
+/** Gives groups without an account the one with their name; others stay. */
 export const fillFromNames = (regras: ClassificacaoRules, mudadas: ChangedOnes): ChangedOnes => {
   const novas = new Map(mudadas)
   for (const { grupo, id_grupoCusto, id_centrocusto, sugestao } of regras.grupos) {

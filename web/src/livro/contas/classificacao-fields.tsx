@@ -9,13 +9,13 @@ import { Status } from '../../ui/status.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { centroSource, contaSources } from './classificacao-sources.ts'
 
-/** Account and centre that somebody chose: absent follows the default, null is none. */
+/** Chosen account and cost centre: undefined follows the default, null is none. */
 export interface Target {
   readonly conta?: number | null
   readonly centro?: number | null
 }
 
-/** What a call takes of them: what was not touched is not sent, and the server decides it. */
+/** The chosen part of a request; omitted fields take the server's default. */
 export const targetOf = ({ conta, centro }: Target) => ({
   ...(conta !== undefined && { id_grupoCusto: conta }),
   ...(centro !== undefined && { id_centrocusto: centro }),
@@ -25,12 +25,12 @@ type Padrao = ReplyOf<typeof classificacaoPadrao>['data']
 type Titulo = RequestTo<typeof classificacaoPadrao>['query']
 
 interface FieldsProps {
-  /** What is classified; undefined while it is not known which it is. */
+  /** The title to classify; undefined while not determined. */
   readonly titulo: Titulo | undefined
   readonly destino: Target
   readonly onChange: (destino: Target) => void
   readonly wrong: Readonly<Record<string, string>>
-  /** How the call names them. */
+  /** The request's field names, to show their errors. */
   readonly names?: { readonly conta: string; readonly centro: string }
   readonly size?: 'sm' | 'md'
 }
@@ -44,7 +44,7 @@ const labels: Readonly<Record<string, string>> = {
   servico: 'Padrão do serviço',
 }
 
-/** What the server would decide; nothing is asked until it is known for what. */
+/** The server's default; not requested until the title is determined. */
 function usePadrao(titulo: Titulo | undefined): Padrao | undefined {
   const reading = useRead(
     classificacaoPadrao,
@@ -57,14 +57,14 @@ function usePadrao(titulo: Titulo | undefined): Padrao | undefined {
 const textOf = (id: number | null | undefined) => (id ? String(id) : null)
 const numeroDe = (texto: string | null) => (texto ? Number(texto) : null)
 
-/** What is chosen, or what holds by default, and what decided it. */
+/** The chosen value, or the default with its source. */
 const shown = (
   dito: number | null | undefined,
   id: number | null = null,
   fonte: string | null = null,
 ) => (dito === undefined ? { id, fonte } : { id: dito, fonte: null })
 
-/** Chooses account and centre, which come filled with their defaults; says when the DRE will not see it. */
+/** Pickers of account and cost centre showing the defaults; warns when there is no account. */
 export function ClassificacaoFields(props: FieldsProps) {
   const { titulo, destino } = props
   const may = useMay()
@@ -79,7 +79,7 @@ export function ClassificacaoFields(props: FieldsProps) {
         operacao={titulo?.operacao ?? 'D'}
         destino={{ conta: conta.id, centro: centro.id }}
         onChange={(novo) =>
-          // What was not touched goes on following its default.
+          // Untouched fields keep following the default.
           props.onChange({
             ...destino,
             ...(novo.conta !== conta.id && { conta: novo.conta }),
@@ -95,13 +95,13 @@ export function ClassificacaoFields(props: FieldsProps) {
 
 interface PickersProps extends Omit<FieldsProps, 'titulo'> {
   readonly operacao: 'C' | 'D'
-  /** What decided each, where nobody said it. */
+  /** Source of each default shown, such as `grupo`. */
   readonly fontes?: { readonly [K in 'conta' | 'centro']?: string | null | undefined }
 }
 
 const order = ['label', 'input', 'description', 'error'] as const
 
-/** Account and centre, as they are. */
+/** Pickers of account and cost centre, without defaults. */
 export function ClassificacaoPickers(props: PickersProps) {
   const { operacao, destino, onChange, wrong, names = namesOfFields, size, fontes = {} } = props
   const may = useMay()
@@ -136,7 +136,7 @@ export function ClassificacaoPickers(props: PickersProps) {
   )
 }
 
-/** Said gently: it may be saved all the same. */
+/** A polite notice: saving without an account is allowed. */
 function SemConta() {
   return (
     <div style={{ gridColumn: '1 / -1' }}>

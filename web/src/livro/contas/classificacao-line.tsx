@@ -8,27 +8,27 @@ export interface CellEdit {
   readonly regras: ClassificacaoRules
   readonly mudadas: ChangedOnes
   readonly mudar: (regra: Rule) => void
-  /** What is wrong, by the key of the rule and the name of the field. */
+  /** Errors by rule key, then by field name. */
   readonly wrong: ReadonlyMap<string, Readonly<Record<string, string>>>
   readonly chave: (regra: Rule) => string
 }
 
 interface LineProps extends CellEdit {
   readonly regra: Rule
-  /** What it is for, for who does not see the table. */
+  /** Names the rule in the accessible labels. */
   readonly nome: string
 }
 
 const textOf = (id: number | null) => (id === null ? null : String(id))
 const numeroDe = (texto: string | null) => (texto === null ? null : Number(texto))
 
-/** Where a rule that says nothing leaves the choice to. */
+/** The rule that a blank one falls back to, as its placeholder. */
 function nextOf({ alvo, id }: Rule): string {
   if (alvo === 'unidade') return id === null ? 'Nenhum' : 'O de todas as unidades'
   return alvo === 'grupo' ? 'O da unidade' : 'O do grupo ou da unidade'
 }
 
-/** Account and centre of one rule. */
+/** Cells of a rule's account and cost centre. */
 export function Campos({ regras, mudadas, mudar, wrong, chave, regra, nome }: LineProps) {
   const vista = shownRule(mudadas, regra)
   const errado = wrong.get(chave(regra)) ?? {}

@@ -11,7 +11,7 @@ const found = (name: string, search: OptionSource['search']): OptionSource => ({
 
 const asked = (text: string) => ({ query: text ? { search: text } : {} })
 
-/** Accounts of one kind that are in use and hold no others. */
+/** Active accounts of a kind without children. */
 const contasDe = (tipo: 'receita' | 'despesa') =>
   found(`classificacao/${tipo}`, async (text, signal) => {
     const { data } = await call(planoContasList, asked(text), { signal })
@@ -20,10 +20,10 @@ const contasDe = (tipo: 'receita' | 'despesa') =>
       .map((one) => ({ value: String(one.id_grupoCusto), label: `${one.codigo} ${one.descricao}` }))
   })
 
-/** Accounts of what comes in (C) and of what goes out (D). */
+/** Accounts of revenue (C) and of expenses (D). */
 export const contaSources = { C: contasDe('receita'), D: contasDe('despesa') } as const
 
-/** Cost centres in use. */
+/** Active cost centres. */
 export const centroSource = found('classificacao/centros', async (text, signal) => {
   const { data } = await call(centroCustoActive, asked(text), { signal })
   return data.map((one) => ({ value: String(one.id_centrocusto), label: one.descricao }))

@@ -26,7 +26,7 @@ import { Campos } from './classificacao-line.tsx'
 import type { CellEdit } from './classificacao-line.tsx'
 import styles from './classificacao.module.css'
 
-/** Account and cost centre that titles take when nobody says them. */
+/** Rules of the default account and cost centre of titles. */
 export default function ClassificacaoScreen() {
   const reading = useRead(classificacaoView, {})
   const regras = reading.data?.data
@@ -46,7 +46,7 @@ export default function ClassificacaoScreen() {
   )
 }
 
-/** Errors of the call, by the rule that was sent in that place. */
+/** The request's errors, by the rule sent at each index. */
 function errorsBy(failure: unknown, enviadas: readonly Rule[]): CellEdit['wrong'] {
   const porRegra = new Map<string, Record<string, string>>()
   for (const { campo, msg } of failure instanceof CallFailure ? (failure.errors ?? []) : []) {
@@ -210,7 +210,7 @@ const sources = { produto: produtos, servico: servicos }
 const names = { produto: 'Produto', servico: 'Serviço' } as const
 type Item = ClassificacaoRules['catalogo'][number]
 
-/** Products and services with a rule, and others to be given one. */
+/** Rules by product or service, with a picker to add others. */
 function Catalogo(edicao: CellEdit) {
   const [alvo, setAlvo] = useState<'produto' | 'servico'>('servico')
   const [novos, setNovos] = useState<readonly Item[]>([])

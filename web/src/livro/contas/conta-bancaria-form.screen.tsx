@@ -40,7 +40,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { contaLabels } from './conta-labels.ts'
 
-/** Selectors hold text: the type is a number on the wire. */
+/** The type is text in the select and a number in the API. */
 const Schema = z.object({ ...ContaBancariaBody.shape, id_contabancaria_tipo: z.string() })
 type Values = Omit<Required<ContaBancariaBody>, 'id_contabancaria_tipo'> & {
   readonly id_contabancaria_tipo: string
@@ -197,7 +197,7 @@ function DadosSection() {
 
 const useTipo = () => Number(useFormValues<Values>().id_contabancaria_tipo)
 
-/** What the type has: bank and number, or bank, days and limit of a card, or nothing. */
+/** Bank fields by account type: number, card, or none. */
 function BancoSection() {
   const tipo = useTipo()
   if (!temBanco(tipo)) return null

@@ -94,7 +94,7 @@ const remove = ({ id_contabancaria, descricao }: ContaBancariaRow) =>
     },
   })
 
-/** The bank accounts with what each of them has on a day, and TOTAL GERAL. */
+/** Bank accounts with their balances on a day, and the grand total. */
 export default function ContaBancariaListScreen() {
   const list = useList(contaBancariaList, {
     rowId: 'id_contabancaria',
@@ -177,7 +177,7 @@ export default function ContaBancariaListScreen() {
 
 type Totals = Pick<ReplyOf<typeof contaBancariaList>, 'saldo_total' | 'subtotais'>
 
-/** The totals of every page come with the page itself: the same reading, asked once. */
+/** The totals of all pages come with the list's own reply; the same query key reads it from the cache. */
 function useTotals(list: List<ContaBancariaRow>): Totals | undefined {
   const query = { ...(list.query as object), currentPage: list.page, perPage: list.pageSize }
   return useRead(contaBancariaList, { query }, { keepPreviousData: true }).data
@@ -191,7 +191,7 @@ function Amount({ reais }: { reais: number }) {
   )
 }
 
-/** A subtotal for each kind of account where there are several, then the sum of them. */
+/** Subtotals by kind of account, if there are several, and the total. */
 function totalsOf(totais: Totals | undefined, label: string) {
   const { subtotais = [], saldo_total } = totais ?? {}
   const total = {
@@ -208,7 +208,7 @@ function totalsOf(totais: Totals | undefined, label: string) {
   ]
 }
 
-/** Balances at the end of a day. */
+/** Chooses the day whose final balances are shown. */
 function DayFilter() {
   const [day, setDay] = useFilter('data')
   return (

@@ -1,4 +1,4 @@
-/** How the screens call the fields of a bank account, for the history. */
+/** Labels of a bank account's fields in its history. */
 export const contaLabels: Readonly<Record<string, string>> = {
   descricao: 'Conta',
   id_contabancaria_tipo: 'Tipo',

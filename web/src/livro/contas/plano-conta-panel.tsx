@@ -52,18 +52,18 @@ function save(conta: PlanoConta | undefined, values: Values) {
   const { tipo, ...fields } = body
   const id_grupoCustoSuperior = Number(above)
   return call(planoContasCreate, {
-    // Under another, the kind is that of the one above.
+    // A child account takes its parent's kind.
     body: { ...fields, id_grupoCustoSuperior, ...(id_grupoCustoSuperior === 0 && { tipo }) },
   })
 }
 
 interface PlanoContaPanelProps {
-  /** Absent for a new one. */
+  /** Undefined for a new account. */
   readonly conta: PlanoConta | undefined
   readonly contas: readonly PlanoConta[]
 }
 
-/** An account beside the tree: name, code, kind, line of the DRE. */
+/** Side panel to edit an account: name, code, kind, income statement line. */
 export function PlanoContaPanel({ conta, contas }: PlanoContaPanelProps) {
   const may = useMay()
   const form = useEntityForm<Values, { msg?: string | undefined }>({
@@ -121,7 +121,7 @@ const kinds = [
   { value: 'despesa', label: 'Despesa' },
 ]
 
-/** The kind, which at the first level is chosen, and the line of the DRE among those of the kind. */
+/** Kind, chosen at the first level only, and income statement line among those of the kind. */
 function KindFields({ conta, contas }: PlanoContaPanelProps) {
   const values = useFormValues<Values>()
   const above = contas.find(

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts'
 import { IconListDetails } from '../../ui/icons.ts'
 import { EmptyState } from '../../ui/states.tsx'
 
-/** A company without a chart: the one made for producers, a file, or its own. */
+/** Shown without a chart of accounts: create the suggested one, or import a spreadsheet. */
 export function PlanoContasStart({ onDone }: { onDone: () => Promise<void> }) {
   const may = useMay()
   const start = useWrite(planoContasStart, {

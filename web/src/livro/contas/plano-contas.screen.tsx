@@ -41,7 +41,7 @@ const icon = { size: 16, stroke: 1.5 } as const
 
 const toNode = (conta: PlanoConta, _: number, contas: readonly PlanoConta[]) => ({
   ...conta,
-  /** Its line of the DRE is its own choice, and not that of the account above. */
+  /** True if it has an income statement line different from its parent's. */
   isOwnLine:
     conta.linha_dre !== null &&
     conta.linha_dre !==
@@ -106,7 +106,7 @@ const actionsOf =
     ...(may(planoContasDelete.access) ? [rowAction.remove(() => remove(node))] : []),
   ]
 
-/** The chart of accounts: a tree edited in place, each account of a line of the DRE. */
+/** The chart of accounts: a tree edited in place, each account in a line of the income statement. */
 export default function PlanoContasScreen() {
   const may = useMay()
   const navigate = useNavigate()

@@ -10,17 +10,17 @@ import { FormSummary } from '../../ui/form/form-summary.tsx'
 interface RegisterPanelProps<V extends Record<string, unknown>> {
   readonly title: string
   readonly form: EntityForm<V>
-  /** Where closing leads. */
+  /** Path to go to on close. */
   readonly back: string
   readonly isReadOnly: boolean
   readonly children: ReactNode
 }
 
-/** The panel takes the focus to its first field as it opens. */
+/** Marks the first input, which the panel focuses on opening. */
 const markFirst = (element: HTMLFormElement | null) =>
   void element?.querySelector('input')?.setAttribute('data-autofocus', '')
 
-/** A record beside the tree that it stands in; leaving with changes asks. */
+/** Side panel with the form of a tree's record; asks before discarding changes. */
 export function RegisterPanel<V extends Record<string, unknown>>({
   title,
   form,

@@ -22,7 +22,7 @@ interface TreeExportProps<Query> {
   readonly isDisabled: boolean
 }
 
-/** Exports a tree as it is filtered; only for whoever may. */
+/** Menu to export the filtered tree; hidden without the permission. */
 export function TreeExport<Query>({ endpoint, title, query, isDisabled }: TreeExportProps<Query>) {
   const may = useMay()
   if (!may(endpoint.access)) return null

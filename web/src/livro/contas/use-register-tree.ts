@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { reportFailure } from '../../lib/call.ts'
 import type { TreeDraft } from '../../ui/tree/tree-editor.tsx'
 
-/** What the person has open, looks for and is typing in a tree. */
+/** State of a register's tree: search, folded branches, name being typed. */
 export function useRegisterTree() {
   const [search, onSearch] = useState('')
   const [closed, onClosed] = useState<ReadonlySet<number>>(new Set())
   const [draft, onDraft] = useState<TreeDraft>()
-  /** Begins a new one under another, whose branch opens. */
+  /** Starts a new record under another, unfolding it. */
   const startNew = (superior: number | null) => {
     onSearch('')
     if (superior !== null) onClosed(new Set([...closed].filter((id) => id !== superior)))
@@ -16,7 +16,7 @@ export function useRegisterTree() {
   return { search, onSearch, closed, onClosed, draft, onDraft, startNew }
 }
 
-/** Tells a refusal and rejects, so that what was typed stays. */
+/** Shows a failure and rethrows it, so that the typed name stays. */
 export async function telling<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

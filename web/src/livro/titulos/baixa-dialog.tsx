@@ -32,7 +32,7 @@ interface BaixaDialogProps {
   readonly onClose: () => void
 }
 
-/** Settles one title, whole or in part. */
+/** Settles one title, fully or partly. */
 export function BaixaDialog({ id_lancamento, onClose }: BaixaDialogProps) {
   const [data, setData] = useState(() => todayInSaoPaulo(Date.now()))
   const reading = useRead(

@@ -9,13 +9,13 @@ interface ContaSelectProps {
   readonly label: string
   readonly value: string
   readonly error?: string | undefined
-  /** Stands first: the account of all, or none chosen yet. */
+  /** Label of the blank option. */
   readonly first?: string
   readonly isHidden?: boolean
   readonly onChange: (conta: string) => void
 }
 
-/** An account that the profile may use, with what it has. */
+/** Selects one of the profile's bank accounts, shown with their balances. */
 export function ContaSelect(props: ContaSelectProps) {
   const { contas, label, value, error, first = 'Escolha a conta', isHidden, onChange } = props
   return (
@@ -35,7 +35,7 @@ export function ContaSelect(props: ContaSelectProps) {
   )
 }
 
-/** A way of paying as the rows say it; blank where it is none that can be chosen. */
+/** Method of payment of a stored row; blank if it is not on offer. */
 export const formaOf = (text: string | null): FormaDePagamento | '' =>
   allMethods.find((forma) => forma === text) ?? ''
 

@@ -14,7 +14,7 @@ import type { Typed, Line } from './baixa-lines.ts'
 
 interface LineProps {
   readonly linha: Line
-  /** Offered where each title has its own. */
+  /** Given if each title has its own account. */
   readonly contas: readonly ContaDaBaixa[] | undefined
   readonly erro: string | undefined
   readonly onChange: (mudanca: Typed) => void
@@ -28,7 +28,7 @@ const values = [
 ] as const
 const moved = { D: 'Pago', C: 'Recebido' } as const
 
-/** One title of the table, drawn again only when something of it changes. */
+/** A title's row, re-rendered only when its data change. */
 export const BaixaLine = memo(Drawing, (antes, depois) => {
   const { linha, contas, erro } = depois
   return (

@@ -7,7 +7,7 @@ import { resolveBaixa } from '@claquete/core/livro/titulos/baixa'
 import type { LineDifference } from '@claquete/core/livro/titulos/baixa'
 import { reais } from '../../lib/money.ts'
 
-/** What was typed over what is suggested. */
+/** Typed values that override the suggested ones. */
 export interface Typed {
   readonly valor?: number
   readonly juros?: number
@@ -18,7 +18,7 @@ export interface Typed {
 }
 export type TypedList = Readonly<Record<number, Typed>>
 
-/** One title as it is going to be settled. */
+/** A title about to be settled; amounts in reais. */
 export interface Line {
   readonly titulo: TituloToSettle
   readonly valor: number
@@ -26,9 +26,9 @@ export interface Line {
   readonly multa: number
   readonly desconto: number
   readonly diferenca: LineDifference
-  /** Owed with what is added and taken off; zero difference pays exactly this. */
+  /** Balance plus interest and fine minus discount: what settles it exactly. */
   readonly aPagar: number
-  /** What goes on being owed. */
+  /** Balance left open. */
   readonly resta: number
   readonly movimento: number
   readonly conta: string | undefined
@@ -66,12 +66,12 @@ export function lineOf(titulo: TituloToSettle, digitado: Typed = {}): Line {
     resta: centsToReais(resta),
     movimento: centsToReais(baixa ? movimentoDa(baixa) : cents(0)),
     conta: digitado.conta,
-    // What is not settled at all has nothing else to be mended.
+    // A title that cannot be settled has no errors of its own.
     problema: titulo.problema === null ? problema?.msg : undefined,
   }
 }
 
-/** How the difference may be treated: no way where what is paid is what is owed. */
+/** Ways to treat the difference to the amount due; none if there is no difference. */
 export function optionsOfDifference({ valor, aPagar }: Line) {
   const resto = reais(Math.abs(centsToReais(subtract(centsOfReais(valor), centsOfReais(aPagar)))))
   if (valor === aPagar) return []
@@ -90,7 +90,7 @@ interface Shared {
   readonly obs?: string
 }
 
-/** The call that settles these lines. */
+/** The request that settles these titles. */
 export const wantedOf = (linhas: readonly Line[], comum: Shared): DarBaixaBody => ({
   id_contabancaria: comum.conta ? Number(comum.conta) : null,
   data: comum.data,
@@ -110,7 +110,7 @@ export const wantedOf = (linhas: readonly Line[], comum: Shared): DarBaixaBody =
   })),
 })
 
-/** Added in centavos: what enters and what leaves. */
+/** Totals in reais, added in centavos: out, in and due. */
 export function sumOf(linhas: readonly Line[]) {
   const de = (operacao: 'C' | 'D', campo: 'movimento' | 'aPagar') =>
     centsToReais(

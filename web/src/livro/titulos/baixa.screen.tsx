@@ -40,7 +40,7 @@ const idsDe = (texto: string | null) => [
   ),
 ]
 
-/** Settles the titles chosen in a list, each whole or in part, in one account or each in its own. */
+/** Settles several titles, fully or partly, in one bank account or each in its own. */
 export default function BaixaScreen() {
   const [params] = useSearchParams()
   const ids = idsDe(params.get('ids'))
@@ -114,7 +114,7 @@ interface PageProps {
   readonly comum: Shared
   readonly onComum: (mudanca: Partial<Shared>) => void
   readonly onLinha: (id: number, mudanca: Typed) => void
-  /** Nothing typed is left to lose. */
+  /** Called after saving: leaving needs no confirmation. */
   readonly onSaved: () => void
 }
 
@@ -192,14 +192,14 @@ function Page(props: PageProps) {
   )
 }
 
-/** "Dar baixa em 2 títulos"; with none left it is the plain verb, and off. */
+/** The button's label; without titles it is the plain verb. */
 function textOfButton(quantos: number, agenda: boolean): string {
   if (quantos === 0) return 'Dar baixa'
   const titulos = counted(quantos, 'título', 'títulos')
   return agenda ? `Agendar ${titulos}` : `Dar baixa em ${titulos}`
 }
 
-/** What the table calls money that moved: of receivables alone, of payables alone, or of both. */
+/** Header of the amount column, by the sides among the titles. */
 function movedOf(linhas: readonly Line[]): string {
   const lados = new Set(linhas.map(({ titulo }) => titulo.operacao))
   if (lados.size > 1) return 'Pago ou recebido'
@@ -209,7 +209,7 @@ function movedOf(linhas: readonly Line[]): string {
 const contaDe = (contas: readonly ContaDaBaixa[], id: string) =>
   contas.find(({ id_contabancaria }) => String(id_contabancaria) === id)
 
-/** What the server says of one line, whatever its field. */
+/** First server error of a line. */
 const errorOf = (wrong: Wrong, i: number) =>
   i < 0 ? undefined : Object.entries(wrong).find(([campo]) => campo.startsWith(`baixas.${i}.`))?.[1]
 
@@ -262,7 +262,7 @@ function Top({ contas, comum, onComum, futura, wrong }: TopProps) {
 
 interface ApplyFooterProps {
   readonly linhas: readonly Line[]
-  /** Receivables alone: an empty sum is of what enters. */
+  /** Only receivables: an empty total is of money in. */
   readonly aReceber: boolean
   readonly conta: ContaDaBaixa | undefined
   readonly children: React.ReactNode

@@ -34,7 +34,7 @@ import type { TypedLine } from './titulo-values.ts'
 
 type Titulo = ReplyOf<typeof tituloView>['data']
 type LineOwn = 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento' | 'id_orca_item'
-/** Where it goes is always lines here; one alone is of the whole value, whatever it says. */
+/** The form always holds rateio lines; a single line takes the title's whole value. */
 type Values = Required<Omit<DirectLancamento, LineOwn | 'id_contabancaria'>> & {
   readonly id_contabancaria: number | null
   readonly versao?: number

@@ -13,14 +13,14 @@ interface EstornoDialogProps {
   readonly baixa: {
     readonly id_baixa: number
     readonly data: CalendarDate
-    /** What moved in the account. */
+    /** Amount moved in the bank account. */
     readonly valor: number
     readonly conta: string | null
   }
   readonly onClose: () => void
 }
 
-/** Takes a settlement back, with the reason. */
+/** Reverses a settlement, with a reason. */
 export function EstornoDialog({ baixa, onClose }: EstornoDialogProps) {
   const { id_baixa, data, valor, conta } = baixa
   const act = useAct({ refresh: moneyReads })

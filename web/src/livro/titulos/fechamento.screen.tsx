@@ -32,7 +32,7 @@ const nomeDoMes = (mes: MesDoFinanceiro) =>
 const titleOf = (mes: MesDoFinanceiro) =>
   nomeDoMes(mes).replace(/^./u, (first) => first.toLocaleUpperCase('pt-BR'))
 
-/** The months of a year: what each still has open, and who closed it. */
+/** Closes and reopens the months of a year, showing what each has open. */
 export default function FechamentoScreen() {
   const esteAno = Number(useToday().slice(0, 4))
   const [ano, setAno] = useState(esteAno)

@@ -18,7 +18,7 @@ interface OpenTransferenciaProps {
   readonly onClose: () => void
 }
 
-/** A transfer as it is now, from either of its halves: changed by who may, read by the others. */
+/** Opens a transfer, freshly read: editable with the permission, read-only without. */
 export function OpenTransferencia({ id_transferencia, onClose }: OpenTransferenciaProps) {
   const may = useMay()
   const lida = useRead(transferenciaView, { params: { id_transferencia } }, { staleTime: 0 })

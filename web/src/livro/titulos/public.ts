@@ -1,4 +1,4 @@
-/** The ledger's door: what its lists and the reports of it ask for by name. */
+/** What other areas may import of the ledger's screens. */
 export { centros, contas, orcamentos, planos } from './lista/list.sources.ts'
 export { sides } from './lista/side.ts'
 export { Action } from './lista/lote.tsx'

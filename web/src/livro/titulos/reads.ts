@@ -12,7 +12,7 @@ import {
 } from '@claquete/contract/livro/titulos/transferencia'
 import { livroReads } from './lista/reads.ts'
 
-/** Everything that money moving in the ledger makes stale. */
+/** Reads to refetch after money moves in the ledger. */
 export const moneyReads: readonly AnyEndpoint[] = [
   ...livroReads,
   titulosASettle,

@@ -46,7 +46,7 @@ const columns = [
   '',
 ]
 
-/** The rates, a row for each while it is the law. */
+/** The withholding rates, one row per period of validity. */
 export function AliquotasTable({ aliquotas, isReadOnly, onMudar }: TableProps) {
   const chaveNova = Math.max(0, ...aliquotas.map(({ chave }) => chave)) + 1
   return (

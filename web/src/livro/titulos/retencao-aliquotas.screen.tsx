@@ -24,7 +24,7 @@ import { IrrfTables } from './retencao-irrf-tables.tsx'
 
 const reread = () => refreshReads(retencaoTables, retencaoCalculate)
 
-/** The rates of taxes withheld and the table of IRRF, each while it is the law. */
+/** Withholding rates and IRRF tables, with their periods of validity. */
 export default function AliquotasScreen() {
   const reading = useRead(retencaoTables, {})
   const lidas = reading.data?.data
@@ -47,7 +47,7 @@ interface TablesProps {
   readonly proprias: boolean
 }
 
-/** A row keeps its place on screen while others come and go. */
+/** Adds stable keys, so that rows keep their identity as others come and go. */
 const number = <T,>(lista: readonly T[]) => lista.map((uma, chave) => ({ ...uma, chave }))
 const withoutKey = <T extends { readonly chave: number }>(lista: readonly T[]) =>
   lista.map(({ chave: _, ...uma }) => uma)

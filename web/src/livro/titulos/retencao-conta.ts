@@ -2,7 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { ComputedRetencao, TituloComRetencao } from '@claquete/contract/livro/titulos/retencao'
 import { addReais, reais, subtractReais } from '../../lib/money.ts'
 
-/** One tax of the bill, as it is on screen. */
+/** A tax of the payable, as edited on screen; amounts in reais. */
 export interface ScreenLine {
   readonly tributo: ComputedRetencao['tributo']
   readonly nome: string
@@ -17,10 +17,10 @@ export interface ScreenLine {
   readonly no_mes: ComputedRetencao['no_mes']
 }
 
-/** An amount that stays on one line. */
+/** Formats an amount that does not wrap. */
 const junto = (valor: number) => reais(valor).replaceAll(' ', '\u00A0')
 
-/** What other bills of the supplier already had of a tax in its month, in a line. */
+/** What other payables of the supplier had of this tax in the month; null if not applicable. */
 export function noMesText({ no_mes }: ScreenLine): string | null {
   if (no_mes === null) return null
   const { base, retido, teto } = no_mes
@@ -28,7 +28,7 @@ export function noMesText({ no_mes }: ScreenLine): string | null {
   return `Outras contas do mês: base ${junto(base)}${ate}\u00A0· já retido ${junto(retido)}`
 }
 
-/** What is stored where there is any; otherwise what is calculated. */
+/** The stored withholdings, if any; otherwise the computed ones. */
 export const linesOf = (
   titulo: TituloComRetencao,
   calculadas: readonly ComputedRetencao[],

@@ -29,12 +29,12 @@ import { regimesDoFornecedor } from './retencao.labels.ts'
 
 interface PanelProps {
   readonly id_pessoa: number
-  /** Of the month of the bill at hand. */
+  /** INSS base declared by the person, in the month of the open payable. */
   readonly declarado: DeclaredInss | null
   readonly onClose: () => void
 }
 
-/** What is withheld of a supplier unless a bill says otherwise. */
+/** Side panel with a supplier's default withholdings. */
 export function RetencaoFornecedor({ id_pessoa, declarado, onClose }: PanelProps) {
   const reading = useRead(pessoaRetencaoView, { params: { id_pessoa } })
   const dela = reading.data?.data
@@ -74,7 +74,7 @@ function Form({ dela, declarado, onClose }: FormProps) {
   const act = useAct({ refresh: [pessoaRetencaoView, retencaoCalculate] })
   const change = (depois: Partial<PessoaRetencao>) => setValues({ ...values, ...depois })
   const appliesTo = (tributo: Tributo) => values.incide.includes(tributo)
-  // IRRF of an individual is by the table, never by one rate.
+  // An individual's IRRF follows the progressive table, so there is no rate to edit.
   const isPessoa = values.regime === 'pessoa_fisica'
   const { id_pessoa, nome: _, definido: __, ...body } = values
   const save = () =>
@@ -156,7 +156,7 @@ interface DoIssProps {
   readonly onMudar: (depois: Partial<PessoaRetencao>) => void
 }
 
-/** ISS is of a city and of a service of its list. */
+/** ISS depends on the city and on the service's item in LC 116. */
 function DoIss({ values, onMudar }: DoIssProps) {
   return (
     <>

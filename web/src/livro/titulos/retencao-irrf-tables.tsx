@@ -17,7 +17,7 @@ interface TablesProps {
   readonly onMudar: (tabelas: ShownTable[]) => void
 }
 
-/** The progressive table of IRRF on individuals; a new law begins as a copy of the last. */
+/** Progressive IRRF tables for individuals; a new one starts as a copy of another. */
 export function IrrfTables({ tabelas, isReadOnly, onMudar }: TablesProps) {
   const copy = (tabela: ShownTable) => {
     const chave = Math.max(...tabelas.map((uma) => uma.chave)) + 1

@@ -14,7 +14,7 @@ interface TableProps {
 
 const titulos = ['Tributo', 'Base', 'Alíquota', 'Valor retido', 'Vencimento', 'Código', 'Pago a']
 
-/** The taxes of a bill, each on or off; the value follows base and rate until it is typed. */
+/** Taxes of a payable, each with a switch; editing base or rate recomputes the amount. */
 export function RetencaoTable({ linhas, isReadOnly, onMudar }: TableProps) {
   return (
     <TableFrame stacks label="Tributos retidos">

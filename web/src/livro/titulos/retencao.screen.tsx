@@ -37,7 +37,7 @@ import { RetencaoTable } from './retencao-table.tsx'
 
 const reread = () => refreshReads(retencaoView, retencaoCalculate)
 
-/** What is withheld of a payable: the taxes, what the supplier gets, and how each is paid. */
+/** Withholdings of a payable: taxes, net amount and due dates. */
 export default function RetencaoScreen() {
   const { id } = useParams()
   const id_lancamento = Number(id)
@@ -164,7 +164,7 @@ interface VerbaActsProps {
   readonly titulo: TituloComRetencao
   readonly linhas: readonly ScreenLine[]
   readonly onCalcular: () => void
-  /** Nothing typed is left to lose. */
+  /** Called after saving: leaving needs no confirmation. */
   readonly onSaved: () => void
 }
 

@@ -14,7 +14,7 @@ interface Sent {
   readonly nome: string
 }
 
-/** Files of a title that does not exist yet: sent now, hung on it when it is saved. */
+/** Attachments of a new title: uploaded at once, attached on save. */
 export function NewAnexos() {
   const { set } = useCurrentForm()
   const [enviados, setEnviados] = useState<readonly Sent[]>([])

@@ -34,7 +34,7 @@ const valueColumns: readonly DataColumn<Baixa>[] = [
   { key: 'valor', label: 'Movimento', numeric: true, cell: ({ valor }) => reais(valor) },
 ]
 
-/** What was paid of it, with what was taken back. */
+/** The title's settlements, with the reversed ones. */
 export function BaixasSection({ titulo }: { titulo: Titulo }) {
   const may = useMay()
   const [settles, setSettles] = useState(false)

@@ -60,7 +60,7 @@ const OpenTransferencia = lazyPart(() =>
 
 const rounds = { D: paths.contaPagarList(), C: paths.contaReceberList() } as const
 
-/** The three addresses of the form: payables, receivables, and either with a copy. */
+/** Form of a title. Routes of payables and receivables fix the side; `lancamentos` lets a new title choose it. */
 export default function TituloFormScreen() {
   const { pathname } = useLocation()
   const { id, acao } = useParams()
@@ -90,7 +90,7 @@ function TituloLido({ id, isCopia }: { id: number; isCopia: boolean }) {
   return <Form inicial={novoDe(titulo.operacao)} titulo={titulo} isFixo />
 }
 
-/** Half of a transfer has no form: both halves are opened, and closing them goes back. */
+/** A transfer opens in a dialog instead of a form; closing it goes back. */
 function Transferencia({ id_transferencia }: { id_transferencia: number }) {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -106,7 +106,7 @@ function Transferencia({ id_transferencia }: { id_transferencia: number }) {
 interface FormProps {
   readonly inicial: Values
   readonly titulo?: Titulo
-  /** Is it known whether it pays or receives? */
+  /** Whether the route or the record fixes the side; otherwise the form asks. */
   readonly isFixo: boolean
 }
 
@@ -120,7 +120,7 @@ function useTitulo({ inicial, titulo }: FormProps) {
     initial: primeiro,
     schema: Schema,
     rules: (valores) => problemsOf(valores, isNovo, unidades),
-    // The screen has read it: the form begins with that.
+    // The screen has read the title already.
     load: titulo === undefined ? undefined : () => Promise.resolve(valuesOf(titulo)),
     save: (valores) => (id === undefined ? createTitulo(valores) : updateTitulo(id, valores)),
     done: rounds[primeiro.operacao],
@@ -131,7 +131,7 @@ function useTitulo({ inicial, titulo }: FormProps) {
   useEffect(() => {
     latest.current = follow
   })
-  // Settling, undoing or attaching beside the form makes a newer record of the same title.
+  // Settling, reversing or attaching beside the form updates the title: follow the new record.
   useEffect(() => {
     if (titulo && status === 'ready') latest.current(valuesOf(titulo))
   }, [titulo, status])
@@ -172,7 +172,7 @@ function Form(props: FormProps) {
   )
 }
 
-/** The area that decides what this form does not change. */
+/** Where the title's locked fields come from. */
 function whoGenerated({ origem, operacao }: Titulo): string {
   const daFatura = origem === 'fatura' || origem === 'bv' || origem === 'permuta'
   if (daFatura || (origem === 'retencao' && operacao === 'C')) return 'pela fatura'
@@ -220,7 +220,7 @@ function Side({ titulo, release }: { titulo: Titulo; release: () => void }) {
 const useUnidades = () =>
   useRead(tituloChoices, {}, { staleTime: 60_000 }).data?.data.empresas ?? []
 
-/** What the field of the unit says while it is empty, and whether it may stay so. */
+/** Placeholder of the unit field, and whether the field is required. */
 function useUnidade() {
   const { rateio } = useFormValues<Values>()
   const empresas = useUnidades()

@@ -13,11 +13,11 @@ interface PadraoProps {
   readonly defaults: 'taken' | 'offered' | undefined
 }
 
-/** A payable of no job has no default, nor has money typed straight in an account. */
+/** Payables outside jobs and direct entries have no default. */
 const hasPadrao = (defaults: PadraoProps['defaults'], operacao: 'C' | 'D', isJob: boolean) =>
   defaults !== undefined && (operacao === 'C' || isJob)
 
-/** The default of a line that has no account; undefined while it is not known, or where there is an account. */
+/** The default of a line without an account; undefined while loading, or if it has an account. */
 function usePadrao({ index, defaults }: PadraoProps) {
   const { rateio, operacao, id_empresa } = useFormValues<Values>()
   const linha = rateio[index]
@@ -35,7 +35,7 @@ function usePadrao({ index, defaults }: PadraoProps) {
   return { lido: asks ? lido : undefined, semCentro: linha.id_centrocusto === null }
 }
 
-/** Under a line without account: the one it takes or may take, or that the DRE will not see it. */
+/** Note below a line without an account: its default, or that the income statement leaves it out. */
 export function LinePadrao(props: PadraoProps) {
   const { path, defaults } = props
   const { set } = useCurrentForm()

@@ -33,7 +33,7 @@ const frequencies = {
   '12': 'Todo ano',
 }
 
-/** Once, in instalments, or again and again. */
+/** Once, in instalments or recurring. */
 export function RepetitionSection() {
   const { set } = useCurrentForm<Values>()
   const { repeticao } = useFormValues<Values>()
@@ -66,7 +66,7 @@ export function RepetitionSection() {
   )
 }
 
-/** Follows what the plan is made of; what is typed over it stays until that changes. */
+/** Recomputes the instalments when the plan changes; edits stay until then. */
 function useParcelas() {
   const { form, set } = useCurrentForm<Values>()
   const valores = useFormValues<Values>()

@@ -15,17 +15,17 @@ import { Status } from '../../ui/status.tsx'
 
 interface SectionProps {
   readonly isTravado: boolean
-  /** What the server does with a blank account: takes its default, or keeps it blank and it is offered. */
+  /** Blank accounts: `taken` lets the server fill the default, `offered` keeps them blank and offers it. */
   readonly defaults?: 'taken' | 'offered'
 }
 
-/** Where the title goes: one place, or several that sum to it. */
+/** Classification of the title, in one line or split among several. */
 export function RateioSection({ isTravado, defaults }: SectionProps) {
   const { form, set } = useCurrentForm<Values>()
   const { rateio, valor } = useFormValues<Values>()
   const varias = rateio.length > 1
   const unica = rateio.length === 1 ? rateio[0]?.valor : undefined
-  // A line alone is the whole title: divided, it begins with all of it.
+  // A single line holds the whole value; once split, it starts with all of it.
   useEffect(() => {
     if (unica === undefined || unica === valor) return
     set('rateio.0.valor', valor, { forceUpdate: false })
@@ -57,7 +57,7 @@ export function RateioSection({ isTravado, defaults }: SectionProps) {
   )
 }
 
-/** What is left to apportion, as it is typed; and the last line that takes it. */
+/** The difference still to split, with a button that adds it to the last line. */
 function Soma() {
   const { set } = useCurrentForm<Values>()
   const { valor, rateio } = useFormValues<Values>()
@@ -147,7 +147,7 @@ function Line({ path, index, varias, isTravado, defaults }: LineProps) {
   )
 }
 
-/** The same value as a part of the whole. */
+/** The line's value as a percentage of the title's. */
 function Parte(props: { path: string; valorDaLinha: number; isTravado: boolean }) {
   const { path, valorDaLinha, isTravado } = props
   const { set } = useCurrentForm<Values>()

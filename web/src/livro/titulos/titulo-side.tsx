@@ -30,7 +30,7 @@ const situacoes: Readonly<Record<Titulo['situacao'], string>> = {
   cancelado: 'Cancelado',
 }
 
-/** The others of the same plan or rule. */
+/** The other titles of the instalment plan or recurrence. */
 export function SiblingsSection({ titulo }: { titulo: Titulo }) {
   const { irmas, recorrencia, acoes } = titulo
   if (irmas.length < 2 && !recorrencia) return null
@@ -109,11 +109,11 @@ function Close({ titulo, id_recorrencia }: { titulo: Titulo; id_recorrencia: num
 interface DeleteProps {
   readonly titulo: Titulo
   readonly back: string
-  /** Lets the form be left without being asked about it. */
+  /** Lets the person leave the form without confirming. */
   readonly release: () => void
 }
 
-/** Deletes this one; of a plan, this one or all that nothing was paid of, and says what stays. */
+/** Deletes the title, or all unpaid ones of its plan, and tells which stayed. */
 export function Delete({ titulo, back, release }: DeleteProps) {
   const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()

@@ -63,7 +63,7 @@ export interface Values extends Record<string, unknown> {
 }
 
 const { valor: _valor, ...daLinha } = RateioLine.shape
-/** As the form holds it: of a single line the value is that of the title. */
+/** A single rateio line may hold value zero here: it takes the title's value on save. */
 export const Schema = z.object({
   ...TituloBody.shape,
   rateio: z.array(z.object({ ...daLinha, valor: z.number() })),
@@ -136,7 +136,7 @@ export const valuesOf = (titulo: Titulo): Values => ({
   versao: titulo.versao,
 })
 
-/** A copy is a title of its own: not of the plan, with no document yet. */
+/** A copy belongs to no plan and has no document number. */
 export const copyOf = (titulo: Titulo): Values => ({
   ...valuesOf(titulo),
   num_documento: '',
@@ -144,11 +144,11 @@ export const copyOf = (titulo: Titulo): Values => ({
   versao: 0,
 })
 
-/** What of the value is not in the parts yet; negative where they are too much. */
+/** Part of the value not in the parts yet; negative if they exceed it. */
 export const missing = (valor: number, partes: readonly { readonly valor: number }[]): number =>
   subtractReais(valor, ...partes.map((um) => um.valor))
 
-/** The instalments of what is typed; none while something is missing. */
+/** Instalments by the typed plan; empty while it is incomplete. */
 export function parcelasDe(valores: Values): TypedParcela[] {
   const { valor, dataVencimento, quantas, intervalo, passo } = valores
   if (!dataVencimento || !quantas || quantas < 2 || quantas > 360 || !passo || passo < 1) return []
@@ -162,7 +162,7 @@ export function parcelasDe(valores: Values): TypedParcela[] {
   }))
 }
 
-/** Rules over several fields; `unidades` is how many the person may choose from. */
+/** Checks across fields; `unidades` is the number of units the person may choose. */
 export function problemsOf(
   valores: Values,
   isNovo: boolean,
@@ -205,7 +205,7 @@ const camposDo = (valores: Values) => ({
   rateio: linesOf(valores).map((linha) => ({ ...linha })),
 })
 
-/** What is blank on a new title is not said: it takes its default. */
+/** Omits blank account and cost centre, so that a new title takes its defaults. */
 const untold = ({ id_grupoCusto, id_centrocusto, ...linha }: TypedLine) => ({
   ...linha,
   ...(id_grupoCusto !== null && { id_grupoCusto }),
@@ -231,7 +231,7 @@ async function create(valores: Values, confirmar_repetido: boolean) {
   return call(valores.operacao === 'D' ? contaPayableCreate : contaReceivableCreate, { body })
 }
 
-/** Creates; one that looks like another is asked about first. */
+/** Creates a title; asks for confirmation if it looks like a duplicate. */
 export async function createTitulo(valores: Values) {
   try {
     return await create(valores, false)
@@ -254,7 +254,7 @@ export function updateTitulo(id_lancamento: number, valores: Values) {
   return call(operacao === 'D' ? contaPayableUpdate : contaReceivableUpdate, { body })
 }
 
-/** How the screen calls the fields of a title, for the history. */
+/** Labels of a title's fields in its history. */
 export const tituloLabels: Readonly<Record<string, string>> = {
   descricao: 'Descrição',
   id_pessoa: 'Pessoa',

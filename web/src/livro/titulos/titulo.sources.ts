@@ -8,7 +8,7 @@ const fresco = 60_000
 type Choices = Awaited<ReturnType<typeof choices>>
 const choices = async () => (await readNow(tituloChoices, {}, fresco)).data
 
-/** One of the short lists that the form is given whole. */
+/** A source over one of the lists of the title form's options. */
 const listed = (
   name: string,
   de: (todas: Choices) => readonly { readonly id: number; readonly nome: string }[],
@@ -30,7 +30,7 @@ export const contaSource = listed('titulo/contas', ({ contas }) => contas)
 export const centroSource = listed('titulo/centros', ({ centros }) => centros)
 export const documentoSource = listed('titulo/documentos', (todas) => todas.tipos_documento)
 
-/** Accounts of the side of the title come first; the other ones are for what is given back. */
+/** Accounts of the title's side first; the others serve refunds. */
 const planoDe = (primeiro: 'receita' | 'despesa') =>
   listed(`titulo/plano/${primeiro}`, ({ plano }) => [
     ...plano.filter(({ tipo }) => tipo === primeiro),

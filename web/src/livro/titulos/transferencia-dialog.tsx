@@ -22,7 +22,7 @@ import { ContaSelect } from './baixa-fields.tsx'
 import { moneyReads } from './reads.ts'
 
 interface TransferDialogProps {
-  /** The one to change; absent, a new one. */
+  /** Undefined for a new transfer. */
   readonly transferencia?: Transferencia
   readonly onClose: () => void
 }
@@ -51,7 +51,7 @@ const bodyOf = ({ origem, destino, data, valor, descricao }: Values) => ({
   ...(descricao && { descricao }),
 })
 
-/** From one account of the company to another, with what each has before and after. */
+/** Transfers between bank accounts, with each one's balance before and after. */
 export function TransferDialog({ transferencia, onClose }: TransferDialogProps) {
   const act = useAct({ refresh: moneyReads })
   const { values, change, field, text } = useFields(() => valuesOf(transferencia), act.wrong)
@@ -123,7 +123,7 @@ interface AfterProps {
 const moved = (conta: string, { origem, destino, valor }: Values) =>
   (conta === destino ? valor : 0) - (conta === origem ? valor : 0)
 
-/** The balance of the day, before and after; a change takes back what it had moved. */
+/** Balance before and after; an edit first takes back the stored transfer. */
 function After({ contas, lado, values, antes }: AfterProps) {
   const escolhida = values[lado]
   const conta = contas.find((um) => String(um.id_contabancaria) === escolhida)

@@ -1,4 +1,4 @@
-/** Where the letters and the links of a budget are. */
+/** Paths of the screens that send a budget, by letter or by link. */
 export const addresses = {
   list: () => '/orcamentos/listar/publicitario',
   budget: (id: number) => `/orcamentos/formulario/${id}`,

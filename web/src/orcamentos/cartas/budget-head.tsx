@@ -7,7 +7,7 @@ import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { addresses } from './addresses.ts'
 
-/** The budget that is sent: which one, of whom, and in what state. */
+/** Header of the budget being sent, with what blocks sending. */
 export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefined }) {
   if (!orcamento) return <Skeleton height={58} aria-label="Carregando o orçamento…" />
   const { num_orc, titulo, cliente, status, nome_versao, id_orcamento_versao } = orcamento

@@ -38,7 +38,7 @@ const blank: CartaFormValues = {
   imagens: {},
 }
 
-/** A letter of a budget: a new one, one of a template, or one that is there. */
+/** Edits a letter of a budget: blank, from a template or existing. */
 export default function CartaFormScreen() {
   const { idOrcamento, idCarta, idModelo } = useParams()
   const [turn, setTurn] = useState(0)
@@ -48,7 +48,7 @@ export default function CartaFormScreen() {
     ...(idModelo !== undefined && { id_empresa_carta: Number(idModelo) }),
   }
   const letter = `carta/${idOrcamento}/${idCarta ?? `modelo-${idModelo ?? 'novo'}`}`
-  // A restored letter is read again: another name is another form.
+  // A new key remounts the form, which then loads the restored letter.
   const name = turn === 0 ? letter : `${letter}/${turn}`
   return <CartaForm key={name} name={name} which={which} onRestored={() => setTurn(turn + 1)} />
 }

@@ -18,7 +18,7 @@ interface PreviewProps {
   readonly onClose: () => void
 }
 
-/** The letter being edited, filled with what the budget holds. */
+/** Preview of the letter being edited, with its variables filled. */
 export function CartaPreview({ which, values, onClose }: PreviewProps) {
   const [body] = useState(() => {
     const { titulo, conteudo, papel_timbrado } = values
@@ -55,7 +55,7 @@ interface PdfProps {
   readonly isDisabled?: boolean
 }
 
-/** The PDF that is sent. */
+/** Downloads the letter's PDF. */
 export function PdfButton({ body, name, isDisabled = false }: PdfProps) {
   const [isPrinting, setPrinting] = useState(false)
   const print = async () => {

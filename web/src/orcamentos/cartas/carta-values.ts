@@ -1,7 +1,7 @@
 import { CartaValues } from '@claquete/contract/orcamentos/cartas/carta'
 import * as z from 'zod/mini'
 
-/** What the form holds: the letter, the version read and the links of the images. */
+/** Form values: the letter, the version that was read and the image URLs. */
 export const CartaSchema = z.extend(CartaValues, {
   versao: z.optional(z.nullable(z.int())),
   id_empresa_carta: z.optional(z.nullable(z.int())),
@@ -9,7 +9,7 @@ export const CartaSchema = z.extend(CartaValues, {
 })
 export type CartaFormValues = z.output<typeof CartaSchema>
 
-/** Which letter a screen is about. */
+/** The letter of a screen: existing, from a template, or blank. */
 export interface Which {
   readonly id_orcamento: number
   readonly id_carta?: number

@@ -3,7 +3,7 @@ import { reportFailure } from '../../lib/call.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconCopy } from '../../ui/icons.ts'
 
-/** Copies an address; where the browser does not let, shows it to be copied by hand. */
+/** Copies an address; if the clipboard is blocked, shows it in a toast. */
 export function CopyButton({ text }: { text: () => Promise<string> }) {
   const copy = async () => {
     try {

@@ -8,14 +8,14 @@ interface LinkOptionsProps {
   readonly values: LinkNovo
   readonly onChange: (values: LinkNovo) => void
   readonly errors: Readonly<Record<string, string>>
-  /** What the settings of the page allow at all. */
+  /** What the proposal page's settings allow; a link cannot go beyond it. */
   readonly pagina: { readonly permite_opcoes: boolean; readonly permite_aprovar: boolean }
   readonly opcionais: number
 }
 
 const off = 'As configurações da página de propostas não deixam.'
 
-/** What is decided about a link when it is made. */
+/** Options of a new link. */
 export function LinkOptions({ values, onChange, errors, pagina, opcionais }: LinkOptionsProps) {
   const set = (change: Partial<LinkNovo>) => onChange({ ...values, ...change })
   return (

@@ -39,7 +39,7 @@ interface LinkRowProps {
   readonly orcamento: OrcamentoDaCarta | undefined
 }
 
-/** A link with what came of it. */
+/** A link with its visits and the client's answer. */
 export function LinkRow({ link, orcamento }: LinkRowProps) {
   const look = looks[link.situacao]
   return (

@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/layout/notice.tsx'
 import styles from './cartas.module.css'
 
-/** What must be put right before a letter can be sent. */
+/** Problems that block sending a letter. */
 export function Problems({ problemas }: { problemas: readonly string[] }) {
   if (problemas.length === 0) return null
   return (

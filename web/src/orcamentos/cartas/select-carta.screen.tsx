@@ -17,7 +17,7 @@ import { addresses } from './addresses.ts'
 import { BudgetHead } from './budget-head.tsx'
 import { useBudget } from './use-budget.ts'
 
-/** The letters of a budget, and what another is made of. */
+/** The budget's letters, and the templates for a new one. */
 export default function SelectCartaScreen() {
   const { id_orcamento, reading, data } = useBudget()
   if (reading.error && !data) {

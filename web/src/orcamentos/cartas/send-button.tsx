@@ -4,7 +4,7 @@ import { MenuButton } from '../../ui/list/menu-button.tsx'
 import { addresses } from './addresses.ts'
 import { IconLink } from './icons.ts'
 
-/** Sends a budget to its client: by letter or by link. Nothing for who may not. */
+/** Menu to send a budget by letter or by link; hidden without the permission. */
 export function SendButton({ id_orcamento }: { readonly id_orcamento: number }) {
   const may = useMay()
   if (!may('orcamento.enviar')) return null

@@ -37,7 +37,7 @@ import styles from './cartas.module.css'
 import { LinkOptions } from './link-options.tsx'
 import { Problems } from './problems.tsx'
 
-/** A letter as it will be read, beside the mail that it goes with. */
+/** A filled letter beside the form of its e-mail. */
 export default function SendCartaScreen() {
   const { id, idCarta } = useParams()
   const body = { id_orcamento: Number(id), id_carta: Number(idCarta) }

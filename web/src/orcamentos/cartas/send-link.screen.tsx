@@ -20,7 +20,7 @@ import { LinkOptions } from './link-options.tsx'
 import { LinkRow } from './link-row.tsx'
 import { useBudget } from './use-budget.ts'
 
-/** Links to the page of a proposal: make one, and see what came of the others. */
+/** Creates links to the proposal's page and lists the existing ones. */
 export default function SendLinkScreen() {
   const { id_orcamento, reading, data } = useBudget()
   const maySend = data?.orcamento.impedimento === null

@@ -25,7 +25,7 @@ interface SendLinkProps {
 
 const title = 'Enviar link por e-mail'
 
-/** Sends the address of a link by mail. */
+/** E-mails a link's address. */
 export function SendLink({ link, orcamento, onClose }: SendLinkProps) {
   const { id_orcamento } = orcamento
   const known = useRead(cartaEmailText, { body: { id_orcamento } })

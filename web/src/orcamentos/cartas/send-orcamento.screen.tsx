@@ -11,7 +11,7 @@ import { BudgetHead } from './budget-head.tsx'
 import { IconLink, IconMail } from './icons.ts'
 import { useBudget } from './use-budget.ts'
 
-/** The two ways of sending a budget to its client. */
+/** Chooses between letter and link; lists the letters sent. */
 export default function SendOrcamentoScreen() {
   const { id_orcamento, reading, data } = useBudget()
   if (reading.error && !data) {

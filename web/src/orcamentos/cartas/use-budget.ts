@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 
-/** The budget of the address, with its letters and the templates they are made of. */
+/** Reads the budget of the URL, with its letters and templates. */
 export function useBudget() {
   const { id, idOrcamento } = useParams()
   const id_orcamento = Number(id ?? idOrcamento)

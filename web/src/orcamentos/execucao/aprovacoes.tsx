@@ -22,7 +22,7 @@ const tipos: Readonly<Record<Pendencia['tipo'], string>> = {
 }
 const keyOf = ({ tipo, id }: Pendencia) => `${tipo}/${id}`
 
-/** What waits for somebody to approve: requests of funds, expenses, requests of payments. */
+/** Everything that waits for approval: funds requested, expenses, payments requested. */
 export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined }) {
   const reading = useRead(pendencias, { query: id_orcamento === undefined ? {} : { id_orcamento } })
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())

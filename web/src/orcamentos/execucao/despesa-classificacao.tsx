@@ -12,11 +12,11 @@ interface ClassificacaoProps {
   readonly onChange: (destino: Target) => void
 }
 
-/** One changed keeps its account, unless it goes to another line. */
+/** An edited expense without a fund shows the fields only when moved to another line. */
 const isOtherItem = ({ id_orca_verba, id_orca_item }: DespesaRow, item: string | null) =>
   id_orca_verba === null && item !== String(id_orca_item)
 
-/** Of what the company pays itself: an expense of a fund makes no title. */
+/** Account and cost centre of an expense that the company pays; an expense of a fund posts no title. */
 export function DespesaClassificacao(props: ClassificacaoProps) {
   const { verba, despesa, id_orcamento, values, wrong, onChange } = props
   if (verba || (despesa && !isOtherItem(despesa, values.id_orca_item))) return null

@@ -44,14 +44,14 @@ interface DespesaValues {
   readonly num_documento: string
   readonly formaPagamento: FormaDePagamento
   readonly destino: Target
-  /** The same sent twice is one expense. */
+  /** Idempotency key: the server stores a repeated submission once. */
   readonly envio: string
   readonly anexos: readonly { readonly nome: string; readonly id_arquivo: number }[]
 }
 
 interface DespesaFormProps {
   readonly id_orcamento: number
-  /** Accounted against this fund; without one the company paid it. */
+  /** The fund that paid it; without one the company did. */
   readonly verba?: VerbaRow
   readonly despesa?: DespesaRow
   readonly onClose: () => void
@@ -88,7 +88,7 @@ const deDespesa = (despesa: DespesaRow): DespesaValues => ({
   envio: '',
 })
 
-/** What of the values the calls take. */
+/** The fields that all four calls share. */
 const bodyOf = (valores: DespesaValues, anexos: number[]) => ({
   id_orca_item: Number(valores.id_orca_item) || undefined,
   valor: valores.valor,
@@ -101,7 +101,7 @@ const bodyOf = (valores: DespesaValues, anexos: number[]) => ({
   anexos,
 })
 
-/** The call for what is on the screen: new or changed, against a fund, by card or otherwise. */
+/** Calls create or update, by card or otherwise. */
 function sendDespesa(
   { id_orcamento, verba, despesa }: DespesaFormProps,
   valores: DespesaValues,
@@ -133,7 +133,7 @@ function sendDespesa(
 
 const isOffline = (failure: unknown) => failure instanceof CallFailure && failure.status === 0
 
-/** Keeps what is typed on this device until it was sent; without a network it waits and goes by itself. */
+/** Keeps the form as a draft on this device until it is sent. */
 function useLancamento(props: DespesaFormProps) {
   const { verba, despesa, id_orcamento } = props
   const nome = `despesa/${despesa?.id_orca_despesa ?? 'nova'}/${verba?.id_orca_verba ?? id_orcamento}`
@@ -167,7 +167,7 @@ const semCartao = methods.filter((forma) => forma !== 'cartao')
 const optionsOf = (lista: readonly FormaDePagamento[]) =>
   lista.map((forma) => ({ value: forma, label: methodsOfPagamento[forma] }))
 
-/** A fund is never the card of the company. */
+/** A fund never pays with the company's card. */
 const methodsOf = ({ verba, despesa }: DespesaFormProps) =>
   verba || despesa?.id_orca_verba ? semCartao : methods
 
@@ -180,7 +180,7 @@ function BeyondSaldo({ verba, valor }: { verba: VerbaRow; valor: number }) {
 const jobDe = ({ id_orcamento, verba, despesa }: DespesaFormProps) =>
   despesa?.id_orcamento ?? verba?.id_orcamento ?? id_orcamento
 
-/** An expense, as a producer types it on the set: the photograph first, big targets, nothing lost. */
+/** Form of an expense, made for phones: receipts first, large touch targets, draft kept. */
 export function DespesaForm(props: DespesaFormProps) {
   const { verba, despesa, onClose } = props
   const { act, fields, comprovantes, run, isRestaurado } = useLancamento(props)

@@ -27,7 +27,7 @@ import { rereadAll, useJobClick } from './reads.ts'
 import { despesaSituacaoLooks } from './execucao.labels.ts'
 import { ReasonDialog } from './reason.dialog.tsx'
 
-/** Receipts of an expense, each opening in another tab. */
+/** Links to an expense's receipts, opening in a new tab. */
 export function Recibos({ row }: { row: Pick<DespesaRow, 'anexos' | 'sem_comprovante'> }) {
   if (row.sem_comprovante) {
     return (
@@ -77,7 +77,7 @@ interface DespesaListProps {
   readonly verba?: VerbaRow
 }
 
-/** The expenses of a fund, of a line, of a job or of all of them. */
+/** Expenses of a fund, of a line, of a job or of all jobs. */
 export function DespesaList({ id_orcamento, id_orca_item, verba }: DespesaListProps) {
   const list = useList(despesaList, {
     rowId: 'id_orca_despesa',

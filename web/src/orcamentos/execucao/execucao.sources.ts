@@ -11,10 +11,10 @@ import { reais } from '../../lib/money.ts'
 import { call, useRead } from '../../lib/call.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
 
-/** Lines of a job, by what is typed; with what is left of each where the person may see it. */
+/** Lines of a job, with the remaining balance if the person may see it. */
 export const itensSource = (id_orcamento: number, soVerba = false): OptionSource => {
   const search: OptionSource['search'] = async (text, signal) => {
-    // No job was chosen yet.
+    // No job chosen yet.
     if (id_orcamento === 0) return []
     const body = {
       id_orcamento,
@@ -34,7 +34,7 @@ export const itensSource = (id_orcamento: number, soVerba = false): OptionSource
   }
 }
 
-/** People a fund may be given to. */
+/** People who may receive a fund of the job. */
 export const produtoresSource = (id_orcamento: number): OptionSource => {
   const search: OptionSource['search'] = async (text, signal) => {
     if (id_orcamento === 0) return []
@@ -49,7 +49,7 @@ export const produtoresSource = (id_orcamento: number): OptionSource => {
   }
 }
 
-/** Logins that may account for a fund. */
+/** Users who may account for a fund. */
 export const prestadoresSource: OptionSource = {
   name: 'prestadores',
   async search(text, signal) {
@@ -61,7 +61,7 @@ export const prestadoresSource: OptionSource = {
   },
 }
 
-/** Jobs whose status lets money move. */
+/** Jobs whose status allows payments. */
 export const jobsSource: OptionSource = {
   name: 'jobs-liberados',
   async search(text, signal) {
@@ -73,7 +73,7 @@ export const jobsSource: OptionSource = {
   },
 }
 
-/** Open funds of a job, for where a transfer goes. */
+/** Open funds of a job except `menos`, as targets of a transfer. */
 export const verbasSource = (id_orcamento: number, menos: number): OptionSource => ({
   name: `verbas-abertas/${id_orcamento}/${menos}`,
   async search(text, signal) {
@@ -93,7 +93,7 @@ export const verbasSource = (id_orcamento: number, menos: number): OptionSource 
   },
 })
 
-/** Accounts that the profile may use. */
+/** Bank accounts that the profile may use. */
 export function useContas() {
   const reading = useRead(allowedContas, {})
   const contas = (reading.data?.data ?? []).map((one) => ({

@@ -18,7 +18,7 @@ const figureNames = {
 type JobFigure = keyof typeof figureNames
 const figures = Object.keys(figureNames) as JobFigure[]
 
-/** The money of a job or of one of its lines: what may not be seen is not there. */
+/** Figures of a job or line; the server omits those the person may not see. */
 export const jobFigures = (of: Partial<Record<JobFigure, number>>): Figure[] =>
   figures.map((figura) => {
     const value = of[figura]
@@ -29,7 +29,7 @@ export const jobFigures = (of: Partial<Record<JobFigure, number>>): Figure[] =>
     }
   })
 
-/** Whose money it is: the job, its status and how far it went. */
+/** Header of a job's payments and funds, with its figures. */
 export function JobHeader({ id_orcamento }: { id_orcamento: number }) {
   const reading = useRead(jobSummary, { params: { id_orcamento } })
   if (reading.isError) {

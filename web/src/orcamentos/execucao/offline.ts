@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { CallFailure } from '../../lib/call.ts'
 
-/** As a call that did not reach the server. */
+/** The failure of a call that did not reach the server. */
 export const semRede = () =>
   new CallFailure(
     0,
@@ -9,7 +9,7 @@ export const semRede = () =>
     'Sem conexão com o servidor. Verifique a internet e tente de novo.',
   )
 
-/** Runs it by itself when the network comes back. */
+/** Runs `run` on every `online` event while `espera` is true. */
 export function useWhenOnline(espera: boolean, run: () => void) {
   const latest = useRef(run)
   useEffect(() => {

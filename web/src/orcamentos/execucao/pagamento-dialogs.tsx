@@ -55,7 +55,7 @@ const ofPagamento = (pagamento: PagamentoRow): Values => ({
   destino: { conta: pagamento.id_grupoCusto, centro: pagamento.id_centrocusto },
 })
 
-/** What is left of the line and not asked for yet. */
+/** Suggests the line's balance minus what was already requested. */
 const ofItem = (item: ItemDaRelacao | undefined): Values => ({
   ...blankPagamento,
   id_orca_item: choiceOf(item?.id_orca_item),
@@ -64,7 +64,7 @@ const ofItem = (item: ItemDaRelacao | undefined): Values => ({
   destino: {},
 })
 
-/** Asks for the payment of a line, or corrects what was asked for. */
+/** Requests a payment of a line, or edits the request. */
 export function RequestPagamentoDialog({ id_orcamento, item, pagamento, onClose }: RequestProps) {
   const act = useAct({ refresh: jobReads })
   const fields = useFields(() => (pagamento ? ofPagamento(pagamento) : ofItem(item)), act.wrong)
@@ -110,7 +110,7 @@ export function RequestPagamentoDialog({ id_orcamento, item, pagamento, onClose 
   )
 }
 
-/** Out of an account, to whoever is owed. */
+/** Pays a request from a bank account. */
 export function PayDialog({
   pagamento,
   onClose,
@@ -160,7 +160,7 @@ interface AllProps {
   readonly onClose: () => void
 }
 
-/** One request for each line that still has something left. */
+/** Requests the remaining balance of each chosen line. */
 export function RequestItensDialog({ id_orcamento, itens, onClose }: AllProps) {
   const act = useAct({ refresh: jobReads })
   const { values, field } = useFields<{ dataVencimento: CalendarDate | null }>(

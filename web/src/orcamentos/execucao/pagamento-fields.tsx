@@ -15,11 +15,11 @@ export const formaOptions = [
   ...methods.map((forma) => ({ value: forma, label: methodsOfPagamento[forma] })),
 ]
 
-/** A way of paying as the rows say it; blank where it is none that can be chosen. */
+/** Method of payment of a stored row; blank if it is not on offer. */
 export const formaOf = (text: string | null | undefined): FormaDePagamento | '' =>
   methods.find((forma) => forma === text) ?? ''
 
-/** What every request of a payment says, of a line of a budget or of none. */
+/** Fields of any payment request, with or without a budget line. */
 export interface PagamentoValues {
   readonly id_pessoa: string | null
   readonly valor: number
@@ -42,7 +42,7 @@ export const blankPagamento: PagamentoValues = {
   obs: '',
 }
 
-/** The part of the call that they are. */
+/** The request's body without the line. */
 export const pagamentoBody = (values: PagamentoValues) => ({
   id_pessoa: idOf(values.id_pessoa),
   valor: values.valor,
@@ -56,11 +56,11 @@ export const pagamentoBody = (values: PagamentoValues) => ({
 
 interface QuemProps {
   readonly fields: Fields<PagamentoValues>
-  /** Under the value: what is left of the line. */
+  /** Shown below the amount: the line's balance. */
   readonly saldo?: string | undefined
 }
 
-/** To whom, how much, when. */
+/** Payee, amount and due date. */
 export function PagamentoQuem({ fields: { field }, saldo }: QuemProps) {
   return (
     <>
@@ -71,7 +71,7 @@ export function PagamentoQuem({ fields: { field }, saldo }: QuemProps) {
   )
 }
 
-/** The text of a payment; of a line, the line's own where it is left blank. */
+/** Description of a payment; on a line it may be blank, and the line's is used. */
 export function PagamentoDescricao({
   fields: { text },
   isOfItem,
@@ -90,7 +90,7 @@ export function PagamentoDescricao({
   )
 }
 
-/** How it is paid and by what paper. */
+/** Method of payment and document. */
 export function PagamentoPapel({ fields: { text } }: { fields: Fields<PagamentoValues> }) {
   const tipos = useTiposDeDocumento()
   return (

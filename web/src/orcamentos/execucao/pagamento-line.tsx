@@ -46,7 +46,7 @@ async function execute(act: Act, { id_lancamento, descricao }: PagamentoRow, aca
   if (sim) await act.run(() => call(pagamentoCancel, { params: { id_lancamento }, body: {} }))
 }
 
-/** One payment of a job, with what this person may do to it now. */
+/** A payment of a job, with the acts the server allows on it now. */
 export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
   const [aberto, setAberto] = useState<PagamentoAct>()
   const act = useJobClick()

@@ -7,7 +7,7 @@ import { useAct } from '../../lib/act.ts'
 import { refreshReads, reportFailure } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 
-/** Everything that an act on the money of a job makes stale. */
+/** Reads to refetch after any act on a job's money. */
 export const jobReads: readonly AnyEndpoint[] = [
   verbaList,
   verbaView,
@@ -21,8 +21,8 @@ export const jobReads: readonly AnyEndpoint[] = [
 
 export const rereadAll = () => refreshReads(...jobReads)
 
-/** Reads again what is on screen whenever somebody moves money, here or elsewhere. */
+/** Refetches when anyone changes a job's money. */
 export const useLiveMoney = () => useChanges('execucao', () => void rereadAll())
 
-/** An act of one click on the money of a job; a refusal is a notice. */
+/** An act without a dialog; a failure shows a toast. */
 export const useJobClick = () => useAct({ refresh: jobReads, onFailure: reportFailure })

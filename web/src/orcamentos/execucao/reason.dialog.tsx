@@ -11,7 +11,7 @@ interface ReasonProps {
   readonly onClose: () => void
 }
 
-/** Asks for the reason of a refusal. */
+/** Asks for the reason before an act such as rejecting. */
 export function ReasonDialog({ title, yes, run, onClose }: ReasonProps) {
   const act = useAct({ refresh: jobReads })
   const { values, text } = useFields({ motivo: '' }, act.wrong)

@@ -8,17 +8,17 @@ import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 
-/** A receipt on its way: sent, being sent, or waiting for the network. */
+/** A receipt: uploaded, uploading or failed. */
 export interface Receipt {
   readonly nome: string
-  /** Absent until the server has it. */
+  /** Undefined until uploaded. */
   readonly id_arquivo?: number
   readonly arquivo?: File
   readonly parte?: number
   readonly falhou?: boolean
 }
 
-/** Sends the photographs of an expense as they are taken; one that fails waits to be sent again. */
+/** Uploads receipts as soon as they are added; failed ones are retried on save. */
 export function useReceipts(
   inicio: readonly Receipt[],
   aoMudar: (lista: readonly Receipt[]) => void,
@@ -58,7 +58,7 @@ export function useReceipts(
       change([...latest.current, ...novos])
       for (const novo of novos) void send(novo)
     },
-    /** Sends what did not go; false while something still cannot. */
+    /** Uploads the receipts without an id; false if any fails. */
     async enviarFaltantes(): Promise<boolean> {
       const faltam = latest.current.filter(({ id_arquivo }) => id_arquivo === undefined)
       const sent = []
@@ -73,10 +73,10 @@ type ReceiptUpload = ReturnType<typeof useReceipts>
 
 const withoutPrefix = (nome: string) => nome.replace(/^\d+-\d+-/u, '')
 
-/** Pressed with a thumb, on the set. */
+/** Pixels; a large touch target. */
 const receiptButtonHeight = 64
 
-/** Photograph or choose the receipts of an expense. */
+/** Takes a photograph, or picks files, as receipts of an expense. */
 export function Receipts({ envio }: { envio: ReceiptUpload }) {
   const camera = useRef<HTMLInputElement>(null)
   const arquivos = useRef<HTMLInputElement>(null)

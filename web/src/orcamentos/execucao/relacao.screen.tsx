@@ -31,7 +31,7 @@ import { pagamentoSituacaoLooks } from './execucao.labels.ts'
 const searchAfterMs = 250
 type Situacao = keyof typeof pagamentoSituacaoLooks
 
-/** The payments of a job, line by line, with its money. */
+/** The payments of a job by line, with each line's figures. */
 export default function RelacaoScreen() {
   useLiveMoney()
   const { id, back } = useParams()
@@ -187,7 +187,7 @@ function Itens({ relacao }: { relacao: Relacao }) {
   )
 }
 
-/** One width in all cards: figures stand below one another. */
+/** Pixels; the same in every card, so that the figures align. */
 const figuresWidth = 580
 
 interface ItemProps {

@@ -35,9 +35,9 @@ const actLabels: Readonly<Record<ActOnVerba, string>> = {
   desfazer: 'Desfazer',
   excluir: 'Excluir',
 }
-/** In the order of the buttons; the first is what most likely comes next. */
+/** In the order of the buttons, the likeliest next act first. */
 const actOrder = Object.keys(actLabels) as ActOnVerba[]
-/** Acts that take the fund forward. */
+/** Acts that move the fund on; as the first button they are highlighted. */
 const forwardActs: ReadonlySet<ActOnVerba> = new Set([
   'aprovar',
   'entregar',
@@ -87,11 +87,11 @@ async function execute(act: Act, verba: VerbaRow, acao: ActOnVerba, label: strin
 interface VerbaActsProps {
   readonly verba: VerbaRow
   readonly label: string
-  /** On a card only what comes next is offered. */
+  /** Maximum number of buttons; cards show only the first ones. */
   readonly quantos?: number
 }
 
-/** What this person may do to the fund now, as buttons. */
+/** The acts the server allows on the fund now, as buttons. */
 export function VerbaActs({ verba, label, quantos = 99 }: VerbaActsProps) {
   const [aberto, setAberto] = useState<ActOnVerba>()
   const act = useJobClick()

@@ -12,7 +12,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { verbaStateLooks } from './execucao.labels.ts'
 import { VerbaActs } from './verba-acts.tsx'
 
-/** The state of a fund, and whether it is late. */
+/** State of a fund, and for how long it is overdue. */
 export function VerbaStateChip({ verba }: { verba: VerbaRow }) {
   const look = verbaStateLooks[verba.estado]
   return (
@@ -29,7 +29,7 @@ export function VerbaStateChip({ verba }: { verba: VerbaRow }) {
   )
 }
 
-/** What was received of a fund, and where it is now. */
+/** Bar of a fund: spent, pending approval, balance. */
 export function VerbaBar({ verba }: { verba: VerbaRow }) {
   const { gasto, saldo, valor_pendente } = verba
   const texto = `Recebido ${reais(verba.recebido)}, gasto ${reais(gasto)}, aguardando ${reais(valor_pendente)}, saldo ${reais(saldo)}`
@@ -46,7 +46,6 @@ export function VerbaBar({ verba }: { verba: VerbaRow }) {
   )
 }
 
-/** The figures of a fund, in one line. */
 export function VerbaFigures({ verba }: { verba: VerbaRow }) {
   const isOwed = verba.saldo < 0
   return (
@@ -69,7 +68,7 @@ export function VerbaFigures({ verba }: { verba: VerbaRow }) {
 interface CartaoProps {
   readonly verba: VerbaRow
   readonly label: string
-  /** Where several jobs stand side by side. */
+  /** Shows the job too, in lists of several jobs. */
   readonly comJob: boolean
 }
 

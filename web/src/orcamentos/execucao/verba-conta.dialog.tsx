@@ -27,7 +27,7 @@ interface Values {
   readonly destino: Target
 }
 
-/** Out of an account into the producer's hands, or back. */
+/** Delivers a fund from a bank account, or returns its balance to one. */
 export function MoverNaConta({ verba, acao, onClose }: NaContaProps) {
   const entrega = acao === 'entregar'
   const resta = entrega ? subtractReais(verba.valor, verba.entregue) : verba.saldo
@@ -77,7 +77,7 @@ export function MoverNaConta({ verba, acao, onClose }: NaContaProps) {
   )
 }
 
-/** Money of a fund goes where its line goes, or its group. */
+/** Classified as the fund's line, or its group if it has no line. */
 const tituloDa = ({ id_orcamento, id_orca_item, id_orca_grupo }: VerbaRow) => ({
   operacao: 'D' as const,
   id_orcamento,

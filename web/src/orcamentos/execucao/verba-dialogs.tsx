@@ -64,7 +64,7 @@ const valuesOf = ({ id_orcamento, id_orca_item, verba }: RequestVerbaProps): Val
         forma: '',
       }
 
-/** Asks for a fund, or corrects what was asked for. */
+/** Requests a fund, or edits the request. */
 export function RequestVerbaDialog(props: RequestVerbaProps) {
   const { id_orcamento, verba, label, onClose } = props
   const act = useAct({ refresh: jobReads })
@@ -149,7 +149,7 @@ const blankTransfer: Transfer = {
   valor: 0,
 }
 
-/** To a fund that is open, or to a new one of another producer or line. */
+/** The target is an open fund, or a new one for another producer or line. */
 const transferBody = ({ id_orca_verba_destino, id_produtor, id_orca_item, valor }: Transfer) =>
   id_orca_verba_destino
     ? { valor, id_orca_verba_destino: Number(id_orca_verba_destino) }
@@ -159,7 +159,7 @@ const transferBody = ({ id_orca_verba_destino, id_produtor, id_orca_item, valor 
         ...(id_orca_item && { id_orca_item: Number(id_orca_item) }),
       }
 
-/** Part of the balance goes to another producer or to another line. */
+/** Transfers part of the balance to another fund. */
 export function TransferVerbaDialog({ verba, onClose }: { verba: VerbaRow; onClose: () => void }) {
   const { id_orcamento, id_orca_verba } = verba
   const act = useAct({ refresh: jobReads })

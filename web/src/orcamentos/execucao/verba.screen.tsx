@@ -17,7 +17,7 @@ import { useLiveMoney } from './reads.ts'
 import { VerbaActs } from './verba-acts.tsx'
 import { VerbaBar, VerbaStateChip, VerbaFigures } from './verba-card.tsx'
 
-/** One fund: what happened to it, its expenses and what comes next. */
+/** A fund with its movements, expenses and acts; without an id, the job's expenses. */
 export default function VerbaScreen() {
   useLiveMoney()
   const { id, id_verba } = useParams()

@@ -33,7 +33,7 @@ import { RequestVerbaDialog } from './verba-dialogs.tsx'
 
 type Aba = 'verbas' | 'despesas' | 'aprovacoes'
 
-/** Funds and expenses: of one job where the address names it, of all of them otherwise. */
+/** Funds, expenses and approvals of the job in the URL, or of every job. */
 export default function VerbasScreen() {
   useLiveMoney()
   const { id, item } = useParams()

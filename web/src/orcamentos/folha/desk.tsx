@@ -37,7 +37,7 @@ interface MesaProps {
   readonly modo: Modo
 }
 
-/** The desk: the sheet, what is done with it above, what it comes to below. */
+/** The sheet's screen: toolbar and notices above the grid, totals below. */
 export function Mesa({ store, early, modo }: MesaProps) {
   const cabeca = useFolha(store, (foto) => foto.cabeca)
   const [painel, setPainel] = useState<Painel>()
@@ -70,7 +70,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
     }),
     [store, fetch],
   )
-  // What changes the totals stands beside them; the rest comes over the sheet.
+  // Panels that change the totals dock beside the grid; the others open over it.
   const isDocked = painel === 'encargos' || painel === 'comissionados'
   const aberto = painel && (
     <Suspense>

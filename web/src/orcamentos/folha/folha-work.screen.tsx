@@ -1,6 +1,6 @@
 import { Folha } from './folha.screen.tsx'
 
-/** The same sheet as the job is run: what was planned, committed and spent. */
+/** The sheet as production sees it: planned, committed and spent costs. */
 export default function FolhaWorkScreen() {
   return <Folha modo="trabalho" />
 }

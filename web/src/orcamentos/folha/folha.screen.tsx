@@ -15,7 +15,7 @@ import type { Modo } from './state/columns.ts'
 import { Mesa } from './desk.tsx'
 import styles from './folha.module.css'
 
-/** The sheet of a budget; a new one begins at its first page. */
+/** The sheet of a budget; without an id, redirects to the new budget's options. */
 export default function FolhaScreen() {
   return <Folha modo="venda" />
 }
@@ -27,14 +27,14 @@ export function Folha({ modo }: { readonly modo: Modo }) {
   return <FolhaDe key={`${id}/${modo}`} id_orcamento={id} modo={modo} />
 }
 
-/** The store of the sheet while its screen is open. */
+/** Opens the sheet's store, the early one if there is one, and closes it with the screen. */
 function useStoreDaFolha(id_orcamento: number, modo: Modo) {
   const user = useUser()
   const [vinda, setVinda] = useState(() => takeEarlySheet(id_orcamento, modo))
   const reading = useQuery({
     queryKey: ['folha', id_orcamento],
     queryFn: ({ signal }) => readFolha(id_orcamento, signal),
-    // The sheet keeps itself fresh: what is kept of a former visit is old.
+    // The store keeps itself up to date; a cached reply of an earlier visit would be stale.
     gcTime: 0,
     staleTime: Infinity,
     enabled: !vinda,
@@ -45,7 +45,7 @@ function useStoreDaFolha(id_orcamento: number, modo: Modo) {
   useEffect(() => {
     if (!folha || id_usuario === undefined) return undefined
     const aberta = openFolha(folha, shownColumns(folha.pode, modo), id_usuario)
-    // oxlint-disable-next-line react/set-state-in-effect -- the sheet holds timers and a channel, which only an effect opens and closes
+    // oxlint-disable-next-line react/set-state-in-effect -- opening the sheet starts timers and a channel, which only an effect can open and close
     setOpen(aberta)
     return () => {
       setOpen(undefined)

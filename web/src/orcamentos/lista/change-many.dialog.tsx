@@ -19,7 +19,7 @@ interface ChangeManyProps {
   readonly onClose: () => void
 }
 
-/** Another responsible person, another status, or both, for the budgets that are ticked. */
+/** Changes the responsible person, the status or both of the selected budgets. */
 export function ChangeManyDialog({ ids, onDone, onClose }: ChangeManyProps) {
   const may = useMay()
   const { data } = useRead(orcamentoOptions, {})

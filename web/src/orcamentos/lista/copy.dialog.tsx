@@ -15,7 +15,7 @@ interface CopyProps {
   readonly onClose: () => void
 }
 
-/** Asks the title of the new budget, copies and opens it. */
+/** Copies a budget under a new title and opens the copy. */
 export function CopyDialog({ id_orcamento, titulo: old, onClose }: CopyProps) {
   const navigate = useNavigate()
   const [titulo, setTitulo] = useState(`${old} (cópia)`)

@@ -15,11 +15,11 @@ function write(screen: string, words: string): void {
   try {
     sessionStorage.setItem(keyOf(screen), words)
   } catch {
-    // Without storage the list simply begins anew.
+    // Storage is full or blocked: the filters are not remembered.
   }
 }
 
-/** Filters, order and page of a screen as they were left, when it is opened again without any. */
+/** Restores the filters, sort and page a screen had in this tab when its URL has none. */
 export function useKeptFilters(screen: string): void {
   const [words, setWords] = useSearchParams()
   const text = words.toString()

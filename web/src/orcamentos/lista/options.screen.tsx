@@ -46,7 +46,7 @@ const blank: Values = {
   id_responsavel: null,
 }
 
-/** The choice of the template of the trade among those of the company. */
+/** Option for the market's standard template; the company's have ids from 1. */
 const ofTheTrade = '0'
 
 async function save({ id_orca_modelo, id_orcamento, ...values }: Values) {

@@ -36,7 +36,6 @@ interface FiltersProps {
   readonly seesBilling: boolean
 }
 
-/** The filters of the budgets. */
 export function OrcamentoFilters({ list, seesBilling }: FiltersProps) {
   return (
     <ListFilters
@@ -84,7 +83,7 @@ export function OrcamentoFilters({ list, seesBilling }: FiltersProps) {
   )
 }
 
-/** Several statuses at once. */
+/** Filters by one or more statuses. */
 function StatusFilter() {
   const [value, set] = useFilter('status')
   const { data } = useRead(orcamentoOptions, {})

@@ -160,7 +160,7 @@ function actionsOf(
   ]
 }
 
-/** What hangs on one budget of the list. */
+/** The panel or dialog opened from a row. */
 function OpenPanel({ kind, row, onClose }: Panel & { onClose: () => void }) {
   const { id_orcamento, titulo, num_orc } = row
   const may = useMay()
@@ -193,7 +193,7 @@ function OpenPanel({ kind, row, onClose }: Panel & { onClose: () => void }) {
 
 const oneVersion = 'uma versão de cada'
 
-/** The sums of all that the filters match, for who sees amounts. */
+/** Totals of all filtered budgets, one version of each; undefined without permission to see amounts. */
 function useTotals(list: List<OrcamentoRow, OrcamentoQuery>) {
   const { sort: _, order: __, ...query } = list.query
   const sums = useRead(orcamentoSums, { query }, { keepPreviousData: true }).data?.data
@@ -214,7 +214,7 @@ interface SelectedProps {
   readonly seesAmounts: boolean
 }
 
-/** What is done with several budgets at once. */
+/** Acts on the selected budgets. */
 function Selected({ list, seesAmounts }: SelectedProps) {
   const may = useMay()
   const [isChanging, setChanging] = useState(false)

@@ -41,7 +41,7 @@ function Title(row: OrcamentoRow) {
   )
 }
 
-/** An amount; of a budget with lines hidden from the profile, that it is hidden. */
+/** An amount column; "oculto" for a budget with lines hidden from the profile. */
 const amount = <Prop extends 'total_geral' | 'custo_total' | 'lucro_total'>(
   prop: Prop,
   label: string,
@@ -98,7 +98,7 @@ const costs = [
 
 type Columns = readonly Column<keyof OrcamentoRow & string, OrcamentoRow>[]
 
-/** The columns, by what the profile sees; the same arrays each time. */
+/** Columns by `seesAmounts.seesCosts`; constants, so that the table keeps its identity. */
 const all: Readonly<Record<string, Columns>> = {
   'false.false': [...before, ...after],
   'true.false': [...before, ...amounts, ...after],

@@ -1,6 +1,6 @@
 import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
 
-/** Reais of the wire, as screens write them. */
+/** Formats reais as `R$ 1.234,56`. */
 export const moneyText = (reais: number): string => {
   const cents = reaisToCents(reais)
   return cents === undefined ? '' : formatReais(cents)

@@ -9,7 +9,7 @@ import { orcamentoHistorico, possibleStatusList } from '@claquete/contract/orcam
 import { versaoAbas } from '@claquete/contract/orcamentos/versoes/versao'
 import { refreshReads } from '../../lib/call.ts'
 
-/** What any change of a budget makes stale. */
+/** Reads to refetch after any change of a budget. */
 export const orcamentoReads = [
   orcamentoList,
   orcamentoSums,

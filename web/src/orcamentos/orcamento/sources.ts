@@ -7,7 +7,7 @@ const optionsStaleMs = 5 * 60_000
 type Offered = Awaited<ReturnType<typeof readOptions>>
 const readOptions = async () => (await readNow(orcamentoOptions, {}, optionsStaleMs)).data
 
-/** A source over one of the short lists that come with the options. */
+/** A picker's source over a list that comes whole with the options. */
 const listed = (name: string, of: (all: Offered) => readonly Option[]): OptionSource => ({
   name,
   async search(text) {
@@ -23,9 +23,9 @@ const named = ({ id, nome }: { readonly id: number; readonly nome: string }): Op
   label: nome,
 })
 
-/** Who may answer for a budget. */
+/** Users who may be responsible for a budget. */
 export const responsavelSource = listed('responsaveis', (all) => all.responsaveis.map(named))
-/** The units in which the person makes budgets. */
+/** Units for which the person may make budgets. */
 export const unidadeSource = listed('unidades-de-orcamento', (all) => all.empresas.map(named))
 
 /** Budgets by number, title or client. */

@@ -8,7 +8,7 @@ interface StatusLook {
 
 const minimumContrast = 4.5
 
-/** The server's colours, or dark text where the two of them cannot be read together. */
+/** The status's own colours; dark text if their contrast is too low. */
 export const statusStyle = ({ cor, cor_fundo }: StatusLook) => ({
   color: contrast(cor, cor_fundo) >= minimumContrast ? cor : '#1b1f24',
   background: cor_fundo,
@@ -16,7 +16,7 @@ export const statusStyle = ({ cor, cor_fundo }: StatusLook) => ({
 
 const minimumForDots = 3
 
-/** A dot beside a name: the colour of the two that stands out on the page. */
+/** A dot with the status's text colour, or its background if the former is too light for the page. */
 export const StatusDot = ({ cor, cor_fundo }: StatusLook) => (
   <i
     className={styles.dot}
@@ -25,7 +25,6 @@ export const StatusDot = ({ cor, cor_fundo }: StatusLook) => (
   />
 )
 
-/** The status of a budget, in its own colours. */
 export function StatusChip({ status, ...look }: StatusLook & { readonly status: string }) {
   return (
     <span className={styles.chip} style={statusStyle(look)} title={status}>

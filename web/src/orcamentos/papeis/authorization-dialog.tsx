@@ -11,7 +11,7 @@ interface AuthorizationDialogProps {
   readonly onClose: () => void
 }
 
-/** What the client signs: the value authorised and its conditions, before the paper is made. */
+/** Asks for the authorised amount, purchase order and conditions, then downloads the production authorisation. */
 export function AuthorizationDialog({ id_orcamento, onClose }: AuthorizationDialogProps) {
   const [valor, setValor] = useState('')
   const [ordem_compra, setOrder] = useState('')

@@ -17,7 +17,7 @@ interface FeeDialogProps {
   readonly onClose: () => void
 }
 
-/** Whose receipts are printed, and what they say. */
+/** Chooses the people and the text of the fee receipts, then downloads them. */
 export function FeeDialog({ id_orcamento, onClose }: FeeDialogProps) {
   const reading = useRead(folhaView, { params: { id_orcamento } })
   const folha = reading.data?.data
@@ -84,7 +84,7 @@ export function FeeDialog({ id_orcamento, onClose }: FeeDialogProps) {
   )
 }
 
-/** Reais; null where it is left to what the job says, undefined where it is no amount. */
+/** Typed reais; null if blank (the server takes the posted or planned amount), undefined if invalid. */
 function valorOf(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const cents = parseReais(text)

@@ -9,7 +9,7 @@ import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import styles from './papeis.module.css'
 
-/** What a person types over what the job knows; blank says nothing. */
+/** Overrides of a line's payee and amount; blank keeps the line's own. */
 export interface Fee {
   readonly nome: string
   readonly valor: string
@@ -24,7 +24,7 @@ interface FeePeopleProps {
 const searchFrom = 8
 const blank: Fee = { nome: '', valor: '' }
 
-/** The lines of a budget, to be chosen; the chosen ones take a name and an amount. */
+/** Chooses lines of the budget; each chosen one has fields for payee and amount. */
 export function FeePeople({ folha, fees, onChange }: FeePeopleProps) {
   const [search, setSearch] = useState('')
   const items = useMemo(() => itemsOf(folha), [folha])
@@ -108,7 +108,7 @@ interface Item {
   readonly who: string | undefined
 }
 
-/** Lines that may have people to be paid, by who does them and for what. */
+/** Items without sublines, labelled with description, role and supplier. */
 function itemsOf({ linhas, ids, nomes }: FeePeopleProps['folha']): Item[] {
   const names = new Map(nomes.fornecedores.map(({ id, nome }) => [id, nome]))
   const holders = new Set(linhas.map(({ superior }) => superior))

@@ -14,7 +14,7 @@ import { download, saveBlob } from '../../lib/export.ts'
 
 const extensions = { pdf: 'pdf', excel: 'xlsx' } as const
 
-/** Asks for a paper and saves it; a failure is told. True when it was saved. */
+/** Downloads a document; shows a failure. True on success. */
 async function save<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestTo<E>,
@@ -51,7 +51,7 @@ export const saveAuthorization = (
 export const saveFeeReceipts = (body: RequestTo<typeof cacheReceipt>['body']): Promise<boolean> =>
   save(cacheReceipt, { body }, { name: 'Comprovantes de cachê' })
 
-/** The payments of a job, on paper or in Excel. */
+/** The job's payments, as PDF or Excel. */
 export const savePayments = (id_orcamento: number, formato: PapelFormat): Promise<boolean> =>
   save(
     relacaoPagamento,
@@ -59,13 +59,13 @@ export const savePayments = (id_orcamento: number, formato: PapelFormat): Promis
     { name: 'Relação de pagamentos', formato },
   )
 
-/** The expenses of a job (of a fund or a producer, where one is given), on paper or in Excel. */
+/** The expenses of a job, or of one fund or producer, as PDF or Excel. */
 export const saveExpenses = (
   body: RequestTo<typeof despesasPrint>['body'] & { formato: PapelFormat },
 ): Promise<boolean> =>
   save(despesasPrint, { body }, { name: 'Despesas de produção', formato: body.formato })
 
-/** What production costs, line by line, in Excel. */
+/** Production cost by line, as Excel. */
 export async function saveProductionCost(id_orcamento: number): Promise<void> {
   try {
     const { data } = await call(custoProducao, { body: { id_orcamento } })

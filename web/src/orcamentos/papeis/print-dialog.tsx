@@ -28,7 +28,7 @@ const views: { readonly value: PrintView; readonly label: string }[] = [
   { value: 'interna', label: 'Interna' },
 ]
 
-/** A budget as it will be printed, with what may be shown or left out beside it. */
+/** Print preview of a budget, beside the options of what to show. */
 export function PrintDialog({ id_orcamento, num_orc, onClose }: PrintDialogProps) {
   const may = useMay()
   const [choices, setChoices] = useState(readChoices)
@@ -107,7 +107,7 @@ function Options({ choices, onChange }: OptionsProps) {
 
 type Body = Parameters<typeof saveBudget>[0]
 
-/** The pages as they will come out, one under the other. */
+/** The preview's pages, one below the other. */
 function Pages({ body }: { readonly body: Body }) {
   const [wanted] = useDebouncedValue(body, previewAfterMs)
   const reading = useQuery({
@@ -127,7 +127,7 @@ function Pages({ body }: { readonly body: Body }) {
       {data && (
         <div className={styles.pages} data-old={reading.isFetching || undefined}>
           {data.data.paginas.map((svg, at) => (
-            // A page is known by its place alone.
+            // Pages have no id but their position.
             // oxlint-disable-next-line react/no-array-index-key
             <Page key={at} svg={svg} label={`Página ${at + 1} de ${data.data.total}`} />
           ))}
@@ -140,7 +140,7 @@ function Pages({ body }: { readonly body: Body }) {
   )
 }
 
-/** A picture never runs what it holds. */
+/** Shown through `img`, which runs no script inside the SVG. */
 function Page({ svg, label }: { readonly svg: string; readonly label: string }) {
   const image = useRef<HTMLImageElement>(null)
   useEffect(() => {

@@ -14,13 +14,13 @@ const FeeDialog = lazyPart(() => import('./fee-dialog.tsx').then((part) => part.
 
 interface PrintMenuProps {
   readonly id_orcamento: number
-  /** For the names of the files. */
+  /** Budget number, for the file names. */
   readonly num_orc?: string
 }
 
 type Opened = 'orcamento' | 'autorizacao' | 'cache'
 
-/** Every paper of a budget and of its job, as far as the person may have it. */
+/** Menu of the budget's and job's documents that the person may have. */
 export function PrintMenu({ id_orcamento, num_orc = '' }: PrintMenuProps) {
   const may = useMay()
   const [opened, setOpened] = useState<Opened>()

@@ -3,7 +3,7 @@ import { padraoPrintOptions } from '@claquete/contract/orcamentos/papeis/papeis'
 export type PrintView = 'cliente' | 'interna'
 export type PrintOption = keyof typeof padraoPrintOptions
 
-/** How one person prints budgets; remembered in this browser. */
+/** Print options, remembered in this browser. */
 export interface PrintChoices {
   readonly visao: PrintView
   readonly opcoes: Readonly<Record<PrintOption, boolean>>
@@ -22,7 +22,7 @@ export const optionLabels: Readonly<Record<PrintOption, string>> = {
 const storageKey = 'claquete.impressao'
 const initial: PrintChoices = { visao: 'cliente', opcoes: padraoPrintOptions }
 
-/** What was chosen the last time; whatever cannot be read is as in the beginning. */
+/** The stored options; defaults for missing or invalid ones. */
 export function readChoices(): PrintChoices {
   try {
     const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<PrintChoices>

@@ -8,12 +8,12 @@ import { saveExpenses, savePayments } from './files.ts'
 interface StatementMenuProps {
   readonly id_orcamento: number
   readonly what: 'pagamentos' | 'despesas'
-  /** Only the expenses of a fund, or of a producer. */
+  /** Limits the expenses to a fund or a producer. */
   readonly id_orca_verba?: number | undefined
   readonly id_produtor?: number | undefined
 }
 
-/** The payments or the expenses of a job, on paper or in Excel. */
+/** Menu to export a job's payments or expenses as PDF or Excel. */
 export function StatementMenu({ id_orcamento, what, ...filter }: StatementMenuProps) {
   const may = useMay()
   const [isBusy, setBusy] = useState(false)

@@ -36,7 +36,7 @@ const texts = {
   },
 } as const
 
-/** Asks who answers, and sends the answer. What was typed stays when it could not be sent. */
+/** Asks for the client's name and e-mail and sends the answer; a failure keeps what was typed. */
 export function AnswerDialog({ decisao, total, look, send, onClose }: AnswerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [who, setWho] = useState<Guest>({ nome: '', email: '', comentario: '' })

@@ -1,6 +1,6 @@
 import { CallFailure } from '../../lib/request.ts'
 
-/** The sentences of a refusal, fit to be shown: those of its fields where it has them. */
+/** The message of a failure: its field errors, or its own text. */
 export function failureText(error: unknown): string {
   if (error instanceof CallFailure) {
     const fields = error.errors?.map(({ msg }) => msg) ?? []

@@ -17,7 +17,7 @@ const names: Readonly<Record<GreetingVariable, string>> = {
   validade: 'Validade',
 }
 
-/** A text with variables, which are put in where the caret is. */
+/** A text field that inserts variables at the caret. */
 export function GreetingField() {
   const field = useField<string>({
     name: 'saudacao',

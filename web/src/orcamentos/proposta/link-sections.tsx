@@ -15,7 +15,7 @@ import { Grid } from '../../ui/layout/grid.tsx'
 
 const fundos = { claro: 'Claro', neutro: 'Neutro', escuro: 'Escuro' }
 
-/** Logo, colour and ground. */
+/** Logo, colour and background. */
 export function LookSection({ isReadOnly }: { isReadOnly: boolean }) {
   const { logo_url, marca } = useFormValues<LinkValues>()
   return (
@@ -50,7 +50,7 @@ export function LookSection({ isReadOnly }: { isReadOnly: boolean }) {
   )
 }
 
-/** What the page says: title, greeting, terms. */
+/** Title, greeting and terms. */
 export function TextSection() {
   return (
     <Section title="Textos">
@@ -69,7 +69,7 @@ export function TextSection() {
   )
 }
 
-/** What the page shows of the budget. Costs, BV and margin are never part of it. */
+/** Parts of the budget that the page shows; costs, BV and margin are never on offer. */
 export function PartsSection() {
   const { key, value, set, input } = useField<readonly string[]>({
     name: 'partes',
@@ -99,7 +99,7 @@ export function PartsSection() {
   )
 }
 
-/** What the client may do, and until when. */
+/** What the client may do, and the link's validity. */
 export function ActsSection() {
   const { permite_aprovar } = useFormValues<LinkValues>()
   return (
@@ -133,7 +133,7 @@ export function ActsSection() {
   )
 }
 
-/** Who answers the client. */
+/** Contact shown in the page's footer. */
 export function ContactSection() {
   return (
     <Section title="Contato" help="Aparece no rodapé. Em branco, a página não mostra contato.">

@@ -16,7 +16,7 @@ const Brand = z.object({
   rodape: z.string(),
 })
 
-/** What the form holds: the page's settings, and what was read beside them. */
+/** Form values: the page's settings, plus the logo's URL and the brand for the preview. */
 export const LinkSchema = z.extend(PropostaLink, {
   logo_url: z.nullable(z.string()),
   marca: Brand,

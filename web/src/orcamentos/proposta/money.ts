@@ -1,4 +1,4 @@
 import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
 
-/** Reais of the wire, as people read them. */
+/** Formats reais as `R$ 1.234,56`. */
 export const moneyText = (reais: number): string => formatReais(centsOfReais(reais))

@@ -17,7 +17,7 @@ interface OpenProps {
   readonly calls: ProposalCalls
 }
 
-/** A proposal that whoever has its address may read. */
+/** An open proposal page, or a message if there is nothing to show. */
 export function OpenProposal({ pagina, calls }: OpenProps) {
   const { marca, proposta, configuracao, valida_ate } = pagina
   useTitle(proposta?.titulo, marca?.nome)
@@ -34,7 +34,7 @@ function useTitle(titulo: string | undefined, nome = 'Proposta') {
 const contactOf = ({ contato }: PropostaPage) =>
   [contato?.contato_nome, contato?.contato_email, contato?.contato_fone].filter(Boolean).join(', ')
 
-/** There is nothing to decide here any more, or not yet. */
+/** Message for a proposal that was answered, closed or is being revised. */
 function Told({ pagina }: { pagina: PropostaPage }) {
   const { situacao, marca, decisao } = pagina
   const contact = contactOf(pagina) || marca?.nome

@@ -3,7 +3,7 @@ import { moneyText } from './money.ts'
 import styles from './proposal-items.module.css'
 
 export interface OptionChoice {
-  /** The server is asked what they come to. */
+  /** Waiting for the server's new total. */
   readonly isBusy: boolean
   readonly toggle: (uid: string, isOn: boolean) => void
 }
@@ -13,7 +13,7 @@ interface OptionListProps {
   readonly choice: OptionChoice | undefined
 }
 
-/** The options, each with what it makes of the total. */
+/** The optional items, each with its effect on the total. */
 export function OptionList({ opcoes, choice }: OptionListProps) {
   const on = new Set(opcoes.flatMap(({ uid, ligada }) => (ligada ? [uid] : [])))
   return (

@@ -4,7 +4,7 @@ import { Plain } from './plain-page.tsx'
 import styles from './plain-page.module.css'
 import page from './proposal-page.module.css'
 
-/** Asks for the password of a link before anything of it is shown. */
+/** Asks for the link's password before showing anything. */
 export function PasswordGate({ unlock }: { unlock: (senha: string) => Promise<void> }) {
   const [senha, setSenha] = useState('')
   const [problem, setProblem] = useState<string>()

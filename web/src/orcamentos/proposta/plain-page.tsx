@@ -5,12 +5,12 @@ import styles from './plain-page.module.css'
 import { Status } from '../../ui/status.tsx'
 
 interface PlainProps {
-  /** Of the company; the product's own where nothing may be told. */
+  /** The company's colour; a neutral one by default. */
   readonly cor?: string | undefined
   readonly children: ReactNode
 }
 
-/** A page with one thing to say. */
+/** A centred card on an otherwise empty page. */
 export function Plain({ cor = '#3d4652', children }: PlainProps) {
   return (
     <div className={`${page.ground} ${styles.ground}`} style={proposalLook(cor, 'neutro')}>
@@ -50,12 +50,12 @@ export function Message({ title, onRetry, children, ...look }: MessageProps) {
   )
 }
 
-/** The fields that a plain page asks for, under their labels. */
+/** A form styled for `Plain`. */
 export const PlainForm = (props: FormHTMLAttributes<HTMLFormElement>) => (
   <form {...props} className={styles.form} />
 )
 
-/** Its buttons; `data-main` marks the one that goes on. */
+/** Buttons of `Plain`; `data-main` marks the primary one. */
 export const PlainActs = ({ children }: { readonly children: ReactNode }) => (
   <div className={page.acts}>{children}</div>
 )

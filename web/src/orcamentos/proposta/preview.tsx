@@ -13,15 +13,15 @@ import { useToday } from '../../lib/clock.ts'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 
-/** Pixels of the page in each device. */
+/** Page width per device, in pixels. */
 const widths = { computador: 820, celular: 390 } as const
 type Device = keyof typeof widths
 
-/** Whoever edits on a telephone sees the telephone's page first: the other would be too small to read. */
+/** On a phone start with the phone layout: the other would be too small to read. */
 const ownDevice = (): Device =>
   matchMedia('(max-width: 622px)').matches ? 'celular' : 'computador'
 
-/** The page as the fields stand, with an example of a budget; it reacts to nothing. */
+/** A live, inert preview of the page with an example budget. */
 export function Preview() {
   const { logo_url, marca, ...configuracao } = useFormValues<LinkValues>()
   const [device, setDevice] = useState(ownDevice)
@@ -70,5 +70,5 @@ export function Preview() {
   )
 }
 
-/** A colour half typed is none yet. */
+/** A half-typed colour counts as none. */
 const colourOf = (cor: string | null) => (cor && /^#[0-9a-f]{6}$/iu.test(cor) ? cor : null)

@@ -1,7 +1,7 @@
 import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { greetingVariables } from '@claquete/core/sistema/configuracoes/greeting'
 
-/** A budget that exists only for previews: 15% on top of its items. */
+/** Example budget for the preview: items plus a 15% production fee. */
 export const exampleProposal: Proposta = {
   titulo: greetingVariables['job.titulo'],
   numero: greetingVariables['job.numero'],

@@ -11,7 +11,7 @@ export interface PartProps {
 
 type Grupo = Proposta['grupos'][number]
 
-/** The groups with their lines, and what is added to them. */
+/** Groups with their lines, then subtotal, charges and discount. */
 export function Items({ proposta, shows }: PartProps) {
   const { grupos, subtotal, encargos, desconto } = proposta
   const figures = [
@@ -23,14 +23,14 @@ export function Items({ proposta, shows }: PartProps) {
   return (
     <section className={styles.block}>
       {grupos.map((grupo, i) => (
-        // Names repeat and nothing else names a group; their order is that of the proposal.
+        // Groups have no id and names may repeat; their order is fixed.
         // oxlint-disable-next-line react/no-array-index-key
         <Group key={i} {...{ grupo, shows }} />
       ))}
       {figures.length > 0 && (
         <div className={styles.figures}>
           {figures.map(({ nome, valor }, i) => (
-            // Two charges may have one name.
+            // Two charges may have the same name.
             // oxlint-disable-next-line react/no-array-index-key
             <p key={i} className={styles.charge}>
               <span>{nome}</span>
@@ -78,7 +78,7 @@ function Item({ item, shows }: { item: Grupo['itens'][number]; shows: PartProps[
   )
 }
 
-/** What the client pays, said again when an option changes it. */
+/** The total, announced to screen readers when an option changes it. */
 export function Total({ proposta, isBusy }: { proposta: Proposta; isBusy: boolean }) {
   const taxes = proposta.inclusos.map(({ nome, valor }) => `${nome} ${moneyText(valor)}`)
   return (

@@ -11,13 +11,13 @@ const grounds = {
 
 const readable = 4.5
 
-/** The accent as text: as near to the colour as reads on all of these grounds. */
+/** The accent as text colour: the nearest shade with enough contrast on every given background. */
 const accentText = (accent: string, under: readonly string[], ink: string) =>
   [accent, ...accentShades(accent).toReversed()].find((shade) =>
     under.every((ground) => contrast(shade, ground) >= readable),
   ) ?? ink
 
-/** The colours of the page, as the properties its style sheet reads. Text on each is at least 4.5:1. */
+/** CSS variables of the page's colours; text on each has a contrast of at least 4.5:1. */
 export function proposalLook(cor: string, fundo: Fundo): CSSProperties {
   const { page, card, ink, soft, line } = grounds[fundo]
   const accent = darkEnough(cor)

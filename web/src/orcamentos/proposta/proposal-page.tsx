@@ -13,7 +13,7 @@ import type { PartProps } from './proposal-items.tsx'
 import items from './proposal-items.module.css'
 import styles from './proposal-page.module.css'
 
-/** The company behind the page. */
+/** The company's name, colour, logo and footer. */
 export interface ProposalBrand {
   readonly nome: string
   readonly cor: string
@@ -25,18 +25,18 @@ interface ProposalPageProps {
   readonly configuracao: PageLook
   readonly marca: ProposalBrand
   readonly proposta: Proposta
-  /** The last day on which the client may answer. */
+  /** Last day on which the client may answer. */
   readonly valida_ate: CalendarDate
   readonly valores: Partial<GreetingValues>
-  /** How options are chosen; without it they are only shown. */
+  /** Handler of the options; without it they are read-only. */
   readonly choice?: OptionChoice | undefined
-  /** What happened to the proposal, above it. */
+  /** Notice above the proposal, such as the answer given. */
   readonly notice?: ReactNode
-  /** The buttons; a picture of them where absent. */
+  /** Buttons; undefined shows inert ones, for the preview. */
   readonly acts?: ReactNode
 }
 
-/** The page that a client opens by the link of a proposal. */
+/** The page a client opens by a proposal's link. */
 export function ProposalPage(props: ProposalPageProps) {
   const { configuracao, marca, proposta, valida_ate, valores, choice, notice, acts } = props
   const { cor, fundo, titulo, saudacao, termos, partes } = configuracao

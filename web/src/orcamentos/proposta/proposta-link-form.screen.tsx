@@ -23,7 +23,7 @@ import { Preview } from './preview.tsx'
 import styles from './studio.module.css'
 import { Stack } from '../../ui/layout/flex.tsx'
 
-/** How the page of a proposal looks and what it lets the client do, beside the page itself. */
+/** Settings of the proposal page, with a live preview. */
 export default function PropostaLinkFormScreen() {
   const may = useMay()
   const [shown, setShown] = useState('form')

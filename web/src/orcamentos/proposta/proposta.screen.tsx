@@ -4,7 +4,7 @@ import { PasswordGate } from './password-gate.tsx'
 import { Message, Waiting } from './plain-page.tsx'
 import { useProposal } from './use-proposal.ts'
 
-/** What a client opens by the address of a proposal: a guest's page, light and by itself. */
+/** A client's page of a proposal: no session, no app shell. */
 export default function PropostaScreen() {
   const { id = '' } = useParams()
   return <Proposal key={id} token={id} />
@@ -36,7 +36,7 @@ function Proposal({ token }: { token: string }) {
         <PasswordGate unlock={calls.unlock} />
       )}
       {opened.state === 'open' && opened.pagina.situacao !== 'senha' && (
-        // Another state of the page is another page: what was marked on the former one is gone.
+        // Another state remounts the page, dropping the marked options.
         <OpenProposal key={opened.pagina.situacao} pagina={opened.pagina} calls={calls} />
       )}
     </>

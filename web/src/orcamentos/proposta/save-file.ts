@@ -1,4 +1,4 @@
-/** Hands bytes to the browser as a file. */
+/** Downloads a blob as a file. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)

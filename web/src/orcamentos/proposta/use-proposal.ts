@@ -12,14 +12,14 @@ import { failureText } from './failure-text.ts'
 
 export type Opened =
   | { readonly state: 'loading' }
-  /** Unknown, expired, cancelled: nobody says which. */
+  /** Unknown, expired or cancelled; the server does not say which. */
   | { readonly state: 'absent' }
   | { readonly state: 'failed'; readonly msg: string }
   | { readonly state: 'open'; readonly pagina: PropostaPage }
 
 const absentStatus = 404
 
-/** The page behind a token, and what can be done with it. */
+/** The proposal behind a token, and the calls on it. */
 export function useProposal(token: string) {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' })
   const passe = useRef<string>(undefined)
@@ -67,7 +67,7 @@ const switched = (proposta: Proposta, on: ReadonlySet<string>): Proposta => ({
   opcoes: proposta.opcoes.map((um) => ({ ...um, ligada: on.has(um.uid) })),
 })
 
-/** The options as they are marked; the total is the server's, and the last choice is the one that counts. */
+/** The options as marked. The server computes the total; only the reply to the last change counts. */
 export function useOptions(initial: Proposta, ask: ProposalCalls['total']) {
   const [proposta, setProposta] = useState(initial)
   const [isBusy, setBusy] = useState(false)

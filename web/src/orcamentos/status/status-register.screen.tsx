@@ -35,7 +35,7 @@ import { StatusChip } from '../orcamento/public.ts'
 const reads = [orcamentoStatusList, orcamentoOptions, perfilStatus, ...orcamentoReads] as const
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** The statuses of budgets: their order, their colours and what reaching each of them does. */
+/** The budget statuses: order, colours, and the effects of reaching each. */
 export default function StatusRegisterScreen() {
   const reading = useRead(orcamentoStatusList, {})
   const may = useMay()

@@ -122,7 +122,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
   )
 }
 
-/** One of the two, which may be changed for another version. */
+/** One compared version, with a select to compare another. */
 function SideHead({ side, other, label }: { side: Side; other: Side; label: string }) {
   const navigate = useNavigate()
   const { id_orcamento } = side
@@ -153,7 +153,7 @@ function SideHead({ side, other, label }: { side: Side; other: Side; label: stri
   )
 }
 
-/** What the total is divided into, in the order it is taken off. */
+/** Shares of the total, in order of deduction. */
 const divisionNames: readonly (readonly [keyof ComparedTotals, string])[] = [
   ['bvTotal', 'BV'],
   ['impostoTotal', 'Impostos'],
@@ -170,7 +170,7 @@ interface TotalsProps {
   readonly partial: boolean
 }
 
-/** Each part of the total, which they sum to, and what the total is divided into. */
+/** The parts that add up to the total, the total, and its shares. */
 function Totals({ partes, antes, depois, partial }: TotalsProps) {
   const divided = divisionNames.filter(
     ([name]) => antes[name] !== undefined && depois[name] !== undefined,
@@ -223,7 +223,7 @@ const totalColumns: readonly DataColumn<TotalRow>[] = [
   },
 ]
 
-/** An amount with its sign. */
+/** A signed difference, rounded to cents because subtracting floats is inexact. */
 function Difference({ value }: { value: number }) {
   if (value === 0) return <small>igual</small>
   return <strong>{`${value > 0 ? '+' : ''}${moneyText(value)}`}</strong>
@@ -278,7 +278,7 @@ function Line({ one, antes, depois }: LineProps) {
   )
 }
 
-/** Puts the line in the later version as it was in the former. */
+/** Restores the line in the later version as it was in the earlier one. */
 function RestoreButton({ one, antes, depois }: LineProps) {
   const may = useMay()
   if (!may(versaoRestoreLine.access) || depois.travado || one.classe === 'incluida') return null

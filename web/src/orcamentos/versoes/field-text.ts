@@ -34,10 +34,10 @@ const prints: Readonly<Record<string, string>> = {
 const amounts = new Set(['valor_unit', 'custo_unit', 'estimativa_final'])
 const quantities = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 4 })
 
-/** How the sheet calls a field. */
+/** The sheet's label of a field. */
 export const campoText = (campo: string): string => labels[campo] ?? campo
 
-/** The value of a field, as the sheet writes it. */
+/** A field's value as the sheet shows it. */
 export function valorText(campo: string, value: Value): string {
   if (value === null || value === '') return 'vazio'
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'

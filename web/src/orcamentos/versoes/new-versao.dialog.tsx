@@ -11,12 +11,12 @@ import { orcamentoReads } from '../orcamento/public.ts'
 
 interface NovaVersaoProps {
   readonly id_orcamento: number
-  /** The version it starts from. */
+  /** Name of the version being copied. */
   readonly de: string
   readonly onClose: () => void
 }
 
-/** Asks what a new version is called, makes it and opens it. */
+/** Creates a version under a name and opens it. */
 export function NovaVersaoDialog({ id_orcamento, de, onClose }: NovaVersaoProps) {
   const navigate = useNavigate()
   const [nome_versao, setNome] = useState('')

@@ -22,10 +22,10 @@ interface StatusMenuProps {
   readonly travado: boolean
 }
 
-/** On the right of the line, never narrower than its words. */
+/** At the end of the row, never narrower than the text. */
 const atTheEnd = { flex: 'none', marginLeft: 'auto' } as const
 
-/** The status of a budget; whoever may chooses another here, told before what it does. */
+/** The budget's status; with the permission, a menu to change it that tells each effect. */
 export function StatusMenu(props: StatusMenuProps) {
   const { id_orcamento, status, travado, ...look } = props
   const may = useMay()
@@ -126,7 +126,7 @@ function Choices({ id_orcamento, travado, close }: ChoicesProps) {
   )
 }
 
-/** Moves it, asked first where that approves, freezes or takes the place of another. */
+/** Changes the status after a confirmation that tells its effects. */
 async function move(id_orcamento: number, one: PossibleStatus): Promise<void> {
   const body = {
     id_orcamento,

@@ -3,6 +3,6 @@ interface NamedVersao {
   readonly nome_versao: string
 }
 
-/** What a version is called. */
+/** A version's name, or "Original" or its number. */
 export const nomeDaAba = ({ id_orcamento_versao, nome_versao }: NamedVersao): string =>
   nome_versao || (id_orcamento_versao === 0 ? 'Original' : `Versão ${id_orcamento_versao}`)

@@ -29,7 +29,7 @@ import { nomeDaAba } from './tab-name.ts'
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** The versions of a budget side by side, what is done with them, and the status of the one open. */
+/** The budget's versions as tabs, with the acts and status of the open one. */
 export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number }) {
   const reading = useRead(versaoAbas, { params: { id_orcamento } }, { keepPreviousData: true })
   useLiveReads('orcamento', ...orcamentoReads)
@@ -89,7 +89,7 @@ const TabLabel = ({ aba }: { aba: Aba }) => (
   </>
 )
 
-/** What is done with the version open: compare it with another, or let go of it. */
+/** Menu of the open version: compare, delete. */
 function Acts({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
   const may = useMay()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { ProportionBar } from '../../ui/layout/bar.tsx'
 
 type BarFigures = Pick<EspelhoValues, 'previsto' | 'comprometido' | 'realizado'>
 
-/** Spent, then committed, against what was planned; what goes beyond is red. The figures say the same. */
+/** Spent, then committed, within the planned cost; red beyond it. The figures beside it say the same. */
 export function EspelhoBar({ previsto = 0, comprometido = 0, realizado = 0 }: BarFigures) {
   const spent = Math.max(0, realizado)
   const used = spent + comprometido

@@ -2,22 +2,22 @@ import type { PermissoesDoEspelho, EspelhoValues } from '@claquete/contract/orca
 import { formatDecimal, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { formatPercent, numberToRate } from '@claquete/core/kernel/quantity'
 
-/** `1.234,56`; a minus sign in front of what is owed. */
+/** Formats reais as `1.234,56`, negatives with a minus sign. */
 export const decimalText = (reais: number): string => {
   const cents = reaisToCents(reais)
   return cents === undefined ? '' : formatDecimal(cents)
 }
-/** `R$ 1.234,56`. */
+/** Formats reais as `R$ 1.234,56`. */
 export const reaisText = (reais: number): string => {
   const cents = reaisToCents(reais)
   return cents === undefined ? '' : formatReais(cents)
 }
 
-/** The same, where it may be seen. */
+/** As `reaisText`; undefined if the person may not see the amount. */
 export const moneyText = (reais: number | undefined): string | undefined =>
   reais === undefined ? undefined : reaisText(reais)
 
-/** `17,91%`. */
+/** Formats a percentage as `17,91%`. */
 export const percentText = (value: number): string => {
   const rate = numberToRate(value)
   return rate === undefined ? '' : formatPercent(rate)
@@ -31,7 +31,7 @@ interface FigureColumn {
   readonly label: string
   readonly title: string
   readonly ve: keyof Ve
-  /** The entries behind it may be opened. */
+  /** A click opens the entries behind the figure. */
   readonly abre?: true
 }
 
@@ -73,15 +73,15 @@ const figureColumns: readonly FigureColumn[] = [
   },
 ]
 
-/** The columns that a profile sees; the others do not exist. */
+/** The columns that a profile may see. */
 export const figureColumnsFor = (ve: Ve) => figureColumns.filter((coluna) => ve[coluna.ve])
 
-/** A figure in words: a dash where there is nothing to compare with. */
+/** Formats a figure; a dash if it has no value. */
 export function figureText(prop: EspelhoFigure, value: number | null | undefined): string {
   if (value === null || value === undefined) return '–'
   return prop === 'execucao' ? percentText(value) : decimalText(value)
 }
 
-/** Spent and committed beyond what was planned. */
+/** Do spent and committed exceed the planned cost? */
 export const isOverrun = ({ saldo }: Pick<EspelhoValues, 'saldo'>): boolean =>
   saldo !== undefined && saldo < 0

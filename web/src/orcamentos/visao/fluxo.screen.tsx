@@ -33,7 +33,7 @@ const wholeMonth = new Intl.DateTimeFormat('pt-BR', {
 })
 const noonOf = (dia: string) => new Date(`${dia}T12:00:00Z`)
 
-/** Short and long names of a period. */
+/** Short and long names of a month or week. */
 function nomeDe(inicio: string, por: PeriodoStep): { curto: string; longo: string } {
   if (por === 'mes') {
     return {
@@ -46,7 +46,7 @@ function nomeDe(inicio: string, por: PeriodoStep): { curto: string; longo: strin
   return { curto: de.slice(0, 5), longo: `${de} a ${formatDateBr(addDays(primeiro, 6))}` }
 }
 
-/** What comes in and what goes out for a budget, over time. */
+/** Money in and out of a budget over time. */
 export default function FluxoScreen() {
   const id_orcamento = Number(useParams()['id'])
   const [search, setSearch] = useSearchParams()
@@ -108,7 +108,7 @@ export default function FluxoScreen() {
   )
 }
 
-/** On what the expected receipts stand. */
+/** Explains the dates assumed for the expected receipts. */
 function Premissa({ fluxo }: { readonly fluxo: Fluxo }) {
   const { receitas, condicao_lida, condicao_pagamento, base, orcamento } = fluxo
   if (!receitas) return null

@@ -33,7 +33,7 @@ import { WaitingVisao } from './visao-content.tsx'
 
 type Relatorio = ReplyOf<typeof grandesItensReport>['data']
 
-/** The budget by the company's big items, with the items and the suppliers of each. */
+/** The budget by big item, with the items and suppliers of each. */
 export default function GrandesItensScreen() {
   const id_orcamento = Number(useParams()['id'])
   const reading = useRead(grandesItensReport, { query: { id_orcamento } })
@@ -217,7 +217,7 @@ interface PartProps {
   readonly body: { readonly id_orcamento: number; readonly id_grande_item: number | null }
 }
 
-/** Label and figure, those that may be seen. */
+/** The figures the server sent, which are those the person may see. */
 const figuresOf = (um: Partial<Record<string, unknown>>) =>
   (['orcado', 'previsto', 'comprometido', 'realizado'] as const)
     .filter((prop) => typeof um[prop] === 'number')

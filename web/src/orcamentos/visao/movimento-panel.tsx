@@ -35,7 +35,7 @@ const situacaoLabels: Readonly<Record<string, string>> = {
   prestacao: 'Saldo em aberto',
 }
 
-/** The entries behind a number of the mirror. */
+/** The entries behind a figure of the cost report. */
 export function MovimentoPanel({ id_orcamento, title, de, onClose }: PanelProps) {
   const reading = useRead(visaoMovimentoList, { params: { id_orcamento }, query: de })
   const movimentos = reading.data?.data

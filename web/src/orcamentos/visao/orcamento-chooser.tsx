@@ -7,7 +7,7 @@ import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { orcamentoSource } from '../orcamento/public.ts'
 
-/** Before a budget is chosen. */
+/** Shown until a budget is chosen. */
 export function OrcamentoChooser({ onChoose }: { readonly onChoose: (id: number) => void }) {
   return (
     <EmptyState

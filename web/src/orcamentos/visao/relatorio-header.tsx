@@ -21,7 +21,7 @@ type Aba = 'visao' | 'grandes' | 'fluxo'
 interface RelatorioHeaderProps {
   readonly orcamento: VisaoHeader
   readonly aba: Aba
-  /** Beside the tabs. */
+  /** Placed after the tabs. */
   readonly children?: ReactNode
 }
 
@@ -37,7 +37,7 @@ const abas = (id: number) =>
     { aba: 'fluxo', label: 'Fluxo', to: paths.orcamentoFluxo(id), access: 'orcamento.custos' },
   ] as const
 
-/** Which budget is looked at, and the other ways to look at it. */
+/** Header of a budget's reports, with tabs to the others. */
 export function RelatorioHeader({ orcamento, aba, children }: RelatorioHeaderProps) {
   const may = useMay()
   const { id_orcamento, num_orc, titulo, cliente, empresa } = orcamento

@@ -50,7 +50,7 @@ const barColumn = column.custom<VisaoRelatorioRow, 'execucao'>(
 
 type Figure = 'orcado' | 'previsto' | 'comprometido' | 'realizado' | 'saldo'
 
-/** Amounts without the sign of the currency: five of them fit beside the rest. */
+/** Amounts without the currency symbol, so that five columns fit. */
 const figureColumn = <Prop extends Figure>(prop: Prop, label: string, sortable?: false) => ({
   ...column.money(prop, label, {
     width: prop === 'comprometido' ? 112 : 104,
@@ -75,7 +75,7 @@ const versions = [
   { value: 'todas', label: 'Todas as versões' },
 ]
 
-/** Budgets with what was planned, committed and spent of each. */
+/** Budgets with their planned, committed and spent amounts. */
 export default function VisaoRelatorioListScreen() {
   const list = useList(visaoRelatorioList, {
     rowId: 'id_orcamento',
@@ -137,7 +137,7 @@ export default function VisaoRelatorioListScreen() {
 
 const firstOnPhone = ['num_orc', 'titulo', 'status', 'execucao', 'saldo']
 
-/** A card on a telephone shows the first few: those that say how the job goes. */
+/** On a phone, puts first the columns that tell how the job is going: a card shows only a few. */
 function orderColumns<C extends { readonly prop: string }>(
   columns: readonly C[],
   isPhone: boolean,

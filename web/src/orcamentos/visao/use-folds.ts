@@ -3,11 +3,11 @@ import { useMemo, useState } from 'react'
 import { mobileWidthPx } from '../../lib/constants.ts'
 import { isOverrun } from './figures.ts'
 
-/** From so many lines on the groups begin folded. */
+/** With more lines than this the groups start folded. */
 const maxOpen = 200
 
 export interface Dobras {
-  /** The lines in sight. */
+  /** The visible lines. */
   readonly linhas: readonly VisaoLine[]
   readonly temFilhas: (uid: string) => boolean
   readonly isAberta: (uid: string) => boolean
@@ -16,7 +16,7 @@ export interface Dobras {
   readonly fecharTodas: () => void
 }
 
-/** There a line is a card: only the groups stand at first. */
+/** On a phone lines are cards, and groups start folded. */
 const isPhone = () => window.matchMedia(`(max-width: ${mobileWidthPx - 1}px)`).matches
 
 const fold = (text: string) =>
@@ -30,7 +30,7 @@ interface LineFilter {
   readonly soEstouros: boolean
 }
 
-/** Lines that the filter keeps, with those that hold them. */
+/** The lines that match the filter, with their ancestors; undefined without a filter. */
 function filterLines(linhas: readonly VisaoLine[], { texto, soEstouros }: LineFilter) {
   const wanted = fold(texto.trim())
   if (wanted === '' && !soEstouros) return undefined
@@ -47,7 +47,7 @@ function filterLines(linhas: readonly VisaoLine[], { texto, soEstouros }: LineFi
   return linhas.filter(({ uid }) => kept.has(uid))
 }
 
-/** Which lines of the mirror are in sight, as groups fold and the filter is typed. */
+/** Folds groups and filters the lines of the cost report. */
 export function useDobras(todas: readonly VisaoLine[], filtro: LineFilter): Dobras {
   const pais = useMemo(() => new Set(todas.flatMap(({ superior }) => superior ?? [])), [todas])
   const [fechadas, setFechadas] = useState<ReadonlySet<string>>(() =>

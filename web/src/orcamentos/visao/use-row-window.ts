@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { RefObject } from 'react'
 
-/** Up to here every row is drawn. */
+/** Up to this many rows all are rendered. */
 const maxDrawnWhole = 150
-/** Drawn beyond each edge of what is seen. */
+/** Rows rendered beyond each edge of the viewport. */
 const margem = 20
 
 interface RowWindow {
@@ -11,7 +11,7 @@ interface RowWindow {
   readonly ate: number
 }
 
-/** Which of many rows of one height are drawn: those in sight, and some more. */
+/** Virtualises rows of one height: which to render, and the height of those left out. */
 export function useRowWindow(
   box: RefObject<HTMLElement | null>,
   count: number,
@@ -30,7 +30,7 @@ export function useRowWindow(
     const element = box.current
     if (!element || count <= maxDrawnWhole) return undefined
     element.addEventListener('scroll', measure, { passive: true })
-    // It measures at once too: an observer begins by telling the size it found.
+    // A ResizeObserver also fires on `observe`, which makes the first measurement.
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => {

@@ -21,7 +21,7 @@ import { MovimentoPanel } from './movimento-panel.tsx'
 import { useDobras } from './use-folds.ts'
 import { VisaoTable } from './visao-table.tsx'
 
-/** The cost mirror of one budget. */
+/** The cost report of one budget. */
 export function VisaoContent({ id_orcamento }: { readonly id_orcamento: number }) {
   const reading = useRead(visaoView, { body: { id_orcamento } })
   useLiveReads('execucao', visaoView)
@@ -165,7 +165,7 @@ interface GrupoProps {
   readonly abrir: (linha: VisaoLine | undefined) => void
 }
 
-/** Planned, committed and spent of each group, side by side. */
+/** Chart of planned, committed and spent amounts by group. */
 function GrupoChart({ visao: { linhas, permissoes }, abrir }: GrupoProps) {
   const grupos = useMemo(() => linhas.filter(({ nivel }) => nivel === 0), [linhas])
   const model = useMemo<ChartModel>(

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { VisaoContent } from './visao-content.tsx'
 
-/** The cost mirror of a budget, from the report that lists them. */
+/** The cost report of a budget, opened from the list of reports. */
 export default function VisaoDetailsScreen() {
   const { id } = useParams()
   return <VisaoContent key={id} id_orcamento={Number(id)} />

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a treegrid whose rows are laid out one by one, and drawn only in sight */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a treegrid of positioned rows, of which only the visible ones are rendered */
 import type {
   VisaoLine,
   PermissoesDoEspelho,
@@ -29,7 +29,7 @@ type FigureColumn = ReturnType<typeof columnsFor>[number]
 
 const phoneFigures: readonly EspelhoFigure[] = ['previsto', 'comprometido', 'realizado']
 
-/** On a telephone three figures have room: what was sold where the plan may not be seen. */
+/** On a phone three figures fit: orcado replaces previsto if the profile may not see it. */
 const columnsFor = (permissoes: PermissoesDoEspelho) =>
   figureColumnsFor(permissoes).map((coluna) => ({
     ...coluna,
@@ -39,7 +39,7 @@ const columnsFor = (permissoes: PermissoesDoEspelho) =>
 
 const rowHeights = { mesa: 36, telefone: 116 }
 
-/** The mirror line by line: groups fold, arrows move, Enter opens the entries behind a line. */
+/** The cost report by line: groups fold, arrows move, Enter opens a line's entries. */
 export function VisaoTable({ dobras, totais, parcial, permissoes, abrir }: VisaoTableProps) {
   const { linhas } = dobras
   const box = useRef<HTMLDivElement>(null)
@@ -98,7 +98,7 @@ export function VisaoTable({ dobras, totais, parcial, permissoes, abrir }: Visao
 
 const columnWidths = { figura: 96, execucao: 58, barra: 100, nome: 250 }
 
-/** The same columns in every row, and how narrow they get before the table scrolls. */
+/** Column widths shared by every row, and the width below which the table scrolls. */
 function medidaStyles(colunas: readonly FigureColumn[], comBarra: boolean): React.CSSProperties {
   const figuras = colunas.map(({ prop }) =>
     prop === 'execucao' ? columnWidths.execucao : columnWidths.figura,
@@ -119,7 +119,7 @@ interface KeyPress {
   readonly abrir: (linha: VisaoLine) => void
 }
 
-/** True where the key meant something. */
+/** Handles a key; true if it had a meaning. */
 function isHandledKey(
   { key, target }: KeyboardEvent,
   { linha, at, dobras, mover, abrir }: KeyPress,

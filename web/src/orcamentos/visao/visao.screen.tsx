@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import { OrcamentoChooser } from './orcamento-chooser.tsx'
 import { VisaoContent } from './visao-content.tsx'
 
-/** The cost mirror of the budget in the address; without one, the way to choose it. */
+/** The cost report of the budget in the URL, or a chooser without one. */
 export default function VisaoScreen() {
   const [search, setSearch] = useSearchParams()
   const id = Number(search.get('id'))

@@ -16,7 +16,7 @@ async function remove({ id_lancamento }: Titulo, todos: boolean): Promise<string
   return msg
 }
 
-/** One that stands alone is deleted after the usual question. */
+/** Confirms and deletes a title without instalments. */
 export const deleteOnly = (titulo: Titulo) =>
   confirmDelete({ label: titulo.descricao, run: () => remove(titulo, false) })
 
@@ -25,7 +25,7 @@ interface DeleteParcelaProps {
   readonly onClose: () => void
 }
 
-/** One of a plan: this one alone, or all of them that nothing was paid of. */
+/** Deletes one instalment, or all unpaid ones of its plan. */
 export function DeleteParcela({ titulo, onClose }: DeleteParcelaProps) {
   const act = useAct({ onFailure: reportFailure })
   const run = (todos: boolean) =>

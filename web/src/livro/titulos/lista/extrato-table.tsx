@@ -30,7 +30,7 @@ const weekday = new Intl.DateTimeFormat('pt-BR', { weekday: 'long', timeZone: 'U
 const dayText = (day: CalendarDate) =>
   `${formatDateBr(day)}, ${weekday.format(new Date(`${day}T12:00:00Z`))}`
 
-/** Where the line is changed: its form, by what it is. Half of a transfer has none: both are opened. */
+/** Path of a row's form; undefined for a transfer, which opens in a dialog. */
 function editorOf({ id_lancamento: id, tipo, operacao }: ExtratoRow): string | undefined {
   if (id === null || tipo === 'transferencia') return undefined
   return lancamentoPath({ tipo, operacao }, id)
@@ -68,14 +68,14 @@ function useActions(openTransfer: (id: number) => void) {
   }
 }
 
-/** Lines of one day, in order. */
+/** Rows by day, in order. */
 function byDay(rows: readonly ExtratoRow[]): [CalendarDate, ExtratoRow[]][] {
   const days = new Map<CalendarDate, ExtratoRow[]>()
   for (const row of rows) days.set(row.dataBaixa, [...(days.get(row.dataBaixa) ?? []), row])
   return [...days]
 }
 
-/** The lines of a statement under the day in which they moved. */
+/** Rows of the bank statement, grouped by day. */
 export function ExtratoTable({ list }: { readonly list: List<ExtratoRow> }) {
   const [transfer, setTransfer] = useState<number>()
   const actionsOf = useActions(setTransfer)

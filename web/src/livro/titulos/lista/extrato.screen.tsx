@@ -50,7 +50,7 @@ const reconciled = [
   { value: 'N', label: 'A conciliar' },
 ]
 
-/** The statement of the accounts: what each has, what moved day by day, the balance after each line. */
+/** The bank statement: balances by account, movements by day, running balance. */
 export default function ExtratoScreen() {
   const list: Extrato = useList(extratoList, { rowId: 'linha', model: 'extrato' })
   useLiveReads('financeiro', ...livroReads)
@@ -109,7 +109,7 @@ export default function ExtratoScreen() {
 
 type ReadSummary = ReplyOf<typeof extratoSummary>['data']
 
-/** What each kind of account ends the period with, and the sum of them where there are several. */
+/** Final balance by kind of account and in total, if there are several kinds. */
 function Subtotais({ resumo }: { resumo: ReadSummary }) {
   const { subtotais, saldo_total, periodo2 } = resumo
   if (subtotais.length < 2) return null
@@ -123,7 +123,7 @@ function Subtotais({ resumo }: { resumo: ReadSummary }) {
   return <Sums label="Saldos por tipo de conta" figures={figures} />
 }
 
-/** Each account with what it ends the period with; one touch makes the statement its own. */
+/** Buttons with each account's final balance; a click filters the statement by it. */
 function Contas({ list, resumo }: { list: Extrato; resumo: ReadSummary }) {
   const chosen = list.filters['id_contabancaria'] ?? ''
   const choose = (id: string) =>

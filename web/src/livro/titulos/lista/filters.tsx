@@ -45,7 +45,7 @@ interface Props {
   readonly lado: Side
 }
 
-/** The questions asked most, one touch each; the rest of the filters stay as they are. */
+/** Tabs of the usual statuses; other filters stay as they are. */
 export function Abas({ list, lado }: Props) {
   const tabs = [
     { value: 'em_aberto', label: 'Em aberto' },
@@ -70,7 +70,6 @@ export function Abas({ list, lado }: Props) {
   )
 }
 
-/** The filters of payables and receivables. */
 export function TituloFilters({ list, lado }: Props) {
   return (
     <ListFilters

@@ -14,7 +14,7 @@ interface Named {
   readonly nome: string
 }
 
-/** A source over a short list that comes whole. */
+/** A picker's source over a list that comes whole. */
 const whole = (name: string, read: () => Promise<readonly Named[]>): OptionSource => {
   const options = async (): Promise<Option[]> =>
     (await read()).map(({ id, nome }) => ({ value: String(id), label: nome }))
@@ -30,11 +30,11 @@ const whole = (name: string, read: () => Promise<readonly Named[]>): OptionSourc
   }
 }
 
-/** One of the short lists that the forms of titles offer. */
+/** A source over one of the lists of the title form's options. */
 const listed = (name: string, of: (all: Offered) => readonly Named[]) =>
   whole(name, async () => of(await readChoices()))
 
-/** Every account that a statement shows, that of barter too. */
+/** Every account of the bank statement, including the barter account. */
 export const contasDoExtrato = whole('contas-do-extrato', async () => {
   const { contas: todas } = (await readNow(extratoSummary, { query: {} }, staleMs)).data
   return todas.map(({ id_contabancaria: id, descricao: nome }) => ({ id, nome }))

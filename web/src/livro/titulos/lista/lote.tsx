@@ -38,7 +38,7 @@ async function removeAll(rows: readonly LancamentoRow[]) {
   await refreshReads(...livroReads)
 }
 
-/** What another area does with titles that are ticked: a button, and what it opens. */
+/** An act of another area on the selected titles: a button with its dialog. */
 export type ActOnTitulos = ComponentType<{ readonly rows: readonly LancamentoRow[] }>
 
 interface SelectedProps {
@@ -47,7 +47,7 @@ interface SelectedProps {
   readonly More?: ActOnTitulos | undefined
 }
 
-/** What is done with the titles that are ticked. */
+/** Acts on the selected titles. */
 export function Selected({ list, lado, More }: SelectedProps) {
   const may = useMay()
   const go = useNavigate()
@@ -105,7 +105,7 @@ interface ChooseDayProps {
   readonly onDone: () => void
 }
 
-/** One day for all of them. */
+/** Asks the new date of all selected titles. */
 function ChooseDay({ act: name, ids, onClose, onDone }: ChooseDayProps) {
   const { title, label, done } = acts[name]
   const act = useAct({ refresh: livroReads })

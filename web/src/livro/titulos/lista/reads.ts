@@ -6,7 +6,7 @@ import {
   contasReceivableSums,
 } from '@claquete/contract/livro/titulos/list'
 
-/** What any change of the ledger makes stale. */
+/** Reads to refetch after any change of the ledger. */
 export const livroReads = [
   contasPayableList,
   contasPayableSums,

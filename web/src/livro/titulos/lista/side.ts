@@ -10,7 +10,7 @@ import { contaPayableCreate, contaReceivableCreate } from '@claquete/contract/li
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { paths } from '../../../app/paths.ts'
 
-/** What is different between what the company owes and what it is owed. */
+/** Settings that differ between payables (D) and receivables (C). */
 export const sides = {
   D: {
     operacao: 'D',

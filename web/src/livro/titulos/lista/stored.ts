@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 const key = 'claquete.filtros.contas-receber'
-/** What a list shows to who asks for nothing: what is still owed. */
+/** Filter of a list opened without one: the open titles. */
 const initial = 'situacao=em_aberto'
 
 function read(): string {
@@ -17,13 +17,13 @@ function write(words: string): void {
   try {
     localStorage.setItem(key, words)
   } catch {
-    // Without storage the list simply begins anew.
+    // localStorage is full or blocked: the filters are not remembered.
   }
 }
 
 /**
- * The receivables begin as they were left in this browser, the payables always anew. Gives the address
- * to begin with, until there is one; clearing every filter afterwards shows everything.
+ * The query string a list starts with; undefined once it has one. Receivables start with the filters last used in
+ * this browser, payables always with the initial ones. Clearing every filter later shows all.
  */
 export function useStart(operacao: 'C' | 'D'): string | undefined {
   const text = useSearchParams()[0].toString()

@@ -43,7 +43,7 @@ export const columnsFor = ({ pessoa, pago, operacao }: Side) => [
   column.text('razao_nome', pessoa, { width: 220 }),
   column.custom<LancamentoRow, 'descricao'>('descricao', 'Descrição', descricao, { width: 230 }),
   column.date('dataVencimento', 'Vencimento', { width: 122 }),
-  // Among the first five: a card on a telephone shows no more.
+  // Among the first five, which are all that a phone's card shows.
   column.money('valor', 'Valor', { width: 124 }),
   column.badge(
     'estado',

@@ -43,11 +43,11 @@ const columns = { C: columnsFor(sides.C), D: columnsFor(sides.D) } as const
 
 interface TitulosListProps {
   readonly lado: Side
-  /** Offered for the titles that are ticked, beside the list's own acts. */
+  /** Further acts on the selected titles. */
   readonly More?: ActOnTitulos | undefined
 }
 
-/** What the company owes, or is owed: one list, told apart by its side. */
+/** The list of payables or receivables, by `lado`. */
 export function TitulosList({ lado, More }: TitulosListProps) {
   const start = useStart(lado.operacao)
   return start === undefined ? (
@@ -157,7 +157,7 @@ function useActions(
   ]
 }
 
-/** The sums of everything that the filters leave. */
+/** Totals of all filtered titles. */
 function useSomas(list: List<LancamentoRow, LancamentoQuery>, lado: Side): ListSums | undefined {
   const { sort: _, order: __, ...query } = list.query
   return useRead(lado.sums, { query }, { keepPreviousData: true }).data?.data

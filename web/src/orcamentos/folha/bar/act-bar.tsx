@@ -26,7 +26,7 @@ interface ActBarProps {
 
 const icon = { size: 15, stroke: 1.5 } as const
 
-/** Folds every group, or opens all of them. */
+/** Folds every group; expands them when all are folded already. */
 function foldAll(store: FolhaStore): void {
   const { arvore, fileiras } = store.snapshot().quadro
   const grupos = arvore.inSheetOrder().filter(({ tipo }) => tipo === 'grupo')
@@ -39,7 +39,7 @@ function foldAll(store: FolhaStore): void {
   )
 }
 
-/** What is done with the sheet. */
+/** The sheet's toolbar. */
 export function ActBar({ store, modo, eCelular, onPainel }: ActBarProps) {
   const soLeitura = useFolha(store, (foto) => foto.quadro.soLeitura)
   const podeDesfazer = useFolha(store, (foto) => foto.podeDesfazer)

@@ -6,7 +6,7 @@ import type { OptionSearch, CellOption } from '../grid/surface.ts'
 const namedOptions = (nomes: ReadonlyMap<number, string>): CellOption[] =>
   [...nomes].map(([id, nome]) => ({ id, nome }))
 
-/** What the lists of cells offer: units and big items from the sheet, suppliers from the register. */
+/** Options of a cell's dropdown: units and big items from the sheet, suppliers also from the server. */
 export const cellOptions =
   (store: FolhaStore): OptionSearch =>
   async (coluna, texto, signal) => {

@@ -4,7 +4,7 @@ import type { Allowed } from '../state/wire.ts'
 
 const storageKey = (modo: Modo) => `claquete.folha-colunas/${modo}`
 
-/** Columns that the person turned on or off, by their ids. */
+/** Columns switched on or off by this person, by id. */
 type ColumnChoice = Readonly<Partial<Record<ColumnId, boolean>>>
 
 function readChoice(modo: Modo): ColumnChoice {
@@ -16,7 +16,7 @@ function readChoice(modo: Modo): ColumnChoice {
   }
 }
 
-/** The columns on screen: those of the mode, as the person changed them. */
+/** The visible columns: the mode's defaults plus this person's choices. */
 export function shownColumns(pode: Allowed, modo: Modo): FolhaColumn[] {
   const escolhidas = readChoice(modo)
   return perfilColumns(pode).filter(
@@ -24,11 +24,11 @@ export function shownColumns(pode: Allowed, modo: Modo): FolhaColumn[] {
   )
 }
 
-/** Turns a column on or off, for the visits to come too. */
+/** Shows or hides a column and stores the choice in localStorage. */
 export function showColumn(modo: Modo, id: ColumnId, mostra: boolean): void {
   try {
     localStorage.setItem(storageKey(modo), JSON.stringify({ ...readChoice(modo), [id]: mostra }))
   } catch {
-    // A full storage keeps the choice for this visit only.
+    // localStorage is full or blocked: the choice is lost.
   }
 }

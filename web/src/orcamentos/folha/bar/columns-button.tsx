@@ -6,7 +6,7 @@ import type { FolhaStore } from '../state/folha-store.ts'
 import { useFolha } from '../state/use-folha.ts'
 import { shownColumns, showColumn } from './chosen-columns.ts'
 
-/** Which columns the sheet shows, remembered in this browser. */
+/** Chooses the visible columns; the choice is stored in localStorage. */
 export function FolhaColumnsButton({ store, modo }: { store: FolhaStore; modo: Modo }) {
   const mostradas = useFolha(store, (foto) => foto.colunas)
   const { pode } = store.snapshot().cabeca

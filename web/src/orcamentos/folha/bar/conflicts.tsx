@@ -8,11 +8,11 @@ import { Status } from '../../../ui/status.tsx'
 
 interface BarProps {
   readonly store: FolhaStore
-  /** Gives the focus to the cell of the cursor: what is typed next is typed there. */
+  /** Moves the focus back to the active cell. */
   readonly onFocus: () => void
 }
 
-/** Asks about a cell that two people changed, with both values; and counts the cells that were not stored. */
+/** Shows both values of a cell that two people edited, to choose one; otherwise counts the unsaved cells. */
 export function ConflictBar({ store, onFocus }: BarProps) {
   const problemas = useFolha(store, (foto) => foto.problemas)
   const quadro = useFolha(store, (foto) => foto.quadro)

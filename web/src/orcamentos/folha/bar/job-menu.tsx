@@ -17,7 +17,7 @@ import { useFolha } from '../state/use-folha.ts'
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** From the sheet to what is done with its job, as far as the person may. */
+/** Links from the sheet to the job's other screens, as the person's permissions allow. */
 export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonly modo: Modo }) {
   const may = useMay()
   const { verba_producao } = useBrand().labels

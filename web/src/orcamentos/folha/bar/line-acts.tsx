@@ -14,7 +14,7 @@ import type { Painel } from '../panels/panel.tsx'
 
 const icon = { size: 16, stroke: 1.5 } as const
 
-/** Switches an option on or off in all the lines chosen. */
+/** Switches the selected optional lines on; off if all are on. */
 function switchOptions(store: FolhaStore): void {
   const { documento } = store.snapshot().quadro
   const opcoes = chosenLines(store).flatMap((uid) => {
@@ -33,7 +33,7 @@ function switchOptions(store: FolhaStore): void {
   )
 }
 
-/** What is done with the lines chosen, in the menu of the sheet. */
+/** Items of the sheet's context menu, for the selected lines. */
 export function lineActs(store: FolhaStore, abrir: (painel: Painel) => void): RowAction[] {
   const { quadro, cabeca } = store.snapshot()
   const uids = chosenLines(store)

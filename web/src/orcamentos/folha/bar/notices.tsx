@@ -9,11 +9,11 @@ import { useFolha } from '../state/use-folha.ts'
 
 interface BarProps {
   readonly store: FolhaStore
-  /** Gives the focus back to the cell of the cursor. */
+  /** Moves the focus back to the active cell. */
   readonly onFocus: () => void
 }
 
-/** Asks what to do about a pinned total that an edit changed. */
+/** Asks whether to reapply or release a pinned total that an edit changed. */
 export function LooseTotalBar({ store, onFocus }: BarProps) {
   const solto = useFolha(store, (foto) => foto.solto)
   const totais = useFolha(store, (foto) => foto.totais)
@@ -61,7 +61,7 @@ function textOf(aviso: ChangeNotice): string {
   return `${nomes} ${tinha} ${valor}. Para o total não mudar, eles ficaram na primeira sublinha.`
 }
 
-/** Tells what a move of lines did to the money, to be undone or let go. */
+/** Tells how moving lines changed amounts, with Undo. */
 export function ChangeBar({ store, onFocus }: BarProps) {
   const aviso = useFolha(store, (foto) => foto.aviso)
   const linhas = useFolha(store, (foto) => foto.quadro.documento.linhas)

@@ -16,7 +16,7 @@ function textOf(salvamento: SaveState): string {
   return `Sem conexão: ${changesText(salvamento.mudancas)}`
 }
 
-/** Whether everything is stored, and who else is here. */
+/** The save state, and who else has the sheet open. */
 export function SaveStatus({ store }: { readonly store: FolhaStore }) {
   const salvamento = useFolha(store, (foto) => foto.salvamento)
   const pessoas = useFolha(store, (foto) => foto.pessoas)
@@ -29,7 +29,7 @@ export function SaveStatus({ store }: { readonly store: FolhaStore }) {
               key={cliente}
               className={styles.pessoa}
               style={{ background: presenceHue(cor) }}
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- initials stand for a picture that nobody sent
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the initials stand in for an avatar, so the text is an image to assistive technology
               role="img"
               aria-label={nome}
               title={nome}

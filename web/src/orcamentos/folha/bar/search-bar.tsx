@@ -7,7 +7,7 @@ import { useFolha } from '../state/use-folha.ts'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Status } from '../../../ui/status.tsx'
 
-/** The lines of the whole sheet, folded ones too, that hold a text in a column on screen. */
+/** Uids of the lines, folded ones included, where a visible column contains the text. */
 function search(store: FolhaStore, texto: string): string[] {
   const { quadro, colunas } = store.snapshot()
   const nu = fold(texto.trim())
@@ -22,7 +22,7 @@ function show(store: FolhaStore, uid: string | undefined): void {
   if (uid !== undefined) showCell(store, { uid, coluna: 'descricao' })
 }
 
-/** Ctrl+F of the sheet. */
+/** The sheet's search bar (Ctrl+F). */
 export function SearchBar({
   store,
   onFechar,
@@ -54,7 +54,7 @@ export function SearchBar({
       <TextInput
         size="xs"
         w={260}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the bar opens because somebody asked to type in it
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the person opened the bar to type in it
         autoFocus
         autoComplete="off"
         aria-label="Buscar na planilha"

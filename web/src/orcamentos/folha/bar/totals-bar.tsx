@@ -8,7 +8,7 @@ import { useFolha } from '../state/use-folha.ts'
 import styles from '../folha.module.css'
 import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
 
-/** In the order they are deducted (domain notes 1.5). */
+/** In order of deduction (domain notes 1.5). */
 const campos = [
   ['subtotal', 'Itens'],
   ['ajuste', 'Desconto'],
@@ -26,7 +26,7 @@ function titleOf(campo: string, valor: number, isPartial: boolean): string | und
   return campo === 'ajuste' && valor > 0 ? 'Acréscimo' : undefined
 }
 
-/** What the sheet comes to, always in sight and summed as one types. */
+/** The budget's totals, always visible and recomputed on every edit. */
 export function TotalsBar({
   store,
   onAjuste,
@@ -44,7 +44,7 @@ export function TotalsBar({
       </Notice>
     )
   }
-  // Of what the profile may not see the server sends nothing: it is not shown either.
+  // The server omits totals the profile may not see; those are not shown.
   const visiveis = cabeca.totais
   const totais = cabeca.completa && daqui ? daqui : visiveis
   const margem = 'margem' in visiveis || cabeca.pode.custos ? totais.margem : undefined

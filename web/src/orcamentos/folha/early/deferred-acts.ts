@@ -1,11 +1,11 @@
 import type { GridActs, OptionSearch } from '../grid/surface.ts'
 
-/** What a cell asks of the screen around it, kept until there is one. */
+/** Queues what the grid asks of its screen until the screen has loaded. */
 export class DeferredActs implements GridActs {
   #arrive: (acts: GridActs) => void = () => undefined
   readonly #arrival = new Promise<GridActs>((resolve) => (this.#arrive = resolve))
 
-  /** The screen has come: what was asked meanwhile is done now. */
+  /** The screen has loaded: runs the queued requests. */
   arrived(acts: GridActs): void {
     this.#arrive(acts)
   }

@@ -28,7 +28,7 @@ async function readFirst(id_orcamento: number): Promise<WireFolha | undefined> {
 const readAll = async (id_orcamento: number) =>
   (await call(folhaOpen, { params: { id_orcamento }, query: {} })).data
 
-/** Draws the whole sheet in the frame, and gives it to the screen once. */
+/** Draws the whole sheet in the frame; the screen takes over its grid once. */
 function drawIn(frame: Frame, { store }: OpenFolha): EarlyGrid {
   const acts = new DeferredActs()
   let grade: Grade | undefined = new Grade(store, acts)
@@ -47,14 +47,14 @@ function drawIn(frame: Frame, { store }: OpenFolha): EarlyGrid {
 }
 
 /**
- * Draws a sheet while the screens are still on their way: first its first lines, which are only read, then all of
- * them, which are walked and edited. Undefined where the page has no lines to draw: the screen asks for them then.
+ * Draws a sheet while the screens load: first its first lines, read-only, then the whole sheet, editable. Undefined
+ * when the page holds no first lines; the screen then reads the sheet itself.
  */
 export async function drawEarly(id_orcamento: number, modo: Modo): Promise<EarlySheet | undefined> {
   const first = await readFirst(id_orcamento)
   const id_usuario = sessionUserId()
   if (!first || id_usuario === undefined) return undefined
-  // Where the screens came first, they have a place for it; a phone has cards instead of the grid.
+  // No frame if the screen has loaded already, or on a phone, which shows cards instead of the grid.
   const isDrawn = document.getElementById('waiting') !== null && innerWidth >= mobileWidthPx
   const frame = isDrawn ? buildFrame(first) : undefined
   const columns = shownColumns(first.pode, modo)

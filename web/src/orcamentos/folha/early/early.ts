@@ -4,12 +4,13 @@ import type { Modo } from '../state/columns.ts'
 import { drawEarly } from './draw.ts'
 import type { EarlySheet } from './early-sheet.ts'
 
-// The page of a sheet runs this file before its own script (docs/early-sheet.md); the screen imports it later.
+// The page of a sheet runs this file before the app's entry script (docs/early-sheet.md); the screen imports it
+// later.
 
 interface Begun {
   readonly id_orcamento: number
   readonly modo: Modo
-  /** Undefined where something failed: the screen meets it again, and tells. */
+  /** Undefined after a failure; the screen then reads the sheet itself and shows the error. */
   readonly sheet: Promise<EarlySheet | undefined>
 }
 
@@ -20,7 +21,7 @@ const screenPaths: readonly (readonly [RegExp, Modo])[] = [
   [/^\/orcamentos\/orcamento_trabalho\/formulario\/(\d+)\/?$/, 'trabalho'],
 ]
 
-/** Closes the sheet where the screens came and opened something else. */
+/** Closes the sheet if the app has started without the sheet's screen taking it. */
 function closeUnlessTaken(waiting: HTMLElement): void {
   const arrival = new MutationObserver(() => {
     if (waiting.isConnected) return
@@ -31,7 +32,7 @@ function closeUnlessTaken(waiting: HTMLElement): void {
   arrival.observe(document.body, { childList: true })
 }
 
-/** Where a proxy rewrote the script of the first paint, the browser refused it: nobody else starts the screens. */
+/** Loads the app when the browser blocked the first-paint script, which a proxy had rewritten. */
 function startScreens(): void {
   const list = (name: string) =>
     document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content.split(' ') ?? []
@@ -54,7 +55,7 @@ function start(): void {
 }
 start()
 
-/** The sheet that the page began to draw, for its screen to go on with, once; undefined where it did not. */
+/** The sheet this page began to draw, given once to its screen; undefined if it drew none. */
 export function takeEarlySheet(
   id_orcamento: number,
   modo: Modo,

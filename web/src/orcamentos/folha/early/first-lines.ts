@@ -1,2 +1,2 @@
-/** Lines that a tall window shows, and some more: what a sheet is first drawn with. */
+/** Lines of the first drawing: more than a tall window shows. */
 export const firstLines = 60

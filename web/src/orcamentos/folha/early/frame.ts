@@ -11,11 +11,11 @@ function part(className: string | undefined, text = ''): HTMLElement {
   return element
 }
 
-/** What stands in for the screen: its title, and the place of the grid. */
+/** Placeholder of the screen: the budget's title and room for the grid. */
 export interface Frame {
-  /** About the width of the grid: asked of the page, it would be laid out for the answer alone. */
+  /** Approximate width of the grid in pixels; measuring it would force a layout. */
   readonly width: number
-  /** Draws a grid in its place, scrolled and with its cursor where the one before had them. */
+  /** Shows a grid, replacing the former one and keeping its scroll, selection and focus. */
   readonly put: (grade: Grade) => void
   readonly remove: () => void
 }

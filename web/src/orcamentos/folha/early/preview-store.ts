@@ -5,7 +5,7 @@ import { FolhaStore } from '../state/folha-store.ts'
 const neverSettled = () => new Promise<never>(() => undefined)
 const noop = () => undefined
 
-/** Columns that begin within this width: of the others nothing is seen. */
+/** The columns that begin within this width; the others are out of sight. */
 function seen(columns: readonly FolhaColumn[], width: number): FolhaColumn[] {
   let left = 0
   return columns.filter(({ largura }) => {
@@ -15,7 +15,7 @@ function seen(columns: readonly FolhaColumn[], width: number): FolhaColumn[] {
   })
 }
 
-/** The first lines of a sheet, to be seen only: nothing of them is edited, kept or sent. */
+/** A read-only store of a sheet's first lines: it saves and sends nothing. */
 export function previewStore(
   first: WireFolha,
   columns: readonly FolhaColumn[],

@@ -5,7 +5,7 @@ import styles from './grid.module.css'
 export const widthOf = (colunas: readonly FolhaColumn[]): number =>
   colunas.reduce((all, { largura }) => all + largura, 0)
 
-/** Where each column begins. */
+/** Left edge of each column, in pixels. */
 export function leftsOf(colunas: readonly FolhaColumn[]): number[] {
   let left = 0
   return colunas.map(({ largura }) => {
@@ -15,7 +15,7 @@ export function leftsOf(colunas: readonly FolhaColumn[]): number[] {
   })
 }
 
-/** The columns with what is left of the width in the description. */
+/** The columns with the spare width given to the description. */
 export function fill(colunas: readonly FolhaColumn[], width: number): readonly FolhaColumn[] {
   const left = width - widthOf(colunas)
   if (left <= 0) return colunas
@@ -24,7 +24,7 @@ export function fill(colunas: readonly FolhaColumn[], width: number): readonly F
   )
 }
 
-/** The cells of the row of headings. */
+/** The column headers. */
 export const headings = (
   colunas: readonly FolhaColumn[],
   lefts: readonly number[],

@@ -10,7 +10,7 @@ const searchMs = 160
 const maxOptions = 8
 let createdCount = 0
 
-/** The one field in which cells are typed. It stands where the cell is. */
+/** The sheet's only input, placed over the cell being edited. */
 export class Editor {
   readonly #surface: GridSurface
   readonly #fetch: OptionSearch
@@ -39,7 +39,7 @@ export class Editor {
     this.#field.addEventListener('keydown', (event) => this.#onKey(event))
     this.#field.addEventListener('input', () => this.#onType())
     this.#field.addEventListener('blur', () => this.#onLeave())
-    // A press on an option would take the focus from the field, and close it.
+    // A press on an option would blur the input, which closes the editor.
     this.#list.addEventListener('pointerdown', (event) => event.preventDefault())
     this.#list.addEventListener('click', (event) => this.#onClick(event))
     grade.layer.el.append(this.#field, this.#list)
@@ -49,7 +49,7 @@ export class Editor {
     return this.#edit !== undefined
   }
 
-  /** Opens, moves or closes the field, as the sheet says. */
+  /** Opens, moves or closes the input to match the store. */
   draw(edicao: CellEdit | undefined): void {
     if (edicao === this.#edit) return
     this.#edit = edicao
@@ -72,12 +72,12 @@ export class Editor {
     if (this.#isReference()) void this.#search('')
   }
 
-  /** The field goes where its cell went. */
+  /** Moves the input to its cell's new position. */
   place(): void {
     if (this.#edit) placeAt(this.#field, this.#surface.rectangleOf(this.#edit.celula))
   }
 
-  /** What the field is for, to eyes and to screen readers. */
+  /** Sets the input's label, alignment, keyboard and combobox role for its cell. */
   #label({ celula }: CellEdit): void {
     const campo = this.#field
     const { documento } = this.#surface.store.snapshot().quadro
@@ -119,7 +119,7 @@ export class Editor {
       this.#chosen = texto.trim() === '' ? -1 : this.#options.length > 0 ? 0 : -1
       this.#drawList()
     } catch {
-      // Without the list the name may still be typed in full.
+      // Without options the full name can still be typed.
       if (!signal.aborted) this.#closeList()
     }
   }
@@ -202,7 +202,7 @@ export class Editor {
       store.know(nomes[campo], opcao.id, opcao.nome)
     }
     chooseValor(store, edicao.celula, opcao.id)
-    // Closed by the choice: what follows only moves the cursor.
+    // `chooseValor` closed the edit; reopen it so that confirming only moves the cursor.
     store.replace({ edicao: { ...edicao, texto: opcao.nome } })
   }
 
@@ -227,7 +227,7 @@ const exitSteps = {
   ArrowLeft: { colunas: -1 },
 } as const
 
-/** The options of a list here whose names hold what was typed. */
+/** The options whose names contain the text; names that start with it come first. */
 export function filter(opcoes: Iterable<CellOption>, texto: string): CellOption[] {
   const nu = fold(texto)
   const todas = [...opcoes].filter(({ nome }) => fold(nome).includes(nu))

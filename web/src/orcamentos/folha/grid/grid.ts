@@ -16,8 +16,8 @@ import type { GridActs, GridSurface } from './surface.ts'
 import styles from './grid.module.css'
 
 /**
- * The sheet on screen, in `rolagem`, drawn once it has been put somewhere: rows of one height of which only those seen exist, used again as it scrolls. The
- * cell of the cursor has the focus, and its row stays drawn wherever the sheet scrolls to.
+ * The grid in `scroller`, to be drawn once attached to the page. Only visible rows are in the DOM, recycled on
+ * scroll; the active cell has the focus, and its row stays rendered even when scrolled out of view.
  */
 export class Grade implements GridSurface {
   readonly scroller: HTMLElement = create(styles.rolagem)
@@ -31,13 +31,13 @@ export class Grade implements GridSurface {
   readonly #emUso = new Map<number, LineDom>()
   #livres: LineDom[] = []
   #modelo: LineModelo | undefined
-  /** As they are shown: the description may be wider than it asks for. */
+  /** The visible columns; the description takes the spare width. */
   #columns: readonly FolhaColumn[] = []
   #asked: readonly FolhaColumn[] = []
   #width = 0
   #lefts: number[] = []
   #ultima: Snapshot | undefined
-  /** Rows drawn above and below those that are seen: none in the first picture, which comes sooner so. */
+  /** Rows rendered beyond the visible ones; none at first, to show the first rows sooner. */
   #folga = 0
   #withFocus = false
   #focused: HTMLElement | undefined
@@ -83,7 +83,7 @@ export class Grade implements GridSurface {
     )
   }
 
-  /** A screen reader may put the focus in any cell: the cursor goes there. */
+  /** Moves the cursor to a cell that assistive technology focused. */
   #followFocus(alvo: EventTarget | null): void {
     if (alvo === this.#focused || !(alvo instanceof HTMLElement)) return
     const linha = [...this.#emUso.values()].find(({ el }) => el === alvo.parentElement)
@@ -105,13 +105,13 @@ export class Grade implements GridSurface {
   #follow(): void {
     this.#askedFrame = 0
     this.layer.el.style.setProperty('--ao-lado', `${this.scroller.scrollLeft}px`)
-    // Only a sheet moved sideways pays for columns that stay.
+    // Sticky columns only while scrolled sideways: they are costly to paint.
     if (this.scroller.scrollLeft > 0) this.scroller.dataset['ladeada'] = ''
     else delete this.scroller.dataset['ladeada']
     this.#drawLines(false)
   }
 
-  /** Draws what changed since the last time. */
+  /** Renders what changed since the last call. */
   draw(): void {
     const foto = this.store.snapshot()
     const antes = this.#ultima
@@ -135,7 +135,7 @@ export class Grade implements GridSurface {
     this.editor.draw(foto.edicao)
   }
 
-  /** A wider window shows more of the descriptions. */
+  /** Gives the description the new width. */
   #resized(): void {
     this.#width = this.scroller.clientWidth
     const colunas = fill(this.#asked, this.#width)
@@ -180,7 +180,7 @@ export class Grade implements GridSurface {
     this.#modelo = undefined
   }
 
-  /** Keeps on screen the rows that are seen, and that of the cursor. */
+  /** Renders the visible rows and the active cell's row. */
   #drawLines(todas: boolean): void {
     const foto = this.#ultima
     if (!foto) return
@@ -247,7 +247,7 @@ export class Grade implements GridSurface {
     this.#moveFocus(foto)
   }
 
-  /** The cell of the cursor is the one that Tab reaches, and has the focus while the sheet has it. */
+  /** Makes the active cell the tab stop, and focuses it while the grid has the focus. */
   #moveFocus({ mapa, selecao }: Snapshot): void {
     const linha = this.#emUso.get(mapa.lugar.get(selecao.foco.uid) ?? 0)
     const celula = linha?.cells[Math.max(0, mapa.colunas.indexOf(selecao.foco.coluna))]
@@ -260,18 +260,18 @@ export class Grade implements GridSurface {
     }
   }
 
-  /** Puts the focus in the cell of the cursor. */
+  /** Focuses the active cell. */
   focus(): void {
     this.#focused?.focus({ preventScroll: true })
   }
 
-  /** The sheet that opens is typed in at once, unless something else has the focus already. */
+  /** Focuses the grid on opening, unless another element has the focus. */
   focusIfFree(): void {
     const { activeElement, body } = document
     if (!activeElement || activeElement === body || activeElement.id === 'conteudo') this.focus()
   }
 
-  /** Scrolls until a cell is seen. */
+  /** Scrolls a cell into view. */
   show({ uid, coluna }: CellPlace): void {
     const { scroller: rolagem } = this
     const { mapa } = this.store.snapshot()

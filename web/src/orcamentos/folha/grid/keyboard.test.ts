@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { onKeyDown } from './keyboard.ts'
 import { sheet } from './testing.ts'
 
-/** Presses `Ctrl+Shift+z`; tells whether the browser was kept from acting on it. */
+/** Presses e.g. `Ctrl+Shift+z`; true if the default action was prevented. */
 function press(um: ReturnType<typeof sheet>, name: string, more: object = {}): boolean {
   const parts = name.split('+')
   const preventDefault = vi.fn()

@@ -3,7 +3,7 @@ import { onOne, move, nextCell } from '../state/selection.ts'
 import type { CellPlace } from '../state/selection.ts'
 import type { GridSurface } from './surface.ts'
 
-/** The name of a combination: `Ctrl+Shift+z`, `Alt+ArrowUp`. */
+/** The name of a key combination: `Ctrl+Shift+z`, `Alt+ArrowUp`. */
 const combinationOf = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string =>
   [
     (ctrlKey || metaKey) && 'Ctrl+',
@@ -46,12 +46,12 @@ const fold =
       store.fold([fileira.uid], fecha)
       return
     }
-    // Already folded, or nothing to fold: to the one above.
+    // Folded already or without children: go to the parent.
     const acima = fecha && quadro.documento.linhas.get(selecao.foco.uid)?.superior
     if (acima) store.select(onOne({ ...selecao.foco, uid: acima }))
   }
 
-/** From one corner of the sheet to another, or the whole rows of the range. */
+/** Selects the whole sheet. */
 const selectAll: KeyAct = ({ store }) => {
   const { mapa } = store.snapshot()
   const em = (linha: number, coluna: number): CellPlace | undefined => {
@@ -151,14 +151,14 @@ const keyActs: Readonly<Record<string, KeyAct>> = {
   Escape: ({ store }) => store.select(onOne(store.snapshot().selecao.foco)),
 }
 
-/** Whoever uses only the keyboard leaves the sheet from its first and last cells, and by F6. */
+/** Tab leaves the sheet at its last cell, and Shift+Tab at its first. */
 function isLeavingFolha({ store }: GridSurface, nome: string): boolean {
   if (nome !== 'Tab' && nome !== 'Shift+Tab') return false
   const { selecao, mapa } = store.snapshot()
   return nextCell(selecao, mapa, nome === 'Tab' ? 1 : -1) === selecao
 }
 
-/** What a key does while a cell has the focus; a letter opens the cell over what it holds. */
+/** Handles a key on the active cell; a character opens the editor and replaces the content. */
 export function onKeyDown(event: KeyboardEvent, grade: GridSurface): void {
   if (event.isComposing) return
   const nome = combinationOf(event)
@@ -170,11 +170,11 @@ export function onKeyDown(event: KeyboardEvent, grade: GridSurface): void {
     ato(grade)
     return
   }
-  // The help of the keys: it never writes over a cell. With the cell open it is a character like any other.
+  // `?` opens the shortcut help instead of editing.
   if (event.key === '?') return
   const isLetter = event.key.length === 1 || event.key === 'Dead'
   if (!isLetter || event.ctrlKey || event.metaKey || event.altKey) return
-  // The field takes the focus now, so that the letter itself, or what it composes, is typed in it.
+  // The input gets the focus now, so that the browser types this character, or a composition, into it.
   if (comandos.openEdit(grade.store, '')) event.stopPropagation()
   else if (event.key === ' ') event.preventDefault()
 }

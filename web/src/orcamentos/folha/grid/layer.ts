@@ -36,10 +36,10 @@ export function placeAt(el: HTMLElement, { top, left, height, width, isFixed }: 
   el.toggleAttribute('data-fixa', isFixed)
 }
 
-/** What is drawn over the cells: moving the cursor draws no row again. */
+/** The overlay above the cells; moving the cursor re-renders no row. */
 export class OverlayLayer {
   readonly el = document.createElement('div')
-  /** The handle that fills downwards. */
+  /** The fill handle. */
   readonly handle = caixa(styles.alca)
   readonly #band = caixa(styles.faixa)
   readonly #active = caixa(styles.ativa)
@@ -77,13 +77,13 @@ export class OverlayLayer {
     this.#aviso.style.transform = `translate(${ativa.left}px, ${ativa.top + ativa.height + 4}px)`
   }
 
-  /** Where the handle would fill to; nothing with `undefined`. */
+  /** Shows how far the fill would reach; hides it with `undefined`. */
   filling(onde: Rectangle | undefined): void {
     this.#fills.hidden = onde === undefined
     if (onde) placeAt(this.#fills, onde)
   }
 
-  /** Where lines being dragged would fall. */
+  /** Shows where the dragged lines would drop. */
   target(onde: { readonly top: number; readonly dentro: boolean } | undefined): void {
     this.#target.hidden = onde === undefined
     if (!onde) return
@@ -91,7 +91,7 @@ export class OverlayLayer {
     this.#target.toggleAttribute('data-dentro', onde.dentro)
   }
 
-  /** Where the others are. */
+  /** Shows the cells of the other people in the sheet. */
   presences(foto: Snapshot, retangulo: (celula: CellPlace) => Rectangle): void {
     const { pessoas, mapa, colunas } = foto
     if (pessoas.length === 0 && this.#pessoas.childElementCount === 0) return

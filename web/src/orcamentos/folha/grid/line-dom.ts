@@ -20,14 +20,14 @@ const putAttribute = (el: HTMLElement, nome: string, valor: string | undefined) 
   else if (el.getAttribute(nome) !== valor) el.setAttribute(nome, valor)
 }
 
-/** The parts of the description: how deep it stands, its fold, its name, what is said beside it. */
+/** Elements of the description cell: fold arrow (indented by level), name, badges. */
 interface Descricao {
   readonly seta: HTMLElement
   readonly nome: HTMLElement
   readonly selo: HTMLElement
 }
 
-/** An empty row of these columns: each row is a copy of it, which costs less than to make one. */
+/** A blank row with these columns; rows are cloned from it, which is cheaper than building each. */
 export class LineModelo {
   readonly el = create(styles.linha, 'row')
   readonly columns: readonly FolhaColumn[]
@@ -61,7 +61,7 @@ function buildDescricao(el: HTMLElement): void {
   el.classList.add(styles.descricao ?? '')
 }
 
-/** One row on screen. It is drawn again for another line as the sheet scrolls: only what differs is touched. */
+/** One rendered row, recycled for other lines on scroll; only what differs is written to the DOM. */
 export class LineDom {
   readonly el: HTMLDivElement
   uid = ''
@@ -93,7 +93,7 @@ export class LineDom {
     })
   }
 
-  /** Draws a line here. */
+  /** Renders a line in this row. */
   draw(lugar: number, fileira: FolhaRow, foto: Snapshot): void {
     if (lugar !== this.place) {
       this.place = lugar
@@ -145,7 +145,7 @@ export class LineDom {
     }
   }
 
-  /** What the whole row says: its kind, its depth, whether it is folded, whether it counts. */
+  /** Sets the row's type, level, fold state and badges, and whether it counts in the totals. */
   #drawShape(fileira: FolhaRow, { quadro, cabeca }: Snapshot): void {
     const linha = quadro.documento.linhas.get(fileira.uid)
     const conta = quadro.valores.get(fileira.uid)?.conta ?? true
@@ -167,7 +167,7 @@ export class LineDom {
     parte.nome.dataset['dica'] = fileira.uid === uidDaNova ? 'Digite para criar uma linha' : ''
   }
 
-  /** Selected cells of the row, from one column to another; none with `undefined`. */
+  /** Marks the selected cells from one column to another; none with `undefined`. */
   select(colunas: readonly [number, number] | undefined, inteira: boolean): void {
     const quais = inteira ? 'todas' : colunas ? `${colunas[0]}-${colunas[1]}` : ''
     if (quais === this.#selected) return
@@ -180,7 +180,7 @@ export class LineDom {
   }
 }
 
-/** What is said beside the name of a line. */
+/** Badges beside the line's name. */
 function badgesOf(linha: Line, eOculta: boolean): string[] {
   const selos = eOculta ? ['oculta'] : []
   if (linha.tipo !== 'item') return selos

@@ -1,4 +1,4 @@
-/** Puts an element elsewhere in the page with its focus and its scroll, also where the browser would lose them. */
+/** Moves an element in the page, keeping its focus and scroll even where the browser lacks `moveBefore`. */
 export function changePlace(el: HTMLElement, lugar: HTMLElement): void {
   if (el.isConnected && 'moveBefore' in lugar) {
     ;(lugar.moveBefore as (node: Node, before: Node | null) => void)(el, null)

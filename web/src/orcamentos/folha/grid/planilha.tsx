@@ -9,7 +9,7 @@ import styles from './grid.module.css'
 interface PlanilhaProps {
   readonly store: FolhaStore
   readonly acoes: GridActs
-  /** The grid of this sheet where the page drew it before. */
+  /** This sheet's grid, if the page drew it before the screen loaded. */
   readonly early?: EarlyGrid | undefined
   readonly onGrade?: (grade: Grade | undefined) => void
 }
@@ -20,7 +20,7 @@ function newGrade(store: FolhaStore, acoes: GridActs, lugar: HTMLElement): Grade
   return grade
 }
 
-/** The sheet in the page. It draws itself: the screen around it is drawn again without it. */
+/** Mounts the grid, which renders itself outside React. */
 export function Planilha({ store, acoes, early, onGrade }: PlanilhaProps) {
   const lugar = useRef<HTMLDivElement>(null)
   const ultimas = useRef(acoes)

@@ -7,7 +7,7 @@ import { gripWidth } from './sizes.ts'
 import { attachPointer } from './pointer.ts'
 import { sheet } from './testing.ts'
 
-/** An element that stands inside one of a class. */
+/** A stub element whose closest match is this class. */
 class Inside {
   readonly #className: string | undefined
   constructor(className: string | undefined) {

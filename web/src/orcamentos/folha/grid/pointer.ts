@@ -7,7 +7,7 @@ import { lineHeight, headerHeight, gripWidth } from './sizes.ts'
 import styles from './grid.module.css'
 import layer from './layer.module.css'
 
-/** Follows the pointer until it is released; `fim` hears whether it was released or taken away. */
+/** Follows the pointer until release; `fim` gets true on release, false on cancel or Escape. */
 function drag(
   grade: GridSurface,
   moveu: (event: PointerEvent) => void,
@@ -75,7 +75,7 @@ function fillByDragging(grade: GridSurface): void {
   )
 }
 
-/** Lines dragged by the grip: they fall between rows, or into the group in the middle of its row. */
+/** Drags lines by the grip: drops between rows, or into a group when over the lower 70% of its row. */
 function carryLines(grade: GridSurface, celula: CellPlace): void {
   const { store, layer: camada } = grade
   const { mapa } = store.snapshot()
@@ -106,7 +106,7 @@ function carryLines(grade: GridSurface, celula: CellPlace): void {
 const isInside = (alvo: EventTarget | null, classe: string | undefined) =>
   alvo instanceof Element && classe !== undefined && alvo.closest(`.${classe}`) !== null
 
-/** Presses that are not of the cells: the field, its list, the headings, the scroll bars. */
+/** True for presses outside the cells: the editor, its options, the headers, the scroll bars. */
 function eDeFora({ scroller: rolagem }: GridSurface, event: PointerEvent): boolean {
   const { left, top } = rolagem.getBoundingClientRect()
   return (
@@ -123,7 +123,7 @@ function onPointerDown(grade: GridSurface, event: PointerEvent): void {
   const sob = grade.cellUnder(event)
   const celula = cellAt(store.snapshot().mapa, sob.linha, sob.coluna)
   if (!celula || sob.linha < 0) return
-  // The focus is put by the sheet itself; a press that moves selects cells, not text.
+  // The grid sets the focus itself, and dragging selects cells instead of text.
   event.preventDefault()
   if (grade.editor.aberto) (document.activeElement as HTMLElement | null)?.blur()
   act(grade, event, celula)
@@ -146,7 +146,7 @@ function act(grade: GridSurface, event: PointerEvent, celula: CellPlace): void {
   }
 }
 
-/** The mouse over the sheet: select, fill, drag lines, fold, open. */
+/** Mouse and touch on the grid: select, fill, drag lines, fold, open the editor and the menu. */
 export function attachPointer(grade: GridSurface): () => void {
   const { scroller: rolagem, store } = grade
   const bottom = (event: PointerEvent) => onPointerDown(grade, event)

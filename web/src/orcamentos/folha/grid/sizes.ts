@@ -1,8 +1,8 @@
-/** Pixels of the sheet; the style sheet has the same. */
+/** Pixels; the heights repeat grid.module.css. */
 export const lineHeight = 30
 export const headerHeight = 34
-/** Where the grip of a line is, at the left of its number. */
+/** Width of the drag grip at the left of the number cell. */
 export const gripWidth = 18
 export const indentPerLevel = 16
-/** Rows drawn beyond those seen, so that a scroll finds them there. */
+/** Rows rendered beyond the visible ones, ready for scrolling. */
 export const folga = 6

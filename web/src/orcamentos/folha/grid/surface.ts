@@ -8,7 +8,7 @@ export interface CellOption {
   readonly nome: string
 }
 
-/** Options of a cell that takes one of a list, by what is typed. */
+/** Finds the options of a reference cell for the typed text. */
 export type OptionSearch = (
   coluna: FolhaColumn,
   texto: string,
@@ -22,7 +22,7 @@ export interface GridActs {
   readonly openDetails: () => void
 }
 
-/** What keyboard, pointer, clipboard and cell editor know of the sheet on screen. */
+/** What the keyboard, pointer, clipboard and editor code know of the grid. */
 export interface GridSurface {
   readonly scroller: HTMLElement
   readonly acts: GridActs
@@ -30,11 +30,11 @@ export interface GridSurface {
   readonly layer: OverlayLayer
   readonly editor: { readonly aberto: boolean }
   focus(): void
-  /** How many rows a page has. */
+  /** Rows that PageUp and PageDown move. */
   linesPerPage(): number
   rectangleOf(celula: CellPlace): Rectangle
   rectangleOfBand(faixa: CellRange): Rectangle
-  /** Which cell is under a point of the window; `altura` is 0 at the top of its row, 1 at its bottom. */
+  /** The cell under a point of the window; `altura` goes from 0 at the row's top to 1 at its bottom. */
   cellUnder(ponto: { clientX: number; clientY: number }): {
     readonly linha: number
     readonly coluna: number

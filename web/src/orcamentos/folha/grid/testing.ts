@@ -1,4 +1,4 @@
-/** A sheet without a browser: its store is the real one, its surface is counted in rows and columns. */
+/** The grid without a browser: a real store over a surface measured in rows and columns. */
 import { LeanFolha } from '@claquete/contract/orcamentos/folha/folha'
 import { cents } from '@claquete/core/kernel/money'
 import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
@@ -22,7 +22,7 @@ const mayAll = {
 
 const never = () => new Promise<never>(() => undefined)
 
-/** Two groups: `g` with the lines `a` and `b`, `h` with `c`; then the blank row. */
+/** Two groups, `g` with the lines `a` and `b` and `h` with `c`, then the blank row. */
 function openStore(soLeitura: boolean): FolhaStore {
   const folha = LeanFolha.parse({
     id_orcamento: 1,
@@ -73,7 +73,7 @@ function openStore(soLeitura: boolean): FolhaStore {
   })
 }
 
-/** The box that scrolls: 1,200 by 400 pixels, at the corner of the window. */
+/** The scroll container: 1200 × 400 pixels at the window's origin. */
 class ScrollBox extends EventTarget {
   scrollTop = 0
   scrollLeft = 0
@@ -93,7 +93,7 @@ export function sheet({ soLeitura = false } = {}) {
   }
   const camada = { filling: vi.fn(), target: vi.fn() }
   const lefts = () => leftsOf(store.snapshot().colunas)
-  // Only what keyboard, pointer and clipboard ask of it.
+  // Only the members that keyboard, pointer and clipboard use.
   const grade = {
     scroller: rolagem,
     acts: acoes,
@@ -116,15 +116,15 @@ export function sheet({ soLeitura = false } = {}) {
     acoes,
     camada,
     rolagem,
-    /** Puts the cursor in a cell. */
+    /** Moves the cursor to a cell. */
     at: (uid: string, coluna: ColumnId = 'descricao') => store.select(onOne({ uid, coluna })),
-    /** Cursor as `line.column`. */
+    /** The active cell as `line.column`. */
     cursor: () => `${store.snapshot().selecao.foco.uid}.${store.snapshot().selecao.foco.coluna}`,
     anchor: () =>
       `${store.snapshot().selecao.ancora.uid}.${store.snapshot().selecao.ancora.coluna}`,
     rows: () => store.snapshot().mapa.uids,
     linha: (uid: string) => store.snapshot().quadro.documento.linhas.get(uid),
-    /** A point inside a cell; `height` from 0 at the top of its row to 1. */
+    /** A point inside a cell; `height` goes from 0 at the row's top to 1. */
     point: (uid: string, coluna: ColumnId, height = 0.5) => ({
       clientX: (lefts()[store.snapshot().mapa.colunas.indexOf(coluna)] ?? 0) + 25,
       clientY: headerHeight + (store.snapshot().mapa.uids.indexOf(uid) + height) * lineHeight,

@@ -1,7 +1,7 @@
 import { erase, pasteText, copyText } from '../state/commands.ts'
 import type { GridSurface } from './surface.ts'
 
-/** The clipboard of the system, to and from other spreadsheets. */
+/** Copy, cut and paste through the system clipboard, as TSV. */
 export function attachTransfer({ store }: GridSurface, arvore: HTMLElement): () => void {
   const copy = (event: ClipboardEvent) => {
     event.preventDefault()

@@ -18,7 +18,7 @@ import { DataTable } from '../../../ui/layout/data-table.tsx'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 
-/** Discount or increase, and the total, profit or margin that is wished for: seen before it is applied. */
+/** Sets a discount or increase, or solves for a desired total, profit or margin, with a preview. */
 export function AdjustmentDialog(props: PainelProps) {
   return (
     <Dialog title="Desconto, acréscimo e valor desejado" size="lg" onClose={props.onFechar}>
@@ -123,7 +123,7 @@ function DesiredForm({ store, onFechar }: PainelProps) {
   )
 }
 
-/** While what is typed is no value, the preview stays at the last one. */
+/** Keeps the preview at the last valid value while the typed one is invalid. */
 const follow =
   <T,>(set: (valor: T) => void) =>
   (valor: T | undefined) => {
@@ -232,7 +232,7 @@ interface TotalsPreviewProps {
   readonly comCustos: boolean
 }
 
-/** The totals as they are and as they would be. */
+/** The totals now and after the change. */
 function TotalsPreview({ antes, depois, comCustos }: TotalsPreviewProps) {
   const textOf = (totals: Totals | undefined, campo: ComparedRow[0]) => {
     const value = totals?.[campo]

@@ -5,14 +5,15 @@ import { amountsPerCharge } from '@claquete/core/orcamentos/folha/valor-per-enca
 import type { FolhaStore } from '../state/folha-store.ts'
 import { useFolha } from '../state/use-folha.ts'
 
-/** What is being typed and not taken yet. */
+/** Charges and commissions as typed, before they are saved. */
 export type Typed = Partial<Pick<Documento, 'encargos' | 'comissionados'>>
 
 type Amounts = Readonly<Record<'encargos' | 'comissionados', ReadonlyMap<string, Cents>>>
 
 /**
- * What each charge and each commission comes to, as one types; undefined while the percentages take all of the
- * price. Of part of a sheet it is what the server sums, without what is being typed.
+ * The amount of each charge and each commission, updated while typing; undefined when the percentages take 100% of
+ * the price or more. If the profile sees only part of the sheet, the server's amounts of the charges, without what is
+ * typed.
  */
 export function useAmounts(store: FolhaStore, typed: Typed | undefined): Amounts | undefined {
   const documento = useFolha(store, (foto) => foto.quadro.documento)

@@ -17,7 +17,7 @@ interface ChoiceListProps {
   readonly onToggle: (at: number, isChosen: boolean) => void
 }
 
-/** Several to be ticked: as many as the window holds, the others scroll. */
+/** A scrolling list of checkboxes. */
 export const ChoiceList = ({ label, isPending, choices, onToggle }: ChoiceListProps) => (
   <Stack as="ul" gap={0} className={styles.choices} aria-label={label} aria-busy={isPending}>
     {choices.map(({ key, name, detail, isChosen }, at) => (

@@ -46,7 +46,7 @@ const novo = (id: string): Comissionado => ({
   embutir: false,
 })
 
-/** Who earns a part of the job, and of what. */
+/** Who receives a commission or BV, and on which base. */
 export function PainelComissionados({ store, onFechar }: PainelProps) {
   const comissionados = useFolha(store, (foto) => foto.quadro.documento.comissionados)
   const totais = useFolha(store, (foto) => foto.totais)
@@ -97,7 +97,7 @@ interface UmProps {
   readonly um: Comissionado
   readonly soLeitura: boolean
   readonly amount: Cents | undefined
-  /** What is being typed; undefined while it is no value. */
+  /** Gets the typed value; undefined while it is invalid. */
   readonly onTyping: (parte: Partial<Comissionado> | undefined) => void
   readonly onMudar: (parte: Partial<Comissionado>) => void
   readonly onExcluir: () => void
@@ -108,7 +108,7 @@ function UmComissionado(props: UmProps) {
   const [pending, setPending] = useState<Partial<Comissionado>>({})
   const um = { ...guardado, ...pending }
   const { id_pessoa, nome, tipo_comissionado, base, taxa, valor, embutir } = um
-  // What is typed before there is somebody to be paid waits here for them.
+  // Without a recipient the commission cannot be saved: its changes wait here.
   const onChange = (parte: Partial<Comissionado>) => {
     const changed = { ...pending, ...parte }
     const waits = lacksRecipient({ ...guardado, ...changed })

@@ -44,7 +44,7 @@ const novo = (id: string): Encargo => ({
   imprimir: true,
 })
 
-/** What is put on the lines, in the order it is computed. */
+/** The budget's charges, in the order they are computed. */
 export function PainelEncargos({ store, onFechar }: PainelProps) {
   const encargos = useFolha(store, (foto) => foto.quadro.documento.encargos)
   const { soLeitura, arvore } = store.snapshot().quadro
@@ -124,7 +124,7 @@ interface UmEncargoProps {
   readonly grupos: { readonly value: string; readonly label: string }[]
   readonly soLeitura: boolean
   readonly amount: Cents | undefined
-  /** What is being typed; undefined while it is no value. */
+  /** Gets the typed value; undefined while it is invalid. */
   readonly onTyping: (parte: Partial<Encargo> | undefined) => void
   readonly onMudar: (parte: Partial<Encargo>) => void
 }

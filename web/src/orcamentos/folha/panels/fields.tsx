@@ -15,13 +15,13 @@ interface CampoProps {
   readonly eNumero?: boolean
   readonly soLeitura?: boolean
   readonly foco?: boolean
-  /** Takes what was typed; gives why it cannot be taken. */
+  /** Saves the typed text; returns the error message if it is invalid. */
   readonly onTexto: (texto: string) => string | undefined
-  /** Hears what is typed before it is taken; gives how it will be written, or undefined while it is nothing. */
+  /** Gets the text on every keystroke; returns it formatted, or undefined if it is invalid. */
   readonly onTyping?: ((texto: string) => string | undefined) | undefined
 }
 
-/** A field that is taken when it is left, or with Enter; what cannot be taken stays with the reason. */
+/** A field that saves on blur or Enter; invalid text stays with its error. */
 export function Campo({
   rotulo,
   texto,
@@ -39,7 +39,7 @@ export function Campo({
   const [problema, setProblema] = useState<string>()
   if (texto !== dado) {
     setDado(texto)
-    // What comes back is what is being typed: it is written anew when the field is left.
+    // The new text may be what is being typed, formatted: it replaces the typed one on blur.
     if (texto !== written) setDigitado(texto)
     setProblema(undefined)
   }
@@ -95,14 +95,14 @@ interface ValorProps<T> {
 }
 
 interface NumeroProps<T> extends ValorProps<T> {
-  /** Hears the value as it is typed; undefined while what is typed is none. */
+  /** Gets the value on every keystroke; undefined while the text is invalid. */
   readonly onTyping?: (valor: T | undefined) => void
 }
 
 const readReais = (texto: string) => evaluateReais(texto.trim() === '' ? '0' : texto)
 const readTaxa = (texto: string) => evaluateRate(texto.trim() === '' ? '0' : texto)
 
-/** Tells a value as it is typed; gives how it will be written. */
+/** Passes the typed value on and returns it formatted. */
 const following =
   <T,>(
     onTyping: ((valor: T | undefined) => void) | undefined,
@@ -150,7 +150,7 @@ export function CampoTaxa({ valor, onValor, onTyping, ...resto }: NumeroProps<Ra
   )
 }
 
-/** A rate with what it comes to beside it. */
+/** A percentage field with its amount beside it. */
 export function ComValor({
   amount,
   children,

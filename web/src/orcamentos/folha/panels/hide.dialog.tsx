@@ -12,7 +12,7 @@ import { ChoiceList } from './choice-list.tsx'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 
-/** From whom the lines chosen are hidden: those profiles do not even receive them. */
+/** Hides the selected lines from profiles; the server does not send hidden lines to them. */
 export function HideDialog({ store, onFechar }: PainelProps) {
   const { quadro, cabeca } = store.snapshot()
   const [itens] = useState(() =>
@@ -31,7 +31,7 @@ export function HideDialog({ store, onFechar }: PainelProps) {
       for (const uid of itens) {
         const id_ocultar_item = cabeca.ids[uid]
         if (id_ocultar_item === undefined) continue
-        // One after the other: each locks the same budget.
+        // In sequence: each call locks the same budget.
         await call(itemHiddenPost, {
           params,
           body: { id_ocultar_item, perfil_ocultar: [...perfis] },

@@ -17,7 +17,7 @@ const searchMs = 180
 const pageSize = 50
 const keyOf = ({ tipo, id }: ProdutoDoCatalogo) => `${tipo}/${id}`
 
-/** Products and services with their unit, price and cost, several at once. */
+/** Inserts products and services of the catalogue, with unit, price and cost. */
 export function InsertCatalogoDialog({ store, onFechar }: PainelProps) {
   const [texto, setTexto] = useState('')
   const [procurado] = useDebouncedValue(texto.trim(), searchMs)

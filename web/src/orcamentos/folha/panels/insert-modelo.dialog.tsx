@@ -11,7 +11,7 @@ import { Row, Stack } from '../../../ui/layout/flex.tsx'
 
 const doMercado = 'mercado'
 
-/** Groups of a template: the company's, or those of the trade. */
+/** Inserts groups of a template, of the company or the market's standard. */
 export function InsertModeloDialog({ store, onFechar }: PainelProps) {
   const lendo = useRead(orcaModeloList, {})
   const [qual, setQual] = useState(doMercado)

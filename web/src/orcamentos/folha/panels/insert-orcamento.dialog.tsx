@@ -18,7 +18,7 @@ import { Note } from '../../../ui/layout/text.tsx'
 
 const searchMs = 200
 
-/** Groups of another budget, with all that is in them. */
+/** Inserts groups of another budget, with all their lines. */
 export function InsertOrcamentoDialog({ store, onFechar }: PainelProps) {
   const [texto, setTexto] = useState('')
   const [procurado] = useDebouncedValue(texto.trim(), searchMs)

@@ -26,7 +26,7 @@ const checkFields = [
   ['opcional', 'É uma opção'],
 ] as const
 
-/** All there is to say of one line; on a telephone, where it is edited. */
+/** Every field of one line; on a phone, where lines are edited. */
 export function LinePanel({ store, onFechar }: PainelProps) {
   const uid = useFolha(store, (foto) => foto.selecao.foco.uid)
   const linha = useFolha(store, (foto) => foto.quadro.documento.linhas.get(uid))

@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/layout/flex.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 
-/** What was said of the budget; some of it is printed. */
+/** The budget's notes; those marked so are printed on the proposal. */
 export function ObservacaoPanel({ store, onFechar }: PainelProps) {
   const { cabeca } = store.snapshot()
   const params = { id_orcamento: cabeca.id_orcamento }

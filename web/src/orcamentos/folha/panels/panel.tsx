@@ -6,7 +6,7 @@ const parte = (carregar: () => Promise<Record<string, (props: PainelProps) => Re
 
 const NoPanel = () => null
 
-/** The code of each panel comes when it is first opened. */
+/** Each panel's code loads when it first opens. */
 const panels = {
   linha: parte(() => import('./line-panel.tsx')),
   variaveis: parte(() => import('./variables-panel.tsx')),
@@ -23,7 +23,6 @@ const panels = {
 
 export type Painel = keyof typeof panels
 
-/** The panel that is open. */
 export function Panels({ painel, ...props }: PainelProps & { readonly painel: Painel }) {
   const Aberto = panels[painel]
   return (

@@ -8,7 +8,7 @@ import { chosenLines } from '../state/commands.ts'
 import type { PainelProps } from './props.ts'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 
-/** Keeps the lines chosen, with all below them, to be put into other budgets. */
+/** Saves the selected lines and their descendants as a template. */
 export function StoreModeloDialog({ store, onFechar }: PainelProps) {
   const [uids] = useState(() => chosenLines(store))
   const primeira = store.snapshot().quadro.documento.linhas.get(uids[0] ?? '')

@@ -12,7 +12,7 @@ import { Grid } from '../../../ui/layout/grid.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 
-/** Numbers of the whole budget, by name, usable in quantities and days. */
+/** Named numbers of the budget, for the formulas of quantities and days. */
 export function VariablesPanel({ store, onFechar }: PainelProps) {
   const variaveis = useFolha(store, (foto) => foto.quadro.documento.variaveis)
   const { soLeitura } = store.snapshot().quadro

@@ -14,7 +14,7 @@ interface PhoneFolhaProps {
   readonly onDetalhes: () => void
 }
 
-/** The sheet on a telephone: groups that fold, lines that open to be edited in the whole window. */
+/** The sheet on a phone: foldable groups, and lines that open in the details panel. */
 export function PhoneFolha({ store, onDetalhes }: PhoneFolhaProps) {
   const quadro = useFolha(store, (foto) => foto.quadro)
   const problemas = useFolha(store, (foto) => foto.problemas)
@@ -98,7 +98,7 @@ function RowBody({ fileira, quadro }: { fileira: FolhaRow; quadro: Board }) {
   )
 }
 
-/** How the total comes about: `2 diária × 3 × 8.500,00`. */
+/** The formula of the line's total: `2 diária × 3 × 8.500,00`. */
 function contaDe({ quantidade, dias, valor_unit, id_unidade }: Item, { nomes, pode }: Board) {
   const unidade = id_unidade === null ? undefined : nomes.unidades.get(id_unidade)?.nome
   return [

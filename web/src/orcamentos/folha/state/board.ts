@@ -3,18 +3,17 @@ import type { Documento, Line, LineValues } from '@claquete/core/orcamentos/folh
 import type { LineEspelho } from '@claquete/core/orcamentos/visao/espelho'
 import type { WireFolha, Allowed } from './wire.ts'
 
-/** A row that is seen: a line of the budget, or the blank one below them all. */
+/** A visible row: a line of the budget, or the blank row at the end. */
 export interface FolhaRow {
   readonly uid: string
   readonly tipo: 'grupo' | 'item' | 'nova'
-  /** From 1. */
+  /** Depth, from 1. */
   readonly nivel: number
   readonly numero: string
   readonly temFilhos: boolean
   readonly estaFechada: boolean
 }
 
-/** The uid of the blank row. */
 export const uidDaNova = ':nova'
 
 export interface Unidade {
@@ -23,7 +22,7 @@ export interface Unidade {
   readonly conta_dias: boolean
 }
 
-/** Names of what lines refer to. */
+/** Names of the records that lines refer to, by id. */
 export interface FolhaNames {
   readonly unidades: ReadonlyMap<number, Unidade>
   readonly fornecedores: ReadonlyMap<number, string>
@@ -32,21 +31,21 @@ export interface FolhaNames {
 
 export type GastoByUid = WireFolha['gastos']
 
-/** The budget as it is drawn. */
+/** The budget as the grid renders it. */
 export interface Board {
   readonly documento: Documento
   readonly arvore: NodeTree<Line>
   readonly valores: ReadonlyMap<string, LineValues>
   readonly espelhos: ReadonlyMap<string, LineEspelho>
   readonly fileiras: readonly FolhaRow[]
-  /** Where each row that is seen stands. */
+  /** Index of each visible row, by uid. */
   readonly lugar: ReadonlyMap<string, number>
   readonly numeros: ReadonlyMap<string, string>
   readonly nomes: FolhaNames
   readonly gastos: GastoByUid
   readonly pode: Allowed
   readonly soLeitura: boolean
-  /** Frozen but for what the job is run with: costs, estimates, suppliers. */
+  /** Locked, except for the production fields: costs, estimates, suppliers. */
   readonly soTrabalho: boolean
 }
 
@@ -61,7 +60,7 @@ export const namesFromWire = ({ nomes }: Pick<WireFolha, 'nomes'>): FolhaNames =
   grandes_itens: nameById(nomes.grandes_itens),
 })
 
-/** The rows that are seen, in order, with what is folded left out and the blank row at the end. */
+/** The visible rows in order, without the children of folded lines, with the blank row at the end. */
 export function rowsOf(
   arvore: NodeTree<Line>,
   numeros: ReadonlyMap<string, string>,

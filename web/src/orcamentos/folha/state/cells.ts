@@ -13,7 +13,7 @@ import type { FolhaRow, Board } from './board.ts'
 import type { CellRange } from './selection.ts'
 import { readTsv } from './tsv.ts'
 
-/** What was typed in a cell and could not be taken: it stays in sight with the reason. */
+/** An invalid text, which stays in its cell with the error. */
 export interface CellProblem {
   readonly uid: string
   readonly campo: CampoDoItem
@@ -24,14 +24,14 @@ export interface CellProblem {
 export interface EditEffect {
   readonly mudancas: readonly Change[]
   readonly problemas: readonly CellProblem[]
-  /** The lines touched, first to last, for the selection that follows. */
+  /** Uid of the last line touched, where the selection ends. */
   readonly ate?: string | undefined
 }
 
 const valorDe = (linha: Line, campo: CampoDoItem): Valor =>
   (linha as unknown as Readonly<Record<string, Valor | undefined>>)[campo] ?? null
 
-/** Changes of one cell: a unit that does not count days also makes the days one. */
+/** Changes of one cell; a unit that does not count days also sets the days to 1. */
 export function changeCell(
   linha: Line,
   campo: CampoDoItem,
@@ -53,7 +53,7 @@ export function changeCell(
   ]
 }
 
-/** A text put in a cell, by typing, pasting or clearing. */
+/** Writes a text in a cell, as typing, pasting and clearing do. */
 export function write(
   coluna: FolhaColumn,
   fileira: FolhaRow,
@@ -77,7 +77,7 @@ const join = (efeitos: readonly EditEffect[]): EditEffect => ({
   problemas: efeitos.flatMap(({ problemas }) => problemas),
 })
 
-/** Empties the cells of a range. */
+/** Clears the cells of a range. */
 export function clear(
   quadro: Board,
   colunas: readonly FolhaColumn[],
@@ -102,7 +102,7 @@ function inRange(quadro: Board, colunas: readonly FolhaColumn[], faixa: CellRang
     )
 }
 
-/** Repeats the first rows of a range down to `ate`: Ctrl+D, and the handle of the selection. */
+/** Repeats the rows of a range down to row `ate`: Ctrl+D and the fill handle. */
 export function fill(
   quadro: Board,
   colunas: readonly FolhaColumn[],
@@ -125,7 +125,7 @@ export function fill(
   return { mudancas, problemas: [] }
 }
 
-/** What a range looks like, for the clipboard. */
+/** Texts of the cells of a range, for the clipboard. */
 export function rangeTexts(
   quadro: Board,
   colunas: readonly FolhaColumn[],
@@ -140,8 +140,8 @@ export function rangeTexts(
 }
 
 /**
- * Puts a copied table over the sheet from the top left of the range. One value fills the whole range; what
- * goes below the last row becomes new lines; a cell that cannot take its text keeps it with the reason.
+ * Pastes a table at the top left of the range. A single value fills the whole range; rows beyond the last line become
+ * new lines; invalid texts stay in their cells with the error.
  */
 export function paste(
   quadro: Board,
@@ -168,7 +168,7 @@ export function paste(
   const sobra = quadro.soLeitura ? [] : tabela.slice(existentes.length)
   const novas = pastedLines(quadro, colunas.slice(faixa.deColuna), sobra, novoUid)
   const ultima = quadro.fileiras.findLast(({ tipo }) => tipo !== 'nova')
-  // After the last item that is seen; after a folded or empty group, at the end of the last group.
+  // After the last line if it is an item; if it is a folded or empty group, at the end of the last group.
   const depoisDe = ultima?.tipo === 'item' ? ultima.uid : undefined
   const insercao = insertItens(quadro.arvore, depoisDe, novas.itens, novoUid)
   const todas = join([...efeitos, { mudancas: insercao.mudancas, problemas: novas.problemas }])
@@ -183,7 +183,7 @@ function pasteOne(
 ): EditEffect {
   if (!coluna?.campo || !fileira) return noEffect
   if (isCellEditable(coluna, fileira, quadro)) return write(coluna, fileira, texto, quadro)
-  // A blank over what cannot be edited says nothing; a value there must not vanish in silence.
+  // Ignore a blank pasted over a read-only cell, but report a lost value.
   if (texto.trim() === '' || quadro.soLeitura) return noEffect
   const linha = quadro.documento.linhas.get(fileira.uid)
   if (linha && coluna.texto(linha, quadro) === texto.trim()) return noEffect
@@ -192,7 +192,7 @@ function pasteOne(
   return { mudancas: [], problemas: [{ uid: fileira.uid, campo: coluna.campo, texto, msg }] }
 }
 
-/** New items out of rows of text; a row that is blank makes none. */
+/** New items from rows of text; blank rows are skipped. */
 function pastedLines(
   quadro: Board,
   colunas: readonly FolhaColumn[],
@@ -218,5 +218,4 @@ function pastedLines(
   return { itens, problemas }
 }
 
-/** Is it the blank row below the sheet? */
 export const eNova = (uid: string): boolean => uid === uidDaNova

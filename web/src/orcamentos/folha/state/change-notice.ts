@@ -3,14 +3,14 @@ import type { Cents } from '@claquete/core/kernel/money'
 import type { Totals } from '@claquete/core/orcamentos/folha/totals'
 import type { Board } from './board.ts'
 
-/** What a move of lines did beside moving them, for people to know. */
+/** A side effect of moving lines that people should know. */
 export type ChangeNotice =
   | {
       readonly tipo: 'guardado'
-      /** The lines that took the money of the line above them. */
+      /** The new sublines that hold the amount of a line that became a parent. */
       readonly uids: readonly string[]
       readonly nomes: readonly string[]
-      /** Undefined where the profile does not see it. */
+      /** Undefined if the profile may not see it. */
       readonly valor: Cents | undefined
     }
   | { readonly tipo: 'total'; readonly antes: Cents; readonly depois: Cents }
@@ -21,7 +21,7 @@ interface Seen {
   readonly cabeca: { readonly completa: boolean }
 }
 
-/** Undefined where lines only changed their places. */
+/** Undefined when the lines only changed their places. */
 export function noticeOfMove(antes: Seen, depois: Seen): ChangeNotice | undefined {
   const before = antes.quadro.documento.linhas
   const { linhas } = depois.quadro.documento
@@ -36,7 +36,7 @@ export function noticeOfMove(antes: Seen, depois: Seen): ChangeNotice | undefine
       valor: pode.valor_unit && pode.valor_total ? sum(amounts) : undefined,
     }
   }
-  // Of part of a sheet the sums are the server's, which answers later.
+  // If the profile sees part of the sheet, the total comes later from the server.
   if (!depois.cabeca.completa || !antes.totais || !depois.totais) return undefined
   const [was, is] = [antes.totais.totalGeral, depois.totais.totalGeral]
   return subtract(was, is) === 0 ? undefined : { tipo: 'total', antes: was, depois: is }

@@ -37,14 +37,14 @@ export type ColumnId =
 export interface FolhaColumn {
   readonly id: ColumnId
   readonly titulo: string
-  /** Said in full where the heading is short. */
+  /** The full name, when the header is abbreviated. */
   readonly nome?: string
   readonly largura: number
   readonly eNumero?: true
-  /** The field of the line that is edited in it. */
+  /** The line's field that the column edits. */
   readonly campo?: CampoDoItem
   readonly fixa?: true
-  /** Offered, and shown to whoever asks for it. */
+  /** Hidden by default; people may show it. */
   readonly ocultaDeInicio?: true
   readonly exige?: (pode: Allowed) => boolean
   readonly texto: (linha: Line, quadro: Board) => string
@@ -59,7 +59,7 @@ const doItem =
   (linha: Line, quadro: Board): string =>
     linha.tipo === 'item' ? texto(linha, quadro) : ''
 
-/** What a line that only sums others does not say of itself. */
+/** Blank for a line with sublines, whose value is their sum. */
 const daFolha = (texto: (item: Item, quadro: Board) => string) =>
   doItem((item, quadro) => (quadro.arvore.isRollUp(item) ? '' : texto(item, quadro)))
 
@@ -75,8 +75,8 @@ export const contaDias = (item: Item, { nomes }: Board): boolean =>
   item.id_unidade === null || nomes.unidades.get(item.id_unidade)?.conta_dias !== false
 
 /**
- * Every column of the sheet, in order (domain notes 1.2). Those shown at first fit together in a window of
- * 1440 px with the menu open: no column of money is out of sight. What a wider window has goes to the description.
+ * Every column, in order (domain notes 1.2). The default ones fit a 1440 px window with the menu open, so that every
+ * amount is in view. Spare width goes to the description.
  */
 export const columns: readonly FolhaColumn[] = [
   {
@@ -276,19 +276,18 @@ const workColumns: ReadonlySet<ColumnId> = new Set([
 
 export type Modo = 'venda' | 'trabalho'
 
-/** What is shown before anybody chose otherwise. */
+/** Is the column visible by default? */
 export const isShownAtFirst = ({ id, ocultaDeInicio }: FolhaColumn, modo: Modo): boolean =>
   modo === 'trabalho' ? workColumns.has(id) : !ocultaDeInicio
 
-/** The columns that the profile may see. */
 export const perfilColumns = (pode: Allowed): FolhaColumn[] =>
   columns.filter(({ exige }) => exige?.(pode) ?? true)
 
-/** May the cell be edited here? */
+/** May this cell be edited? */
 export function isCellEditable(coluna: FolhaColumn, fileira: FolhaRow, quadro: Board): boolean {
   const { campo } = coluna
   const { soLeitura, pode } = quadro
-  // The work budget stays open once the price is agreed.
+  // The work budget's fields stay editable after the sale price is locked.
   const trabalha = pode.trabalho && fileira.tipo === 'item'
   if (!campo || (soLeitura && !(trabalha && workFields.has(campo)))) return false
   if (fileira.tipo === 'nova') return campo === 'descricao'
@@ -299,7 +298,7 @@ export function isCellEditable(coluna: FolhaColumn, fileira: FolhaRow, quadro: B
   return campo !== 'dias' || contaDias(linha, quadro)
 }
 
-/** What a line with sublines takes from them. */
+/** Fields that a line with sublines takes from them. */
 const queSoma: ReadonlySet<CampoDoItem> = new Set([
   'id_unidade',
   'quantidade',
@@ -309,7 +308,7 @@ const queSoma: ReadonlySet<CampoDoItem> = new Set([
   'estimativa_final',
 ])
 
-/** What the editor of a cell begins with. */
+/** The initial text of a cell's editor. */
 export function editText(coluna: FolhaColumn, linha: Line, quadro: Board): string {
   if (linha.tipo === 'item') {
     const { campo } = coluna

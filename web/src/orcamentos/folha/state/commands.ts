@@ -17,7 +17,7 @@ import type { CellPlace, CellRange, CellSelection } from './selection.ts'
 import type { LooseTotal } from './fixed-total.ts'
 import { writeTsv } from './tsv.ts'
 
-/** The lines that acts on the selection are about; the blank row is none. */
+/** Uids of the selected lines, without the blank row. */
 export const chosenLines = (store: FolhaStore): string[] => {
   const { selecao, mapa } = store.snapshot()
   return selectedLines(selecao, mapa).filter((uid) => !eNova(uid))
@@ -31,7 +31,7 @@ export const currentRange = (store: FolhaStore): CellRange => {
 const columnOf = (store: FolhaStore, celula: CellPlace): FolhaColumn | undefined =>
   store.snapshot().colunas.find(({ id }) => id === celula.coluna)
 
-/** Opens the cell of the cursor; `texto` is what was typed over it. */
+/** Opens the editor in the active cell; `texto` replaces the content. False if it is read-only. */
 export function openEdit(store: FolhaStore, texto?: string): boolean {
   const { selecao, quadro, mapa, problemas } = store.snapshot()
   const celula = selecao.foco
@@ -50,7 +50,7 @@ export function openEdit(store: FolhaStore, texto?: string): boolean {
 
 export const cancelEdit = (store: FolhaStore): void => store.replace({ edicao: undefined })
 
-/** Takes what was typed; the cursor goes to the neighbour asked for. */
+/** Saves the typed text and moves the cursor. */
 export function confirmEdit(
   store: FolhaStore,
   texto: string,
@@ -90,7 +90,7 @@ function createInNew(store: FolhaStore, descricao: string): void {
   insertAsOne(store, insertItens(arvore, undefined, [item], store.novoUid), 'seguinte')
 }
 
-/** Puts the cursor in a cell, of a folded group too. */
+/** Moves the cursor to a cell, unfolding its ancestors. */
 export function showCell(store: FolhaStore, celula: CellPlace): void {
   const { quadro, mapa } = store.snapshot()
   const acima = quadro.arvore.above(celula.uid).map(({ id }) => id)
@@ -104,7 +104,7 @@ function irPara(store: FolhaStore, linhas: number, colunas: 0 | 1 | -1): void {
   else if (linhas !== 0) store.select(move(selecao, mapa, { linhas, colunas, estende: false }))
 }
 
-/** A value chosen from a list. */
+/** Saves a value chosen from the options. */
 export function chooseValor(store: FolhaStore, celula: CellPlace, valor: Valor): void {
   const { quadro } = store.snapshot()
   const coluna = columnOf(store, celula)
@@ -128,7 +128,7 @@ export function fillBelow(store: FolhaStore): void {
   const { quadro, colunas } = store.snapshot()
   const faixa = currentRange(store)
   const unica = faixa.deLinha === faixa.ateLinha
-  // Of one cell: from the row above, as spreadsheets do.
+  // A single row is filled from the row above, as in spreadsheets.
   const origem = unica
     ? { ...faixa, deLinha: faixa.deLinha - 1, ateLinha: faixa.deLinha - 1 }
     : { ...faixa, ateLinha: faixa.deLinha }
@@ -137,7 +137,7 @@ export function fillBelow(store: FolhaStore): void {
   }
 }
 
-/** The handle of the selection was dragged to a row. */
+/** Fills down to the row where the fill handle was released. */
 export function fillTo(store: FolhaStore, ate: number): void {
   const { quadro, colunas, selecao, mapa } = store.snapshot()
   const faixa = currentRange(store)
@@ -200,7 +200,7 @@ function insertAsOne(
   store.select(move(nela, mapa, { linhas, colunas: 0, estende: false }))
 }
 
-/** A new line below the cursor, open to be named. */
+/** Inserts a line below the cursor and opens its description. */
 export function addLine(store: FolhaStore): void {
   const { quadro, selecao } = store.snapshot()
   if (quadro.soLeitura) return
@@ -242,7 +242,7 @@ export function moveChosen(store: FolhaStore, direcao: Direction): void {
   moveAndTell(store, moveLines(quadro.arvore, chosenLines(store), direcao), selecao)
 }
 
-/** Money that went to another line, or a total that changed with the places, is told. */
+/** Moves lines, and tells if an amount went to a subline or the total changed. */
 function moveAndTell(store: FolhaStore, mudancas: readonly Change[], selecao: CellSelection): void {
   const antes = store.snapshot()
   if (mudancas.length === 0 || !store.run(mudancas, { selecao })) return
@@ -254,7 +254,7 @@ export function releaseChosen(store: FolhaStore, alvo: string, lado: Side): void
   moveAndTell(store, releaseLines(quadro.arvore, chosenLines(store), alvo, lado), selecao)
 }
 
-/** One's own value again over theirs, or theirs for good. */
+/** Applies one's own value again, or accepts the other person's. */
 export function resolveConflict(store: FolhaStore, chave: string, qual: 'meu' | 'deles'): void {
   const problema = store.snapshot().problemas.get(chave)
   if (!problema?.conflito) return
@@ -265,7 +265,7 @@ export function resolveConflict(store: FolhaStore, chave: string, qual: 'meu' | 
   if (linha) store.run(changeCell(linha, campo, conflito.meu, store.snapshot().quadro))
 }
 
-/** Leads to the total that was pinned, in the way it was reached before. */
+/** Reaches the formerly pinned total again, the same way. */
 export async function reapply(store: FolhaStore, { desejado, maneira }: LooseTotal): Promise<void> {
   const { plan } = await import('./goal.ts')
   const { documento } = store.snapshot().quadro

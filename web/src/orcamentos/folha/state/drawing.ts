@@ -15,7 +15,7 @@ export interface Drawing {
   readonly quadro: Board
   readonly mapa: FolhaMap
   readonly totais: Totals | undefined
-  /** Why there are no totals, as people read it. */
+  /** The message when the totals cannot be computed. */
   readonly semTotais: string | undefined
 }
 
@@ -27,7 +27,7 @@ interface DrawingParts {
   readonly soLeitura: boolean
   readonly fechadas: ReadonlySet<string>
   readonly colunas: readonly FolhaColumn[]
-  /** What the server says that lines come to, where not all that counts is here. */
+  /** Line amounts from the server, when the profile does not see the whole sheet. */
   readonly valoresDoServidor: WireFolha['valores']
 }
 
@@ -40,7 +40,7 @@ const doEspelho: ReadonlySet<ColumnId> = new Set([
 ])
 const noEspelho: ReadonlyMap<string, LineEspelho> = new Map()
 
-/** Everything that is drawn, out of the document: what the numbers are and which rows are seen. */
+/** Computes all that the grid renders from the document: amounts, numbers, visible rows, totals. */
 export function draw(partes: DrawingParts): Drawing {
   const { documento, fechadas, soLeitura, colunas, gastos, nomes, pode } = partes
   const folha = folhaDe(documento)

@@ -84,7 +84,7 @@ describe('a paste', () => {
       dias: { valor: 15_000 },
       valor_unit: 123_456,
     })
-    // A unit that does not count days leaves one day.
+    // A unit that does not count days sets the days to 1.
     expect(lineOf(documento, 'b')).toMatchObject({ quantidade: { formula: '3*2', valor: 60_000 } })
     expect(apply(documento, inversas).documento).toEqual(initialDocumento)
   })

@@ -8,7 +8,7 @@ import type { GastoByUid } from './board.ts'
 const noGasto = { comprometido: 0, realizado: 0 }
 const semValor = { valor_total: cents(0), custo_previsto: cents(0) }
 
-/** Planned, committed and spent of every line; a group sums what is below it. */
+/** Planned, committed and spent amounts of every line; a group sums its descendants. */
 export function espelhoByUid(
   folha: Pick<Folha, 'arvore' | 'valores'>,
   gastos: GastoByUid,

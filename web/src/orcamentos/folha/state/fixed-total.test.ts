@@ -37,7 +37,7 @@ describe('a pinned total', () => {
   it('that an edit changes is asked about, with the way that led to it', () => {
     const question = { desejado: 1_003, maneira: 'distribuir' }
     expect(ask(pinned, [price])).toEqual(question)
-    // Done again after an undo it comes with what undid the pin.
+    // Redoing the edit asks again: the undo had restored the pin.
     const { documento, inversas } = apply(pinned, [price])
     const undone = apply(documento, inversas)
     expect(ask(undone.documento, undone.inversas)).toEqual(question)

@@ -3,23 +3,23 @@ import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import type { Change } from '@claquete/core/orcamentos/folha/change'
 import type { GoalWay } from './goal.ts'
 
-/** A total that was pinned until an edit changed the price; the person has not said what to do about it. */
+/** A total that an edit unpinned; the person has yet to reapply or release it. */
 export interface LooseTotal {
   readonly desejado: Cents
-  /** How it was reached. */
+  /** How the total had been reached. */
   readonly maneira: GoalWay
 }
 
-/** What is to be asked after changes made here, which the person did or did again. */
+/** What to ask after this person's changes, undo and redo included; undefined for nothing. */
 export function askedAfter(
   antes: Documento,
   depois: Documento,
   mudancas: readonly Change[],
   { pendente, maneira }: { readonly pendente: LooseTotal | undefined; readonly maneira: GoalWay },
 ): LooseTotal | undefined {
-  // Pinned, again or still: nothing to ask.
+  // The total is pinned: nothing to ask.
   if (depois.valor_desejado !== null) return undefined
-  // A discount of the person's own is the answer.
+  // The person's own discount or increase answers the question.
   if (mudancas.every(({ op }) => op === 'ajuste')) return undefined
   const { valor_desejado: desejado } = antes
   return desejado === null ? pendente : { desejado, maneira }

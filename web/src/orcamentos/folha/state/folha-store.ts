@@ -22,7 +22,7 @@ import type { WireFolha } from './wire.ts'
 
 export interface Surroundings {
   readonly transporte: Omit<Transport, 'reler'>
-  /** The whole sheet, read again. */
+  /** Reads the whole sheet again. */
   readonly reler: () => Promise<WireFolha>
   readonly novoUid: () => string
   readonly fechadas: ReadonlySet<string>
@@ -31,7 +31,7 @@ export interface Surroundings {
   readonly lembrarProblemas: (problemas: readonly FolhaProblem[]) => void
   readonly solto: LooseTotal | undefined
   readonly lembrarSolto: (solto: LooseTotal | undefined) => void
-  /** Says something in passing. */
+  /** Shows a toast. */
   readonly dizer: (msg: string) => void
 }
 
@@ -42,11 +42,11 @@ interface DoneEdit {
 
 const headerOf = (folha: WireFolha): FolhaHeader => folha
 
-/** The sheet of one budget, outside React: what it holds, what is selected, what is on the way. */
+/** The state of one budget's sheet, outside React: document, selection, unsent changes. */
 export class FolhaStore {
   readonly novoUid: () => string
   readonly sync: FolhaSync
-  /** How the desired total was last reached. */
+  /** How the desired total was last reached, for reapplying it. */
   #way: GoalWay = 'ajuste'
   readonly #surroundings: Surroundings
   readonly #story = new EditHistory()
@@ -104,12 +104,12 @@ export class FolhaStore {
     if (!this.#emLote) for (const ouvinte of this.#listeners) ouvinte()
   }
 
-  /** Keeps how the person reaches a desired total, for when it is reached again. */
+  /** Remembers how the desired total was reached, for reapplying it. */
   reachTotalsBy(way: GoalWay): void {
     this.#way = way
   }
 
-  /** Does something to the sheet: seen at once, sent soon, undone in one step. */
+  /** Applies changes: visible at once, sent soon, undone in one step. */
   run(mudancas: readonly Change[], { problemas = [], selecao }: DoneEdit = {}): boolean {
     return this.#atOnce(() => {
       const { aplicadas, inversas, recusas } = this.#edit(mudancas)
@@ -127,13 +127,13 @@ export class FolhaStore {
     })
   }
 
-  /** Something that the server did for the person, who undoes it like the rest. */
+  /** Makes changes that the server did for the person undoable. */
   accept(inversas: readonly Change[]): void {
     this.#story.fez({ mudancas: inversas, problemas: [] })
     this.replace(this.#stateOfStory())
   }
 
-  /** One's own changes; where they let a pinned total go, the person is asked. */
+  /** Applies one's own changes; asks the person if they unpinned the total. */
   #edit(mudancas: readonly Change[], isUndo = false) {
     const antes = this.sync.replica.vista
     const aplicacao = this.sync.edit(this.novoUid(), mudancas)
@@ -147,7 +147,7 @@ export class FolhaStore {
     return aplicacao
   }
 
-  /** Asks about a total that is pinned no more, or stops asking. */
+  /** Asks about an unpinned total; `undefined` withdraws the question. */
   ask(solto: LooseTotal | undefined): void {
     if (solto === this.#snapshot.solto) return
     this.#surroundings.lembrarSolto(solto)
@@ -179,7 +179,7 @@ export class FolhaStore {
     })
   }
 
-  /** Where a change can be seen. */
+  /** The cell to show after undoing or redoing these changes. */
   #cellOf(mudancas: readonly Change[]): CellPlace | undefined {
     const { mapa, selecao, colunas } = this.#snapshot
     for (const mudanca of mudancas) {
@@ -213,19 +213,19 @@ export class FolhaStore {
     this.#redraw()
   }
 
-  /** A name that a line now refers to: a supplier just chosen. */
+  /** Learns a name that a line now refers to, such as a newly chosen supplier. */
   know(campo: 'fornecedores' | 'grandes_itens', id: number, nome: string): void {
     this.#names = { ...this.#names, [campo]: new Map(this.#names[campo]).set(id, nome) }
     this.#redraw()
   }
 
-  /** What lists offer besides what the lines already use. */
+  /** Adds the registers' units and big items to those the lines already use. */
   knowLists(nomes: Pick<FolhaNames, 'unidades' | 'grandes_itens'>): void {
     this.#names = joinNames({ ...nomes, fornecedores: new Map() }, this.#names)
     this.#redraw()
   }
 
-  /** Texts that the person gave up, or that were taken care of. */
+  /** Drops the invalid texts of these cells. */
   forgetProblems(chaves: readonly string[]): void {
     this.#storeProblems(withoutProblems(this.#snapshot.problemas, chaves))
   }
@@ -252,7 +252,7 @@ export class FolhaStore {
     })
   }
 
-  /** Is what the server sums what is summed here? A screen that does not see everything asks each time. */
+  /** True if the sheet must be read again: the server's total differs, or the profile sees only part of it. */
   #onStored({ alertas = [], totalGeral, recusas, revisao }: ServerReply): boolean {
     for (const alerta of alertas) this.#surroundings.dizer(alerta)
     if (!this.#snapshot.cabeca.completa) return true
@@ -292,7 +292,7 @@ export class FolhaStore {
   #redraw(): void {
     const { cabeca, colunas, mapa: antes, selecao, edicao } = this.#snapshot
     const { saving: salvamento, replica } = this.sync
-    // Only the state of saving changed: nothing to draw again.
+    // Only the save state changed: render nothing else.
     const isSame =
       replica.vista === this.#snapshot.quadro.documento &&
       cabeca === this.#drawn.cabeca &&
@@ -313,7 +313,7 @@ export class FolhaStore {
     })
   }
 
-  /** Not by an edit made here, which asks. */
+  /** Tells that someone else's change unpinned the total; one's own edits ask instead. */
   #tellIfReleased(antes: Cents | null, agora: Cents | null): void {
     if (this.#emLote || antes === null || agora !== null) return
     this.tell(`O orçamento mudou, e o total não está mais fixo em ${formatReais(antes)}.`)
@@ -321,7 +321,7 @@ export class FolhaStore {
 
   #drawn: { cabeca?: FolhaHeader; colunas?: unknown; nomes?: FolhaNames; fechadas?: unknown } = {}
 
-  /** Several changes of the state are told once. */
+  /** Notifies the listeners once for several changes of state. */
   #atOnce<T>(work: () => T): T {
     if (this.#emLote) return work()
     this.#emLote = true
@@ -334,7 +334,7 @@ export class FolhaStore {
   }
 }
 
-/** Names known here and not by the server yet stay. */
+/** Adds new names; those the server does not know yet stay. */
 const joinNames = (antes: FolhaNames, agora: FolhaNames): FolhaNames => ({
   unidades: new Map([...antes.unidades, ...agora.unidades]),
   fornecedores: new Map([...antes.fornecedores, ...agora.fornecedores]),

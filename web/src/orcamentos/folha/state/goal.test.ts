@@ -23,7 +23,7 @@ const encargo = (parte: Partial<Encargo>): Encargo => ({
   imprimir: true,
   ...parte,
 })
-/** The worked example of the domain notes. */
+/** The worked example of the domain notes (1.5). */
 const exampleDocumento: Documento = apply(emptyDocumento, [
   {
     op: 'inserir',

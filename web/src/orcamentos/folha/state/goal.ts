@@ -26,14 +26,14 @@ export interface Plano {
   readonly mudancas: readonly Change[]
   readonly totais: Totals
   readonly desejado: Cents
-  /** The production fee that leads to it, where that was asked. */
+  /** The new production fee, when the plan changes it. */
   readonly taxa?: Rate
-  /** How many prices change. */
+  /** How many prices change, when the plan distributes the difference. */
   readonly itens?: number
 }
 type PlanResult = Plano | { readonly problema: string }
 
-/** What leads to a goal, and what the sheet would come to: nothing is stored until it is applied. */
+/** The changes that reach a target, and the resulting totals; applies nothing. */
 export function plan(documento: Documento, alvo: Target, maneira: GoalWay): PlanResult {
   const contas = contasDe(documento)
   const desejado = desiredTotal(contas, alvo)
@@ -57,7 +57,7 @@ const planners: Readonly<Record<GoalWay, Planner>> = {
     const mudancas = newPrecos(documento, contas, desejado)
     if (!mudancas) return { problema: 'Não há item destravado com valor para receber a diferença.' }
     const depois = apply(documento, mudancas).documento
-    // What unit prices of whole cents cannot say stays in the adjustment.
+    // The adjustment takes the remainder that whole-cent unit prices cannot express.
     const todas = [...mudancas, pin(contasDe(depois), desejado)]
     return { ...plano(documento, todas, desejado), itens: mudancas.length }
   },
@@ -96,7 +96,7 @@ const pin = (contas: ContasOrcamento, desejado: Cents): Change => ({
   valor_desejado: desejado,
 })
 
-/** New unit prices of the lines that count, so that lines and what is taken of them reach the base. */
+/** New unit prices of the lines that count, such that lines plus charges reach the base of the desired total. */
 function newPrecos(documento: Documento, contas: ContasOrcamento, desejado: Cents) {
   const { arvore, valores } = folhaDe(documento)
   const itens = [...documento.linhas.values()].filter(
@@ -122,7 +122,7 @@ function newPrecos(documento: Documento, contas: ContasOrcamento, desejado: Cent
   })
 }
 
-/** How much the base grows with one real more of lines: percentages on top grow with them. */
+/** How much the base grows for each real added to the lines, charges by percentage included. */
 function perReal(contas: ContasOrcamento, subtotal: Cents, valorBase: Cents): number {
   if (subtotal === 0) return 1
   const dobradas = contas.linhas.map((linha) => ({

@@ -1,15 +1,15 @@
 import type { Change } from '@claquete/core/orcamentos/folha/change'
 
-/** What undoes one thing that a person did. */
+/** The changes that undo one act. */
 export interface Step {
   readonly mudancas: readonly Change[]
-  /** Cells whose bad text came with it. */
+  /** Cells whose invalid texts came from the act. */
   readonly problemas: readonly string[]
 }
 
 const maxSteps = 500
 
-/** What a person may undo and do again in this visit. */
+/** The undo and redo stacks of this visit. */
 export class EditHistory {
   #done: Step[] = []
   #desfeitos: Step[] = []

@@ -6,7 +6,7 @@ import type { Tree } from './places.ts'
 
 export type NovoUid = () => string
 
-/** A new item, of one for one day. */
+/** A new item with quantity 1 and 1 day. */
 export const itemNovo = (id: string, valores: Partial<Item> = {}): Item => ({
   ...initialItem,
   id,
@@ -26,11 +26,11 @@ export const grupoNovo = (id: string, descricao = 'Novo grupo'): Grupo => ({
 
 export interface Insertion {
   readonly mudancas: readonly Change[]
-  /** The first that came in; undefined where nothing did. */
+  /** Uid of the first new line; undefined if there is none. */
   readonly primeira: string | undefined
 }
 
-/** Where new items go: after the line, or first in the group; the last group takes what has no place. */
+/** Where new items go: after an item, first in a group, or else at the end of the last group. */
 function itemPlace(arvore: Tree, uid: string | undefined) {
   const linha = uid === undefined ? undefined : arvore.get(uid)
   if (linha?.tipo === 'item') {
@@ -42,7 +42,7 @@ function itemPlace(arvore: Tree, uid: string | undefined) {
   return grupo && { superior: grupo.id, at: arvore.childrenOf(grupo.id).length }
 }
 
-/** New items after a line; with no group yet, one is made for them. */
+/** Inserts items after a line; makes a group if the sheet has none. */
 export function insertItens(
   arvore: Tree,
   depoisDe: string | undefined,
@@ -62,7 +62,7 @@ export function insertItens(
   }
 }
 
-/** A new group beside the group where the line is. */
+/** Inserts a group after the line's group, or inside it. */
 export function insertGrupo(
   arvore: Tree,
   depoisDe: string | undefined,
@@ -84,8 +84,8 @@ function grupoDe(arvore: Tree, uid: string): Line | undefined {
 }
 
 /**
- * Copies of lines of whatever budget, with new uids. Groups go beside the group of `depoisDe`; items alone
- * go after it. `linhas` has each line before what it holds.
+ * Inserts copies of lines of any budget, with new uids. Groups go after the top-level group of `depoisDe`, single
+ * items after it. `linhas` has each parent before its children.
  */
 export function insertCopies(
   arvore: Tree,

@@ -1,6 +1,6 @@
 import type { PendingLote } from './replica.ts'
 
-/** Where unsent changes wait: this browser, one place per tab, so that none writes over another's. */
+/** Unsent changes are in localStorage under one key per tab, so that tabs do not overwrite each other. */
 const PREFIX = 'claquete.folha/'
 
 const prefixOf = (id_usuario: number, id_orcamento: number) =>
@@ -8,14 +8,14 @@ const prefixOf = (id_usuario: number, id_orcamento: number) =>
 
 export interface ChangeKeeper {
   guardar(pendentes: readonly PendingLote[]): void
-  /** Takes what tabs that are no longer open left unsent. */
+  /** Takes the unsent changes of closed tabs. */
   tomarOrfaos(): Promise<PendingLote[]>
   fechar(): void
 }
 
 export type KeyStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Which tabs of a budget are open, by the locks they hold. */
+/** Which tabs are open, by the Web Locks they hold. */
 export interface TabLocks {
   segurar(nome: string): () => void
   seguradas(): Promise<ReadonlySet<string>>
@@ -35,7 +35,7 @@ export function folhaKeeper(
         if (pendentes.length === 0) deposito.removeItem(chave)
         else deposito.setItem(chave, JSON.stringify(pendentes))
       } catch {
-        // A full storage: what is on screen is still sent, and the state says what is not saved.
+        // localStorage is full: the changes are still sent, and the save state shows what is unsaved.
       }
     },
     async tomarOrfaos() {
@@ -65,14 +65,14 @@ function readLotes(texto: string | null): PendingLote[] {
   }
 }
 
-/** What was seen on the server by the tab that closed is not known to the new one. */
+/** Drops `noServidor`: only the closed tab knew that the server had the batch. */
 const withoutMark = ({ lote, mudancas, tentado }: PendingLote): PendingLote => ({
   lote,
   mudancas,
   ...(tentado && { tentado }),
 })
 
-/** The locks of the browser; without them every tab counts as closed, and a batch sent twice counts once. */
+/** Web Locks; without them every tab counts as closed, and the server ignores a batch sent twice. */
 export const browserTabLocks: TabLocks = {
   segurar(nome) {
     if (!('locks' in navigator)) return () => undefined

@@ -8,7 +8,7 @@ type RegisterRow = Readonly<Record<string, unknown>>
 
 const query = { perPage: maxPageSize, ativo: 'S' }
 
-/** Units and big items in use, for the lists of the sheet. */
+/** Active units and big items, for the sheet's dropdowns. */
 export async function readLists(): Promise<Pick<FolhaNames, 'unidades' | 'grandes_itens'>> {
   const [unidades, grandes] = await Promise.all([
     call(unidadeMedida.endpoints.list, { query }),

@@ -3,14 +3,14 @@ import type { Change } from '@claquete/core/orcamentos/folha/change'
 import { changePlace, withoutDescendants } from './places.ts'
 import type { Tree } from './places.ts'
 
-/** Moves that the keyboard and the mouse ask for; none where there is nowhere to go. */
+/** Moves of lines by keyboard or drag; no changes when there is nowhere to go. */
 export type Direction = 'acima' | 'abaixo' | 'dentro' | 'fora'
 
 export function moveLines(arvore: Tree, uids: readonly string[], direcao: Direction): Change[] {
   const linhas = withoutDescendants(arvore, uids)
   const [primeira] = linhas
   if (!primeira) return []
-  // Lines of several groups have no common neighbour: they move by dragging.
+  // Lines of different parents only move by dragging.
   if (linhas.some(({ superior }) => superior !== primeira.superior)) return []
   return movesByDirection[direcao](arvore, linhas, primeira)
 }
@@ -40,7 +40,7 @@ const movesByDirection: Readonly<Record<Direction, Movimento>> = {
   dentro(arvore, linhas, primeira) {
     const irmaos = arvore.childrenOf(primeira.superior)
     const anterior = irmaos[irmaos.indexOf(primeira) - 1]
-    // A group goes into a group; an item becomes a subitem, or goes into the group above it.
+    // A group only goes into a group; an item goes into a group, or under an item as a subitem.
     if (!anterior || (anterior.tipo === 'item' && linhas.some(({ tipo }) => tipo === 'grupo'))) {
       return []
     }
@@ -50,13 +50,13 @@ const movesByDirection: Readonly<Record<Direction, Movimento>> = {
   fora(arvore, linhas, primeira) {
     const pai = primeira.superior === null ? undefined : arvore.get(primeira.superior)
     if (!pai) return []
-    // An item has to stay in a group.
+    // An item must stay in a group.
     if (pai.superior === null && linhas.some(({ tipo }) => tipo === 'item')) return []
     return changePlace(arvore, linhas, pai.superior, pai.id)
   },
 }
 
-/** The group beside the one that holds an item, at any level; a group has none. */
+/** The group before or after the one that holds an item, at any level; none for a group or a subitem. */
 function neighbourGrupo(arvore: Tree, { tipo, superior }: Line, passo: 1 | -1): Line | undefined {
   const pai = superior === null ? undefined : arvore.get(superior)
   if (tipo === 'grupo' || pai?.tipo !== 'grupo') return undefined
@@ -66,7 +66,7 @@ function neighbourGrupo(arvore: Tree, { tipo, superior }: Line, passo: 1 | -1): 
 
 export type Side = 'antes' | 'depois' | 'dentro'
 
-/** Lines dropped beside another or into it. */
+/** Drops lines before or after another, or inside it. */
 export function releaseLines(
   arvore: Tree,
   uids: readonly string[],

@@ -5,7 +5,7 @@ import type { FolhaStore } from './folha-store.ts'
 
 const waitMs = 10_000
 
-/** Waits until everything typed is on the server: what it does next starts from there. */
+/** Waits until every change is saved, so that the server's act starts from them. */
 async function save(store: FolhaStore): Promise<void> {
   if (store.snapshot().salvamento.estado === 'salvo') return
   store.sync.ja()
@@ -24,7 +24,7 @@ async function save(store: FolhaStore): Promise<void> {
   })
 }
 
-/** The server puts lines in; one step takes them out again. True once they are in. */
+/** Lets the server insert lines, undoable in one step. True on success. */
 export async function insertOnServer(
   store: FolhaStore,
   inserir: () => Promise<{ readonly uids: readonly string[]; readonly revisao: number }>,
@@ -41,7 +41,7 @@ export async function insertOnServer(
   }
 }
 
-/** Where lines go: into the group of the cursor; the server finds a place where there is none. */
+/** The group of the active cell; undefined lets the server choose the place. */
 export function grupoDoCursor(store: FolhaStore): string | undefined {
   const { quadro, selecao } = store.snapshot()
   const linha = quadro.arvore.get(selecao.foco.uid)

@@ -14,7 +14,7 @@ import type { LooseTotal } from './fixed-total.ts'
 const presenceMs = 700
 const heartbeatMs = 25_000
 
-/** What this browser remembers of a budget, or nothing where it cannot be read. */
+/** Reads a stored list; empty if missing or invalid. */
 function remembered<T>(chave: string, deposito: Storage): readonly T[] {
   try {
     const lido: unknown = JSON.parse(deposito.getItem(chave) ?? '[]')
@@ -29,17 +29,17 @@ function remember(chave: string, todos: readonly unknown[], deposito: Storage): 
     if (todos.length === 0) deposito.removeItem(chave)
     else deposito.setItem(chave, JSON.stringify(todos))
   } catch {
-    // A full storage forgets which groups were folded.
+    // Storage is full: the value is not remembered.
   }
 }
 
-/** A sheet being worked on, until it is closed. */
+/** An open sheet, to be closed with `fechar`. */
 export interface OpenFolha {
   readonly store: FolhaStore
   readonly fechar: () => void
 }
 
-/** Opens a budget: its sheet, what was left unsent, the others in it. */
+/** Opens a budget's sheet: resumes unsent changes, and follows and announces presences. */
 export function openFolha(
   folha: WireFolha,
   colunas: readonly FolhaColumn[],
@@ -63,7 +63,7 @@ export function openFolha(
     lembrarSolto: (solto) => remember(soltos, solto ? [solto] : [], sessionStorage),
     dizer: (msg) => toast.warning(msg),
   })
-  // Without the lists what the lines already use is still offered.
+  // Without the registers, dropdowns offer what the lines already use.
   void import('./lists.ts')
     .then(async ({ readLists }) => store.knowLists(await readLists()))
     .catch(() => undefined)
@@ -87,7 +87,7 @@ export function openFolha(
   }
 }
 
-/** Others' changes and where they are. */
+/** Follows other people's changes and presences. */
 function listenToOthers(store: FolhaStore, id_orcamento: number, cliente: string): () => void {
   const soltar = onBudgetNotice(id_orcamento, (aviso) => {
     if (aviso.cliente === cliente) return
@@ -107,14 +107,14 @@ function listenToOthers(store: FolhaStore, id_orcamento: number, cliente: string
   }
 }
 
-/** Tells the others where the cursor rests, and again from time to time. */
+/** Announces the active cell to the others, after each move and every 25 s. */
 function tellWhere(store: FolhaStore, id_orcamento: number, cliente: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let dita: unknown
   let conhecidas = ''
   const tell = (uid: string | null, campo: string | null) => {
     const body = { cliente, uid, campo }
-    // Nobody misses it: the next one comes soon.
+    // A lost announcement does not matter: the next comes soon.
     void call(folhaPresence, { params: { id_orcamento }, body }).catch(() => undefined)
   }
   const agora = () => {
@@ -128,7 +128,7 @@ function tellWhere(store: FolhaStore, id_orcamento: number, cliente: string): ()
     const quem = pessoas.map(({ cliente: um }) => um).join()
     const chegou = quem !== conhecidas
     conhecidas = quem
-    // Whoever just came does not know who was here.
+    // A newcomer does not know who was already here: announce again.
     if (selecao.foco === dita && !chegou) return
     dita = selecao.foco
     clearTimeout(timer)

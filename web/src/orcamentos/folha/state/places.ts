@@ -5,13 +5,13 @@ import type { Change } from '@claquete/core/orcamentos/folha/change'
 
 export type Tree = NodeTree<Line>
 
-/** Order numbers for `quantos` newcomers at a place among siblings, and the moves that make room. */
+/** Order numbers of lines inserted among siblings, and the moves that make room for them. */
 export interface Vacancies {
   readonly ordens: readonly number[]
   readonly mudancas: readonly Change[]
 }
 
-/** Room at `at` (0 is before the first) among those that stay. */
+/** Order numbers for `quantos` lines at index `at` among the siblings. */
 export function vacanciesAt(irmaos: readonly Line[], at: number, quantos: number): Vacancies {
   const before = irmaos[at - 1]?.ordem
   const after = irmaos[at]?.ordem
@@ -24,7 +24,7 @@ export function vacanciesAt(irmaos: readonly Line[], at: number, quantos: number
   }
   const gap = Math.floor((after - before) / (quantos + 1))
   if (gap >= 1) return { ordens: sequence(quantos, (i) => before + gap * (i + 1)), mudancas: [] }
-  // No room: those after the place go further.
+  // No gap left: push the later siblings on.
   const empurrao = orderStep * (quantos + 1)
   return {
     ordens: sequence(quantos, (i) => before + orderStep * (i + 1)),
@@ -40,7 +40,7 @@ export function vacanciesAt(irmaos: readonly Line[], at: number, quantos: number
 const sequence = (quantos: number, valor: (i: number) => number): number[] =>
   Array.from({ length: quantos }, (_, i) => valor(i))
 
-/** Those of the lines that no other of them holds, in the order of the sheet. */
+/** The lines without those whose ancestor is also among them, in the given order. */
 export function withoutDescendants(arvore: Tree, uids: readonly string[]): Line[] {
   const todas = new Set(uids)
   return uids.flatMap((uid) => {
@@ -49,7 +49,7 @@ export function withoutDescendants(arvore: Tree, uids: readonly string[]): Line[
   })
 }
 
-/** Puts lines, one after the other, at a place inside `superior`. */
+/** Moves lines under `superior`, after `depoisDe` (null: first). */
 export function changePlace(
   arvore: Tree,
   linhas: readonly Line[],

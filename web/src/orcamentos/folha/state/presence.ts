@@ -1,6 +1,6 @@
 import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
 
-/** Somebody else with the sheet open. */
+/** Another person, or another tab, with the sheet open. */
 export interface Pessoa {
   readonly cliente: string
   readonly nome: string
@@ -12,15 +12,15 @@ export interface Pessoa {
 }
 
 const hues = ['azure', 'purple', 'green', 'orange', 'pink', 'blue', 'brown', 'indigo'] as const
-/** In what colour a person is shown. */
+/** The CSS colour of a presence. */
 export const presenceHue = (cor: number) => `var(--hue-${hues[cor % hues.length]})`
-/** Somebody who says nothing for this long is gone. */
+/** A presence silent for this long is removed. */
 const silenceMs = 75_000
 
-/** A colour that stays with a person from visit to visit. */
+/** The same colour for a user on every visit. */
 const corDe = (id_usuario: number) => id_usuario % hues.length
 
-/** Who is there after a notice. */
+/** The presences after a notice; null `presenca` means the tab closed. */
 export function comAviso(
   pessoas: readonly Pessoa[],
   aviso: AvisoDaFolha,
@@ -42,7 +42,7 @@ export function comAviso(
   return [...outras, pessoa].toSorted((a, b) => (a.cliente < b.cliente ? -1 : 1))
 }
 
-/** Without those who have been silent too long. */
+/** The presences without those silent for too long. */
 export function withoutGone(pessoas: readonly Pessoa[], agora: number): readonly Pessoa[] {
   const presentes = pessoas.filter(({ vistaEm }) => agora - vistaEm < silenceMs)
   return presentes.length === pessoas.length ? pessoas : presentes

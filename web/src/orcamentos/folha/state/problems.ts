@@ -6,9 +6,9 @@ import type { CellProblem } from './cells.ts'
 import type { FolhaNames } from './board.ts'
 import type { RefusedChange } from './sync.ts'
 
-/** What stands in a cell and is not stored: a bad text, or a value that somebody else's took the place of. */
+/** A cell whose content is not saved: an invalid text, or a value that conflicts with another person's. */
 export interface FolhaProblem extends CellProblem {
-  /** Of the same cell changed by two people. */
+  /** Both values, when two people changed the cell. */
   readonly conflito?: { readonly meu: Valor; readonly deles: Valor }
 }
 
@@ -35,7 +35,7 @@ export const withoutProblems = (
   return restam
 }
 
-/** A value as people read it in a cell. */
+/** A value formatted as its cell shows it. */
 export function valorAsText(campo: string, valor: Valor, nomes: FolhaNames): string {
   if (valor === null) return 'vazio'
   if (typeof valor === 'boolean') return valor ? 'Sim' : 'Não'
@@ -47,7 +47,7 @@ export function valorAsText(campo: string, valor: Valor, nomes: FolhaNames): str
   return formatDecimal(valor as Cents)
 }
 
-/** The refused changes that have a cell to be shown at. */
+/** The refused changes of cells, to be shown in them; other kinds have no cell. */
 export const refusalProblems = (
   recusadas: readonly RefusedChange[],
   nomes: FolhaNames,

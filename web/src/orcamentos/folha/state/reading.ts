@@ -15,7 +15,7 @@ interface ReadingContext {
   readonly nomes: FolhaNames
 }
 
-/** What a text typed or pasted in a cell means; or why it means nothing. */
+/** Parses a text typed or pasted in a cell; an error message if it is invalid. */
 export function readCell(
   campo: CampoDoItem,
   tipoDaLinha: Line['tipo'],
@@ -64,7 +64,7 @@ const readers: Readonly<
   escolha: (texto) => ({ valor: texto }),
 }
 
-/** The one whose name was typed, whatever the accents and capitals. */
+/** Id of the record with the typed name, ignoring accents and case. */
 function referencia(texto: string, campo: CampoDoItem, nomes: FolhaNames): number | undefined {
   const nu = fold(texto)
   if (campo === 'id_unidade') {

@@ -25,7 +25,7 @@ const initialDocumento: Documento = apply(emptyDocumento, [
 const cellChange = (uid: string, antes: number, depois: number): Change =>
   ({ op: 'celula', uid, campo: 'valor_unit', antes, depois }) as Change
 
-/** The server as the contract says it: a batch is stored once, what cannot be applied is named. */
+/** A server that follows the contract: stores each batch once, names the changes it cannot apply. */
 class FakeServer {
   documento = initialDocumento
   readonly lotes: { lote: string; cliente: number; mudancas: readonly Change[] }[] = []
@@ -60,7 +60,7 @@ interface FakeReply {
   readonly recusadas: ReadonlySet<number>
 }
 
-/** One person's screen, whose network may answer late, twice or not at all. */
+/** One person's screen; replies may come late, twice or never. */
 class Pessoa {
   replica: Replica = novaReplica(initialDocumento, 0)
   #reply: FakeReply | undefined
@@ -94,7 +94,7 @@ class Pessoa {
     const lotes = this.#server.since(this.replica.revisao, this.#cliente)
     this.replica = receive(this.replica, lotes)
   }
-  /** The page is loaded again: what was kept is all that is left. */
+  /** Reloads the page: only the stored changes remain. */
   reloads() {
     const guardados = structuredClone(
       this.replica.pendentes
@@ -149,7 +149,7 @@ const allSteps = fc.array(
   { maxLength: 40 },
 )
 
-/** Everything is sent, answered and read. */
+/** Sends, answers and reads everything. */
 function calm(pessoas: readonly Pessoa[]) {
   for (let volta = 0; volta < 60; volta += 1) {
     for (const pessoa of pessoas) {
@@ -188,7 +188,7 @@ describe('two people', () => {
     ana.sends(false)
     bia.sends(true)
     bia.listens()
-    // The answer was ahead of what Bia knows: her own change stays in sight.
+    // The reply's revision is ahead of Bia's: her own change stays visible.
     expect(bia.replica.vista.linhas.get('b')).toMatchObject({ valor_unit: 250 })
     ana.reloads()
     calm([ana, bia])

@@ -2,26 +2,25 @@ import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import { apply } from '@claquete/core/orcamentos/folha/change'
 import type { Aplicacao, Change } from '@claquete/core/orcamentos/folha/change'
 
-/** Changes made here that the server has not answered for, or whose answer is ahead of what is known. */
+/** A batch of own changes that is not confirmed yet, or confirmed ahead of the known revision. */
 export interface PendingLote {
   readonly lote: string
   readonly mudancas: readonly Change[]
-  /** Was sent at least once: the server may have it, so that it is never changed any more. */
+  /** Sent at least once: the server may have it, so its content never changes again. */
   readonly tentado?: true
-  /** The server already holds it (seen among what changed); its answer is on the way. */
+  /** Already among the received batches; its reply is still to come. */
   readonly noServidor?: true
-  /** Stored by the server as this revision. */
+  /** The revision under which the server stored it. */
   readonly revisao?: number
 }
 
-/** A batch as the server stored it. */
 export interface ReceivedLote {
   readonly revisao: number
   readonly mudancas: readonly Change[]
   readonly meu: boolean
 }
 
-/** A budget here: what the server has, one's own changes over it, and what both give. */
+/** A budget in this tab: the server's document, the own pending changes, and both merged in `vista`. */
 export interface Replica {
   readonly servidor: Documento
   readonly revisao: number
@@ -48,7 +47,7 @@ export interface ReplicaEdit {
   readonly aplicacao: Aplicacao
 }
 
-/** A change made here: seen at once, waiting to be sent. */
+/** Applies own changes: visible at once, pending until confirmed. */
 export function edit(replica: Replica, lote: string, mudancas: readonly Change[]): ReplicaEdit {
   const aplicacao = apply(replica.vista, mudancas)
   if (aplicacao.aplicadas.length === 0) return { replica, aplicacao }
@@ -63,7 +62,7 @@ export function edit(replica: Replica, lote: string, mudancas: readonly Change[]
   }
 }
 
-/** What waits and was never sent becomes one batch; gives the next to send. */
+/** Merges the unsent batches into one of at most `maximo` changes and returns it as the next to send. */
 export function proximo(
   replica: Replica,
   maximo: number,
@@ -83,7 +82,7 @@ export function proximo(
   return { replica: { ...replica, pendentes }, lote }
 }
 
-/** The server stored a batch as `revisao`, without the changes it refused. */
+/** The server stored a batch as `revisao`, except for the changes it refused. */
 export function answered(
   replica: Replica,
   resposta: { lote: string; revisao: number; recusadas: ReadonlySet<number> },
@@ -92,17 +91,17 @@ export function answered(
   if (!lote) return replica
   const aceitas = lote.mudancas.filter((_, indice) => !resposta.recusadas.has(indice))
   const outros = replica.pendentes.filter((um) => um !== lote)
-  // Already among what was received, or nothing of it was stored.
+  // Already received as a change, or nothing of it was stored.
   if (aceitas.length === 0 || resposta.revisao <= replica.revisao) {
     return rebuilt({ ...replica, pendentes: outros })
   }
   if (resposta.revisao === replica.revisao + 1) {
     const { documento: servidor, aplicadas } = apply(replica.servidor, aceitas)
-    // Nothing to change: the revision is somebody else's, and is read like any other.
+    // The batch changed nothing: the revision is another person's, and is read like any other.
     if (aplicadas.length === 0) return rebuilt({ ...replica, pendentes: outros })
     return rebuilt({ servidor, revisao: resposta.revisao, pendentes: outros })
   }
-  // Others' changes came before it: it stays over them until they are read.
+  // Other people's revisions come before it: it stays pending until they are read.
   const guardado = { ...lote, mudancas: aceitas, revisao: resposta.revisao }
   return rebuilt({
     ...replica,
@@ -110,7 +109,7 @@ export function answered(
   })
 }
 
-/** Takes batches in that the server stored, others' and one's own, in the order of their revisions. */
+/** Applies the batches that the server stored, own and others', in revision order. */
 export function receive(replica: Replica, lotes: readonly ReceivedLote[]): Replica {
   let { servidor, revisao, pendentes } = replica
   for (const lote of lotes) {
@@ -123,7 +122,7 @@ export function receive(replica: Replica, lotes: readonly ReceivedLote[]): Repli
   return rebuilt({ servidor, revisao, pendentes })
 }
 
-/** One batch is sent at a time: a batch of one's own is the one that was answered, or is being sent. */
+/** Batches go out one at a time, so an own batch is the confirmed one or the one in flight. */
 function withoutAnswered(pendentes: readonly PendingLote[], revisao: number) {
   if (pendentes.some((um) => um.revisao === revisao)) {
     return pendentes.filter((um) => um.revisao !== revisao)
@@ -132,7 +131,7 @@ function withoutAnswered(pendentes: readonly PendingLote[], revisao: number) {
   return pendentes.map((um, i) => (i === at ? { ...um, noServidor: true as const } : um))
 }
 
-/** The whole sheet was read again; what waits stays over it. An answer older than what is known is late. */
+/** Replaces the server's document, keeping pending changes; ignores one older than the known revision. */
 export function restart(replica: Replica, servidor: Documento, revisao: number): Replica {
   if (revisao < replica.revisao) return replica
   const pendentes = replica.pendentes.filter(
@@ -141,11 +140,11 @@ export function restart(replica: Replica, servidor: Documento, revisao: number):
   return rebuilt({ servidor, revisao, pendentes })
 }
 
-/** Gives a batch up: the server will not have it. */
+/** Drops a batch that the server refused. */
 export const giveUp = (replica: Replica, lote: string): Replica =>
   rebuilt({ ...replica, pendentes: replica.pendentes.filter((um) => um.lote !== lote) })
 
-/** Takes back batches that an earlier visit left unsent. */
+/** Puts batches left unsent by an earlier visit before the pending ones. */
 export const resume = (replica: Replica, lotes: readonly PendingLote[]): Replica => {
   const conhecidos = new Set(replica.pendentes.map(({ lote }) => lote))
   const novos = lotes.filter(({ lote }) => !conhecidos.has(lote))

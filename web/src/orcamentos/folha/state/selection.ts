@@ -5,11 +5,11 @@ export interface CellPlace {
   readonly coluna: ColumnId
 }
 
-/** A range of cells: from where it began to where the cursor is; and lines picked one by one. */
+/** A range from its anchor to the cursor, or single lines. */
 export interface CellSelection {
   readonly ancora: CellPlace
   readonly foco: CellPlace
-  /** Lines picked by their numbers, with Ctrl. */
+  /** Lines picked with Ctrl. */
   readonly avulsas: ReadonlySet<string>
 }
 
@@ -20,7 +20,7 @@ export interface CellRange {
   readonly ateColuna: number
 }
 
-/** Where things stand: rows by uid and columns by id. */
+/** Positions of rows by uid, and the order of columns. */
 export interface FolhaMap {
   readonly uids: readonly string[]
   readonly lugar: ReadonlyMap<string, number>
@@ -35,7 +35,7 @@ export const onOne = (celula: CellPlace): CellSelection => ({
   avulsas: noneChosen,
 })
 
-/** The range in places; a row that went away counts as the first. */
+/** The range by index; a removed anchor falls back to the cursor's row, a removed cursor to the first. */
 export function rangeOf({ ancora, foco }: CellSelection, { lugar, colunas }: FolhaMap): CellRange {
   const linhas = [lugar.get(ancora.uid) ?? lugar.get(foco.uid) ?? 0, lugar.get(foco.uid) ?? 0]
   const cols = [colunas.indexOf(ancora.coluna), colunas.indexOf(foco.coluna)].map((um) =>
@@ -57,7 +57,7 @@ export function cellAt(mapa: FolhaMap, linha: number, coluna: number): CellPlace
   return uid === undefined || id === undefined ? undefined : { uid, coluna: id }
 }
 
-/** The cursor goes some rows and columns away; with `estende` the range grows to it. */
+/** Moves the cursor; `estende` extends the range to it. */
 export function move(
   selecao: CellSelection,
   mapa: FolhaMap,
@@ -70,7 +70,7 @@ export function move(
   return estende ? { ...selecao, foco, avulsas: noneChosen } : onOne(foco)
 }
 
-/** The next cell with Tab: after the last column comes the first of the next row. */
+/** The next cell on Tab: after the last column, the first of the next row. */
 export function nextCell(selecao: CellSelection, mapa: FolhaMap, passo: 1 | -1): CellSelection {
   const largura = mapa.colunas.length
   const at =
@@ -82,7 +82,7 @@ export function nextCell(selecao: CellSelection, mapa: FolhaMap, passo: 1 | -1):
   return foco ? onOne(foco) : selecao
 }
 
-/** Picks a line, or lets it go. */
+/** Adds a line to the picked ones, or removes it. */
 export function toggle(selecao: CellSelection, uid: string): CellSelection {
   const avulsas = new Set(selecao.avulsas.size > 0 ? selecao.avulsas : [selecao.foco.uid])
   if (avulsas.has(uid) && avulsas.size > 1) avulsas.delete(uid)
@@ -91,7 +91,7 @@ export function toggle(selecao: CellSelection, uid: string): CellSelection {
   return { ancora: celula, foco: celula, avulsas }
 }
 
-/** The selection on rows that still exist: a row that went away gives its place to its neighbour. */
+/** The selection on rows that still exist; a removed row yields to the one at its index. */
 export function check(selecao: CellSelection, antes: FolhaMap, agora: FolhaMap): CellSelection {
   const placeOf = (celula: CellPlace): CellPlace => {
     const temColuna = agora.colunas.includes(celula.coluna)
@@ -104,7 +104,7 @@ export function check(selecao: CellSelection, antes: FolhaMap, agora: FolhaMap):
   return { ancora: placeOf(selecao.ancora), foco: placeOf(selecao.foco), avulsas }
 }
 
-/** The lines selected: those picked, or those of the range. */
+/** The picked lines, or those of the range. */
 export function selectedLines(selecao: CellSelection, mapa: FolhaMap): string[] {
   if (selecao.avulsas.size > 0) return mapa.uids.filter((uid) => selecao.avulsas.has(uid))
   const { deLinha, ateLinha } = rangeOf(selecao, mapa)

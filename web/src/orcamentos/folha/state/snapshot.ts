@@ -9,11 +9,11 @@ import type { CellPlace, FolhaMap, CellSelection } from './selection.ts'
 import type { SaveState } from './sync.ts'
 import type { LooseTotal } from './fixed-total.ts'
 
-/** A cell being typed in. */
+/** A cell being edited. */
 export interface CellEdit {
   readonly celula: CellPlace
   readonly texto: string
-  /** Begun by typing: arrows leave the cell. With F2 they walk in the text. */
+  /** Opened by typing: arrows leave the cell. Otherwise they move the caret. */
   readonly digitando: boolean
 }
 
@@ -23,7 +23,7 @@ export interface SearchState {
   readonly at: number
 }
 
-/** What the server says of the budget beside its lines. */
+/** What the server sends of the budget besides its contents. */
 export type FolhaHeader = Omit<
   WireFolha,
   | 'linhas'
@@ -37,7 +37,7 @@ export type FolhaHeader = Omit<
   | 'revisao'
 >
 
-/** Everything the screen draws, as it is now. */
+/** Everything the screen renders, at one moment. */
 export interface Snapshot {
   readonly cabeca: FolhaHeader
   readonly quadro: Board
@@ -51,7 +51,7 @@ export interface Snapshot {
   readonly salvamento: SaveState
   readonly pessoas: readonly Pessoa[]
   readonly busca: SearchState | undefined
-  /** A pinned total that an edit let go, until the person says what to do. */
+  /** An unpinned total awaiting the person's decision. */
   readonly solto: LooseTotal | undefined
   readonly aviso: ChangeNotice | undefined
   readonly podeDesfazer: boolean

@@ -21,7 +21,7 @@ const preco = (antes: number, depois: number): Change => ({
   depois,
 })
 
-/** A server and a clock in the hands of the test. */
+/** A fake server and a fake clock. */
 function createWorld(enviar: Transport['enviar']) {
   const esperas: (() => void)[] = []
   const recusadas: RefusedChange[] = []

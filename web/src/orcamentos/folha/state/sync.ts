@@ -15,11 +15,10 @@ import {
 } from './replica.ts'
 import type { PendingLote, ReceivedLote, Replica } from './replica.ts'
 
-/** A change that the server did not take. */
 export interface RefusedChange {
   readonly mudanca: Change
   readonly msg: string
-  /** Somebody else changed the same cell: what it holds now. */
+  /** The value now in the cell, when another person changed it. */
   readonly atual?: Valor | undefined
 }
 
@@ -30,23 +29,23 @@ export interface ServerReply {
     readonly msg: string
     readonly atual?: Valor | undefined
   }[]
-  /** What is worth knowing and forbids nothing. */
+  /** Warnings that do not refuse anything. */
   readonly alertas?: readonly string[]
-  /** The sum that the server has now, where the profile sees it. */
+  /** The server's grand total in cents, if the profile may see it. */
   readonly totalGeral?: number | undefined
 }
 
-/** The whole batch was refused: trying again would change nothing. */
+/** The server refused the whole batch; a retry would fail again. */
 export class RefusedLote extends Error {
   override readonly name = 'LoteRecusado'
 }
 
-/** How the sheet reaches the server; anything thrown but LoteRecusado is tried again. */
+/** Calls to the server; any error other than RefusedLote is retried. */
 export interface Transport {
   enviar(lote: string, revisao: number, mudancas: readonly Change[]): Promise<ServerReply>
   buscar(desde: number): Promise<{ completas: boolean; lotes: readonly ReceivedLote[] }>
   reler(): Promise<{ documento: Documento; revisao: number }>
-  /** Keeps what was not answered for, against reloads and crashes. */
+  /** Stores unconfirmed changes against reloads and crashes. */
   guardar(pendentes: readonly PendingLote[]): void
   esperar(ms: number, run: () => void): () => void
 }
@@ -63,11 +62,11 @@ const retryDelays = { primeira: 1000, ultima: 20_000 }
 interface SyncListener {
   mudou(): void
   recusou(recusadas: readonly RefusedChange[], msg: string | undefined): void
-  /** A batch was stored; true asks for the whole sheet again. */
+  /** A batch was stored; true makes the sheet be read again. */
   guardou(resposta: ServerReply): boolean
 }
 
-/** Keeps one's own sheet and the server's the same, whatever the network does. */
+/** Keeps the tab's document and the server's in step, over any network. */
 export class FolhaSync {
   replica: Replica
   saving: SaveState = { estado: 'salvo' }
@@ -90,7 +89,7 @@ export class FolhaSync {
     this.#listener = ouvinte
   }
 
-  /** A change made here; it is sent soon, together with those that follow at once. */
+  /** Applies changes and sends them soon, batched with those that follow at once. */
   edit(lote: string, mudancas: readonly Change[]): Aplicacao {
     const { replica, aplicacao } = edit(this.replica, lote, mudancas)
     if (aplicacao.aplicadas.length > 0) {
@@ -108,15 +107,15 @@ export class FolhaSync {
     this.#mark(0)
   }
 
-  /** The realtime channel told of a newer revision, by somebody else. */
+  /** The realtime channel announced another person's revision. */
   announce(revisao: number): void {
-    // What was taken for one's own was theirs, and one's own had changed nothing.
+    // A revision we counted as ours is theirs, because our batch had changed nothing: read the sheet again.
     if (this.#mine.has(revisao)) void this.rereadNow().catch(() => this.#mark(0))
     this.#warned = Math.max(this.#warned, revisao)
     if (revisao > this.replica.revisao) this.#mark(0)
   }
 
-  /** Tries now: the network came back, or the person is about to leave. */
+  /** Syncs now: on Ctrl+S, when the network is back, when the tab is shown or hidden. */
   ja(): void {
     this.#mark(0)
   }
@@ -166,7 +165,7 @@ export class FolhaSync {
     if (!this.#closed) this.#trocar(this.replica)
   }
 
-  /** One call to the server; false when there is nothing left to do. */
+  /** Makes one call to the server; false if there was nothing to do. */
   async #step(): Promise<boolean> {
     const { revisao, pendentes } = this.replica
     if (this.#warned > revisao || pendentes.some((um) => (um.revisao ?? 0) > revisao)) {
@@ -185,7 +184,7 @@ export class FolhaSync {
     const antes = this.replica.revisao
     const { completas, lotes } = await this.#transport.buscar(antes)
     const replica = completas ? receive(this.replica, lotes) : undefined
-    // Changes that do not follow what is known cannot be put over it.
+    // With a gap in the revisions the batches cannot be applied.
     if (!replica || replica.revisao === antes) return this.#rereadAll()
     this.#trocar(replica)
   }
@@ -211,7 +210,7 @@ export class FolhaSync {
       this.#failures = 0
       this.#trocar(giveUp(this.replica, lote))
       this.#transport.guardar(this.#withoutReply())
-      // The sheet may have been locked or changed: what it holds now says why each was refused.
+      // The sheet may have been locked or changed: reading it tells why each change was refused.
       await this.#rereadAll()
       const { recusas } = apply(this.replica.servidor, mudancas)
       const porque = new Map(recusas.map((uma) => [uma.mudanca, uma]))

@@ -7,7 +7,7 @@ import type { ChangeKeeper } from './keeper.ts'
 import { RefusedLote } from './sync.ts'
 import type { Transport } from './sync.ts'
 
-/** A refusal that would be the same again; the session's own wait for whoever signs in. */
+/** Is it a refusal that a retry would repeat? A 401 is not: the batch waits until the person signs in. */
 const isRefusal = (error: unknown): error is CallFailure =>
   error instanceof CallFailure && [400, 403, 404, 413, 422].includes(error.status)
 
@@ -20,7 +20,6 @@ export async function readFolha(id_orcamento: number, signal?: AbortSignal): Pro
   return data
 }
 
-/** The sheet's way to the server. */
 export function folhaTransport(
   id_orcamento: number,
   cliente: string,

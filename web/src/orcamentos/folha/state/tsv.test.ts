@@ -24,7 +24,7 @@ it('a table goes out and comes back the same', () => {
   )
   fc.assert(
     fc.property(tabela, (linhas) => {
-      // A last line that is blank is the line break after the one before it.
+      // A blank last row is not distinguishable from a final line break.
       fc.pre(linhas.length === 1 || linhas.at(-1)?.some((um) => um !== '') === true)
       expect(readTsv(writeTsv(linhas))).toEqual(linhas)
     }),

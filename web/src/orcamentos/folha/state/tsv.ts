@@ -1,4 +1,4 @@
-/** A table as spreadsheets put it on the clipboard: tabs, lines, quotes doubled inside quotes. */
+/** Parses a clipboard table of a spreadsheet: tabs, line breaks, doubled quotes inside quoted fields. */
 export function readTsv(texto: string): string[][] {
   const limpo = texto.replaceAll(/\r\n?/gu, '\n').replace(/\n$/u, '')
   const linhas: string[][] = []
@@ -16,7 +16,7 @@ export function readTsv(texto: string): string[][] {
   return linhas
 }
 
-/** One field from `at`, and where it ends: at its tab, at its line break or after the text. */
+/** Reads a field from `at`; `fim` is the index of its tab, its line break or the end. */
 function readCampo(texto: string, at: number): { readonly campo: string; readonly fim: number } {
   if (texto[at] === '"') {
     const citado = readCited(texto, at)
@@ -27,7 +27,7 @@ function readCampo(texto: string, at: number): { readonly campo: string; readonl
   return { campo: texto.slice(at, fim), fim }
 }
 
-/** A field in quotes; undefined where the quote is only the first letter of it (`"21" polegadas`). */
+/** A quoted field; undefined if the quote is only its first character (`"21" polegadas`). */
 function readCited(texto: string, at: number) {
   let campo = ''
   for (let i = at + 1; i < texto.length; i += 1) {
@@ -48,7 +48,7 @@ function readCited(texto: string, at: number) {
 
 const quotedPattern = /[\t\n"]/u
 
-/** What spreadsheets read back as the same table. */
+/** Writes a table that spreadsheets paste unchanged. */
 export const writeTsv = (linhas: readonly (readonly string[])[]): string =>
   linhas
     .map((linha) =>

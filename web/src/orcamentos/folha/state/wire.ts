@@ -6,10 +6,10 @@ import type { Change } from '@claquete/core/orcamentos/folha/change'
 /** What the profile may see and do, as the server says. */
 export type Allowed = LeanFolha['pode']
 
-/** The sheet as it is opened. */
+/** The sheet as the server sends it. */
 export type WireFolha = LeanFolha
 
-/** A line of the wire as the rules hold it: what the profile may not see counts as nothing here. */
+/** A line from the server; fields hidden from the profile become 0 or null. */
 export const lineFromWire = (linha: FolhaLine): Line =>
   (linha.tipo === 'grupo'
     ? linha
@@ -20,7 +20,7 @@ export const lineFromWire = (linha: FolhaLine): Line =>
         estimativa_final: linha.estimativa_final ?? null,
       }) as Line
 
-/** A line for the server: without what the profile may not see. */
+/** A line for the server, without the fields hidden from the profile. */
 function lineToWire(linha: Line, pode: Allowed): FolhaLine {
   if (linha.tipo === 'grupo') return linha
   const { valor_unit, custo_unit, estimativa_final, ...resto } = linha

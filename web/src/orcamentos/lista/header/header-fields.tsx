@@ -21,7 +21,7 @@ import type { FieldProps } from '../../../ui/form/use-field.ts'
 import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
 import { responsavelSource, unidadeSource } from '../../orcamento/public.ts'
 
-/** Whose job it is and who answers for it. */
+/** Client, agency and the people responsible. */
 export function QuemSection({ record }: { record?: Orcamento | undefined }) {
   return (
     <Section title="Quem">
@@ -59,7 +59,7 @@ export function QuemSection({ record }: { record?: Orcamento | undefined }) {
   )
 }
 
-/** The contacts of the client and of the agency, as they are chosen. */
+/** Chooses among the contacts of the client and of the agency in the form. */
 function ContatoField({ record }: { record: Orcamento | undefined }) {
   const { form } = useCurrentForm()
   const may = useMay()
@@ -101,7 +101,7 @@ interface NumberedSelectProps extends FieldProps {
   readonly placeholder: string
 }
 
-/** A choice whose value is a number. */
+/** A select whose value is a number. */
 function NumberedSelect({ options, placeholder, ...props }: NumberedSelectProps) {
   const field = useField<number | null>(props)
   return (
@@ -137,7 +137,7 @@ function SelectBox({
   )
 }
 
-/** Users, several of them. */
+/** Chooses several users. */
 function ParticipantsField(props: FieldProps) {
   const field = useField<number[]>(props)
   const { data } = useRead(orcamentoOptions, {})
@@ -160,7 +160,7 @@ function ParticipantsField(props: FieldProps) {
   )
 }
 
-/** What was sold, where and for how long it is used. */
+/** What is produced, and where and for how long it is used. */
 export function JobSection() {
   return (
     <Section title="Job">
@@ -197,7 +197,7 @@ export function JobSection() {
   )
 }
 
-/** What the client agrees to. */
+/** Commercial conditions of the proposal. */
 export function CondicoesSection() {
   return (
     <Section title="Condições">
@@ -233,7 +233,7 @@ export function CondicoesSection() {
   )
 }
 
-/** A text, with the usual ones offered. */
+/** A free text with the usual payment conditions as suggestions. */
 function CondicaoField(props: FieldProps) {
   const { key, value, set, blur, input, maxLength } = useField<string | null>(props)
   const { data } = useRead(orcamentoOptions, {})
@@ -253,7 +253,7 @@ function CondicaoField(props: FieldProps) {
   )
 }
 
-/** The fields that the company added to budgets. */
+/** The company's custom fields. */
 export function CamposSection() {
   return (
     <Section title="Campos personalizados">
@@ -265,7 +265,7 @@ export function CamposSection() {
   )
 }
 
-/** The name under which a version stands among the others. */
+/** The version's name, shown on its tab. */
 export function VersaoField() {
   return <TextField name="nome_versao" label="Nome da versão" placeholder="Versão reduzida" />
 }

@@ -7,7 +7,7 @@ import { lazyPart } from '../../../lib/lazy-part.tsx'
 
 const Dialog = lazyPart(() => import('./header.dialog.tsx').then((part) => part.HeaderDialog))
 
-/** The button that opens the data of a budget beside its sheet. */
+/** Button that opens the budget's data beside its sheet. */
 export function HeaderPanel({ id_orcamento }: { readonly id_orcamento: number }) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)

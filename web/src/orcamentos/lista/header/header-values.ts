@@ -32,7 +32,7 @@ export const blankHeader: HeaderValues = {
 
 const names = Object.keys(blankHeader) as (keyof HeaderBody)[]
 
-/** The form's fields of a record. */
+/** Form values of a record. */
 export const headerValues = (record: Orcamento): HeaderValues =>
   ({
     ...Object.fromEntries(names.map((name) => [name, record[name as keyof Orcamento]])),

@@ -29,7 +29,7 @@ interface HeaderDialogProps {
   readonly onClose: () => void
 }
 
-/** The data of a budget, its attachments and its history, beside the sheet. */
+/** Side panel with the budget's data, attachments and history. */
 export function HeaderDialog({ id_orcamento, onClose }: HeaderDialogProps) {
   const may = useMay()
   const reading = useRead(orcamentoView, { params: { id_orcamento } })

@@ -16,7 +16,7 @@ const colours: Readonly<Record<string, string>> = {
 
 const other = 'var(--muted)'
 
-/** What happened to a budget, the newest first. */
+/** The events of a budget, newest first. */
 export function HistoricoList({ id_orcamento }: { id_orcamento: number }) {
   const reading = useRead(orcamentoHistorico, { params: { id_orcamento } })
   if (reading.error) {
@@ -52,7 +52,7 @@ interface PanelProps {
   readonly onClose: () => void
 }
 
-/** The history of a budget beside whatever is open. */
+/** The budget's history in a side panel. */
 export function HistoricoPanel({ id_orcamento, subject, onClose }: PanelProps) {
   return (
     <SidePanel title={`Histórico de ${subject}`} onClose={onClose}>
