@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { Calendar } from './calendar.tsx'
 
 interface CalendarPopoverProps {
-  /** The input it belongs to: it opens under it and gives the focus back to it. */
+  /** The input it belongs to: the calendar opens below it and returns the focus to it. */
   readonly input: RefObject<HTMLElement | null>
   readonly value: string | null
   readonly today: string

@@ -4,7 +4,7 @@ import { Row, Stack } from './flex.tsx'
 
 interface RecordHeaderProps {
   readonly title: ReactNode
-  /** Before the title, muted: what the record is known by. */
+  /** Shown muted before the title: the record's code or number. */
   readonly number?: string | undefined
   /** Shown below the title: status, owner. */
   readonly detail?: ReactNode

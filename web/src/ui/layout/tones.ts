@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react'
 import type { Tone } from './figures.tsx'
 
-/** How an amount is read: a loss in red, nothing at all muted. */
+/** Colour of an amount: negative in red, zero muted. */
 export const toneOfAmount = (amount: number): Tone =>
   amount < 0 ? 'danger' : amount === 0 ? 'muted' : undefined
 
 const loss = { color: 'var(--danger-text)' } as const
 const nothing = { color: 'var(--muted)' } as const
 
-/** The same as a style of its own. */
+/** The colour of `toneOfAmount` as an inline style. */
 export function lookOfAmount(amount: number): CSSProperties | undefined {
   if (amount > 0) return undefined
   return amount < 0 ? loss : nothing
