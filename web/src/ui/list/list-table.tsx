@@ -34,7 +34,7 @@ interface ListTableProps<Row> {
   readonly rowTo?: (row: Row) => string | undefined
   readonly rowActions?: (row: Row) => readonly RowAction[]
   readonly totals?: TotalsRows | undefined
-  /** False for a list in which nothing is done to several rows at once. */
+  /** False for a list without bulk actions. */
   readonly isSelectable?: boolean
   /** Text shown when the list has no records and no filters. */
   readonly empty: EmptyText
