@@ -26,7 +26,7 @@ export function compareRecords<Item>(
 
 export interface MergeWeight {
   readonly id: number
-  /** How much it says. */
+  /** Number of filled fields. */
   readonly filled: number
   readonly data_cadastro: string
 }

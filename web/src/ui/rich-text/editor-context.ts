@@ -10,7 +10,7 @@ export interface StoredImage {
   readonly alt: string
 }
 
-/** What the screen around an editor knows and does for it. */
+/** Data and callbacks the screen gives the editor. */
 export interface EditorServices {
   readonly groups: readonly VariableGroupOption[]
   /** Opens the image library; undefined when the user cancels. */

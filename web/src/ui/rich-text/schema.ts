@@ -6,8 +6,8 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 
 /**
- * What a document may be made of, as `core/src/kernel/rich-text/read.ts` reads it on the server.
- * Without React: the parts that draw extend these.
+ * The document schema; the server reads it in `core/src/kernel/rich-text/read.ts`. It has no React; node views
+ * extend these nodes.
  */
 const written = /\{\{\s*([a-z][a-z0-9_]*(?:\.[a-z0-9_]+){0,2})\s*\}\}/gi
 const justWritten = new RegExp(`${written.source}$`, 'i')
