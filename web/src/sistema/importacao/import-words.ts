@@ -24,7 +24,7 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 /** '1 pessoa', '12 pessoas'. */
 export const countOf = ({ um, muitos }: Target, count: number) => counted(count, um, muitos)
 
-/** The end of adjectives of what is imported, many: 'importad' + 'as'. */
+/** Plural ending of adjectives that agree with the target: 'importad' + 'as'. */
 export const endOf = ({ genero }: Target) => (genero === 'f' ? 'as' : 'os')
 
 /** 'as pessoas', 'os produtos'. */
