@@ -59,7 +59,7 @@ export const themeFor = (accent: string) =>
     },
   })
 
-/** Replaces Mantine colours whose contrast is below 4.5:1, and uses paler borders. */
+/** Replaces Mantine colours whose contrast is below 4.5:1, and uses softer borders. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

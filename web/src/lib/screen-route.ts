@@ -24,7 +24,7 @@ export interface ScreenRoute {
   readonly access?: Access
   /** Address of the parent screen in the breadcrumb. */
   readonly parent?: string
-  /** Listed in menus only on the main host, or only on the others; the address opens on every host. */
+  /** Offered in the palette only on the main host, or only on the others; the address opens on every host. */
   readonly host?: 'main' | 'other'
   readonly early?: Early
   readonly lazy: LazyScreen

@@ -27,7 +27,7 @@ const moduleNames: Readonly<Record<string, string>> = {
   'visualizacao-impressao': 'Visualização e impressão',
 }
 
-/** Display names of permissions whose `descricao` is not a readable text. */
+/** Display names of permissions whose `descricao` is unfit to be shown. */
 const permissionNames: Readonly<Record<string, string>> = {
   imprimir: 'Imprimir',
   orcamentoTrabalho: 'Orçamento de trabalho',

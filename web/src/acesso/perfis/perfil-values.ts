@@ -84,8 +84,8 @@ export async function loadPerfil(
 }
 
 /**
- * Initial grants of a new profile. A copy of another profile is limited to the user's own grants; a blank one has
- * no permissions or statuses, and the user's own blocked accounts and columns.
+ * Initial grants of a new profile. A copy of another profile is limited to the user's own grants, unless the user
+ * is an administrator. A blank one has no permissions or statuses, and the user's own blocked accounts and columns.
  */
 export async function startGrants(
   copiar_de: number | undefined,

@@ -30,7 +30,7 @@ interface Props {
 
 const most = 999
 
-/** Initial quotas of a plan in the dialog: enough for all users that exist. */
+/** Initial quotas of a plan in the dialog: never below the number of existing users. */
 function quotasIn(plan: MyPlano, offer: PlanoOffer): Choice {
   const isCheaper = offer.id_plano_jobbgestor < plan.id_plano_jobbgestor
   const users = isCheaper ? plan.qtd_users_created : plan.qtde_usuarios

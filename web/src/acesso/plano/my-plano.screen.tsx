@@ -67,7 +67,7 @@ function Billing() {
   )
 }
 
-/** For a blocked tenant without an open charge: charges the next month and opens its payment page. */
+/** For a tenant blocked, or soon to be, without an open charge: charges the next month and opens its payment page. */
 function PayNow() {
   const { opening, pay } = usePay()
   return (
