@@ -31,7 +31,7 @@ function filesUnder(path: string): string[] {
   }
 }
 
-/** The same sources give the same fingerprint, on any machine. */
+/** Fingerprint of the sources: the same on any machine. */
 function buildHash(): string {
   const hash = createHash('sha256')
   for (const source of sources) {
@@ -45,7 +45,7 @@ function buildHash(): string {
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
 const smallestWorthwhile = 1024
 
-/** Writes hash.json, which the server reads, and the compressed twins that it serves. */
+/** Writes hash.json, which the server reads, and the compressed copies it serves. */
 function finish(hash: string): Plugin {
   let folder = ''
   return {
@@ -67,7 +67,7 @@ function finish(hash: string): Plugin {
   }
 }
 
-/** The page asks for its letters together with its style, not after it. */
+/** Preloads the font, so that it loads in parallel with the style sheet. */
 const preloadFont: Plugin = {
   name: 'claquete-preload-font',
   apply: 'build',
@@ -90,12 +90,12 @@ const preloadFont: Plugin = {
   },
 }
 
-/** Calls of which the screens use addresses and replies only: no form reads their schemas. */
+/** Contract files of which the screens use only addresses and replies; no form reads their schemas. */
 const withoutSchemas =
   /contract\/src\/(acesso\/sessao\/sessao|orcamentos\/folha\/folha|relatorios\/painel\/painel|orcamentos\/proposta\/proposta-publica)\.ts$/
 const schemas = ['params', 'query', 'body', 'reply', 'summary']
 
-/** Keeps those schemas, and zod with them, out of the login screen and the shell. */
+/** Keeps these schemas, and zod, out of the bundles of the login screen and the shell. */
 const addressesOnly: Plugin = {
   name: 'claquete-addresses-only',
   async load(id) {
@@ -111,9 +111,9 @@ const addressesOnly: Plugin = {
   },
 }
 
-/** The API that the screens call while one works on them: `PORT`, as for the server itself. */
+/** Address of the API in development; `PORT` as for the server itself. */
 const api = `http://localhost:${process.env['PORT'] ?? 3000}`
-/** The host asked for reaches the API, which answers as its brand. */
+/** Keep the Host header, by which the API chooses the brand. */
 const proxy = { '/api': { target: api, changeOrigin: false } }
 
 export default defineConfig(async ({ mode, command }) => {
@@ -123,7 +123,7 @@ export default defineConfig(async ({ mode, command }) => {
   const build = {
     target: 'es2023',
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-    // A font in a data address would be refused by the content policy.
+    // The content security policy refuses fonts in data URLs.
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   }
@@ -150,7 +150,7 @@ export default defineConfig(async ({ mode, command }) => {
           codeSplitting: {
             groups: [{ debugName: 'plano', name: fileOf, includeDependenciesRecursively: false }],
           },
-          // Every chunk that a screen may ask for is named in the shell: the names are short.
+          // The shell names every chunk a screen may load, so chunk names are short.
           chunkFileNames: 'assets/[hash:8].js',
           assetFileNames: ({ names }) =>
             names.some((name) => name.endsWith('.css'))

@@ -2,19 +2,19 @@ import { runnerImport } from 'vite'
 import type { Plugin } from 'vite'
 import type { ScreenRoute } from '../src/lib/screen-route.ts'
 
-/** What the page of an address asks for at once, while its first script is on its way. */
+/** Files and replies a page requests at once for its address, before its first script has loaded. */
 interface FirstLoads {
   readonly path: string
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
-  /** Addresses of replies; `{id}` stands for the part of the path of that name. */
+  /** Addresses of replies; `{id}` stands for a path parameter. */
   readonly reads: readonly string[]
-  /** What draws something by itself before the screens run. */
+  /** The module that renders content before the screens run. */
   readonly early?: {
     readonly script: string
-    /** What it imports, all of it. */
+    /** All its imports, direct and indirect. */
     readonly scripts: readonly string[]
-    /** All that it needs: of those of the screens there is nothing yet. */
+    /** All its styles: the screens' own have not been loaded yet. */
     readonly styles: readonly string[]
     readonly reads: readonly string[]
   }
@@ -29,12 +29,12 @@ interface Chunk {
 }
 type Bundle = Readonly<Record<string, Chunk>>
 
-/** A screen's module as `screensAsFiles` has it. */
+/** A screen's module as replaced by `screensAsFiles`. */
 interface ScreenFile {
   readonly file: string
 }
 
-/** What web/src/app/first-loads.ts says when it runs with `screensAsFiles`. */
+/** Exports of web/src/app/first-loads.ts when run with `screensAsFiles`. */
 interface Table {
   readonly firstReads: readonly string[]
   readonly login: ScreenFile
@@ -49,14 +49,14 @@ const table = '/src/app/first-loads.ts'
 const pageFile = '/index.html'
 const shell = '/src/app/private-routes.tsx'
 
-/** A screen's module, while the build reads the table of routes, says only which file it is. */
+/** While the build reads the route table, replaces each screen's module by its file path. */
 const screensAsFiles: Plugin = {
   name: 'claquete-screens-as-files',
   load: (id) =>
     id.endsWith('.screen.tsx') ? `export const file = ${JSON.stringify(id)}` : undefined,
 }
 
-/** `{id}` for whatever part of the path is asked for. */
+/** Gives `{name}` for any path parameter. */
 const names = new Proxy({}, { get: (_, name) => `{${String(name)}}` })
 
 function withImports(bundle: Bundle, start: string, seen = new Set<string>()): Set<string> {
@@ -81,8 +81,8 @@ const stylesOf = (bundle: Bundle, chunks: Iterable<string>) =>
   [...chunks].flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])])
 
 /**
- * Writes routes.json, of which the server makes the page of each address: the files of its screen and the
- * replies it reads, all asked for together. Without it they would come one after the other.
+ * Writes routes.json: for each address, the files and the replies of its screen. The server puts them into the
+ * page, so that they are requested together and not one after the other.
  */
 export const firstLoads: Plugin = {
   name: 'claquete-first-loads',
@@ -113,7 +113,7 @@ export const firstLoads: Plugin = {
         early: {
           script,
           scripts: [...drawing].filter((name) => name !== script),
-          // What the styles of the screens stand on comes before what stands on it.
+          // Imported styles come before the styles that override them.
           styles: stylesOf(bundle, [...drawing].toReversed()),
           reads: first,
         },

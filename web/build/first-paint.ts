@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 
 const source = fileURLToPath(new URL('../src/first-paint/first-paint.ts', import.meta.url))
 
-/** The script without its types: it stays a classic script, which runs before the page is drawn. */
+/** The script without its types; it stays a classic script that runs before the first paint. */
 async function script(): Promise<string> {
   const { code } = await transformWithOxc(readFileSync(source, 'utf8'), source, {
     sourcemap: false,
@@ -13,7 +13,7 @@ async function script(): Promise<string> {
   return code
 }
 
-/** Serves first-paint.js while one works on the screens, and writes it into the build. */
+/** Serves first-paint.js in development and writes it into the build. */
 export const firstPaint: Plugin = {
   name: 'claquete-first-paint',
   configureServer(server) {

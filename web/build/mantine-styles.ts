@@ -5,7 +5,7 @@ import type { Plugin } from 'vite'
 const className = /\bm_[0-9a-f]{6,8}\b/g
 const classesIn = (text: string) => new Set(text.match(className))
 
-/** Refuses a build in which a component of Mantine has lost its style (src/ui/styles/mantine.css). */
+/** Fails the build when a Mantine component in use lacks its styles (src/ui/styles/mantine.css). */
 export const mantineStyles: Plugin = {
   name: 'claquete-mantine-styles',
   apply: 'build',

@@ -1,24 +1,24 @@
-/** Modules that exactly the same users need. */
+/** Modules needed by exactly the same users. */
 export interface Part {
   readonly modules: readonly string[]
-  /** What their script weighs, minified. */
+  /** Size of their minified code, in bytes. */
   readonly bytes: number
-  /** Styles are a request more. */
+  /** Styles cost one more request. */
   readonly hasStyles: boolean
-  /** Whoever needs them: a screen, or a dialog that a screen brings later. */
+  /** Modules loaded on their own that need this part: a screen, or a dialog a screen loads later. */
   readonly users: ReadonlySet<string>
-  /** Indexes of the parts that the modules import. */
+  /** Indexes of the parts these modules import. */
   readonly imports: ReadonlySet<number>
 }
 
 export interface Prices {
   /** Bytes that one request is worth. */
   readonly request: number
-  /** Smaller files are merged even where nothing is saved. */
+  /** Files below this size are merged even when nothing is saved. */
   readonly smallest: number
-  /** How often a user comes, beside others. */
+  /** How often a user is loaded, relative to others. */
   readonly weight: (user: string) => number
-  /** How many times dearer than to others a byte in vain is to a user. */
+  /** Factor on the cost of a needless byte for a user. */
   readonly haste: (user: string) => number
 }
 
@@ -33,15 +33,15 @@ interface File {
 const requestsOf = (...files: readonly File[]) => (files.some(({ hasStyles }) => hasStyles) ? 2 : 1)
 
 /**
- * Files that are merged pair after pair, the pair that saves most first. A pair saves a request to each user that
- * needs both, and costs each other user the bytes of the one that it does not need, with all that this one imports.
+ * Merges files pair by pair, the pair with the largest saving first. Merging saves one request to each user of
+ * both files. It costs every other user the bytes of the file it does not need, and of all that file imports.
  */
 class Files {
   readonly #prices: Prices
   readonly #files: (File | undefined)[]
-  /** At most what merging two saves, by their indexes, the lower first. */
+  /** Upper bound of the saving of each pair, by index, the lower index first. */
   readonly #savings: readonly Float64Array[]
-  /** The best of each row of savings. */
+  /** Column of the largest saving in each row. */
   readonly #best: number[]
   #isOnlySmall = false
 
@@ -83,7 +83,7 @@ class Files {
     return sum
   }
 
-  /** The file with all that it imports, and what that imports. */
+  /** Indexes of the file and all its imports, direct and indirect. */
   #closure(start: number): ReadonlySet<number> {
     const seen = new Set([start])
     for (const index of seen) for (const next of this.#at(index).imports) seen.add(next)
@@ -98,7 +98,7 @@ class Files {
     return (requestsOf(one) + requestsOf(other) - requestsOf(one, other)) * this.#prices.request
   }
 
-  /** What users of the first pay for getting the second with it. */
+  /** Cost to users of the first file alone of also loading the second. */
   #extra(first: number, second: number): number {
     const [one, other] = [this.#at(first), this.#at(second)]
     const users = one.users.difference(other.users)
@@ -121,7 +121,7 @@ class Files {
     return fewer - this.#extra(one, other) - this.#extra(other, one)
   }
 
-  /** Does a third file stand between the two? With them as one, it would import what imports it. */
+  /** Does a third file lie between them in the import graph? Merging the two would create an import cycle. */
   #isBetween(from: number, to: number): boolean {
     return [...this.#at(from).imports].some((index) => index !== to && this.#closure(index).has(to))
   }
@@ -149,7 +149,7 @@ class Files {
     }
   }
 
-  /** Notes for each other file what merging it with this one would save if neither imported anything. */
+  /** Sets the saving of each pair with this file to its upper bound, which ignores imports. */
   #hope(index: number): void {
     const file = this.#files[index]
     const mine = file ? this.#weigh(file.users) : 0
@@ -199,7 +199,7 @@ class Files {
       const imports = file.imports.difference(new Set([gone])).union(new Set([kept]))
       this.#files[index] = { ...file, imports }
     }
-    // Whoever gets the file gets what it imports.
+    // Users of the merged file also load its imports.
     for (const index of this.#closure(kept)) {
       const file = this.#at(index)
       this.#files[index] = { ...file, users: file.users.union(joined.users) }
@@ -209,7 +209,7 @@ class Files {
   }
 }
 
-/** The modules of each file: parts are merged while the requests saved are worth more than the bytes sent in vain. */
+/** Groups modules into files: parts are merged while the requests saved outweigh the needless bytes. */
 export function mergeParts(parts: readonly Part[], prices: Prices): (readonly string[])[] {
   const files = new Files(parts, prices)
   files.merge()

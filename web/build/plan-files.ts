@@ -6,11 +6,11 @@ import type { Part } from './merge-parts.ts'
 
 const web = fileURLToPath(new URL('../', import.meta.url)).replaceAll('\\', '/')
 const page = `${web}index.html`
-/** Comes with every screen of whoever is signed in. */
+/** Loaded with every signed-in screen. */
 const shell = `${web}src/app/private-routes.tsx`
-/** What the page of a sheet runs before its own script (docs/early-sheet.md). */
+/** Runs on the page of a sheet before the page's own script (docs/early-sheet.md). */
 const early = `${web}src/orcamentos/folha/early/early.ts`
-/** What anybody opens: nothing of the shell comes with it. */
+/** Screens open to guests, which load without the shell. */
 const login = `${web}src/acesso/sessao/login.screen.tsx`
 const guests = [
   login,
@@ -18,26 +18,26 @@ const guests = [
   `${web}src/financeiro/aprovacao/approve-pagamento.screen.tsx`,
 ]
 
-/** Where a build begins: at the page, and at what runs before the page's own script. */
+/** Entry points of the build: the page, and the early script. */
 export const entries = [page, early]
 
-/** The palette comes once a screen is there: as often as all of them. */
+/** The palette loads after every screen, so its weight is that of many screens. */
 const palette = `${web}src/app/shell/palette.tsx`
 
-/** How often it is opened, beside a screen. */
+/** How often a module is loaded, relative to a screen. */
 function weight(user: string): number {
   if (user === palette) return 20
   return user === early || user.endsWith('.screen.tsx') ? 1 : 0.1
 }
 
-/** Who waits for it has nothing of the product in the cache, or is in haste. */
+/** Users of these have an empty cache or need them fast, so needless bytes cost more. */
 function haste(user: string): number {
   if (user === early || user === login) return 100
   return guests.includes(user) ? 20 : 1
 }
 const prices = { request: 30_000, smallest: 4_000, weight, haste }
 
-/** The files that come when a module is imported, by names of the chunks. */
+/** Returns a function from module ids to the chunks that load with them. */
 function filesFor(chunks: readonly Rolldown.OutputChunk[]) {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const nameOf = new Map(
@@ -67,9 +67,9 @@ function partsOf(chunks: readonly Rolldown.OutputChunk[], users: ReadonlySet<str
 }
 
 /**
- * Says which file of the build each module goes into, by a name of no other meaning. A first build, which is not
- * written, has a chunk for each set of screens and dialogs that need the same modules: several hundred. They are
- * merged as far as the requests saved are worth it (merge-parts.ts).
+ * Assigns each module to a file of the build. A first build, not written to disk, has one chunk for each set of
+ * modules needed by the same screens and dialogs: several hundred. They are merged while the requests saved are
+ * worth it (merge-parts.ts). The file names carry no meaning.
  */
 export async function planFiles(config: UserConfig): Promise<(id: string) => string | null> {
   let parts: Part[] = []

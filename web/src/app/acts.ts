@@ -6,11 +6,11 @@ export interface Act {
   readonly path: string
   readonly access?: Access
   readonly host?: 'main' | 'other'
-  /** Other words by which somebody may look for it. */
+  /** More words by which the palette finds it. */
   readonly words?: string
 }
 
-/** What the palette offers to do; those whose screen the table has are shown. */
+/** Actions of the palette; only those whose screen is in the route table are shown. */
 export const acts: readonly Act[] = [
   {
     label: 'Nova pessoa',
@@ -74,7 +74,7 @@ interface Shortcut extends Act {
   readonly keys: string
 }
 
-/** Sequences that open a screen. */
+/** Key sequences that open a screen. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: 'g d', label: 'Dashboard', path: paths.dashboard() },
   {

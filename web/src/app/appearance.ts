@@ -4,8 +4,8 @@ import { menuMs, modalMs, pageMs } from '../lib/constants.ts'
 import { preferences } from '../lib/preferences.ts'
 
 /**
- * Puts brand and preferences on the page's root, where the style sheets read them. The script
- * first-paint/first-paint.ts does the same before anything is drawn.
+ * Sets brand and preferences on the root element, where the style sheets read them. first-paint/first-paint.ts
+ * does the same before the first paint.
  */
 export function applyAppearance(): void {
   const { cor_layout, cor_primaria, icone } = brand()

@@ -3,7 +3,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { loginAddress } from '../lib/return-address.ts'
 import { isSignedIn } from '../lib/session.ts'
 
-/** What an address is to the door: the login screen, for who signed in only, or no address at all. */
+/** Kind of an address: the login screen, a screen that requires a session, or an unknown address. */
 export type Kind = 'login' | 'private' | 'unknown'
 
 interface Visit {
@@ -14,9 +14,9 @@ interface Visit {
 }
 
 /**
- * Where the door sends a visit; undefined lets it in. A guest on a private address signs in and comes
- * back to it; on an unknown one sees that it does not exist. Whoever is signed in has nothing to do at
- * the login screen, save to set a new password by its link.
+ * Address to redirect a visit to; undefined opens it. A guest is sent to the login screen, which returns to the
+ * private address; an unknown address shows the 404 page. A signed-in user has no use for the login screen, except
+ * to set a new password by its link.
  */
 export function doorOf({ kind, signedIn, pathname, search }: Visit): string | undefined {
   if (kind === 'login') {
@@ -26,7 +26,7 @@ export function doorOf({ kind, signedIn, pathname, search }: Visit): string | un
   return kind === 'private' && !signedIn ? loginAddress(pathname, search) : undefined
 }
 
-/** Lets in, or sends away, whoever opens an address of this kind. */
+/** Middleware that opens or redirects addresses of this kind. */
 export const door =
   (kind: Kind): MiddlewareFunction =>
   ({ request }) => {

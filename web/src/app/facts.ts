@@ -3,12 +3,12 @@ import { readPlan, readUser } from '../lib/session-user.ts'
 import { refusalOf } from './guards.ts'
 import type { Guard } from './guards.ts'
 
-/** Reads the list of permissions, unless one is kept from before. */
+/** Reads the permissions unless they are stored. */
 export async function ensurePermissions(): Promise<void> {
   if (!hasPermissions()) await loadPermissions()
 }
 
-/** Where a guard sends the signed-in person; undefined lets them in. Reads only what it asks about. */
+/** Address a guard redirects the signed-in user to; undefined when the guard passes. Reads only what it checks. */
 export async function refusalFor(guard: Guard): Promise<string | undefined> {
   const plan = guard.kind === 'quota' ? await readPlan() : await readUser()
   return refusalOf(guard, {

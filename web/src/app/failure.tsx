@@ -25,7 +25,7 @@ function explain(error: unknown): { title: string; text: string } {
   }
 }
 
-/** What a screen that broke leaves behind: what happened, and a way on. */
+/** Replaces a screen that failed: what happened, and buttons to go on. */
 export function Failure() {
   const error = useRouteError()
   const { title, text } = explain(error)

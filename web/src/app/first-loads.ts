@@ -3,17 +3,16 @@ import { sessaoMe, sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao
 import { addressOf } from '../lib/address.ts'
 import { screens } from './screens.ts'
 
-// Only the build runs this file (web/build/first-loads.ts), with modules of screens that say which file they are.
+// Only the build runs this file (web/build/first-loads.ts), with each screen's module replaced by its file path.
 
-/** What every screen of whoever is signed in reads first. */
+/** Replies every signed-in screen reads first. */
 export const firstReads: readonly string[] = [permissaoOfUser, sessaoMe, sessaoSidebar].map(
   (endpoint) => addressOf(endpoint, {}),
 )
 
-/** What a guest sees first. */
 export const login = await import('../acesso/sessao/login.screen.tsx')
 
-/** Every address of the table with the module of its screen. */
+/** Every address of the route table with the module of its screen. */
 export const routes = await Promise.all(
   screens.map(async ({ path, early, lazy }) => ({ path, early, screen: await lazy.load() })),
 )

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-/** Shows a screen to who may see it, and says so to who may not. */
+/** Shows the screen to a user with permission, and a refusal to others. */
 export function Forbidden({ access, children }: Props) {
   const may = useMay()
   if (may(access)) return children

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { isSignedIn } from '../lib/session.ts'
 import { Shell } from './shell/shell.tsx'
 
-/** The shell around the screens; a guest, who sees only the 404 page here, has none. */
+/** The shell around the screens. A guest has none, and sees only the 404 page here. */
 export function Frame() {
   return isSignedIn() ? (
     <Shell />

@@ -1,4 +1,4 @@
-/** What a guard may look at. */
+/** Data a guard may check. */
 export interface Facts {
   readonly id_plano_jobbgestor: number
   readonly quotas: {
@@ -7,11 +7,11 @@ export interface Facts {
     readonly qtd_user_prod_ext: number
     readonly qtd_users_created_prod_ext: number
   }
-  /** Holds `descricao` on an object: a controller, a group or a module. */
+  /** Does the user have permission `descricao` on an object (a controller, a group or a module)? */
   readonly holds: (descricao: string, object: string) => boolean
 }
 
-/** A condition of the product for opening an address, and where one goes without it. */
+/** A condition to open an address, and where to redirect when it fails. */
 export type Guard =
   | { readonly kind: 'plan'; readonly excluded: readonly number[]; readonly to: string }
   | {
@@ -42,10 +42,7 @@ const orcamento = (descricao: string, to: string): Guard => ({
   to,
 })
 
-/**
- * Every guarded address. Screens under a guarded one inherit its guard. The address is guarded
- * whether or not its screen exists yet.
- */
+/** Guards by address pattern, including addresses without a screen yet. */
 export const guards: Readonly<Record<string, Guard>> = {
   '/orcamentos/listar/incentivado': incentivado,
   '/orcamentos/incentivado/formulario': incentivado,
@@ -90,7 +87,7 @@ export const guards: Readonly<Record<string, Guard>> = {
   ),
 }
 
-/** Where somebody who may not pass a guard goes; undefined for who may. */
+/** Address to redirect to when the guard fails; undefined when it passes. */
 export function refusalOf(guard: Guard, facts: Facts): string | undefined {
   switch (guard.kind) {
     case 'plan':

@@ -7,11 +7,11 @@ interface MessageProps {
   readonly title: string
   readonly text: string
   readonly role?: 'alert'
-  /** The ways on. */
+  /** Buttons to go on. */
   readonly children: ReactNode
 }
 
-/** What stands in place of a screen: why it is not there, and a way on. */
+/** Replaces a screen: why it is not shown, and buttons to go on. */
 export function Message({ icon: Icon, title, text, role, children }: MessageProps) {
   return (
     <div className={styles.state} data-page role={role}>

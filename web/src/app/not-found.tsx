@@ -4,7 +4,6 @@ import { IconSearch } from '../lib/icons.ts'
 import { isSignedIn } from '../lib/session.ts'
 import { Message } from './message.tsx'
 
-/** The 404 page. */
 export function NotFound() {
   const signedIn = isSignedIn()
   return (

@@ -6,7 +6,7 @@ import { useScreenHandle } from './screen-handle.ts'
 
 const isDrawnEarly = () => document.querySelector('[data-early]') !== null
 
-/** The open screen: it arrives in 200 ms, unless it was drawn before, and tells who may not see it. */
+/** The open screen. It fades in, unless it was rendered early, and shows a refusal without permission. */
 export function Page() {
   const handle = useScreenHandle()
   const route = useMatches().at(-1)?.id

@@ -1,4 +1,4 @@
-/** The addresses of the screens, for links. The table in routes.tsx says what answers each. */
+/** Addresses of the screens, for links. The screen of each is in routes.tsx. */
 export const paths = {
   login: () => '/login',
   dashboard: () => '/dashboard',
@@ -95,7 +95,7 @@ interface Posted {
   readonly operacao: 'C' | 'D'
 }
 
-/** Where what was posted is changed: its form, by what it is. */
+/** Address of the form of a posted lancamento, by its type. */
 export function lancamentoPath({ tipo, operacao }: Posted, id: number): string {
   if (tipo === 'avulso') return paths.lancamentoDiretoEdit(id)
   return operacao === 'C' ? paths.contaReceberEdit(id) : paths.contaPagarEdit(id)

@@ -11,7 +11,7 @@ import { Page } from './page.tsx'
 import { groups, guardedOnly } from './routes.tsx'
 import type { ScreenHandle } from './screen-handle.ts'
 
-/** The conditions of the product for one address, and the list of permissions that screens read. */
+/** Redirects when a payment block or a guard forbids the address; otherwise reads the permissions screens need. */
 const conditions =
   (path: string): MiddlewareFunction =>
   async () => {
@@ -47,7 +47,7 @@ const unbuiltRoutes: RouteObject[] = guardedOnly.map((path) => ({
   ...notFound,
 }))
 
-/** The shell and, in it, every screen of whoever is signed in. */
+/** The shell with every screen that requires a session. */
 export const privateRoutes: RouteObject[] = [
   {
     Component: Frame,

@@ -9,7 +9,7 @@ import { Toasts } from './toasts.tsx'
 
 const schemeManager = colorSchemeManager()
 
-/** What every screen stands in, before and after signing in. */
+/** Providers around every screen, with or without a session. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const marca = useBrand()
   const preferences = usePreferences()

@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration } from 'react-router'
 import { brand, loadBrand, useBrand } from '../lib/brand.ts'
 import { useScreenHandle } from './screen-handle.ts'
 
-/** Around every screen: the document's title and the brand of the host. */
+/** Wraps every screen: sets the document's title and loads the brand of the host. */
 export function Root() {
   const { titulo } = useBrand()
   const title = useScreenHandle()?.title

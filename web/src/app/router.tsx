@@ -11,7 +11,7 @@ import type { ScreenHandle } from './screen-handle.ts'
 
 const enter = screen(() => import('../acesso/sessao/login.screen.tsx'))
 
-/** What a guest may open. */
+/** Screens for guests; a signed-in user is redirected. */
 const guestScreens: readonly ScreenRoute[] = [
   { path: '/login', title: 'Entrar', name: 'login', lazy: enter },
   { path: '/login/:dominio', title: 'Entrar', lazy: enter },
@@ -22,7 +22,7 @@ const approvePagamento = screen(
 )
 const proposta = screen(() => import('../orcamentos/proposta/proposta.screen.tsx'))
 
-/** What anybody opens by its address, signed in or not: no session, no realtime, nothing of the shell. */
+/** Screens open to anyone, signed in or not: without session, realtime or shell. */
 const publicScreens: readonly ScreenRoute[] = [
   { path: '/orcamentos/proposta/:modelo/:id', title: 'Proposta', lazy: proposta },
   {
@@ -55,11 +55,11 @@ const rootId = 'raiz'
 const loadPrivateRoutes = () => import('./private-routes.tsx')
 
 /**
- * The router begins with what a guest may open. Any other address brings the rest of the table, so
- * that signing in loads nothing of it.
+ * The router starts with the guest and public screens. Any other address loads the rest of the table, so the login
+ * screen loads none of it.
  */
 export function createRouter() {
-  // A failure here is met again, and told, by the navigation that needs them.
+  // The navigation that needs these routes reports the failure.
   setPreparation(() => void loadPrivateRoutes().catch(() => undefined))
   return createBrowserRouter(
     [

@@ -21,7 +21,7 @@ const planoHistorico = screen(() => import('../acesso/plano/historico.screen.tsx
 const planoDados = screen(() => import('../acesso/plano/dados-cobranca.screen.tsx'))
 const usuarioProfile = screen(() => import('../acesso/usuarios/usuario-profile.screen.tsx'))
 
-/** The screens, by the groups of the menu. The first group has no name of its own. */
+/** Screens by group of the menu; the first group has no title. */
 export const groups: readonly RouteGroup[] = [
   ...developmentGroups,
   {
@@ -29,7 +29,7 @@ export const groups: readonly RouteGroup[] = [
     screens: [
       { path: '/dashboard', title: 'Dashboard', name: 'dashboard', lazy: painel },
       { path: '/index', title: 'Dashboard', name: 'index', lazy: painel },
-      // One's own profile asks for no permission.
+      // Editing one's own profile needs no permission.
       { path: '/usuarios/formulario/:id/simples', title: 'Editar Perfil', lazy: usuarioProfile },
       { path: '/meuplano', title: 'Meu Plano', lazy: myPlano },
       { path: '/alterarplano', title: 'Meu Plano', name: 'meuplano.alterar', lazy: myPlano },
@@ -75,7 +75,7 @@ export const groups: readonly RouteGroup[] = [
   },
 ]
 
-/** Guarded addresses whose screens are not part of the product yet: guarded all the same. */
+/** Guarded addresses without a screen yet: guards apply before the 404 page. */
 export const guardedOnly: readonly string[] = Object.keys(guards).filter(
   (path) => !groups.some(({ screens }) => screens.some((route) => route.path === path)),
 )

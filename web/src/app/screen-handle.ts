@@ -1,7 +1,7 @@
 import type { Access } from '@claquete/contract/endpoint'
 import { useMatches } from 'react-router'
 
-/** What the table says of a screen, for whoever draws around it. */
+/** Data of a route that the frame around its screen uses. */
 export interface ScreenHandle {
   readonly title: string
   readonly group?: string
@@ -9,7 +9,7 @@ export interface ScreenHandle {
   readonly parent?: string
 }
 
-/** The table's line of the screen that is open. */
+/** The handle of the open route. */
 export function useScreenHandle(): ScreenHandle | undefined {
   return useMatches().at(-1)?.handle as ScreenHandle | undefined
 }

@@ -11,7 +11,7 @@ import type { Preferences } from '../lib/preferences.ts'
 
 const windowStyles = { title: { fontSize: 14, fontWeight: 600, lineHeight: 1.35 } }
 
-/** The look of the product, with the brand's accent. */
+/** Mantine theme of the product, with the brand's accent. */
 export const themeFor = (accent: string) =>
   createTheme({
     colors: {
@@ -59,7 +59,7 @@ export const themeFor = (accent: string) =>
     },
   })
 
-/** Colours that Mantine's own miss 4.5:1 with, and the calmer lines of this product. */
+/** Replaces Mantine colours whose contrast is below 4.5:1, and uses softer borders. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
@@ -96,7 +96,7 @@ const themes = { light: 'claro', dark: 'escuro', auto: 'automatico' } as const
 
 const schemeOf = ({ tema }: Preferences): MantineColorScheme => schemes[tema]
 
-/** Mantine's colour scheme is the person's `tema`: one choice, kept in one place. */
+/** Maps Mantine's colour scheme to the user's `tema`, so that the choice is stored once. */
 export function colorSchemeManager(): MantineColorSchemeManager {
   let unsubscribe = () => {}
   return {

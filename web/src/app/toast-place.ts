@@ -13,7 +13,7 @@ export interface Place {
   readonly top: number
 }
 
-/** Pixels that a notice keeps from what it must not cover, and by which places are tried. */
+/** GAP: pixels kept between a toast and what it must not cover. STEP: distance between the places tried. */
 const GAP = 4
 const STEP = 8
 
@@ -31,8 +31,8 @@ const boxAt = ({ left, top }: Place, { width, height }: Size): Box => ({
 })
 
 /**
- * The place nearest to a corner of the room where a notice covers nothing; undefined where there is none.
- * Everything in pixels of the window.
+ * The free place nearest to a corner of the room, where a toast covers no obstacle; undefined when there is none.
+ * All values in viewport pixels.
  */
 export function freePlace(
   size: Size,
@@ -48,7 +48,7 @@ export function freePlace(
       near.push({ left, top, far: down + most.left - left })
     }
   }
-  // From the nearest on: most of the time one of the first is free.
+  // Nearest first: usually one of the first is free.
   near.sort((a, b) => a.far - b.far)
   const free = near.find((place) => {
     const box = boxAt(place, size)

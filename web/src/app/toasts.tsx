@@ -22,7 +22,7 @@ const icons = {
   danger: IconCircleX,
 } as const
 
-/** The two corners where notices appear. Both are live regions, there before any notice. */
+/** The two corners where toasts appear. Both are live regions, mounted before any toast. */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const alerts = toasts.filter(({ small }) => !small)
@@ -54,7 +54,7 @@ export function Toasts() {
   )
 }
 
-/** Leaves after its time; the time stands still while the pointer or the focus is on it. */
+/** Dismisses itself after its time; the timer restarts when the pointer or the focus leaves it. */
 function ToastCard({ toast }: { readonly toast: Toast }) {
   const [held, setHeld] = useState(false)
   const { id, durationMs, kind, titulo, msg, path, small } = toast

@@ -3,11 +3,11 @@ import type { RefObject } from 'react'
 import { freePlace, isFree } from './toast-place.ts'
 import type { Box, Place } from './toast-place.ts'
 
-/** What people press, and small places that things are dropped on. */
+/** Controls, and small drop targets. */
 const PRESSED =
   'button, a[href], input, select, textarea, [role="button"], [role="tab"], [role="menuitem"]'
 const DROPPED = '[data-drop-target-for-element]'
-/** Looked at so often while a notice is there: screens move under it. */
+/** Interval of the check while a toast is shown: the content below it may move. */
 const LOOK_MS = 250
 const MARGIN = 12
 
@@ -18,7 +18,7 @@ const visible = (element: Element, own: Element): Box[] => {
   return isInWindow && right > left && bottom > top ? [{ left, top, right, bottom }] : []
 }
 
-/** Under a dialog nothing can be pressed: what must stay free is what stands in it. */
+/** Only the topmost dialog can be used while it is open, so only its elements count. */
 function obstaclesOf(own: Element, selector: string): Box[] {
   const dialogs = document.querySelectorAll('[role="dialog"]')
   const root = dialogs.item(dialogs.length - 1) ?? document
@@ -35,7 +35,10 @@ function roomOf(): Box {
   }
 }
 
-/** Nearest to its corner and over nothing; over as little as can be where all is taken. */
+/**
+ * The place nearest to the corner that covers no control and no drop target; failing that, one that covers drop
+ * targets only; undefined when there is none.
+ */
 function choose(own: HTMLElement, corner: 'top' | 'bottom', now: Place | undefined) {
   const size = { width: own.offsetWidth, height: own.offsetHeight }
   const pressed = obstaclesOf(own, PRESSED)
@@ -45,7 +48,7 @@ function choose(own: HTMLElement, corner: 'top' | 'bottom', now: Place | undefin
   return freePlace(size, room, corner, all) ?? freePlace(size, room, corner, pressed)
 }
 
-/** Keeps the notices where they cover neither a button nor a place to drop on. */
+/** Places toasts where they cover neither a control nor a drop target. */
 export function useToastPlace(
   box: RefObject<HTMLElement | null>,
   corner: 'top' | 'bottom',
@@ -62,7 +65,7 @@ export function useToastPlace(
       const own = box.current
       if (!own) return
       place.current = choose(own, corner, place.current)
-      // Where nothing is free the notice lets presses through to what it covers.
+      // Where no place is free, the toast lets clicks through to what it covers.
       own.setAttribute('data-through', place.current ? '' : 'S')
       if (!place.current) return own.removeAttribute('style')
       const { left, top } = place.current

@@ -1,7 +1,7 @@
 import { screen } from '../lib/chunk.ts'
 import type { ScreenRoute } from '../lib/screen-route.ts'
 
-/** Screens for whoever works on the product: no build has them. */
+/** Development screens; production builds do not include them. */
 const screens: readonly ScreenRoute[] = import.meta.env.DEV
   ? [
       {

@@ -27,7 +27,7 @@ const titles = [
   'Formulário',
 ]
 
-/** Every building block of the screens in every state. Only while one works on them: no build has it. */
+/** Gallery of every component of the kit in every state; development only. */
 export default function GalleryScreen() {
   return (
     <div className={styles.gallery}>

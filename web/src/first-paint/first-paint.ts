@@ -1,12 +1,13 @@
-// Runs before anything is drawn: sets the colours and the shape of the screen that this browser remembers, and
-// the brand where the server did not write it into the page, so that nothing flashes. Then it asks for what the
-// screen of this address needs, as the server named it in the page (api/src/kernel/first-loads.ts), all at once.
+// Runs before the first paint. Applies the colours and layout this browser remembers, and the brand when the
+// server did not write it into the page, so that nothing flashes. Then it requests what the server
+// listed in the page for this address (api/src/kernel/first-loads.ts): the replies rendered early, then all other
+// replies and files in parallel.
 //
-// The page holds it as a classic script (web/build/first-paint.ts), so it imports nothing.
+// It is a classic script (web/build/first-paint.ts), so it imports nothing.
 ;(() => {
   /** Discard prefetched replies after 20 s: the user navigated away. */
   const keptMs = 20_000
-  /** What is drawn early goes alone for at most this long; then the screens start loading too. */
+  /** Replies rendered early load alone for at most this long; then the screens start loading too. */
   const aloneMs = 1_000
 
   type Stored = Readonly<Record<string, string | undefined>>
@@ -30,7 +31,7 @@
   const ask = (addresses: readonly string[], token: string) => {
     for (const address of addresses) {
       const reply = read(address, { Authorization: `Bearer ${token}` })
-      // The screen itself meets the failure.
+      // The screen that takes the reply handles the failure.
       reply.catch(() => undefined)
       replies.set(address, reply)
     }
@@ -53,7 +54,7 @@
   const bringStyle = (href: string) =>
     new Promise<unknown>((resolve) => {
       const link = add('link', { rel: 'stylesheet', href })
-      // Without a style that does not come the screens are ugly; without the screens there is nothing.
+      // A style that fails to load must not stop the screens.
       link.onload = link.onerror = resolve
     })
   const startScreens = async () => {

@@ -4,33 +4,33 @@ import { isAborted, refreshReads } from './call.ts'
 import { errorsOf } from './refusal.ts'
 import { toast } from './toast.ts'
 
-/** What is wrong with each field, by the name that the call gives it. */
+/** Error message of each field, keyed by the field path the endpoint uses. */
 export type Wrong = Readonly<Record<string, string>>
 
-/** What a call says when it is done. */
+/** Reply of a write: its success message. */
 interface Said {
   readonly msg?: string | undefined
 }
 
 interface ActOptions {
-  /** Readings that the act makes stale. */
+  /** Endpoints whose cached reads are invalidated on success. */
   readonly refresh?: readonly AnyEndpoint[]
-  /** Told instead of keeping the failure, where there is no form to show it. */
+  /** Called with the error instead of storing it in `failure`, for screens without a form to show it. */
   readonly onFailure?: (error: unknown) => void
 }
 
 export interface Act {
   readonly isRunning: boolean
-  /** Why the last run was refused; undefined where it was not. */
+  /** Error of the last run; undefined when it succeeded. */
   readonly failure: unknown
   readonly wrong: Wrong
-  /** Runs it and says so; false when it was refused, or when the one before still runs. */
+  /** Runs the call and shows its message as a toast; false when it failed or another run is in progress. */
   run(call: () => Promise<Said>, done?: () => void): Promise<boolean>
-  /** Refuses without a call, for what the screen itself finds wrong. */
+  /** Sets a failure without calling the server, for problems the screen itself finds. */
   refuse(failure: unknown): void
 }
 
-/** One act at a time: a second click waits for the first, and a refusal stays until the next try. */
+/** Runs one call at a time: clicks during a run are ignored, and a failure stays until the next run. */
 export function useAct({ refresh = [], onFailure }: ActOptions = {}): Act {
   const isBusy = useRef(false)
   const [isRunning, setRunning] = useState(false)

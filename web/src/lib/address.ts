@@ -2,7 +2,7 @@ import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint, RequestTo } from '@claquete/contract/endpoint'
 
 type Values = Readonly<Record<string, unknown>>
-/** What a call sends, by where it stands. */
+/** Values of a request, by where they are sent. */
 export interface Parts {
   readonly params?: Values
   readonly query?: Values
@@ -11,7 +11,7 @@ export interface Parts {
 
 const queryText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
 
-/** The address of a call: its base, the parameters in their braces, the query without blanks. */
+/** URL of a call: base path, path parameters filled in, and the query without blank values. */
 export function addressOf<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): string {
   const { params = {}, query = {} } = request as Parts
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {

@@ -7,7 +7,7 @@ const notes = [
 const noteSeconds = 0.16
 const volume = 0.06
 
-/** Two short soft notes, made on the spot; nothing where the browser has no sound or forbids it. */
+/** Plays two short soft notes; does nothing where the browser has no audio or blocks it. */
 export function beep(): void {
   try {
     audio ??= new AudioContext()
@@ -24,6 +24,6 @@ export function beep(): void {
       tone.stop(start + noteSeconds)
     }
   } catch {
-    // A notice without sound is still a notice.
+    // The notice is shown even without sound.
   }
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('sessionStorage', storage())
 })
 
-/** The module as a page that is open at an address loads it. */
+/** Loads the module as in a page opened at this address. */
 async function openAt(address: string) {
   const { pathname, search } = new URL(address, 'http://x')
   vi.stubGlobal('location', { pathname, search })

@@ -5,18 +5,18 @@ const blockedKey = 'claquete.bloqueado'
 const placeKey = 'claquete.volta'
 const planAddress = '/meuplano'
 
-/** Is this an address of Meu Plano, all that opens while a payment is due? */
+/** Is this an address of Meu Plano, the only screens open while a payment is due? */
 export const isOfPlan = (pathname: string): boolean =>
   pathname === '/alterarplano' || pathname === planAddress || pathname.startsWith(`${planAddress}/`)
 
 export const blockedStore = store(localStorage.getItem(blockedKey) === 'S')
 
-/** Is the tenant shut out until it pays? Kept, so that the next page knows before the server says. */
+/** Is the tenant blocked until it pays? Stored, so the next page knows before the server replies. */
 export const isBlocked = (): boolean => blockedStore.get()
 
 let blockedAt = 0
 
-/** Shut out: Meu Plano opens, and the place somebody was taken from is remembered. */
+/** Blocks the tenant: opens Meu Plano and remembers the address the user was on. */
 export function block(): void {
   if (!blockedStore.get()) blockedAt = Date.now()
   localStorage.setItem(blockedKey, 'S')
@@ -29,7 +29,7 @@ export function block(): void {
   goTo(planAddress)
 }
 
-/** Let in again, as known at a moment; true when it was shut out until now. */
+/** Lifts the block, as known at `asOfMs`; true when the tenant was blocked until now. */
 export function unblock(asOfMs = Date.now()): boolean {
   if (asOfMs < blockedAt) return false
   const was = blockedStore.get()
@@ -38,9 +38,9 @@ export function unblock(asOfMs = Date.now()): boolean {
   return was
 }
 
-/** Where the block took the person from, once. */
+/** The address the user was on when the block began; null when none was kept. */
 export const placeBefore = (): string | null => sessionStorage.getItem(placeKey)
 export const forgetPlace = (): void => sessionStorage.removeItem(placeKey)
 
-/** Is somebody being taken from a screen by the block, without having asked to leave it? */
+/** Is the block taking the user away from this screen, so that leaving asks for no confirmation? */
 export const isTakenAway = (pathname: string): boolean => isBlocked() && !isOfPlan(pathname)

@@ -5,7 +5,7 @@ import { useStore } from './use-store.ts'
 
 const storageKey = 'claquete.marca'
 
-/** Shown until the server has said which brand the host has. */
+/** Used until the server says which brand this host has. */
 const unknown: BrandView = {
   id: 'claquete',
   main: true,
@@ -25,7 +25,7 @@ const unknown: BrandView = {
   },
 }
 
-/** Written into the page by the server; absent where the screens are served by something else. */
+/** The brand the server writes into the page; absent where another server delivers the page. */
 function declared(): BrandView | undefined {
   const content = document.querySelector<HTMLMetaElement>('meta[name="marca"]')?.content
   return content ? JSON.parse(content) : undefined
@@ -46,8 +46,8 @@ export const useBrand = (): BrandView => useStore(brandStore)
 export const brand = (): BrandView => brandStore.get()
 
 /**
- * Where the page does not say its brand, asks the server for that of the host; it is kept, so that the
- * next page has it at its first paint. Without an answer the kept one stays.
+ * Asks the server for the brand of this host when the page does not declare it, and stores it for the first paint
+ * of the next page. When the call fails, the stored brand stays.
  */
 export async function loadBrand(): Promise<void> {
   if (declared()) return
@@ -59,6 +59,6 @@ export async function loadBrand(): Promise<void> {
     localStorage.setItem(storageKey, text)
     brandStore.set(marca)
   } catch {
-    // The page goes on with the brand it has; the next call that matters tells what is wrong.
+    // The page keeps its current brand; a later call reports the connection problem.
   }
 }

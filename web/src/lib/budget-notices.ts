@@ -3,12 +3,12 @@ import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
 type Listener = (aviso: AvisoDaFolha) => void
 const listeners = new Set<Listener>()
 
-/** Somebody is in the sheet of a budget, or changed it, as the realtime channel tells. */
+/** Passes on a notice of the realtime channel: a user entered the sheet of a budget or changed it. */
 export function tellBudget(aviso: AvisoDaFolha): void {
   for (const listener of listeners) listener(aviso)
 }
 
-/** Hears of one budget until what is returned is called. */
+/** Calls `run` for notices of one budget; returns the function that unsubscribes. */
 export function onBudgetNotice(id_orcamento: number, run: Listener): () => void {
   const listener: Listener = (aviso) => {
     if (aviso.id_orcamento === id_orcamento) run(aviso)

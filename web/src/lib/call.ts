@@ -10,14 +10,14 @@ export { CallFailure, call, callDraft, callFile, upload } from './request.ts'
 const staleMs = 15_000
 const retries = 1
 
-/** Only silence is worth a second try: a refusal would be refused again. */
+/** Retry only when there was no connection: a refusal would be refused again. */
 const mayRetry = (count: number, error: unknown) =>
   count < retries && error instanceof CallFailure && error.code === 'sem_conexao'
 
-/** What the screens have read from the server. */
+/** Cache of everything the screens read from the server. */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    // Without a network a call fails and says so; waiting in silence would look like a broken button.
+    // Without a network a call fails with a message; left pending, it would look like a broken button.
     queries: {
       staleTime: staleMs,
       retry: mayRetry,
@@ -38,15 +38,15 @@ type ReadOptions<Reply> = Partial<
     'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'retry'
   >
 > & {
-  /** The former answer stays on screen while the next comes. */
+  /** Keeps the previous reply on screen while the next one loads. */
   readonly keepPreviousData?: boolean
 }
 
-/** Key under which a reading is kept: what it asks, and of whom. */
+/** Cache key of a read: endpoint path and request. */
 export const readKey = (endpoint: AnyEndpoint, request?: unknown): readonly unknown[] =>
   request === undefined ? [endpoint.path] : [endpoint.path, request]
 
-/** Reads from the server and keeps the answer, shared by every part that asks the same. */
+/** Reads from the server; components that make the same request share one cached reply. */
 export function useRead<E extends ReadEndpoint>(
   endpoint: E,
   request: RequestTo<E>,
@@ -60,7 +60,7 @@ export function useRead<E extends ReadEndpoint>(
   })
 }
 
-/** Reads once outside a component, through the same store as `useRead`. */
+/** Reads once outside a component, through the cache of `useRead`. */
 export function readNow<E extends ReadEndpoint>(
   endpoint: E,
   request: RequestTo<E>,
@@ -73,14 +73,14 @@ export function readNow<E extends ReadEndpoint>(
   })
 }
 
-/** Makes every kept answer of these calls stale; what is on screen is read again. */
+/** Invalidates every cached reply of these endpoints; those on screen are read again. */
 export async function refreshReads(...endpoints: readonly AnyEndpoint[]): Promise<void> {
   await Promise.all(
     endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })),
   )
 }
 
-/** Reads again at once what is on screen of these calls; rejects when one of them fails. */
+/** Refetches now the replies of these endpoints that are on screen; rejects when one fails. */
 export async function readAgain(...endpoints: readonly AnyEndpoint[]): Promise<void> {
   await Promise.all(
     endpoints.map((endpoint) =>
@@ -92,16 +92,16 @@ export async function readAgain(...endpoints: readonly AnyEndpoint[]): Promise<v
   )
 }
 
-/** Makes everything kept stale: a work that may touch any list came to its end. */
+/** Invalidates the whole cache: background work that may change any list has ended. */
 export const refreshEverything = (): Promise<void> => queryClient.invalidateQueries()
 
 interface WriteOptions<E> {
-  /** Readings that this write makes stale. */
+  /** Endpoints whose cached reads are invalidated on success. */
   readonly refresh?: readonly AnyEndpoint[]
   readonly onSuccess?: (reply: ReplyOf<E>, request: RequestTo<E>) => void | Promise<void>
 }
 
-/** A call that changes something. While `isPending`, what started it is disabled. */
+/** A call that changes data. Disable the control that started it while `isPending`. */
 export function useWrite<E extends Endpoint<'write' | 'slow' | 'open', unknown, unknown>>(
   endpoint: E,
   { refresh = [], onSuccess }: WriteOptions<E> = {},
@@ -115,18 +115,18 @@ export function useWrite<E extends Endpoint<'write' | 'slow' | 'open', unknown, 
   })
 }
 
-/** Was the call stopped on purpose (by leaving the screen, or by a newer search)? */
+/** Was the call aborted on purpose (the user left the screen, or searched again)? */
 export const isAborted = (error: unknown) =>
   error instanceof DOMException && error.name === 'AbortError'
 
-/** The text of whatever went wrong, fit to be shown. */
+/** The message of any error, fit to be shown to the user. */
 export function failureText(error: unknown): string {
   return error instanceof CallFailure
     ? error.msg
     : 'Algo deu errado nesta tela. Recarregue a página e tente de novo.'
 }
 
-/** Tells a failure in a danger toast, unless the session already told it or it was stopped. */
+/** Shows a failure as a danger toast, unless it was aborted or the session already reported it. */
 export function reportFailure(error: unknown): void {
   if (isAborted(error) || (error instanceof CallFailure && error.ofSession)) return
   toast.danger(failureText(error))

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react'
 
 const listeners = new Set<(model: string) => void>()
 
-/** Records of a model changed elsewhere, as the realtime channel tells. */
+/** Passes on a notice of the realtime channel: records of a model changed. */
 export function tellChange(model: string): void {
   for (const listener of listeners) listener(model)
 }
 
-/** Runs whenever somebody changes records of a model, in this browser or in another. */
+/** Calls `run` whenever a user changes records of a model, in this browser or another. */
 export function useChanges(model: string, run: () => void): void {
   const latest = useRef(run)
   useEffect(() => {

@@ -1,5 +1,5 @@
-/** The number that an input of choices gives as text; null where nothing is chosen. */
+/** The number a select gives as text; null when nothing is chosen. */
 export const idOf = (chosen: string | null): number | null => (chosen ? Number(chosen) : null)
 
-/** The number of a record as an input of choices takes it. */
+/** A record's id as the text value a select takes. */
 export const choiceOf = (id: number | null | undefined): string | null => (id ? String(id) : null)

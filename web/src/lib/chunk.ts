@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { chunkTimeoutMs } from './constants.ts'
 import type { LazyScreen } from './screen-route.ts'
 
-/** A screen's code that did not come in time. */
+/** The code of a screen did not load in time. */
 export class ChunkTimeout extends Error {
   override readonly name = 'ChunkTimeout'
   override readonly message =
@@ -15,15 +15,15 @@ interface ScreenModule {
 
 let reloadIfBuildIsOld = async () => false
 
-/** Says how the page finds out that its build is old, and then loads anew. */
+/** Sets the function that checks whether this build is outdated and, if so, reloads the page (returns true). */
 export const setReload = (reload: () => Promise<boolean>) => {
   reloadIfBuildIsOld = reload
 }
 
 /**
- * Brings code that is not in the page yet. Where it is gone because a newer build was deployed, the page loads
- * anew at the address being opened, and this never settles. Any other failure rejects: without a network the
- * page must stay, with what was typed.
+ * Loads code that is not in the page yet. When the file is gone because a newer build was deployed, the page
+ * reloads at the address being opened and the promise never settles. Any other failure rejects: without a network
+ * the page must stay, with what the user typed.
  */
 export async function bringCode<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -34,11 +34,11 @@ export async function bringCode<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A route's `lazy`: the default export of the module that `load` imports; it may take 120 s to come. */
+/** A route's `lazy`: the default export of the module that `load` imports; fails after 120 s. */
 export const screen = (load: () => Promise<ScreenModule>): LazyScreen =>
   screenOf(load, (module) => module.default)
 
-/** The same where the screen is made of what the module exports. */
+/** The same as `screen`, with the component made from the module by `make`. */
 export function screenOf<Module extends object>(
   load: () => Promise<Module>,
   make: (module: Module) => ComponentType,

@@ -10,7 +10,7 @@ const tell = () => {
   for (const listener of listeners) listener()
 }
 
-/** One timer serves every part of the screen that shows the time. */
+/** One timer serves every component that shows the time. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(tell, minuteMs)
@@ -25,8 +25,8 @@ function subscribe(listener: () => void): () => void {
 const today = () => todayInSaoPaulo(Date.now())
 const minute = () => Math.floor(Date.now() / minuteMs) * minuteMs
 
-/** The day it is; what shows it is drawn again after midnight. */
+/** Today in São Paulo; components re-render after midnight. */
 export const useToday = (): CalendarDate => useSyncExternalStore(subscribe, today)
 
-/** The present minute, in milliseconds; what shows it is drawn again every minute. */
+/** The current minute, in milliseconds; components re-render every minute. */
 export const useMinute = (): number => useSyncExternalStore(subscribe, minute)

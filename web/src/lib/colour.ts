@@ -36,7 +36,7 @@ export function contrast(a: string, b: string): number {
 
 const readable = 4.6
 
-/** The same hue, as dark as white text on it needs (4.6:1). */
+/** The same hue, darkened until white text on it has a contrast of 4.6:1. */
 export function darkEnough(hex: string): string {
   let rgb = parseHex(hex)
   while (contrast(toHex(rgb), '#ffffff') < readable) rgb = mix(rgb, black, 0.05)
@@ -45,7 +45,7 @@ export function darkEnough(hex: string): string {
 
 type Shades = [string, string, string, string, string, string, string, string, string, string]
 
-/** How far each of the ten shades goes towards white; the ninth is the colour, the last is darker. */
+/** Share of white mixed into the first nine shades; index 8 is the colour itself, a tenth shade is darker. */
 const towardsWhite = [0.93, 0.86, 0.74, 0.6, 0.47, 0.34, 0.22, 0.1, 0] as const
 
 /** Ten shades of a brand colour, lightest first; the one at index 8 carries white text. */

@@ -3,13 +3,13 @@ import * as z from 'zod/mini'
 
 export type { ColumnConfig }
 
-/** What arranging needs to know of a column. */
+/** The data of a column needed to arrange it. */
 export interface ArrangeableColumn {
   readonly prop: string
   readonly label: string
-  /** Pixels, until the person drags the border. */
+  /** Pixels, until the user resizes the column. */
   readonly width: number
-  /** Offered, and shown only to whoever asks for it. */
+  /** Hidden until the user shows it in the columns dialog. */
   readonly isHiddenAtFirst?: boolean
 }
 
@@ -18,20 +18,20 @@ export type JoinedColumn<C> = Pick<ArrangedColumn<C>, 'column' | 'withTime'>
 export interface ArrangedColumn<C> {
   readonly column: C
   readonly width: number
-  /** The person chose the width: the column does not grow to fill the table. */
+  /** The user chose the width: the column does not grow to fill the table. */
   readonly isSized: boolean
-  /** Stays at the left while the table scrolls. */
+  /** Sticky at the left while the table scrolls. */
   readonly fixed: boolean
-  /** A moment is shown with its hour. */
+  /** Shows date and time, not the date alone. */
   readonly withTime: boolean
-  /** Columns shown under this one, in the same cell. */
+  /** Columns shown below this one in the same cell. */
   readonly joined: readonly JoinedColumn<C>[]
 }
 
 const NARROWEST = 48
 const WIDEST = 900
 
-/** A stored configuration; undefined when there is none or it cannot be read. */
+/** Parses a stored configuration; undefined when there is none or it is invalid. */
 export function parseColumnConfig(stored: string | null | undefined): ColumnConfig[] | undefined {
   if (!stored) return undefined
   try {
@@ -42,14 +42,14 @@ export function parseColumnConfig(stored: string | null | undefined): ColumnConf
   }
 }
 
-/** A width the table can show, in whole pixels. */
+/** Clamps a width to what the table allows, in whole pixels. */
 export function clampWidth(width: number): number {
   return Math.round(Math.min(Math.max(width, NARROWEST), WIDEST))
 }
 
 /**
- * Every column of the list in the person's order, hidden ones too. Columns that came after the
- * configuration was saved stand behind the one they follow in the list itself.
+ * Every column of the list in the user's order, hidden ones included. A column newer than the saved configuration
+ * goes after the column it follows in the list's own order.
  */
 export function configOf(
   columns: readonly ArrangeableColumn[],
@@ -69,7 +69,7 @@ export function configOf(
   return config
 }
 
-/** The columns to draw: the person's order, without hidden ones, fixed ones first. */
+/** The columns to draw in the user's order: hidden ones left out, fixed ones first. */
 export function arrangeColumns<C extends ArrangeableColumn>(
   columns: readonly C[],
   saved: readonly ColumnConfig[] | undefined,

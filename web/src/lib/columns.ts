@@ -7,21 +7,21 @@ import { toast } from './toast.ts'
 
 export type { ArrangedColumn, ColumnConfig } from './column-config.ts'
 
-/** Long enough to read the confirmation before the page reloads. */
+/** Leaves time to read the confirmation before the page reloads. */
 const RELOAD_AFTER_MS = 1000
-/** A border being dragged is stored once it rests. */
+/** A resized width is stored this long after the last change. */
 const STORE_WIDTH_AFTER_MS = 800
 
 export interface Columns<C> {
   readonly arranged: readonly ArrangedColumn<C>[]
-  /** All columns in order, hidden ones too: what the configuration dialog edits. */
+  /** All columns in order, hidden ones included, for the columns dialog. */
   readonly config: readonly ColumnConfig[]
-  /** False until the person's configuration is known. */
+  /** False until the user's configuration is read. */
   readonly isReady: boolean
   setWidth(prop: string, width: number): void
 }
 
-/** The columns of a list as this person arranged them. A failed read falls back to the list's. */
+/** The columns of a list as this user arranged them; the list's own when the read fails. */
 export function useColumns<C extends ArrangeableColumn>(
   model: string,
   columns: readonly C[],
@@ -56,7 +56,7 @@ function useStoreLater(model: string) {
   return useCallback(
     (columns: ColumnConfig[]) => {
       clearTimeout(timer.current)
-      // A width that could not be stored is no loss worth an alert: it is asked for again next time.
+      // A width that fails to be stored is not reported: the user can resize the column again.
       const save = () =>
         void call(columnsUpdate, { body: { model, columns } })
           .then(() => refreshReads(columnsView))
@@ -67,7 +67,7 @@ function useStoreLater(model: string) {
   )
 }
 
-/** Stores a column configuration, says so and reloads the page; rejects when it was refused. */
+/** Stores a column configuration, confirms it and reloads the page; rejects when refused. */
 export async function saveColumns(model: string, columns: readonly ColumnConfig[]): Promise<void> {
   await call(columnsUpdate, { body: { model, columns: JSON.stringify(columns) } })
   toast.success('Cofigurações de Colunas atualizadas com sucesso!')

@@ -6,13 +6,13 @@ import { toast } from './toast.ts'
 export interface Question {
   readonly title: string
   readonly message: string
-  /** What it is about, in its own line: the name of the record. */
+  /** Name of the record in question, on its own line. */
   readonly subject?: string
-  /** A verb. */
+  /** Label of the confirm button; a verb. */
   readonly yes: string
   readonly no?: string
   readonly tone?: 'danger'
-  /** Runs while the dialog waits; a failure is alerted and leaves the dialog open. */
+  /** Runs on confirmation while the dialog stays open. */
   readonly run?: () => Promise<unknown>
 }
 
@@ -22,10 +22,10 @@ export interface OpenQuestion extends Question {
 
 const open = store<OpenQuestion | undefined>(undefined)
 
-/** The question waiting for an answer, for the part that draws it. */
+/** The question waiting for an answer, for the component that shows it. */
 export const useOpenQuestion = () => useStore(open)
 
-/** Asks; true once confirmed and, with `run`, done. A second question takes the first's place. */
+/** Asks; true once confirmed and, with `run`, done. A second question replaces the first. */
 export function confirm(question: Question): Promise<boolean> {
   open.get()?.answer(false)
   return new Promise((resolve) => {
@@ -37,7 +37,7 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Does what a confirmed question is for; false, with an alert, when it failed. */
+/** Runs the action of a confirmed question; false, with a toast, when it failed. */
 export async function carryOut({ run }: Question): Promise<boolean> {
   try {
     await run?.()
@@ -49,12 +49,12 @@ export async function carryOut({ run }: Question): Promise<boolean> {
 }
 
 interface Deletion {
-  /** The name of the record, or how many of them. */
+  /** Name of the record, or how many records. */
   readonly label: string
   readonly run: () => Promise<unknown>
 }
 
-/** Asks before deleting, deletes and says so; true once deleted. */
+/** Asks before deleting, deletes and confirms; true once deleted. */
 export async function confirmDelete({ label, run }: Deletion): Promise<boolean> {
   const isDeleted = await confirm({
     title: 'Deseja realmente deletar?',

@@ -1,4 +1,4 @@
-/** Times of the product, in milliseconds. The style sheets read their own from ui/styles. */
+/** Times of the product, in milliseconds unless named otherwise. Style sheets have their own in ui/styles. */
 export const requestTimeoutMs = 60_000
 export const uploadTimeoutMs = 10 * 60_000
 export const chunkTimeoutMs = 120_000
@@ -12,13 +12,13 @@ export const numberMs = 500
 export const pluginCheckMs = 5 * 60_000
 export const permissionRefreshMs = 5 * 60_000
 export const realtimeRetryMs = { first: 1_000, most: 30_000 } as const
-/** Silence on the realtime channel after which it counts as dead (the server sends heartbeats). */
+/** Silence in milliseconds after which the realtime channel counts as dead (the server sends heartbeats). */
 export const realtimeSilenceMs = 90_000
 export const paletteDelayMs = 80
-/** Between the keys of a sequence such as `g p`. */
+/** Most time between the keys of a sequence such as `g p`. */
 export const keySequenceMs = 1_200
 
-/** Seconds between the notice that the session was taken elsewhere and its end. */
+/** Seconds between the notice that another sign-in took the session and its end. */
 export const logoutCountdownSeconds = 10
 
 /** Below this width the sidebar is a drawer and lists are cards. */

@@ -9,7 +9,7 @@ export type { CampoCustom }
 
 const MINUTE_MS = 60_000
 
-/** The fields that the tenant added to a register, in their order. */
+/** The custom fields the tenant added to a register, in their order. */
 export function useCustomFields(model: CampoCustom['model']) {
   const reading = useRead(campoCustomList, { query: { model } }, { staleTime: MINUTE_MS })
   return {
@@ -17,7 +17,7 @@ export function useCustomFields(model: CampoCustom['model']) {
     isPending: reading.isPending,
     failure: reading.error?.message,
     retry: () => void reading.refetch(),
-    /** Reads them anew; undefined when that failed. */
+    /** Reads the fields again; undefined when that failed. */
     refresh: async () => (await reading.refetch()).data?.data,
   }
 }
@@ -30,8 +30,8 @@ interface AnyList {
 }
 
 /**
- * The custom fields of the records of a list, for columns and filters; none in a list whose call
- * knows of none. A failed reading leaves the list as it is without them.
+ * The custom fields of a list's records, for columns and filters; none where the endpoint has no filter for them.
+ * When the read fails, the list works without them.
  */
 export function useListCustomFields({ model, filterNames }: AnyList) {
   const takes = isCustomModel(model) && filterNames.has(customFilterName)

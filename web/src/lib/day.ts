@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 
-/** A day read from an address or from what was kept; null where the text is none. */
+/** Parses a day of an address or of storage; null when the text is not a valid date. */
 export const dayOf = (text: string | null | undefined): CalendarDate | null =>
   text && isCalendarDate(text) ? text : null

@@ -29,32 +29,32 @@ interface ExportOrder<Query> {
   readonly endpoint: ExportEndpoint<Query>
   readonly tipo: ExportKind
   readonly query: Query
-  /** What is exported, for the progress: 'Pessoas'. */
+  /** Name of what is exported, shown with the progress: 'Pessoas'. */
   readonly title: string
 }
 
-/** How often the progress is asked for: quick at first, for the small ones. */
+/** Interval between progress reads: short at first, for small exports. */
 const FIRST_LOOK_MS = 250
 const SLOWEST_LOOK_MS = 1500
 const FAILURES_BORNE = 3
 
-/** No answer came, or one that could not be read. */
+/** Codes of failures without a readable reply. */
 const WITHOUT_BODY = new Set(['sem_conexao', 'tempo_esgotado', 'resposta_ilegivel'])
 
 const running = store<readonly RunningExport[]>([])
 
-/** The exports under way in this browser tab; they go on while the person works elsewhere. */
+/** The exports running in this tab; they continue while the user works elsewhere. */
 export function useRunningExports(): readonly RunningExport[] {
   return useStore(running)
 }
 
-/** Starts an export, follows it and downloads the file when it is ready; failures are alerted. */
+/** Starts an export, follows it and downloads the file when ready; failures show a toast. */
 export async function startExport<Query>(order: ExportOrder<Query>): Promise<void> {
   const { endpoint, tipo, query, title } = order
   await followExport({ tipo, title }, () => call(endpoint, { params: { tipo }, query }))
 }
 
-/** The same for an export that is asked for in its own way. */
+/** The same as `startExport`, for an export with its own request. */
 export async function followExport(
   { tipo, title }: { readonly tipo: ExportKind; readonly title: string },
   ask: () => Promise<ExportReply>,
@@ -68,14 +68,14 @@ export async function followExport(
   }
 }
 
-/** Stops an export under way; nothing is downloaded. */
+/** Cancels a running export; nothing is downloaded. */
 export async function cancelExport(id_exportacao: number): Promise<void> {
   forget(id_exportacao)
   try {
     await call(exportacaoCancel, { params: { id_exportacao } })
     toast.info('Exportação cancelada')
   } catch {
-    // It was ready already, and leaving the list of those under way is what was asked.
+    // The export had already ended; it is off the list of running ones, as asked.
   }
 }
 
@@ -100,7 +100,7 @@ async function follow(id_exportacao: number): Promise<void> {
   }
 }
 
-/** True when there is nothing more to wait for. */
+/** True when the export has ended: ready, failed or cancelled. */
 async function look(id_exportacao: number): Promise<boolean> {
   const { data } = await call(exportacaoView, { params: { id_exportacao } })
   if (data.estado === 'fila' || data.estado === 'fazendo') {
@@ -123,7 +123,7 @@ async function look(id_exportacao: number): Promise<boolean> {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Saves what a signed link serves, without leaving the screen. */
+/** Downloads a signed link without leaving the screen. */
 export function download(link: string, name: string | null = null): void {
   const anchor = document.createElement('a')
   anchor.href = link
@@ -131,14 +131,14 @@ export function download(link: string, name: string | null = null): void {
   anchor.click()
 }
 
-/** Saves bytes that are in the browser as a file. */
+/** Downloads a blob as a file. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob)
   download(url, name)
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-/** A refusal carries a body; a dead line or a crash does not. */
+/** Shows the server's message for a refusal; a fixed text when no readable reply came. */
 function alertFailure(error: unknown) {
   if (error instanceof CallFailure && error.ofSession) return
   const hasBody = error instanceof CallFailure && !WITHOUT_BODY.has(error.code)

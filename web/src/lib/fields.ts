@@ -5,7 +5,7 @@ type NamesOf<V, T> = { [K in keyof V & string]: V[K] extends T ? K : never }[key
 type Typed = { readonly currentTarget: { readonly value: string } }
 type Ticked = { readonly currentTarget: { readonly checked: boolean } }
 
-/** What an input takes to hold one value of a form. */
+/** Props that bind an input to one value of the form. */
 interface Bound<T> {
   readonly value: T
   readonly error: string | undefined
@@ -15,21 +15,23 @@ interface Bound<T> {
 export interface Fields<V> {
   readonly values: V
   change(part: Partial<V>): void
-  /** Binds an input that gives its value: money, day, choice. `path` is how the call names it. */
+  /**
+   * Binds an input whose onChange gives the value: money, date, select. `path` is the field's name in the
+   * endpoint.
+   */
   field<K extends keyof V & string>(name: K, path?: string): Bound<V[K]>
-  /** Binds an input that gives its event: a line of text, several, a native select. */
+  /** Binds an input whose onChange gives the event: text input, textarea, native select. */
   text(
     name: NamesOf<V, string>,
     path?: string,
   ): Omit<Bound<string>, 'onChange'> & { readonly onChange: (event: Typed) => void }
-  /** Binds a checkbox. */
   check(name: NamesOf<V, boolean>): {
     readonly checked: boolean
     readonly onChange: (event: Ticked) => void
   }
 }
 
-/** The values of a form by name, each bound to its input with what is wrong with it. */
+/** The values of a form, each bound by name to its input and its error message. */
 export function useFields<V extends object>(initial: V | (() => V), wrong: Wrong): Fields<V> {
   const [values, setValues] = useState(initial)
   const change = (part: Partial<V>) => setValues((before) => ({ ...before, ...part }))

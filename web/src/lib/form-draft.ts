@@ -1,4 +1,4 @@
-/** Where drafts wait for the person to come back: this tab only, until it is closed. */
+/** Key prefix of drafts in sessionStorage: they last until the tab is closed. */
 const PREFIX = 'rascunho:'
 const STORE_AFTER_MS = 400
 
@@ -6,7 +6,7 @@ interface Draft<Values> {
   readonly values: Values
 }
 
-/** The draft of a form, or undefined when there is none or it cannot be read. */
+/** Reads the draft of a form; undefined when there is none or it is invalid. */
 export function readDraft<Values>(name: string): Values | undefined {
   try {
     const stored = sessionStorage.getItem(PREFIX + name)
@@ -17,20 +17,20 @@ export function readDraft<Values>(name: string): Values | undefined {
 }
 
 export interface DraftKeeper {
-  /** Stores the values once typing rests. */
+  /** Stores the values after a debounce. */
   keep(values: unknown): void
-  /** Stores at once what was still waiting. */
+  /** Stores pending values now. */
   flush(): void
   drop(): void
 }
 
-/** What nobody may find in a browser: passwords, keys, credentials. */
+/** Leaves out values that must never be stored in a browser: passwords, keys, credentials. */
 const withoutSecrets = (name: string, value: unknown) =>
   /senha|segredo|token|chave_|credencia/iu.test(name) ? undefined : value
 
 /**
- * Keeps the draft of one form in this tab; a browser without room for it keeps none. `when` asks, at the
- * moment of storing, whether to keep it at all.
+ * Stores the draft of one form in this tab; where storage is full or forbidden, nothing is stored. `when` is
+ * called at the moment of storing and says whether to store.
  */
 export function draftKeeper(name: string, when: () => boolean = () => true): DraftKeeper {
   let waiting: unknown
@@ -41,7 +41,7 @@ export function draftKeeper(name: string, when: () => boolean = () => true): Dra
     try {
       sessionStorage.setItem(PREFIX + name, JSON.stringify({ values: waiting }, withoutSecrets))
     } catch {
-      // A full or forbidden storage must not stop the typing.
+      // Full or forbidden storage must not interrupt typing.
     }
     waiting = undefined
   }
@@ -58,7 +58,7 @@ export function draftKeeper(name: string, when: () => boolean = () => true): Dra
       try {
         sessionStorage.removeItem(PREFIX + name)
       } catch {
-        // Nothing was stored, then.
+        // Storage is forbidden, so there is nothing to remove.
       }
     },
   }

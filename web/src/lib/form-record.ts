@@ -21,7 +21,7 @@ interface RecordOptions<V> {
 
 type SetAt = (path: string, value: unknown, how?: { readonly forceUpdate?: boolean }) => void
 
-/** Sets one field by its path; the types of the form know names, not paths. */
+/** Sets a field by its path; the form's own types accept names only. */
 export function setAt<V extends Values>(
   form: UseFormReturnType<V>,
   ...[path, value, how]: Parameters<SetAt>
@@ -32,7 +32,7 @@ export function setAt<V extends Values>(
 
 export type FormStatus = 'loading' | 'failed' | 'ready'
 
-/** The record under a form: what was read, and what was typed over it before. */
+/** The record behind a form: what was read, and the draft restored over it. */
 export interface FormRecord<V> {
   readonly status: FormStatus
   readonly failure: string | undefined
@@ -40,17 +40,17 @@ export interface FormRecord<V> {
   retry(): void
   isChanged(): boolean
   discardDraft(): void
-  /** Takes the record as it was saved for the new ground; fields that differ are drawn anew. */
+  /** Makes the saved record the new base; re-renders fields that differ. */
   settle(saved: V): void
-  /** Takes the record as somebody else left it for the new ground; what they changed comes back. */
+  /** Makes another user's version the new base and returns what they changed. */
   rebase(theirs: V): readonly Difference[]
-  /** Takes over what changed in the record by an act beside the form, unless it was typed over too. */
+  /** Takes over changes made outside the form, unless the user edited one of the same fields. */
   follow(theirs: V): void
 }
 
 /**
- * The draft of a form, stored also when the page is left. Where none is kept, what was typed survives
- * all the same when the tenant is shut out while somebody types.
+ * The draft of a form, also stored when the page is left. With `isKept` false it is stored only when a payment
+ * block takes the user away from the form.
  */
 export function useDraft(name: string, isKept: boolean): DraftKeeper {
   const keeper = useMemo(() => {
@@ -67,7 +67,7 @@ export function useDraft(name: string, isKept: boolean): DraftKeeper {
   return keeper
 }
 
-/** Reads the record of a form once and puts it, or the draft of it, into the fields. */
+/** Reads the record of a form once and fills the fields with it, or with its draft. */
 export function useRecord<V extends Values>(
   { name, initial, load, schema }: RecordOptions<V>,
   form: UseFormReturnType<V>,
@@ -96,8 +96,8 @@ export function useRecord<V extends Values>(
     const isNews = draft !== undefined && differences(draft, loaded).length > 0
     if (isNews) latest.current.setValues(draft)
     else keeper.drop()
-    // The fields hold the record from here on: they are no state of React, and are drawn once filled.
-    // oxlint-disable-next-line react/set-state-in-effect -- the form is filled by an effect
+    // The fields are uncontrolled: show the restored notice only once they are filled.
+    // oxlint-disable-next-line react/set-state-in-effect -- filling an uncontrolled form needs an effect
     setRestored(isNews)
     setShown(name)
   }, [loaded, shown, name, keeper, restart])
@@ -137,7 +137,7 @@ function follow<V extends Values>(base: RefObject<V>, form: UseFormReturnType<V>
   for (const { path, after } of changes) setAt(form, path, after)
 }
 
-/** Two ways to put a record under the form: with fields drawn anew, or only where they differ. */
+/** Two ways to make a record the base: `restart` fills every field, `settle` only when values differ. */
 function useGround<V extends Values>(
   baseRef: RefObject<V>,
   latestRef: RefObject<UseFormReturnType<V>>,

@@ -12,7 +12,7 @@ interface Def {
 
 const defOf = (schema: z.core.$ZodType) => schema._zod.def as unknown as Def
 
-/** The schema under `optional` and `nullable`. */
+/** The schema inside `optional` and `nullable`. */
 function bare(schema: z.core.$ZodType): z.core.$ZodType {
   const { innerType } = defOf(schema)
   return innerType ? bare(innerType) : schema
@@ -33,13 +33,13 @@ export function schemaAt(schema: Schema, path: string): z.core.$ZodType | undefi
   return at
 }
 
-/** Whether the contract refuses the field when it is left blank. */
+/** Does the contract refuse the field when blank? */
 export function isRequired(schema: Schema, path: string): boolean {
   const field = schemaAt(schema, path)
   return field !== undefined && !accepts(field, undefined) && !accepts(field, '')
 }
 
-/** The most characters a text field takes; undefined where the contract sets no limit. */
+/** Maximum length of a text field; undefined when the contract sets none. */
 export function maxLengthOf(schema: Schema, path: string): number | undefined {
   const field = schemaAt(schema, path)
   if (!field) return undefined
@@ -55,7 +55,7 @@ export interface FieldRule {
 
 const rules = new WeakMap<Schema, Map<string, FieldRule>>()
 
-/** What the contract asks of a field; read once per schema, as every drawing asks again. */
+/** Rules of the contract for a field; cached per schema, since every render asks. */
 export function fieldRule(schema: Schema, path: string): FieldRule {
   const known = rules.get(schema) ?? new Map<string, FieldRule>()
   const rule = known.get(path) ?? {
@@ -67,8 +67,8 @@ export function fieldRule(schema: Schema, path: string): FieldRule {
 }
 
 /**
- * The values of a form as the contract takes them: a blank is null where null is taken, absent
- * where only absence is, and stays '' where that is what the field holds.
+ * The values of a form as the contract takes them. A blank becomes null where null is accepted, stays '' where ''
+ * is accepted, and becomes undefined where only absence is.
  */
 export function tidy<Values>(schema: Schema, values: Values): Values {
   return tidyAt(asZod(schema), values) as Values
@@ -97,7 +97,7 @@ export interface Difference {
   readonly after: unknown
 }
 
-/** The fields in which two records differ, by path; blanks of any kind are equal. */
+/** The fields in which two records differ, by path; null, undefined and '' count as equal. */
 export function differences(before: unknown, after: unknown, path = ''): Difference[] {
   if (isGroup(before) && isGroup(after)) {
     const names = new Set([...Object.keys(before), ...Object.keys(after)])
@@ -111,8 +111,8 @@ export function differences(before: unknown, after: unknown, path = ''): Differe
 }
 
 /**
- * What became of a record while somebody typed over it, field by field: the fields to take over, or undefined
- * where one of them was typed over too, so that saving must tell of it.
+ * Fields another user changed while this one typed; undefined when one of them was edited here too, so that saving
+ * reports the conflict.
  */
 export function changesToTake(base: unknown, typed: unknown, theirs: unknown) {
   const mine = new Set(differences(base, typed).map(({ path }) => path))

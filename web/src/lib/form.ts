@@ -25,28 +25,28 @@ type Values = Record<string, unknown>
 type Problems = Readonly<Record<string, string | undefined>>
 
 interface FormOptions<V extends Values, Reply> {
-  /** Names the record: 'pessoa/12'. Another name is another form. */
+  /** Identifies the record: 'pessoa/12'. Another name is another form. */
   readonly name: string
   readonly initial: V
-  /** The body of the call, for validation, required marks and lengths. */
+  /** Schema of the request body, for validation, required marks and maximum lengths. */
   readonly schema: Schema
-  /** Reads the record; absent where one is created. */
+  /** Reads the record; absent when creating one. */
   readonly load?: ((signal: AbortSignal) => Promise<V>) | undefined
   readonly save: (values: V) => Promise<Reply>
-  /** Where to go once saved; absent, the form stays, over what was saved. */
+  /** Address to open after saving; when absent, the form stays open on the saved record. */
   readonly done?: string | ((reply: Reply) => string)
-  /** Readings that saving makes stale. */
+  /** Endpoints whose cached reads are invalidated by saving. */
   readonly refresh?: readonly AnyEndpoint[]
-  /** Rules over several fields: field path to message. */
+  /** Rules across fields: field path to message. */
   readonly rules?: (values: V) => Problems
-  /** `draft`: what is typed survives a reload. For forms that take minutes to fill. Never passwords. */
+  /** `draft` keeps what is typed across a reload. For forms that take minutes to fill; secrets are never stored. */
   readonly keeps?: 'draft'
 }
 
-/** What stopped the last save. */
+/** Why the last save failed. */
 export interface SaveProblem {
   readonly msg: string
-  /** What somebody else changed meanwhile. */
+  /** Fields another user changed meanwhile. */
   readonly conflicts: readonly Difference[]
 }
 
@@ -58,13 +58,13 @@ export interface EntityForm<V extends Values = Values> {
   readonly isSaving: boolean
   readonly problem: SaveProblem | undefined
   readonly isDraftRestored: boolean
-  /** Where cancelling leads; undefined where the form stays. */
+  /** Address that Cancel opens; undefined where the form stays. */
   readonly back: string | undefined
-  /** Labels by path, as the fields on screen tell them. */
+  /** Labels by field path, registered by the fields on screen. */
   readonly labels: Map<string, string>
-  /** Texts typed that are no value (a day that does not exist): they block saving. */
+  /** Messages by field path for typed text that is not a value (a date that does not exist); they block saving. */
   readonly fieldProblems: Map<string, string>
-  /** Sets a field from outside its input, which is then drawn anew unless `forceUpdate` says no. */
+  /** Sets a field from outside its input; the input re-renders unless `forceUpdate` is false. */
   set<K extends keyof V & string>(
     path: K,
     value: V[K],
@@ -74,13 +74,13 @@ export interface EntityForm<V extends Values = Values> {
   submit(): Promise<void>
   isChanged(): boolean
   discardDraft(): void
-  /** The record as an act beside the form left it: what was typed stays, and saving it is no conflict. */
+  /** Takes over a record changed outside the form: typed values stay, and saving them is no conflict. */
   follow(record: V): void
-  /** Lets the person leave without being asked again. */
+  /** Lets the user leave without being asked to confirm. */
   release(): void
-  /** How often saving was tried; each try checks every field. */
+  /** Number of save attempts; each validates every field. */
   attempts(): number
-  /** Told at each change of a value; gives back the way to stop. */
+  /** Calls the listener on each change of a value; returns the function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
@@ -91,7 +91,7 @@ interface FormProviderProps<V extends Values> {
   readonly children: ReactNode
 }
 
-/** The form of the fields below, which know it by paths: the types of its values end here. */
+/** Provides the form to the fields below, which address it by path; value types are erased here. */
 export const FormProvider = <V extends Values>({ value, children }: FormProviderProps<V>) =>
   createElement(FormContext, { value: value as unknown as EntityForm }, children)
 
@@ -103,8 +103,8 @@ export function useCurrentForm<V extends Values = Values>(): EntityForm<V> {
 }
 
 /**
- * A form over one record: loads it, checks it by the contract's schema, saves it once at a time,
- * shows refusals beside their fields and keeps what was typed whatever happens.
+ * A form over one record: loads it, validates it by the contract's schema, runs one save at a time, shows refusals
+ * beside their fields and never loses what was typed.
  */
 export function useEntityForm<V extends Values, Reply extends { msg?: string | undefined }>(
   options: FormOptions<V, Reply>,
@@ -153,7 +153,7 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
   }
 }
 
-/** The values as they are being typed; whoever asks is drawn at each change. For previews. */
+/** The current values; re-renders the caller on every change. For previews. */
 export function useFormValues<V extends Values>(): V {
   const { form, subscribe } = useCurrentForm()
   return useSyncExternalStore(subscribe, form.getValues) as V

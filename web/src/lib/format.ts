@@ -10,7 +10,7 @@ const plurals = new Intl.PluralRules('pt-BR')
 /** `12.345`. */
 export const formatInteger = (value: number): string => whole.format(value)
 
-/** An instant as `21/11/2026, 14:05`, in São Paulo; '-' for none. */
+/** An instant as `21/11/2026, 14:05` in São Paulo; '-' for null or invalid. */
 export function formatMoment(instant: string | null): string {
   const at = instant === null ? Number.NaN : Date.parse(instant)
   return Number.isNaN(at) ? '-' : moment.format(at)
@@ -24,7 +24,7 @@ const steps = [
 ] as const
 const relativeDays = 7
 
-/** `agora`, `há 5 minutos`, `ontem`; older than a week, the moment itself. */
+/** `agora`, `há 5 minutos`, `ontem`; after a week, the date and time. */
 export function formatAgo(instant: string, nowMs: number): string {
   const elapsed = Date.parse(instant) - nowMs
   if (Number.isNaN(elapsed)) return '-'
@@ -37,7 +37,7 @@ export function formatAgo(instant: string, nowMs: number): string {
 export const counted = (count: number, one: string, many: string): string =>
   `${formatInteger(count)} ${plurals.select(count) === 'one' ? one : many}`
 
-/** The person's first and last initials, for a picture that is missing. */
+/** First and last initials, shown when there is no picture. */
 export function initials(nome: string): string {
   const words = nome.trim().split(/\s+/u)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -5,7 +5,7 @@ import { useRead } from './call.ts'
 
 export type { HistoricoItem }
 
-/** What happened to a record, the latest first, a page at a time. */
+/** History of a record, latest first, loaded page by page up to 100 entries. */
 export function useHistory(tabela: string, chave: number) {
   const [shown, setShown] = useState(25)
   const reading = useRead(

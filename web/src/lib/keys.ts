@@ -4,16 +4,16 @@ import { store } from './store.ts'
 import { useStore } from './use-store.ts'
 
 /**
- * One key of the map. `keys` is a key (`/`, `n`, `?`, `Escape`), a combination (`Ctrl+S`; Command on
- * a Mac) or a sequence (`g p`). Plain keys rest while somebody types in a field.
+ * One keyboard shortcut. `keys` is a key (`/`, `n`, `?`, `Escape`), a combination (`Ctrl+S`; Command on a Mac) or
+ * a sequence (`g p`). All but combinations are ignored while the user types in a field.
  */
 export interface KeyBinding {
   readonly keys: string
-  /** Sentence of the help dialog. */
+  /** Text shown in the help dialog. */
   readonly label: string
   readonly group: string
   readonly run: () => void
-  /** Listed in the help, acted upon elsewhere. */
+  /** Listed in the help dialog, handled elsewhere. */
   readonly onlyHelp?: true
 }
 
@@ -23,7 +23,7 @@ const editable = 'input, textarea, select, [contenteditable=""], [contenteditabl
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.closest(editable) !== null
 
-/** The name of what was pressed: `Ctrl+S`, `Escape`, `n`. */
+/** Name of the pressed key: `Ctrl+S`, `Escape`, `n`. */
 export function pressedKeys(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): string {
   const main = event.ctrlKey || event.metaKey
   if (!main) return event.key
@@ -31,8 +31,8 @@ export function pressedKeys(event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'meta
 }
 
 /**
- * Follows keys as they come: gives what they mean among the known ones, or undefined. A key that
- * begins a sequence waits for the next.
+ * Returns a reader of key presses: given a key, it returns the matching shortcut or undefined. A key that begins a
+ * sequence waits for the next key.
  */
 export function keyReader(): (
   key: string,
@@ -71,14 +71,14 @@ function handle(event: KeyboardEvent): void {
   binding.run()
 }
 
-/** A dialog keeps the keys to itself. */
+/** Shortcuts other than combinations are off while a dialog is open. */
 const hasOpenDialog = () => document.querySelector('dialog[open], [role="dialog"]') !== null
 
 let listening = false
 
 /**
- * Adds keys while the component is on screen; the latest to come wins over the same key of an
- * earlier one. The help dialog lists them.
+ * Registers shortcuts while the component is mounted; the latest registered wins over the same key registered
+ * earlier. The help dialog lists them.
  */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const latest = useRef(bindings)
@@ -98,5 +98,5 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   }, [shape])
 }
 
-/** Every key in force, for the help dialog. */
+/** Every registered shortcut, for the help dialog. */
 export const useAllKeys = (): readonly KeyBinding[] => useStore(layers).flat()

@@ -10,8 +10,8 @@ interface MayClose {
 }
 
 /**
- * A part of a screen (a dialog, a panel) whose code comes when it is first shown. Where the code does not come, the
- * screen stays as it is: a notice says so, the part closes, and showing it again tries again.
+ * A part of a screen (dialog, panel) whose code loads when first shown. When loading fails the screen stays: a
+ * toast says so, the part closes, and showing it again retries.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -4,20 +4,20 @@ import type { Location } from 'react-router'
 import { isTakenAway } from './block.ts'
 import { confirm } from './confirm.ts'
 
-/** A form of the screen, or of a window over it. */
+/** A form of the screen, or one in a dialog over it. */
 type Kind = 'formulário' | 'janela'
 
 interface Guarded {
-  /** Would leaving lose something? */
+  /** Are there unsaved changes? */
   isChanged(): boolean
-  /** Lets the person leave without being asked again. */
+  /** Lets the user leave without being asked to confirm. */
   release?(): void
 }
 
 const guards = new Set<Guarded & { readonly kind: Kind }>()
 const changed = () => [...guards].filter((guarded) => guarded.isChanged())
 
-/** What leaving for another address would lose: a window may stand open by a word of the query alone. */
+/** Unsaved changes lost by this navigation: a change of query alone may close a dialog ('janela'). */
 const lostBetween = (from: Location, to: Location) =>
   from.pathname !== to.pathname
     ? changed()
@@ -32,7 +32,7 @@ const question = {
   tone: 'danger',
 } as const
 
-/** Asks whether what was typed may be lost; true when it may. */
+/** Asks whether unsaved changes may be discarded; true when they may. */
 export const confirmLeave = (kind: Kind): Promise<boolean> =>
   confirm({
     ...question,
@@ -42,7 +42,7 @@ export const confirmLeave = (kind: Kind): Promise<boolean> =>
         : 'O que você alterou neste formulário será perdido.',
   })
 
-/** While the part is on screen, nobody leaves the screen with unsaved changes unasked. */
+/** While the component is mounted, leaving with unsaved changes asks for confirmation. */
 export function useLeaveGuard(guarded: Guarded, kind: Kind = 'formulário'): void {
   const latest = useRef(guarded)
   useEffect(() => {
@@ -60,8 +60,8 @@ export function useLeaveGuard(guarded: Guarded, kind: Kind = 'formulário'): voi
 }
 
 /**
- * Asks before a link, Back or the closing of the tab leaves unsaved changes behind. The shell has one for
- * all guards: the router heeds a single blocker, and a dialog stands over a form that has a guard too.
+ * Asks before a link, Back or closing the tab discards unsaved changes. Only the shell calls it, for all guards:
+ * the router supports a single blocker, and a dialog may stand over a form that has a guard too.
  */
 export function useLeaveQuestion(): void {
   const blocker = useBlocker(
@@ -71,7 +71,7 @@ export function useLeaveQuestion(): void {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    // A dialog that closes and leads elsewhere in one go is off the screen only after this drawing.
+    // A dialog that closes and navigates in one step unmounts only after this render.
     const timer = setTimeout(async () => {
       const losing = changed()
       const [first] = losing

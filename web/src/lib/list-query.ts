@@ -3,10 +3,10 @@ import { customFilterProblem } from '@claquete/core/sistema/configuracoes/custom
 import { isCalendarDate, dateRangeProblem } from '@claquete/core/kernel/calendar'
 import * as z from 'zod/mini'
 
-/** The parts of a list's query that are not filters. */
+/** Query parameters of a list that are not filters. */
 const PAGING = new Set(['currentPage', 'perPage', 'sort', 'order', 'contagem'])
 
-/** The one filter that holds the conditions on every custom field of a list. */
+/** The filter that holds the conditions on all custom fields of a list. */
 export const customFilterName = 'campos'
 
 export interface Sort {
@@ -14,21 +14,21 @@ export interface Sort {
   readonly order: 'asc' | 'desc'
 }
 
-/** Filters as text, the way they stand in the address. */
+/** Filters as text, as written in the address. */
 export type Filters = Readonly<Record<string, string>>
 
 function fieldsOf(schema: Schema | undefined): Readonly<Record<string, z.core.$ZodType>> {
   return (schema as unknown as z.core.$ZodObject | undefined)?._zod.def.shape ?? {}
 }
 
-/** The names of the filters that a list's query takes. */
+/** The names of the filters a list endpoint takes. */
 export function filterNamesOf(schema: Schema | undefined): ReadonlySet<string> {
   return new Set(Object.keys(fieldsOf(schema)).filter((name) => !PAGING.has(name)))
 }
 
 /**
- * The query of a list from the text of an address, decoded by the endpoint's own schema. What the
- * schema does not know or refuses is left out: an address typed by hand never breaks a list.
+ * Parses the query of a list from an address by the endpoint's schema. Unknown or invalid values are left out, so
+ * an address typed by hand never breaks a list.
  */
 export function readQuery(
   schema: Schema | undefined,
@@ -44,7 +44,6 @@ export function readQuery(
   return query
 }
 
-/** The filters of an address, as text. */
 export function readFilters(names: ReadonlySet<string>, address: URLSearchParams): Filters {
   const filters: Record<string, string> = {}
   for (const name of names) {
@@ -54,7 +53,7 @@ export function readFilters(names: ReadonlySet<string>, address: URLSearchParams
   return filters
 }
 
-/** The address with other filters, on page 1; blank filters leave it, the rest of it stays. */
+/** The address with new filters, on page 1; blank filters are removed, other parameters stay. */
 export function withFilters(
   address: URLSearchParams,
   names: ReadonlySet<string>,
@@ -70,7 +69,7 @@ export function withFilters(
   return next
 }
 
-/** The address with these words changed; undefined takes one out. */
+/** The address with these query parameters set; undefined removes one. */
 export function withWords(
   address: URLSearchParams,
   words: Readonly<Record<string, string | number | undefined>>,
@@ -84,8 +83,8 @@ export function withWords(
 }
 
 /**
- * What is wrong with the filters: a pair such as periodo1 and periodo2 whose end comes before its
- * beginning, or a range of a custom field. Equal days pass.
+ * The problem with the filters: a range such as periodo1 and periodo2 that ends before it begins, or a range of a
+ * custom field. Equal days pass.
  */
 export function filtersProblem(filters: Filters): string | undefined {
   for (const [name, from] of Object.entries(filters)) {
@@ -97,13 +96,13 @@ export function filtersProblem(filters: Filters): string | undefined {
   return filters[customFilterName] ? customFilterProblem(filters[customFilterName]) : undefined
 }
 
-/** The order after a click on a column: ascending, descending, then the list's own again. */
+/** Sort order after a click on a column header: ascending, descending, then the list's default. */
 export function nextSort(current: Sort | undefined, prop: string): Sort | undefined {
   if (current?.prop !== prop) return { prop, order: 'asc' }
   return current.order === 'asc' ? { prop, order: 'desc' } : undefined
 }
 
-/** The page links to show: at most `links` of them, around the current page. */
+/** The page links to show: at most `links`, around the current page. */
 export function pageWindow(page: number, pages: number, links = 5): number[] {
   const count = Math.min(links, Math.max(pages, 1))
   const first = Math.min(Math.max(page - Math.floor(links / 2), 1), Math.max(pages - count + 1, 1))

@@ -25,33 +25,32 @@ export type ListEndpoint<Row, Query> = Endpoint<
 >
 
 interface ListOptions<Row, Query> {
-  /** The field that identifies a row. */
   readonly rowId: keyof Row & string
-  /** Name of the list in column configuration and saved views. */
+  /** Name of the list in the column configuration and saved views. */
   readonly model: string
   readonly defaultSort?: Sort
-  /** Sizes offered; the first is not the default, `defaultSize` is. */
+  /** Page sizes offered; the default is `defaultSize`, not the first of them. */
   readonly sizes?: readonly number[]
   readonly defaultSize?: number
-  /** Sent with every reading; it is no filter and does not stand in the address. */
+  /** Sent with every read; it is no filter and does not appear in the address. */
   readonly fixed?: Partial<Query>
-  /** What filters are while the address does not say them. */
+  /** Values of filters absent from the address. */
   readonly defaults?: Partial<Query>
 }
 
 export type ListStatus = 'loading' | 'error' | 'empty' | 'full'
 
-/** A list whose filters, order and page live in the address. */
+/** A list whose filters, sort order and page are kept in the address. */
 export interface List<Row, Query = unknown> {
   readonly model: string
   readonly rowId: keyof Row & string
   readonly rows: readonly Row[]
   readonly status: ListStatus
   readonly failure: string | undefined
-  /** Another page or filter is on its way; the rows shown are the ones before. */
+  /** Another page or filter is loading; `rows` are still the previous ones. */
   readonly isRefreshing: boolean
   readonly total: number
-  /** There are at least `total` rows: the count stopped there. */
+  /** The server stopped counting at `total`; there may be more rows. */
   readonly isTotalMinimum: boolean
   readonly page: number
   readonly pageSize: number
@@ -59,24 +58,24 @@ export interface List<Row, Query = unknown> {
   readonly sort: Sort | undefined
   readonly filters: Filters
   readonly filterNames: ReadonlySet<string>
-  /** The filters and the order, decoded, without the page: what an export sends. */
+  /** The decoded filters and sort order without the page, as an export sends them. */
   readonly query: Query
   readonly selection: Selection<Row>
-  /** The address's own words, to save as a view. */
+  /** The query string of the address, to save as a view. */
   readonly consulta: string
   retry(): void
   countExactly(): void
   goTo(page: number): void
   setPageSize(size: number): void
   sortBy(prop: string): void
-  /** Applies filters and returns to page 1; false, with an alert, when a range is inverted. */
+  /** Applies filters and returns to page 1; false, with a toast, when a range is inverted. */
   search(filters: Filters): boolean
   openView(consulta: string): void
 }
 
 /**
- * Reads a list endpoint as the address says. A failed load empties the list, alerts once and
- * leaves `retry`; the selection survives pages and ends with the filters.
+ * Reads a list endpoint with the query of the address. A failed read empties the list, shows one toast and leaves
+ * `retry`. The selection survives a change of page and is cleared when the filters change.
  */
 export function useList<Row, Query>(
   endpoint: ListEndpoint<Row, Query>,
@@ -114,7 +113,7 @@ export function useList<Row, Query>(
     isTotalMinimum: found?.diabledTotal ?? false,
     selection,
     search: (chosen) => {
-      // The same search again asks the server again: somebody else may have changed the list.
+      // Repeating a search reads from the server again: another user may have changed the list.
       if (JSON.stringify(chosen) === scope) void reading.refetch()
       return address.search(chosen)
     },

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { refreshReads } from './call.ts'
 import { useChanges } from './changes.ts'
 
-/** A burst of changes is read once. */
+/** Delay that joins a burst of changes into one read. */
 const restMs = 700
 
-/** Reads again what is on screen whenever records of a model change, in whatever browser or job. */
+/** Refreshes these reads whenever records of a model change, in any browser or background job. */
 export function useLiveReads(model: string, ...endpoints: readonly AnyEndpoint[]): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

@@ -12,20 +12,20 @@ export type Partials<Whole extends Dictionary> = Readonly<
   Partial<Record<Locale, () => Promise<Partial<Record<keyof Whole, string>>>>>
 >
 
-/** Fills the braces of a text; a brace without value stays, so that the lack is seen. */
+/** Replaces `{name}` in a text; one without a value stays, so that the omission is visible. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>>) =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 /**
- * The words of a whole dictionary, in the language loaded: a key that a partial language lacks falls
- * back to the whole one. A wrong key or a missing variable does not compile.
+ * Translations of a dictionary. A key missing from the loaded language falls back to the whole dictionary. A wrong
+ * key or a missing variable does not compile.
  */
 export function words<const Whole extends Dictionary>(whole: Whole, others: Partials<Whole>) {
   let current: Partial<Record<keyof Whole, string>> = {}
   return {
     t: <K extends keyof Whole>(key: K, ...values: Values<Whole[K]>): string =>
       fill(current[key] ?? whole[key] ?? '', values[0] ?? {}),
-    /** Loads a language; what is on screen has to be drawn again. */
+    /** Loads a language; the screen must be rendered again afterwards. */
     load: async (locale: Locale): Promise<void> => {
       current = (await others[locale]?.()) ?? {}
     },

@@ -9,11 +9,11 @@ import {
 import type { Cents } from '@claquete/core/kernel/money'
 import { numberToRate } from '@claquete/core/kernel/quantity'
 
-/** Reais of the wire as money is written: R$ 1.234,56; nothing where the person may not see them. */
+/** Formats reais of the API as R$ 1.234,56; '' when the server left the value out for lack of permission. */
 export const reais = (valor: number | undefined): string =>
   valor === undefined ? '' : formatReais(centsOfReais(valor))
 
-/** A figure that did not come is a dash: nothing may be taken for zero. */
+/** Formats reais; a missing value is a dash, so that it is not mistaken for zero. */
 export const figureText = (valor: number | undefined): string =>
   valor === undefined ? '—' : reais(valor)
 

@@ -1,4 +1,4 @@
-/** The list with one item at another place; a place that is none leaves it as it is. */
+/** The list with one item moved; unchanged when either index is out of range. */
 export function moveItem<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const moved = items[from]
   if (moved === undefined || to < 0 || to >= items.length) return [...items]

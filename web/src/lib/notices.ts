@@ -22,13 +22,13 @@ const notices = store<Notices>(none)
 let lastId = 0
 onSessionEnd(() => notices.set(none))
 
-/** Does the screen already show what a notice leads to? */
+/** Is the screen that a notice leads to already open? */
 const isOnScreen = (path: string | undefined) =>
   path !== undefined && path === `${location.pathname}${location.search}`
 
 /**
- * A realtime notice came: toast for 5 s, sound where it is on, and a line under the bell. Of what is
- * on the screen already only the line is kept.
+ * Handles a realtime notice: a 5 s toast, a sound if enabled, and an entry under the bell. When its screen is
+ * already open, only the entry is added.
  */
 export function receiveNotice(notification: Notification): void {
   const { tipo, msg, titulo, path } = notification
@@ -42,7 +42,6 @@ export function receiveNotice(notification: Notification): void {
   if (preferences.get().som === 'S') beep()
 }
 
-/** The realtime notices of this session, latest first. */
 export const useNotices = (): Notices => useStore(notices)
 
 export const markNoticesRead = (): void => notices.set({ ...notices.get(), unread: 0 })

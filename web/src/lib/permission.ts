@@ -12,7 +12,7 @@ const storageKey = 'claquete.permissoes'
 const freshMs = 10_000
 
 interface Held {
-  /** The server's list was read, now or in a former visit. */
+  /** The server's list was read, now or on an earlier visit. */
   readonly known: boolean
   readonly list: readonly Permissao[]
   readonly keys: ReadonlySet<string>
@@ -36,15 +36,15 @@ function cached(): Held {
 const permissions = store<Held>(cached())
 onSessionEnd(() => permissions.set(held([], false)))
 
-/** Is a list kept from before, so that a screen can open without waiting for the server's? */
+/** Is a stored list available, so that a screen can open without waiting for the server? */
 export const hasPermissions = () => permissions.get().known
 
 let readAt = -Infinity
 
-/** Was the list read so lately that reading it again would tell nothing new? */
+/** Was the list read less than 10 s ago? */
 export const arePermissionsFresh = () => performance.now() - readAt < freshMs
 
-/** Reads the permissions of the signed-in person and keeps them. */
+/** Reads the permissions of the signed-in user and stores them. */
 export async function loadPermissions(): Promise<void> {
   const { data } = await call(permissaoOfUser, {})
   readAt = performance.now()
@@ -60,14 +60,14 @@ const allows = ({ keys }: Held, access: Access | undefined): boolean => {
   return wanted.some((key) => keys.has(key))
 }
 
-/** May the signed-in person make a call or open a screen that asks for this? The server decides. */
+/** May the signed-in user call an endpoint or open a screen with this access? The server has the final say. */
 export const may = (access: Access | undefined): boolean => allows(permissions.get(), access)
 
-/** Does the person hold `descricao` on an object (a controller, a group or a module)? */
+/** Does the user have permission `descricao` on an object (a controller, a group or a module)? */
 export const mayOn = (descricao: string, object: string): boolean =>
   matchesPermission(permissions.get().list, descricao, object)
 
-/** `may` for a component: it draws again when the list changes. */
+/** `may` as a hook: re-renders the component when the permissions change. */
 export function useMay(): (access: Access | undefined) => boolean {
   const current = useStore(permissions)
   return useCallback((access) => allows(current, access), [current])

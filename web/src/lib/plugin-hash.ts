@@ -7,7 +7,7 @@ declare const __BUILD_HASH__: string
 let isNewer = false
 let typed = false
 
-/** The server's fingerprint says another build than this page's (a server without a build says none). */
+/** Is the server's build another than this page's? A server or page without a build matches any. */
 export const differs = (own: string, served: string) =>
   served !== own && served !== 'desenvolvimento' && own !== 'desenvolvimento'
 
@@ -16,7 +16,7 @@ async function ask(): Promise<void> {
     const { hash } = await call(sessaoPluginHash, {})
     isNewer = differs(__BUILD_HASH__, hash)
   } catch {
-    // Asked again at the next focus.
+    // Asked again at the next focus or interval.
   }
 }
 
@@ -27,12 +27,12 @@ async function check(): Promise<void> {
 }
 
 const reloadedKey = 'claquete.recarregou'
-/** An old build again this soon after a reload: reloading once more would loop. */
+/** No second reload within this time for an outdated build: it would loop. */
 const reloadAgainAfterMs = 60_000
 
 /**
- * For a screen whose code did not come: true when the server has a newer build, and the page then loads anew at
- * the address `opening` gives. Without a network it is false, and what is on the page stays.
+ * For a screen whose code failed to load: when the server has a newer build, reloads the page at the address
+ * `opening` returns and gives true. Otherwise, as without a network, gives false and the page stays.
  */
 export async function reloadIfBuildIsOld(opening: () => string): Promise<boolean> {
   if (!isNewer) await ask()
@@ -43,15 +43,15 @@ export async function reloadIfBuildIsOld(opening: () => string): Promise<boolean
   return true
 }
 
-/** Called when another screen opens: nothing is half typed then. */
+/** Called when another screen opens: nothing typed can be lost at that moment. */
 export function screenChanged(): void {
   typed = false
   if (isNewer) location.reload()
 }
 
 /**
- * Watches for a newer build when the window gains focus and every 5 minutes. It reloads at once when
- * nothing was typed on this screen, otherwise when another screen opens. Returns what stops it.
+ * Checks for a newer build when the window gains focus and every 5 minutes. Reloads at once when nothing was typed
+ * on this screen, otherwise when another screen opens. Returns the function that stops it.
  */
 export function watchBuild(): () => void {
   const noteTyping = () => {

@@ -7,7 +7,7 @@ import { useStore } from './use-store.ts'
 
 export type SidebarColour = BrandView['cor_layout']
 
-/** How one person likes the screens; blank ones follow the brand or the product. */
+/** Display preferences of one user; an undefined `cor` follows the brand. */
 export interface Preferences {
   readonly tema: 'claro' | 'escuro' | 'automatico'
   readonly densidade: 'normal' | 'compacta'
@@ -54,7 +54,7 @@ const valid: { readonly [K in keyof Preferences]: (value: unknown) => boolean } 
   },
 }
 
-/** Preferences over others, from stored data of which nothing is sure. */
+/** Applies stored preferences over `base`; unknown names and invalid values are ignored. */
 export function mergePreferences(base: Preferences, stored: unknown): Preferences {
   if (typeof stored !== 'object' || stored === null) return base
   const known = Object.entries(stored).filter(
@@ -79,11 +79,11 @@ function keep(next: Preferences): void {
   preferences.set(next)
 }
 
-/** Chosen here and not yet on the server. */
+/** Preferences changed here and not yet stored on the server. */
 let unsaved: Partial<Preferences> = {}
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Changes one preference here at once, and on the server shortly after. */
+/** Changes one preference in this browser at once and on the server after a debounce. */
 export function setPreference<K extends keyof Preferences>(name: K, value: Preferences[K]): void {
   keep({ ...preferences.get(), [name]: value })
   unsaved = { ...unsaved, [name]: value }
@@ -99,11 +99,11 @@ async function save(): Promise<void> {
     await call(preferenciasUpdate, { body })
     if (unsaved === body) unsaved = {}
   } catch {
-    // The choice stays in this browser; the next one is sent with it.
+    // The preference stays in this browser and is sent again with the next one.
   }
 }
 
-/** Takes over what the server keeps for the person who signed in, who may be another than before. */
+/** Replaces the preferences by the server's for the user who signed in, possibly another than before. */
 export function adoptPreferences(stored: unknown): void {
   const next = { ...mergePreferences(initial, stored), ...unsaved }
   if (JSON.stringify(next) !== JSON.stringify(preferences.get())) keep(next)

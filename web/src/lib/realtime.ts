@@ -14,8 +14,8 @@ interface StreamEvent {
 }
 
 /**
- * Reads server-sent events out of text that comes in pieces: gives the whole events so far and keeps
- * the rest for the next piece.
+ * Parses server-sent events from text that arrives in pieces: returns the complete events and keeps the remainder
+ * for the next piece.
  */
 export function eventReader(): (piece: string) => StreamEvent[] {
   let rest = ''
@@ -36,7 +36,7 @@ export function eventReader(): (piece: string) => StreamEvent[] {
   }
 }
 
-/** How long to wait before try number `count` (from 0): doubling, with a share left to chance. */
+/** Milliseconds to wait before retry `count` (from 0): doubles each time; `chance` (0 to 1) adds jitter. */
 export function backOffMs(count: number, chance: number): number {
   const most = Math.min(realtimeRetryMs.first * 2 ** count, realtimeRetryMs.most)
   return most / 2 + (most / 2) * chance
@@ -55,11 +55,11 @@ function receive({ event, data }: StreamEvent, onNotice: (notice: Notification) 
   if (event === 'aviso') onNotice(JSON.parse(data) as Notification)
   else if (event === 'mudou') tellChange((JSON.parse(data) as { model: string }).model)
   else if (event === 'orcamento') tellBudget(JSON.parse(data) as AvisoDaFolha)
-  // The session changed elsewhere: the answer of any call says how, and is acted upon there.
+  // The session changed elsewhere: the status of any reply tells how, and request.ts acts on it.
   else if (event === 'sessao') void call(sessaoMe, {}).catch(() => undefined)
 }
 
-/** One connection, until it ends; false when the session refused it. */
+/** Reads one connection until it ends; false when the server refused the session. */
 async function listen(signal: AbortSignal, onNotice: (notice: Notification) => void) {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), realtimeSilenceMs)
@@ -87,8 +87,8 @@ async function listen(signal: AbortSignal, onNotice: (notice: Notification) => v
 }
 
 /**
- * Keeps the realtime channel of the tenant open, with the token in the Authorization header, and
- * opens it again after a fall, waiting longer each time. Returns what closes it.
+ * Keeps the realtime channel of the tenant open, with the token in the Authorization header, and reconnects with
+ * increasing delays. Returns the function that closes it.
  */
 export function openRealtime(onNotice: (notice: Notification) => void): () => void {
   const stop = new AbortController()

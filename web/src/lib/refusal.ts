@@ -1,6 +1,6 @@
 import { CallFailure, failureText } from './call.ts'
 
-/** What the screen itself finds wrong, field by field, before it calls. */
+/** Problems the screen finds before calling, by field path. */
 export class FieldProblems extends Error {
   readonly problems: Readonly<Record<string, string>>
   constructor(problems: Readonly<Record<string, string>>, msg = 'Confira os campos destacados.') {
@@ -9,14 +9,14 @@ export class FieldProblems extends Error {
   }
 }
 
-/** What is wrong with each field by its path, the first of each field. */
+/** Error messages by field path; the first message of each field. */
 export function errorsOf(error: unknown): Record<string, string> {
   if (error instanceof FieldProblems) return { ...error.problems }
   const erros = error instanceof CallFailure ? (error.errors ?? []) : []
   return Object.fromEntries(erros.toReversed().map(({ campo, msg }) => [campo, msg]))
 }
 
-/** Everything a refused act says, its own sentence first; nothing where nothing failed. */
+/** All messages of a failed call, the general one first; empty when there is no failure. */
 export function refusalOf(failure: unknown): readonly string[] {
   if (failure === undefined || failure === null) return []
   if (failure instanceof FieldProblems) return [failure.message]

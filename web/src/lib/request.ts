@@ -6,10 +6,10 @@ import { requestTimeoutMs, uploadTimeoutMs } from './constants.ts'
 import { takeReply } from './first-replies.ts'
 import { getToken, isSessionStatus, refuseSession } from './session.ts'
 
-/** A call that did not succeed, with a text that may be shown as it is. */
+/** A call that failed; `msg` is fit to be shown to the user. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 when no reply came. */
   readonly status: number
   readonly code: string
   readonly msg: string
@@ -21,7 +21,7 @@ export class CallFailure extends Error {
     this.msg = msg
     this.errors = erros && [...erros]
   }
-  /** The session kernel already told the person; a screen says nothing more. */
+  /** The session code (session.ts) already told the user; a screen reports nothing. */
   get ofSession(): boolean {
     return isSessionStatus(this.status)
   }
@@ -36,13 +36,13 @@ const noAnswer = {
 const unanswered = (code: keyof typeof noAnswer, status = 0) =>
   new CallFailure(status, code, noAnswer[code])
 
-/** The Authorization header of the open session; none for a guest. */
+/** The Authorization header of the session; empty when nobody is signed in. */
 export function authorization(): Record<string, string> {
   const token = getToken()
   return token ? { Authorization: `Bearer ${token}` } : {}
 }
 
-/** The failure that a refusal says; session statuses are acted upon here, and nowhere else. */
+/** The failure of an error reply; session statuses are acted on here and nowhere else. */
 function failureOf(status: number, text: string): CallFailure {
   let body: Partial<FailureBody>
   try {
@@ -71,8 +71,8 @@ function failureOfFetch(error: unknown, signal: AbortSignal | undefined): unknow
 }
 
 /**
- * Makes a call of the contract and gives its reply. Rejects with CallFailure; when `signal` stops it,
- * with the signal's own AbortError. Replies are not checked again: the server already did.
+ * Calls an endpoint of the contract and returns its reply. Rejects with CallFailure, or with the signal's
+ * AbortError when `signal` aborts it. Replies are not validated: the server already did.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
@@ -100,18 +100,18 @@ export async function call<E extends AnyEndpoint>(
   }
 }
 
-/** What a form holds of a request: a field that nobody filled in is undefined. */
+/** The values of a form for a request, where a blank field is undefined. */
 export type Draft<T> = T extends string | number | boolean | null | undefined
   ? T
   : { readonly [K in keyof T]: Draft<T[K]> | undefined }
 
-/** Makes a call with what a form holds; the server refuses each blank that it needs, by its field. */
+/** Calls with the values of a form; the server refuses missing ones, each by its field. */
 export const callDraft = <E extends AnyEndpoint>(
   endpoint: E,
   draft: Draft<RequestTo<E>>,
 ): Promise<ReplyOf<E>> => call(endpoint, draft as RequestTo<E>)
 
-/** Makes a call whose reply is a file (wire `file`) and gives its bytes. Rejects as `call` does. */
+/** Calls an endpoint that replies with a file (wire `file`) and returns its bytes. Rejects as `call` does. */
 export async function callFile<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestTo<E>,
@@ -135,12 +135,12 @@ export async function callFile<E extends AnyEndpoint>(
 interface UploadOptions<E> {
   readonly query: RequestTo<E> extends { query: infer Q } ? Q : undefined
   readonly file: Blob
-  /** Share sent so far, 0 to 1. */
+  /** Share of the bytes sent so far, 0 to 1. */
   readonly onProgress?: (share: number) => void
   readonly signal?: AbortSignal
 }
 
-/** Sends one file as multipart (wire `upload`), telling how far it is. Rejects as `call` does. */
+/** Uploads one file as multipart (wire `upload`) and reports progress. Rejects as `call` does. */
 export function upload<E extends AnyEndpoint>(
   endpoint: E,
   { query, file, onProgress, signal }: UploadOptions<E>,

@@ -2,25 +2,24 @@ import { useCallback, useMemo, useState } from 'react'
 
 export type RowKey = string | number
 
-/** The rows a person has ticked, kept while pages change. */
+/** The rows selected in a list, kept across pages. */
 export interface Selection<Row> {
   readonly rows: readonly Row[]
   readonly keys: readonly RowKey[]
   has(row: Row): boolean
   toggle(row: Row): void
-  /** Ticks or clears several at once, such as a page or a range. */
+  /** Selects or clears several rows, such as a page or a range. */
   setAll(rows: readonly Row[], ticked: boolean): void
   clear(): void
 }
 
-/** The key of a row, for selection and rendering. */
 export function keyOf<Row>(row: Row, rowId: keyof Row): RowKey {
   return row[rowId] as RowKey
 }
 
 /**
- * The selection of a list. It belongs to `scope` (the filters in force): with another scope it
- * starts empty, so that nothing is deleted that the person no longer sees.
+ * The selection of a list. It belongs to `scope` (the current filters): another scope starts empty, so that a bulk
+ * action never affects rows the user no longer sees.
  */
 export function useSelection<Row>(rowId: keyof Row, scope: string): Selection<Row> {
   const [ticked, setTicked] = useState<{ scope: string; rows: ReadonlyMap<RowKey, Row> }>({

@@ -12,14 +12,14 @@ export interface Option {
   readonly label: string
 }
 
-/** Where a selector finds its options: on the server, by what is typed. */
+/** Options of a selector, searched on the server by the typed text. */
 export interface OptionSource {
-  /** Names the source, for the cache. */
+  /** Cache key of the source. */
   readonly name: string
   search(text: string, signal: AbortSignal): Promise<readonly Option[]>
-  /** The option already chosen, when it is not among those found. */
+  /** Finds the chosen option when it is not among the results. */
   find?(value: string, signal: AbortSignal): Promise<Option | undefined>
-  /** Makes a new one from what was typed; absent where the person may not. */
+  /** Creates an option from the typed text; absent where the user lacks permission. */
   create?: (text: string) => Promise<Option>
 }
 
@@ -28,12 +28,12 @@ interface Named {
   readonly fantasia?: string | undefined
 }
 
-/** 'fantasia - razao', or the one there is. */
+/** 'fantasia - razao', or razao alone. */
 export function companyText({ fantasia, razao }: Named): string {
   return fantasia && fantasia !== razao ? `${fantasia} - ${razao}` : razao
 }
 
-/** Companies (units) of the tenant. */
+/** Empresas (units) of the tenant. */
 export const companySource: OptionSource = {
   name: 'empresas',
   async search(search, signal) {
@@ -48,7 +48,6 @@ export const companySource: OptionSource = {
   },
 }
 
-/** People and companies: clients, suppliers, technicians. */
 export const personSource: OptionSource = {
   name: 'pessoas',
   async search(search, signal) {
@@ -63,7 +62,7 @@ export const personSource: OptionSource = {
   },
 }
 
-/** Rows of a simple register; whoever may create them creates them from the selector. */
+/** Rows of a simple register; users with permission can create one from the selector. */
 export function registerSource(register: Register): OptionSource {
   const { list, create } = register.endpoints
   const toOption = (row: Record<string, unknown>): Option => ({
@@ -79,7 +78,7 @@ export function registerSource(register: Register): OptionSource {
       const query = {
         perPage: maxPageSize,
         ...(search && { search }),
-        // What is no longer in use stays where it was chosen and is not offered again.
+        // Inactive rows stay where they were chosen but are not offered again.
         ...(register.fields['ativo'] && { ativo: 'S' }),
       }
       return (await call(list, { query }, { signal })).data.data.map(toOption)
@@ -99,10 +98,9 @@ export function registerSource(register: Register): OptionSource {
   }
 }
 
-/** Fields whose values, as registers already have them, are suggested. */
+/** Fields that suggest values already in the registers. */
 export type SuggestedField = 'cidade' | 'bairro' | 'banco'
 
-/** Values of a field that registers already use. */
 export async function suggest(
   campo: SuggestedField,
   search: string,
@@ -119,7 +117,7 @@ export interface CepAddress {
   readonly cod_municipio: string | null
 }
 
-/** The address of a CEP; rejects with the reason in words, and typing goes on. */
+/** Looks up the address of a CEP; rejects with a message for the user, who can still type it. */
 export async function lookUpCep(text: string, signal: AbortSignal): Promise<CepAddress> {
   const cep = normalizeCep(text) ?? text
   return (await call(cepView, { params: { cep } }, { signal })).data

@@ -4,13 +4,13 @@ import { readNow, useRead } from './call.ts'
 
 export const userStaleMs = 60_000
 
-/** The signed-in person; undefined until the server has answered. */
+/** The signed-in user; undefined until the server replies. */
 export const useUser = (): SessionUser | undefined =>
   useRead(sessaoMe, {}, { staleTime: userStaleMs }).data?.data
 
-/** The signed-in person, outside a component. */
+/** The signed-in user, outside components. */
 export const readUser = async (): Promise<SessionUser> =>
   (await readNow(sessaoMe, {}, userStaleMs)).data
 
-/** Plan and quotas as they are now. */
+/** Reads the plan and its quotas now, bypassing the cache. */
 export const readPlan = async () => (await readNow(signedInUsuarioConfig, {}, 0)).data

@@ -8,7 +8,7 @@ import { toast } from './toast.ts'
 const tokenKey = 'claquete.token'
 const countdownKey = 'claquete.contagem'
 const blockKey = 'claquete.data_bloqueio'
-/** What belongs to whoever was signed in; the look of the page stays. */
+/** Storage keys that belong to the session; preferences of the page's look stay. */
 const ownKeys = [tokenKey, countdownKey, blockKey, 'claquete.permissoes', 'claquete.usuario']
 
 export interface Replaced {
@@ -20,10 +20,10 @@ let token = localStorage.getItem(tokenKey)
 let timer: ReturnType<typeof setInterval> | undefined
 const endListeners = new Set<() => void>()
 
-/** The notice that the session is being used elsewhere, while it counts down. */
+/** Message and seconds left after another sign-in took the session; undefined otherwise. */
 export const replacedStore = store<Replaced | undefined>(undefined)
 
-/** Called after the session was cleared, so that what was read for it is forgotten. */
+/** Adds a listener called after the session was cleared, to drop what was read for it. */
 export const onSessionEnd = (listener: () => void) => {
   endListeners.add(listener)
   return () => endListeners.delete(listener)
@@ -32,7 +32,7 @@ export const onSessionEnd = (listener: () => void) => {
 export const getToken = (): string | null => token
 export const isSignedIn = (): boolean => token !== null
 
-/** Who is signed in, as the token says; undefined where it cannot be read. The server believes only itself. */
+/** User id in the token, for display only; undefined when it cannot be read. The server checks the token. */
 export function sessionUserId(): number | undefined {
   try {
     const body = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
@@ -42,7 +42,7 @@ export function sessionUserId(): number | undefined {
   }
 }
 
-/** Keeps the session that a successful login opened. */
+/** Stores the session of a successful sign-in. */
 export function startSession(session: { token: string; data_bloqueio: string | null }): void {
   stopCountdown()
   token = session.token
@@ -50,14 +50,14 @@ export function startSession(session: { token: string; data_bloqueio: string | n
   storeBlockDate(session.data_bloqueio)
 }
 
-/** Keeps the day of the automatic blocking, which the banner counts down to. */
+/** Stores the date of the automatic block, which the banner counts down to. */
 export function storeBlockDate(day: string | null): void {
   if (day) localStorage.setItem(blockKey, day)
   else localStorage.removeItem(blockKey)
 }
 export const blockDate = (): string | null => localStorage.getItem(blockKey)
 
-/** Forgets the session and everything kept for it. */
+/** Clears the session and everything stored for it. */
 export function clearSession(): void {
   stopCountdown()
   token = null
@@ -67,7 +67,7 @@ export function clearSession(): void {
   for (const listener of endListeners) listener()
 }
 
-/** Ends the session here and shows the login screen. */
+/** Ends the session in this browser and opens the login screen. */
 export function leave(): void {
   clearSession()
   goTo('/login')
@@ -77,8 +77,8 @@ const statuses = [401, 402, 409, 511]
 export const isSessionStatus = (status: number): boolean => statuses.includes(status)
 
 /**
- * The one place that acts on a session status: 401 and 511 end the session, 402 opens the plan, 409
- * warns and counts down before ending it.
+ * The one place that acts on a session status: 401 and 511 end the session, 402 opens Meu Plano, 409 shows a
+ * countdown and then ends it.
  */
 export function refuseSession(status: number, msg: string): void {
   if (status === 402) {
@@ -93,7 +93,7 @@ export function refuseSession(status: number, msg: string): void {
   }
 }
 
-/** Seconds left from a countdown that a reload interrupted. */
+/** Seconds left of a countdown interrupted by a reload; the full time when there was none. */
 function storedSeconds(): number {
   const stored = Number(localStorage.getItem(countdownKey))
   return stored > 0 && stored <= logoutCountdownSeconds ? stored : logoutCountdownSeconds
@@ -121,7 +121,7 @@ function stopCountdown(): void {
   replacedStore.set(undefined)
 }
 
-/** Another tab signed in or out: this one follows. */
+/** Follow a sign-in or sign-out in another tab. */
 addEventListener('storage', (event) => {
   if (event.key !== tokenKey || event.newValue === token) return
   token = event.newValue

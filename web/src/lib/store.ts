@@ -4,7 +4,7 @@ export interface Store<T> {
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A value outside React that components may follow. */
+/** Creates a value outside React that components can subscribe to. */
 export function store<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** One icon by its own file: the package's barrel pulls some 6,000 modules into the build. */
+/** One icon by its own file: the package's index would add some 6,000 modules to the build. */
 declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   import type { Icon } from '@tabler/icons-react'
 

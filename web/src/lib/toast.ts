@@ -7,12 +7,12 @@ export interface Toast {
   readonly kind: ToastKind
   readonly msg: string
   readonly titulo?: string
-  /** Small ones confirm in passing, bottom right. */
+  /** A brief confirmation at the bottom right. */
   readonly small: boolean
   readonly durationMs: number
-  /** Screen that a click opens. */
+  /** Address that a click opens. */
   readonly path?: string
-  /** It also stands under the bell. */
+  /** A realtime notice, also listed under the bell. */
   readonly notice?: true
 }
 
@@ -26,7 +26,7 @@ function change(next: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** The same text again replaces the one on screen instead of piling up. */
+/** The same text again replaces the toast on screen instead of stacking. */
 function add(entry: Omit<Toast, 'id'>): void {
   lastId += 1
   const others = toasts.filter((old) => old.msg !== entry.msg || old.titulo !== entry.titulo)
@@ -36,25 +36,24 @@ function add(entry: Omit<Toast, 'id'>): void {
 const alertOf = (kind: ToastKind) => (msg: string, titulo?: string) =>
   add({ kind, msg, small: false, durationMs: toastMs, ...(titulo && { titulo }) })
 
-/** Notices that pass: alerts top right for 5 s, small confirmations bottom right for 1 s. */
+/** Shows toasts: alerts at the top right for 5 s, small confirmations at the bottom right for 1 s. */
 export const toast = {
   info: alertOf('info'),
   success: alertOf('success'),
   warning: alertOf('warning'),
   danger: alertOf('danger'),
   small: (msg: string) => add({ kind: 'success', msg, small: true, durationMs: smallToastMs }),
-  /** A realtime notice, which may open a screen. */
+  /** A realtime notice; a click opens its address. */
   notice: (notice: { kind: ToastKind; msg: string; titulo: string; path?: string }) =>
     add({ ...notice, notice: true, small: false, durationMs: toastMs }),
 }
 
-/** Takes a toast off the screen. */
 export const dismissToast = (id: number) => change(toasts.filter((entry) => entry.id !== id))
 
-/** Takes realtime notices off the screen: the person is reading them under the bell. */
+/** Removes the realtime notices from the screen, for when the user reads them under the bell. */
 export const dismissNotices = () => change(toasts.filter((entry) => !entry.notice))
 
-/** For the part that draws them. */
+/** For the component that shows the toasts. */
 export const toastStore = {
   subscribe: (listener: () => void) => {
     listeners.add(listener)

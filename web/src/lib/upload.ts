@@ -15,24 +15,24 @@ export { acceptOf, MAX_FILES_PER_UPLOADER } from '@claquete/core/sistema/arquivo
 export type { UploadKind } from '@claquete/core/sistema/arquivos/upload-rules'
 
 export interface UploadOrder {
-  /** Screen that sends, for the server's records. */
+  /** Name of the screen, for the server's records. */
   readonly param: string
   readonly kind: UploadKind
   readonly maxSizeKb?: number
   readonly toImages?: boolean
-  /** The record to attach to. */
+  /** The table and id of the record to attach to. */
   readonly tabela?: string
   readonly chave?: number
   onProgress?(part: number): void
 }
 
 export interface StoredFile {
-  /** The name under which calls refer to it. */
+  /** The name by which endpoints refer to the file. */
   readonly nomeArquivo: string
   readonly url: string
 }
 
-/** Alerts and refuses a file that the uploader does not take. */
+/** Does the uploader accept this file? Shows a toast when not. */
 export function isAcceptable(file: File, { kind, maxSizeKb }: UploadOrder): boolean {
   const candidate = { name: file.name, declaredMime: file.type, bytes: file.size }
   const problem = uploadProblem(kind, candidate, maxSizeKb)
@@ -40,7 +40,7 @@ export function isAcceptable(file: File, { kind, maxSizeKb }: UploadOrder): bool
   return !problem
 }
 
-/** How many more files fit beside those there are; alerts when not all do. */
+/** The files that fit within the limit, beside `present` ones; shows a toast when some do not fit. */
 export function takeUpToLimit(files: readonly File[], present: number): readonly File[] {
   const room = Math.max(0, MAX_FILES_PER_UPLOADER - present)
   if (files.length > room) {
@@ -51,11 +51,11 @@ export function takeUpToLimit(files: readonly File[], present: number): readonly
 
 const sent = new Map<string, string>()
 
-/** The address of a file sent from this page, for showing it before it is saved anywhere. */
+/** URL of a file sent from this page, to show it before it is saved to a record. */
 export const sentUrl = (nomeArquivo: string | null): string | undefined =>
   nomeArquivo === null ? undefined : sent.get(nomeArquivo)
 
-/** Sends a file; undefined, with an alert, when a rule or the server refuses it. */
+/** Uploads a file; undefined, with a toast, when a rule or the server refuses it. */
 export async function sendFile(file: File, order: UploadOrder): Promise<StoredFile | undefined> {
   if (!isAcceptable(file, order)) return undefined
   const { param, kind, toImages, tabela, chave, onProgress } = order
@@ -82,7 +82,7 @@ export async function sendFile(file: File, order: UploadOrder): Promise<StoredFi
   }
 }
 
-/** Attachments of a record, without those removed. */
+/** Attachments of a record, without the removed ones. */
 export function useAttachments(tabela: string, chave: number) {
   const reading = useRead(arquivoList, { params: { tabela, chave } })
   return {
@@ -94,7 +94,7 @@ export function useAttachments(tabela: string, chave: number) {
   }
 }
 
-/** Removes a stored file and says so; false, with an alert, when it stays. */
+/** Deletes a stored file and confirms; false, with a toast, when that failed. */
 export async function removeFile(arquivo: string): Promise<boolean> {
   try {
     const { data } = await call(arquivoDelete, { body: { arquivo } })
@@ -108,9 +108,9 @@ export async function removeFile(arquivo: string): Promise<boolean> {
   }
 }
 
-/** Opens a stored file in a new tab by a fresh temporary link. */
+/** Opens a stored file in a new tab by a temporary link. */
 export async function openFile(arquivo: string): Promise<void> {
-  // The tab opens within the click: browsers block one that opens after an answer.
+  // Open the tab within the click: browsers block a window opened after a reply.
   const tab = window.open('', '_blank')
   if (!tab) return void toast.danger('Erro ao abrir o arquivo')
   tab.opener = null

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Store } from './store.ts'
 
-/** Follows a store from a component. */
+/** Subscribes a component to a store. */
 export const useStore = <T>(source: Store<T>): T =>
   useSyncExternalStore(source.subscribe, source.get)

@@ -13,13 +13,13 @@ export interface SavedView {
 
 export interface SavedViews {
   readonly views: readonly SavedView[]
-  /** Rejects when it is refused. */
+  /** Rejects when the server refuses. */
   save(nome: string, consulta: string): Promise<{ readonly msg?: string | undefined }>
-  /** True once deleted; a refusal is alerted and false. */
+  /** True once deleted; false, with a toast, when refused. */
   remove(view: SavedView): Promise<boolean>
 }
 
-/** The views saved on a list: its filters, order and size under a name. */
+/** The saved views of a list: filters, sort order and page size under a name. */
 export function useSavedViews(model: string): SavedViews {
   const reading = useRead(visaoList, { params: { model } })
   return {

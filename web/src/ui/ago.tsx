@@ -1,5 +1,5 @@
 import { useMinute } from '../lib/clock.ts'
 import { formatAgo } from '../lib/format.ts'
 
-/** How long ago something happened, kept true while it is looked at. */
+/** Time elapsed since an instant, updated every minute. */
 export const Ago = ({ at }: { readonly at: string }) => formatAgo(at, useMinute())

@@ -4,11 +4,11 @@ import { PickerInput } from './inputs/picker-input.tsx'
 import type { PickerInputProps } from './inputs/picker-input.tsx'
 
 type CompanySelectorProps = Omit<PickerInputProps, 'source' | 'first'> & {
-  /** Offers 'Todas as Empresas', which is no value. */
+  /** Offers 'Todas as Empresas', which gives null. */
   readonly withAll?: boolean
 }
 
-/** Chooses a company ('fantasia - razao'), by the name that the brand gives to companies. */
+/** Selects an empresa ('fantasia - razao'), labelled with the brand's word for empresa. */
 export function CompanySelector({ withAll, onChange, ...rest }: CompanySelectorProps) {
   const { empresa, empresas } = useBrand().labels
   return (

@@ -4,7 +4,7 @@ import { carryOut, useOpenQuestion } from '../lib/confirm.ts'
 import type { OpenQuestion } from '../lib/confirm.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Draws the question that `confirm` asks; the shell has one. */
+/** Shows the question of `confirm`; mounted once, in the shell. */
 export function ConfirmHost() {
   const question = useOpenQuestion()
   return question ? <QuestionDialog key={question.title} question={question} /> : null

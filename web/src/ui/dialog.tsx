@@ -8,32 +8,31 @@ interface DialogProps {
   readonly title: string
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
   readonly closeLabel?: string
-  /** Is there something to lose? Without it, whatever was typed into a form of the dialog is. */
+  /** Are there unsaved changes? Without it, any change in a form of the dialog counts. */
   readonly isChanged?: () => boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 interface Leaving {
-  /** Closes the dialog as Esc does: what was typed is asked about first. */
+  /** Closes the dialog as Esc does, asking first when there are unsaved changes. */
   readonly close: () => void
-  /** What was typed is saved: nothing is asked any more. */
+  /** Marks the changes as saved, so that closing asks nothing. */
   readonly release: () => void
 }
 
 const LeavingContext = createContext<Leaving | undefined>(undefined)
 
-/** The dialog around this part. */
 function useLeaving(): Leaving {
   const leaving = useContext(LeavingContext)
   if (!leaving) throw new Error('A part of a dialog stands outside one')
   return leaving
 }
 
-/** For a form that saved what was typed into the dialog around it. */
+/** Returns the function a form calls after saving, so that its dialog closes without asking. */
 export const useReleaseDialog = (): (() => void) => useLeaving().release
 
-/** Gives the focus back to what had it when the dialog came, unless something else took it meanwhile. */
+/** On unmount, returns the focus to the element that had it, unless another element took it. */
 function useFocusBack(): void {
   const [from] = useState(() => document.activeElement)
   useEffect(
@@ -48,27 +47,27 @@ function useFocusBack(): void {
   )
 }
 
-/** Does the event come from a form of this dialog? Events of dialogs opened from it arrive here too. */
+/** Does the event come from a form inside this dialog? Events of nested dialogs bubble here too, through React. */
 const isOfItsForm = ({ target, currentTarget }: FormEvent) =>
   target instanceof HTMLElement && currentTarget.contains(target) && target.closest('form') !== null
 
 /**
- * The click chooses an option or a day. Lists and calendars are drawn outside the form, so a choice in them
- * changes a field without a change event of the form.
+ * Did the click choose an option or a day? Dropdowns and calendars are rendered outside the form, so choosing in
+ * them fires no change event in the form.
  */
 const isChoice = ({ target, currentTarget }: SyntheticEvent<HTMLElement>) =>
   target instanceof Element &&
   target.closest('[role=option], [data-choice]') !== null &&
   currentTarget.querySelector('form') !== null
 
-/** Enter chooses the option that the field points to; the focus stays in the field. */
+/** Enter chooses the option that the input's aria-activedescendant names; the focus stays in the input. */
 const isChoiceByKey = ({ key, target }: KeyboardEvent<HTMLElement>) =>
   key === 'Enter' &&
   target instanceof HTMLInputElement &&
   target.form !== null &&
   target.hasAttribute('aria-activedescendant')
 
-/** Closing or leaving the screen, by whatever way, asks before something typed is lost. */
+/** Asks before closing the dialog or leaving the screen discards unsaved changes. */
 function useTypedGuard({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | 'onClose'>) {
   const isTyped = useRef(false)
   const isFree = useRef(false)
@@ -90,7 +89,7 @@ function useTypedGuard({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | '
     if (hasSomething()) {
       isAsking.current = true
       const leaves = await confirmLeave('janela')
-      // The Esc that answers the question reaches this dialog too, and must not ask again.
+      // The Esc that answers the question reaches this dialog too and must not ask again.
       setTimeout(() => (isAsking.current = false))
       if (!leaves) return
       release()
@@ -118,7 +117,7 @@ function useTypedGuard({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | '
   }, [close, release])
 }
 
-/** Ctrl+S and Ctrl+Enter in a dialog send its own form, never the one of the screen under it. */
+/** Ctrl+S and Ctrl+Enter in a dialog submit its own form, never the one of the screen below. */
 function saveOwnForm(event: KeyboardEvent<HTMLElement>) {
   const isSave = ['Ctrl+S', 'Ctrl+Enter'].includes(pressedKeys(event))
   if (!isSave || !event.currentTarget.contains(event.target as Node)) return
@@ -127,8 +126,8 @@ function saveOwnForm(event: KeyboardEvent<HTMLElement>) {
 }
 
 /**
- * What every dialog does with the events of what stands in it. A dialog is drawn over the screen and yet is
- * a part of what opened it: its form is sent alone, never with a form of the screen around it.
+ * Event handlers shared by all dialogs. React events bubble from a portal to the component that opened it, so
+ * submit and reset stop here and never reach a form of the screen.
  */
 function useFrame({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | 'onClose'>) {
   const { leaving, ...heard } = useTypedGuard({ isChanged, onClose })
@@ -142,7 +141,7 @@ function useFrame({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | 'onClo
   }
 }
 
-/** A question or a small task over the screen. It takes the focus and gives it back. */
+/** A modal dialog. It traps the focus and returns it on close. */
 export function Dialog(props: DialogProps) {
   const { title, size = 'md', closeLabel = 'Fechar', children } = props
   useFocusBack()
@@ -161,7 +160,7 @@ export function Dialog(props: DialogProps) {
   )
 }
 
-/** What hangs on a record, beside it; on a telephone it takes the whole window. */
+/** A modal drawer at the right, for data attached to a record; full width on a phone. */
 export function SidePanel(props: DialogProps) {
   const { title, size = 'md', closeLabel = 'Fechar', children } = props
   useFocusBack()
@@ -181,7 +180,7 @@ export function SidePanel(props: DialogProps) {
   )
 }
 
-/** 'Cancelar' of a dialog: leaves as Esc does. */
+/** The 'Cancelar' button of a dialog: closes it as Esc does. */
 export function CancelButton({
   children = 'Cancelar',
   size = 'sm',

@@ -11,12 +11,12 @@ interface DockedPanelProps {
   readonly children: ReactNode
 }
 
-/** A panel with a place of its own beside what it changes, which stays in sight and in use. */
+/** A non-modal panel beside the content it changes, which stays visible and usable. */
 export function DockedPanel({ title, closeLabel = 'Fechar', onClose, children }: DockedPanelProps) {
   const panel = useRef<HTMLElement>(null)
   useEffect(() => panel.current?.focus({ preventScroll: true }), [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Esc of any field inside it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles Esc of any field inside it
     <section
       ref={panel}
       className={styles.panel}

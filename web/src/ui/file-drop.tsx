@@ -4,17 +4,17 @@ import { TextButton } from './layout/text.tsx'
 import styles from './records/records.module.css'
 
 interface FileDropProps {
-  /** The `accept` of the file dialog. */
+  /** Value of the input's `accept`. */
   readonly accept: string
   readonly isMultiple?: boolean
   readonly isDisabled?: boolean
   readonly onFiles: (files: readonly File[]) => void
-  /** The verb on the button: 'Escolher arquivos'. */
+  /** Label of the button: 'Escolher arquivos'. */
   readonly label: string
   readonly children?: ReactNode
 }
 
-/** Takes files by dropping or by the file dialog. */
+/** Accepts files by drag and drop or by the file dialog. */
 export function FileDrop(props: FileDropProps) {
   const { accept, isMultiple = false, isDisabled = false, onFiles, label, children } = props
   const [isOver, setOver] = useState(false)

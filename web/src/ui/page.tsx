@@ -3,16 +3,16 @@ import { Row, Stack } from './layout/flex.tsx'
 import styles from './page.module.css'
 
 interface PageProps {
-  /** The buttons on top. */
+  /** Buttons at the top. */
   readonly toolbar?: ReactNode
-  /** As wide as a form or as a text; else as the window. */
+  /** Maximum width: of a form or of a text; the full width by default. */
   readonly width?: 'form' | 'text'
   readonly children: ReactNode
 }
 
 /**
- * The frame of a screen that is as long as what it holds: the window scrolls, and menu and top bar stay. A
- * screen whose table alone scrolls is a ListPage.
+ * The frame of a screen whose whole content scrolls below the top bar. A screen in which only the table scrolls
+ * uses ListPage.
  */
 export function Page({ toolbar, width, children }: PageProps) {
   return (
@@ -23,7 +23,7 @@ export function Page({ toolbar, width, children }: PageProps) {
   )
 }
 
-/** The frame of a screen as high as the window: only what is marked `data-table` in it scrolls. */
+/** The frame of a screen as high as the viewport: only the element marked `data-table` scrolls. */
 export function FillPage({ toolbar, children }: Omit<PageProps, 'width'>) {
   return (
     <div className={styles.fill}>

@@ -8,11 +8,11 @@ interface StateProps {
   readonly children?: ReactNode
   readonly action?: ReactNode
   readonly icon?: ReactNode
-  /** Inside a drawer or a card. */
+  /** For use inside a drawer or a card. */
   readonly dense?: boolean
 }
 
-/** What a panel says when it has nothing yet: what it is for, and the way to the first one. */
+/** An empty panel: what it is for, and a button to create the first record. */
 export function EmptyState({ title, children, action, icon, dense }: StateProps) {
   return (
     <div className={styles.state} data-dense={dense || undefined}>
@@ -27,13 +27,13 @@ export function EmptyState({ title, children, action, icon, dense }: StateProps)
 }
 
 interface ErrorProps {
-  /** What happened, in words the person can act upon. */
+  /** What happened, in words the user can act on. */
   readonly message: string
   readonly onRetry: () => void
   readonly dense?: boolean
 }
 
-/** What a panel says when it could not be read, and the way to try again. */
+/** A panel that failed to load, with a retry button. */
 export function ErrorState({ message, onRetry, dense }: ErrorProps) {
   return (
     <div className={styles.state} data-dense={dense || undefined} role="alert">

@@ -4,8 +4,8 @@ interface StatusProps extends ComponentProps<'div'> {
   readonly as?: 'div' | 'p' | 'span'
 }
 
-/** What a screen reader says by itself once it appears or changes. */
+/** A live region: screen readers announce its content when it changes. */
 export function Status({ as: Tag = 'div', ...rest }: StatusProps) {
-  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output holds words alone, a status also paragraphs and buttons
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output element holds phrasing content only; a status may hold paragraphs and buttons
   return <Tag role="status" {...(rest as object)} />
 }

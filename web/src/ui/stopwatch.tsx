@@ -6,17 +6,17 @@ import { clockText } from './clock-text.ts'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from './icons.ts'
 
 interface StopwatchViewProps {
-  /** Counts down from it; without it, up. */
+  /** Counts down from this; counts up when absent. */
   readonly durationMs?: number
   /** A countdown reached zero. */
   readonly onFinish?: () => void
-  /** Nobody touched anything for five minutes. */
+  /** Called when the stopwatch pauses after five minutes without activity. */
   readonly onAutoPause?: () => void
 }
 
 const TICK_MS = 250
 
-/** A stopwatch that pauses by itself when nobody is there. */
+/** A stopwatch that pauses by itself after five minutes without activity. */
 export function StopwatchView({ durationMs, onFinish, onAutoPause }: StopwatchViewProps) {
   const { state, send } = useStopwatch({ durationMs, onFinish, onAutoPause })
   const isRunning = state.status === 'start'

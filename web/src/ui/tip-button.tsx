@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import styles from './tip-button.module.css'
 
 interface TipButtonProps {
-  /** Said by the tooltip, after 200 ms, and to screen readers. */
+  /** Shown by the tooltip and read by screen readers. */
   readonly label: string
   readonly icon: ReactNode
   readonly isDisabled?: boolean
-  /** Left out on a telephone. */
+  /** Hidden on a phone. */
   readonly isForWideOnly?: boolean
   readonly onClick: () => void
 }
 
-/** A button of the toolbar that is only an icon. Its tooltip is style alone, for a light first list. */
+/** An icon button of the toolbar. Its tooltip is only CSS, to keep lists light. */
 export function TipButton({ label, icon, isDisabled, isForWideOnly, onClick }: TipButtonProps) {
   return (
     <ActionIcon

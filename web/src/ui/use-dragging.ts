@@ -6,9 +6,8 @@ import { getReorderDestinationIndex } from '@atlaskit/pragmatic-drag-and-drop-hi
 import { useEffect, useRef } from 'react'
 
 /**
- * Makes an item of a vertical list draggable by its grip, and a place to drop others of the list.
- * While it moves it carries `data-dragging`; the one under the pointer says with `data-edge` where the
- * other would go.
+ * Makes an item of a vertical list draggable by its handle, and a drop target for the others. The dragged item has
+ * `data-dragging`; the item under the pointer has `data-edge` with the side of the drop.
  */
 export function useDragging(index: number, onMove: (from: number, to: number) => void) {
   const item = useRef<HTMLLIElement>(null)

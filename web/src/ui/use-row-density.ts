@@ -3,7 +3,7 @@ import type { Preferences } from '../lib/preferences.ts'
 
 export type Density = Preferences['densidade']
 
-/** How tall the rows of every list are; the choice is the person's and is remembered. */
+/** Row height of all lists, and its setter; stored as a preference of the user. */
 export function useRowDensity(): readonly [Density, (next: Density) => void] {
   return [usePreferences().densidade, (next) => setPreference('densidade', next)]
 }

@@ -2,7 +2,7 @@ import { formatCep } from '@claquete/core/kernel/cep'
 import { plainText } from '@claquete/core/kernel/rich-text/document'
 import { cellText } from './list/cell.tsx'
 
-/** A stored value as a person reads it; '' for none. */
+/** Formats a stored value for the user; '' for null or undefined. */
 export function valueText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Sim' : 'Não'
@@ -14,7 +14,7 @@ export function valueText(value: unknown): string {
   return /^\d{4}-\d\d-\d\d[T ]/u.test(text) ? cellText('datetime', text) : text
 }
 
-/** The same for a field whose name tells what it holds: a document, a CEP, a telephone. */
+/** `valueText`, which also formats by field name: CPF and CNPJ, CEP, telephone. */
 export function fieldText(campo: string, value: unknown): string {
   const text = valueText(value)
   if (/^(cnpj|cpf)/u.test(campo)) return cellText('documento', text)

@@ -7,11 +7,11 @@ import styles from './wizard.module.css'
 
 export interface WizardStep {
   readonly label: string
-  /** Why the next step is closed; undefined opens it. */
+  /** Why the next step cannot be opened; undefined when it can. */
   readonly blockedBy?: string | undefined
-  /** Runs before the next step; false or a rejection stays here. */
+  /** Runs before the next step opens; false or a rejection keeps this step. */
   readonly leave?: () => Promise<boolean>
-  /** The verb of the button; 'Continuar' when absent, none when null. */
+  /** Label of the button; 'Continuar' by default, no buttons when null. */
   readonly next?: string | null
   readonly content: ReactNode
 }
@@ -20,16 +20,16 @@ interface WizardProps {
   readonly steps: readonly WizardStep[]
   readonly current: number
   readonly onChange: (step: number) => void
-  /** At the left of the buttons: a way out. */
+  /** Shown at the left of the buttons: a way to leave. */
   readonly aside?: ReactNode
 }
 
-/** After the window was resized, for so long nothing is measured. */
+/** Debounce of the measurement after a resize, in milliseconds. */
 const RESIZE_REST_MS = 66
-/** Below so many pixels a step the other labels give way to the current one. */
+/** Width in pixels per step below which only the current label is shown. */
 const LABEL_WIDTH = 130
 
-/** Steps one after the other; the next opens when this one is right. */
+/** Consecutive steps; the next opens once the current one is valid. */
 export function Wizard({ steps, current, onChange, aside }: WizardProps) {
   const [isRunning, setRunning] = useState(false)
   const { box, isNarrow } = useNarrow(steps.length * LABEL_WIDTH)

@@ -13,12 +13,12 @@ import type { Reach } from './reach.ts'
 type Conta = ReplyOf<typeof perfilContas>['data'][number]
 
 interface AccountsFieldProps {
-  /** Any profile, for the accounts themselves: they are the same for all. */
+  /** Any profile; the list of accounts is the same for all. */
   readonly id_usuario_tipo: number
   readonly reach: Reach
 }
 
-/** The bank accounts that the profile does not see. */
+/** The bank accounts hidden from a profile. */
 export function AccountsField({ id_usuario_tipo, reach }: AccountsFieldProps) {
   const field = useField<number[]>({
     name: 'contas_bloqueadas',

@@ -1,5 +1,5 @@
-/** The profile that administers its tenant; it always keeps the permissions over profiles. */
+/** Id of the administrator profile, which always keeps the permissions over profiles. */
 export const administratorProfile = 1
 
-/** The group of the catalogue that administers profiles. */
+/** Prefix of the permissions over profiles. */
 export const administrationKeys = 'perfil.'

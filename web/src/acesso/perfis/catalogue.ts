@@ -27,21 +27,19 @@ const moduleNames: Readonly<Record<string, string>> = {
   'visualizacao-impressao': 'Visualização e impressão',
 }
 
-/** The product's own words for a few permissions, as a person reads them. */
+/** Display names of permissions whose `descricao` is unfit to be shown. */
 const permissionNames: Readonly<Record<string, string>> = {
   imprimir: 'Imprimir',
   orcamentoTrabalho: 'Orçamento de trabalho',
   enviarOrcamento: 'Enviar orçamento',
 }
 
-/** The name of a permission on screen. */
 export const permissionName = ({ descricao }: Permissao): string =>
   permissionNames[descricao] ?? descricao
 
-/** The name of a module on screen. */
 const moduleName = (module: string): string => moduleNames[module] ?? module
 
-/** The catalogue in its own order: modules, subjects, permissions. */
+/** The catalogue by module and subject, in its own order. */
 export function groupPermissions(list: readonly Permissao[]): PermissionModule[] {
   const byModule = Map.groupBy(list, ({ module }) => module)
   return [...byModule].map(([module, ofModule]) => ({
@@ -53,7 +51,7 @@ export function groupPermissions(list: readonly Permissao[]): PermissionModule[]
   }))
 }
 
-/** The permissions that have every word of the search in what is said of them. */
+/** The permissions whose texts contain every word of the search. */
 export function searchPermissions(list: readonly Permissao[], search: string): Permissao[] {
   const words = fold(search).split(/\s+/u).filter(Boolean)
   return list.filter((one) => {
@@ -66,7 +64,7 @@ export function searchPermissions(list: readonly Permissao[], search: string): P
   })
 }
 
-/** Every permission of the product; lists come by pages. */
+/** All permissions of the product, read page by page. */
 export function useCatalogue() {
   const reading = useQuery({
     queryKey: [permissaoList.path, 'todas'],

@@ -14,7 +14,7 @@ const columns: readonly { name: PerfilColumn; label: string; help: string }[] = 
   { name: 'valor_total', label: 'Valor total', help: 'Quantidade vezes preço, de cada item.' },
 ]
 
-/** The columns of the budget that the profile sees. */
+/** The budget columns a profile can see. */
 export function ColumnsField({ reach }: { reach: Reach }) {
   const field = useField<ColumnGrant[]>({ name: 'colunas', label: 'Colunas do orçamento' })
   return <ColumnsBox key={field.key} field={field} reach={reach} />

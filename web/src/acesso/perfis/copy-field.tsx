@@ -5,7 +5,7 @@ import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { perfilSource } from './perfil-source.ts'
 
 interface CopyFieldProps {
-  /** Brings what the chosen profile opens and closes; without one, the blank start. */
+  /** Loads the grants of the chosen profile; undefined resets to a blank profile. */
   readonly onCopy: (id_usuario_tipo: number | undefined) => Promise<void>
   readonly onFailure: (error: unknown) => void
 }

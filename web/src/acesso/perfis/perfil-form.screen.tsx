@@ -41,9 +41,9 @@ export default function PerfilFormScreen() {
 }
 
 interface PerfilFormProps {
-  /** Absent for a new one. */
+  /** Undefined for a new profile. */
   readonly id_usuario_tipo: number | undefined
-  /** The profile of which a new one starts as a copy. */
+  /** Id of the profile a new one is copied from. */
   readonly copied: number | undefined
 }
 
@@ -121,7 +121,7 @@ const readOnlyReason = 'Você pode ver este perfil, mas não alterá-lo.'
 
 type FormOf = Pick<ReturnType<typeof useEntityForm<typeof emptyPerfil, { msg?: string }>>, 'set'>
 
-/** Puts into the form what another profile opens and closes. */
+/** Replaces the grants in the form by those of another profile. */
 async function copyGrants({ set }: FormOf, from: number | undefined) {
   const grants = await startGrants(from)
   for (const [name, value] of Object.entries(grants)) set(name, value)
@@ -137,7 +137,7 @@ function AdministratorNotice({ reach }: { reach: Reach }) {
   )
 }
 
-/** A list of the form as it is now; the tab shows how many are in it. */
+/** Length of a list in the form, shown on its tab. */
 function useCount(name: string): number {
   const { form } = useCurrentForm()
   const [count, setCount] = useState(() => lengthOf(form.getValues()[name]))
@@ -147,7 +147,7 @@ function useCount(name: string): number {
 
 const lengthOf = (value: unknown) => (Array.isArray(value) ? value.length : 0)
 
-/** Any profile will do to ask for the statuses and accounts themselves: one's own. */
+/** Any profile id lists all statuses and accounts; use the user's own. */
 const useOwnProfile = () => useUser()?.id_usuario_tipo ?? administratorProfile
 
 function GrantTabs({ reach }: { reach: Reach }) {
@@ -187,7 +187,7 @@ function GrantTabs({ reach }: { reach: Reach }) {
   )
 }
 
-/** The same one under the other: a form that may only be read has no buttons, tabs included. */
+/** Sections instead of tabs: a read-only form disables all buttons, tabs included. */
 function GrantSections({ reach }: { reach: Reach }) {
   const own = useOwnProfile()
   return (

@@ -66,7 +66,7 @@ async function removeAll(rows: readonly Perfil[]) {
 
 const copyOf = ({ id_usuario_tipo }: Perfil) => `${paths.perfilNew()}?copiar_de=${id_usuario_tipo}`
 
-/** What may be done with each profile, and why not with some. */
+/** Actions of a row, with the reason when one is disabled. */
 function useRowActions(onHistory: (row: Perfil) => void) {
   const may = useMay()
   const me = useUser()

@@ -9,7 +9,6 @@ const toOption = ({ id_usuario_tipo, descricao }: Perfil): Option => ({
   label: descricao,
 })
 
-/** The access profiles of the tenant. */
 export const perfilSource: OptionSource = {
   name: 'perfis',
   async search(search, signal) {

@@ -19,7 +19,7 @@ export interface ColumnGrant {
   readonly colunaPermitidaPerfil: YesNo
 }
 
-/** What a profile opens (permissions, statuses, columns) and what it closes (accounts). */
+/** Grants of a profile: permissions, statuses and columns it allows, and accounts it blocks. */
 export interface Grants {
   readonly permissoes: number[]
   readonly status: number[]
@@ -34,7 +34,7 @@ export interface PerfilValues extends Grants, Record<string, unknown> {
   readonly versao: number | undefined
 }
 
-/** The call's own rules, for validation, required marks and lengths. */
+/** Schema of the request body, for validation, required marks and maximum lengths. */
 export const perfilSchema: Schema = perfilCreate.body as Schema
 
 export const emptyPerfil: PerfilValues = {
@@ -48,7 +48,7 @@ export const emptyPerfil: PerfilValues = {
   colunas: [],
 }
 
-/** Reads what a profile opens and closes. */
+/** Reads the grants of a profile. */
 export async function loadGrants(id_usuario_tipo: number, signal?: AbortSignal): Promise<Grants> {
   const params = { id_usuario_tipo }
   const options = signal ? { signal } : {}
@@ -68,7 +68,7 @@ export async function loadGrants(id_usuario_tipo: number, signal?: AbortSignal):
   }
 }
 
-/** Reads a profile into the form. */
+/** Reads a profile as form values; throws a 404 failure when it does not exist. */
 export async function loadPerfil(
   id_usuario_tipo: number,
   signal: AbortSignal,
@@ -84,8 +84,8 @@ export async function loadPerfil(
 }
 
 /**
- * What a new profile starts with: a copy of another as far as the person's own reaches, or nothing
- * open and closed whatever the person's own has closed.
+ * Initial grants of a new profile. A copy of another profile is limited to the user's own grants, unless the user
+ * is an administrator. A blank one has no permissions or statuses, and the user's own blocked accounts and columns.
  */
 export async function startGrants(
   copiar_de: number | undefined,
@@ -98,7 +98,7 @@ export async function startGrants(
   return id_usuario_tipo === administratorProfile ? model : within(model, own)
 }
 
-/** What of `model` does not go beyond `own`: nobody makes a profile that sees more than theirs. */
+/** Limits `model` to `own`: nobody may create a profile that sees more than their own. */
 export function within(model: Grants, own: Grants): Grants {
   const isClosed = (name: PerfilColumn) =>
     own.colunas.some((one) => one.nome_coluna === name && one.colunaPermitidaPerfil === 'N')
@@ -114,7 +114,7 @@ export function within(model: Grants, own: Grants): Grants {
 
 type CreateBody = RequestTo<typeof perfilCreate>['body']
 
-/** Creates or changes a profile with exactly what the screen shows. */
+/** Creates or updates a profile with exactly what the screen shows. */
 export function savePerfil(
   { versao, copiar_de: _, ...values }: PerfilValues,
   id_usuario_tipo: number | undefined,

@@ -13,7 +13,7 @@ import type { Permissao, PermissionGroup } from './catalogue.ts'
 import styles from './perfis.module.css'
 import type { Reach } from './reach.ts'
 
-/** What the profile may do: every permission of the product, by module and subject. */
+/** The permissions of a profile: all of the product, by module and subject. */
 export function PermissionsField({ reach }: { reach: Reach }) {
   const field = useField<number[]>({ name: 'permissoes', label: 'Permissões' })
   const { list, failure, retry } = useCatalogue()
@@ -126,7 +126,7 @@ function SearchBox({ value, onChange }: { value: string; onChange: (text: string
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
-        // Enter belongs to the form, which it would save in the middle of a search.
+        // Enter in the search must not submit the form.
         if (event.key === 'Enter') event.preventDefault()
       }}
     />
@@ -140,7 +140,7 @@ interface GroupCardProps {
   readonly set: (some: readonly Permissao[], on: boolean) => void
 }
 
-/** The permissions of one subject, with one box for all of them. */
+/** The permissions of one subject, with a checkbox for all of them. */
 function GroupCard({ group, ticked, reasonOf, set }: GroupCardProps) {
   const { name, permissions } = group
   const count = countOf(permissions, ticked)

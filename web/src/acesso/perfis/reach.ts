@@ -7,13 +7,13 @@ import { administrationKeys, administratorProfile } from './administrator.ts'
 import type { Permissao } from './catalogue.ts'
 import { loadGrants } from './perfil-values.ts'
 
-/** How far the person may change a profile; the server has the last word. */
+/** What the signed-in user may change in a profile; the server has the final say. */
 export interface Reach {
-  /** Nothing of the profile may be changed, not even its name. */
+  /** Nothing in the profile may be changed, not even its name. */
   readonly isReadOnly: boolean
-  /** Why what the profile opens and closes stays as it is. */
+  /** Why its grants cannot be changed; undefined when they can. */
   readonly closedReason: string | undefined
-  /** Why this permission stays as it is. */
+  /** Why this permission cannot be changed; undefined when it can. */
   permissionReason(permission: Permissao): string | undefined
   reachesStatus(id_orcamento_status: number): boolean
   reachesConta(id_contabancaria: number): boolean
@@ -25,7 +25,7 @@ const ownProfile =
   'Do seu próprio perfil você altera só o nome e as observações. O resto, peça a quem administra.'
 const always = 'O perfil de administrador sempre administra os perfis'
 
-/** What the signed-in person may give and take on a profile; without an id, on a new one. */
+/** What the signed-in user may change in a profile; without an id, in a new one. */
 export function useReach(id_usuario_tipo: number | undefined): Reach {
   const me = useUser()
   const may = useMay()

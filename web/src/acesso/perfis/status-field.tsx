@@ -15,12 +15,12 @@ import type { Reach } from './reach.ts'
 type Status = ReplyOf<typeof perfilStatus>['data'][number]
 
 interface StatusFieldProps {
-  /** Any profile, for the statuses themselves: they are the same for all. */
+  /** Any profile; the list of statuses is the same for all. */
   readonly id_usuario_tipo: number
   readonly reach: Reach
 }
 
-/** The budget statuses that the profile sees, in the colours that the server gives them. */
+/** The budget statuses a profile can see, in their own colours. */
 export function StatusField({ id_usuario_tipo, reach }: StatusFieldProps) {
   const field = useField<number[]>({ name: 'status', label: 'Status de orçamento' })
   const reading = useRead(perfilStatus, { params: { id_usuario_tipo } })
@@ -43,7 +43,7 @@ export function StatusField({ id_usuario_tipo, reach }: StatusFieldProps) {
 const beyond = 'O seu perfil não vê este status'
 const minimumContrast = 4.5
 
-/** The server's colours, or dark text where the two of them cannot be read together. */
+/** The colours of a status, with dark text when their contrast is too low. */
 function look({ cor, cor_fundo }: Status) {
   const color = contrast(cor, cor_fundo) >= minimumContrast ? cor : '#1b1f24'
   return { color, background: cor_fundo }

@@ -12,7 +12,7 @@ import { Note } from '../../ui/layout/text.tsx'
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
 
-/** Who is charged. */
+/** The billing data of the tenant. */
 export function BillingCard({ dados }: { dados: DadosCobranca }) {
   const may = useMay()
   const { razao, cnpj, email_cobranca, logradouro, numero, complemento, bairro, cep } = dados

@@ -30,7 +30,7 @@ interface Props {
 
 const most = 999
 
-/** The quotas a plan begins with in the dialog: nobody who has a login is left out. */
+/** Initial quotas of a plan in the dialog: never below the number of existing users. */
 function quotasIn(plan: MyPlano, offer: PlanoOffer): Choice {
   const isCheaper = offer.id_plano_jobbgestor < plan.id_plano_jobbgestor
   const users = isCheaper ? plan.qtd_users_created : plan.qtde_usuarios
@@ -42,7 +42,7 @@ function quotasIn(plan: MyPlano, offer: PlanoOffer): Choice {
   }
 }
 
-/** Another plan, or more people in the same: what it costs is told before anything is asked for. */
+/** The dialog to change plan or quotas; it shows the price before confirming. */
 export function ChangePlan({ plan, onClose }: Props) {
   const today = useToday()
   const [wanted, setWanted] = useState<Choice>({
@@ -110,7 +110,7 @@ function useConfirm(wanted: Choice, change: PlanChange, isOnline: boolean) {
       pay(id_plano_cobranca)
       return {}
     } finally {
-      // A refusal may mean that the plan changed meanwhile.
+      // A refusal may mean that the plan has changed meanwhile.
       await refreshReads(planoView)
     }
   }

@@ -7,7 +7,7 @@ import { lastDayText, money } from './plan-text.ts'
 
 interface Props {
   readonly change: PlanChange
-  /** First day that no charge covers yet. */
+  /** First day not yet covered by a charge. */
   readonly until: CalendarDate
 }
 
@@ -23,7 +23,7 @@ function dueText({ kind }: PlanChange, until: CalendarDate): string | undefined 
   return undefined
 }
 
-/** What a change costs, when it counts, and why. */
+/** Price of a change, and when it takes effect. */
 export function ChangeSummary({ change, until }: Props) {
   const { monthlyNow, monthlyNew, due } = change
   return (

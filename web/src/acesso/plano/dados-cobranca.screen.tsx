@@ -50,7 +50,7 @@ async function load(signal: AbortSignal): Promise<Values> {
   return { ...data.dados, razao: razao ?? '', email_cobranca: email_cobranca ?? '' }
 }
 
-/** Who is charged and receives the charges. */
+/** The form of the billing data. */
 export default function DadosCobrancaScreen() {
   const form = useEntityForm({
     name: 'plano/dados',

@@ -34,7 +34,7 @@ const kinds = [
   { value: 'ajuste', label: 'Mudanças de plano' },
 ]
 
-/** Every charge of the plan, with what became of it. */
+/** All charges of the plan, with their status. */
 export default function HistoricoScreen() {
   const list = useList(cobrancaList, {
     rowId: 'id_plano_cobranca',

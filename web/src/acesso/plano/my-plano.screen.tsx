@@ -25,7 +25,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 
 const ChangePlan = lazyPart(() => import('./change-plan.tsx').then((part) => part.ChangePlan))
 
-/** The plan, its use, its charges and its history; whoever may not see prices sees how it stands. */
+/** Meu Plano: plan, use, charges and history. Without permission to see prices, only plan and use. */
 export default function MyPlanoScreen() {
   const may = useMay()
   return may(planoView.access) ? <Billing /> : <Plain />
@@ -67,7 +67,7 @@ function Billing() {
   )
 }
 
-/** Blocked without an open charge: the next month is charged and paid. */
+/** For a tenant blocked, or soon to be, without an open charge: charges the next month and opens its payment page. */
 function PayNow() {
   const { opening, pay } = usePay()
   return (
@@ -83,7 +83,7 @@ function PayNow() {
   )
 }
 
-/** What everybody may know: the plan, the quotas, and whom to ask about the payment. */
+/** Meu Plano without prices: plan, quotas, and whom to ask about payments. */
 function Plain() {
   const { data, error, refetch } = useRead(signedInUsuarioConfig, {}, { staleTime: 0 })
   useChanges('plano', () => void refetch())

@@ -29,7 +29,7 @@ interface BannerProps {
   readonly onClose?: () => void
 }
 
-/** How the plan stands, said above the rest of the page. */
+/** A notice about the plan, at the top of the page. */
 function Banner({ isBusy, ...rest }: BannerProps) {
   const Icon = icons[rest.tone]
   return (
@@ -47,7 +47,7 @@ function Banner({ isBusy, ...rest }: BannerProps) {
   )
 }
 
-/** Whether the payment is late, or will soon be. */
+/** Says that a payment is overdue, or when the automatic block will begin. */
 export function Standing({
   plan,
   action,
@@ -102,7 +102,7 @@ const returns: Readonly<Record<ReturnState, { tone: Tone; title: string; text: s
   falhou: { tone: 'warning', title: 'Não deu para conferir o pagamento', text: '' },
 }
 
-/** What came of the payment that somebody returns from. */
+/** Result of the payment the user returns from. */
 export function ReturnNotice({ back }: { back: NonNullable<ReturnType<typeof usePaymentReturn>> }) {
   const { tone, title, text } = returns[back.state]
   return (
@@ -112,7 +112,7 @@ export function ReturnNotice({ back }: { back: NonNullable<ReturnType<typeof use
   )
 }
 
-/** Back to where the block took the person from, once everything is open again. */
+/** After a block, a button back to the screen the user was on when it began. */
 export function BackToPlace() {
   const navigate = useNavigate()
   const [place, setPlace] = useState(placeBefore)
@@ -143,7 +143,7 @@ export function BackToPlace() {
   )
 }
 
-/** Payments that nobody owed: the support gives them back. */
+/** Payments made in error, which support refunds. */
 export function ToReturn({ count }: { count: number }) {
   if (count === 0) return null
   return (

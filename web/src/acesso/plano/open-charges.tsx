@@ -16,7 +16,7 @@ import { usePay } from './use-payment.ts'
 import { useToday } from '../../lib/clock.ts'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 
-/** What waits for payment, the most pressing first. */
+/** Open charges, monthly ones first and oldest first, with a button to pay each. */
 export function OpenCharges({ plan }: { plan: MyPlano }) {
   const { opening, pay } = usePay()
   if (plan.abertas.length === 0) return null

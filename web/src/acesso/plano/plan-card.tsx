@@ -20,7 +20,7 @@ interface Props {
   readonly onChange: () => void
 }
 
-/** What is contracted, what it costs and how much of it is in use. */
+/** The current plan: price, quotas in use and composition of the price. */
 export function PlanCard({ plan, onChange }: Props) {
   const may = useMay()
   return (
@@ -56,7 +56,7 @@ type Quotas = Pick<
   'qtd_users_created' | 'qtde_usuarios' | 'qtd_users_created_prod_ext' | 'qtd_user_prod_ext'
 >
 
-/** How many people have a login, of how many may. */
+/** Users and external producers created, of those contracted. */
 export const Meters = ({ plan }: { readonly plan: Quotas }) => (
   <Grid min={200} gap={6}>
     <QuotaMeter label="Usuários" used={plan.qtd_users_created} limit={plan.qtde_usuarios} />
@@ -68,7 +68,7 @@ export const Meters = ({ plan }: { readonly plan: Quotas }) => (
   </Grid>
 )
 
-/** What the monthly price is made of. */
+/** Composition of the monthly price. */
 function Composition({ plan }: { plan: MyPlano }) {
   const list = priceList(plan)
   const tier = list.planos.find((one) => one.id_plano_jobbgestor === plan.id_plano_jobbgestor)
@@ -99,7 +99,7 @@ function Composition({ plan }: { plan: MyPlano }) {
   )
 }
 
-/** The change that waits for its day, and the way to give it up. */
+/** The scheduled change of plan, with a button to cancel it. */
 function Scheduled({ plan }: { plan: MyPlano }) {
   const may = useMay()
   const { mudanca } = plan

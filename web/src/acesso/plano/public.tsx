@@ -8,7 +8,7 @@ interface Props {
   readonly limit: number
 }
 
-/** Used of contracted, as a bar. */
+/** A bar of used against contracted. */
 export function QuotaMeter({ label, used, limit }: Props) {
   const isFull = used >= limit
   return (

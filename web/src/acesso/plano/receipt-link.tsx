@@ -1,7 +1,7 @@
 import type { Cobranca } from '@claquete/contract/acesso/plano/cobranca'
 import { IconExternalLink } from '../../lib/icons.ts'
 
-/** The receipt of a charge that was paid, in a tab of its own. */
+/** Link to the receipt of a paid charge, in another tab. */
 export function ReceiptLink({ charge }: { readonly charge: Cobranca }) {
   if (!charge.recibo) return null
   return (

@@ -1,6 +1,6 @@
 import type { Cobranca } from '@claquete/contract/acesso/plano/cobranca'
 
-/** How each situation of a charge looks. */
+/** Label and colour of each status of a charge. */
 export const situations = {
   aberta: { label: 'A pagar', color: 'blue' },
   vencida: { label: 'Vencida', color: 'red' },

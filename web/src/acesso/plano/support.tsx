@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useBrand } from '../../lib/brand.ts'
 import { IconHeadset } from '../../lib/icons.ts'
 
-/** Talks to whoever can change a plan or confirm a payment by other means. */
+/** A button to contact support. */
 export function Support({ size = 'sm' }: { size?: 'xs' | 'sm' }) {
   const { suporte } = useBrand()
   if (!suporte) return null

@@ -10,7 +10,7 @@ import { useSearchParams } from 'react-router'
 import { call, failureText, refreshReads, reportFailure } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 
-/** Opens the payment page of a charge; which one is opening shows on its button. */
+/** Opens the payment page of a charge; `opening` is the charge whose page is loading. */
 export function usePay() {
   const [opening, setOpening] = useState<number | 'oldest'>()
   const pay = async (id_plano_cobranca?: number) => {
@@ -28,7 +28,7 @@ export function usePay() {
   return { opening, pay: (id?: number) => void pay(id) }
 }
 
-/** How the payment that somebody comes back from stands. */
+/** State of the payment the user returns from. */
 export type ReturnState =
   | 'conferindo'
   | 'paga'
@@ -37,7 +37,7 @@ export type ReturnState =
   | 'aguardando'
   | 'falhou'
 
-/** Seconds after which the provider is asked again, while it has nothing to tell. */
+/** Seconds before each query of the payment's status, while the provider has no result. */
 const askAfter = [0, 2, 4, 8, 15] as const
 
 const wait = (seconds: number, signal: AbortSignal) =>
@@ -68,8 +68,8 @@ async function follow(signal: AbortSignal, show: (state: ReturnState, text?: str
 }
 
 /**
- * Whoever comes back from the payment page sees what the provider says, never what the address says.
- * Undefined for who came from elsewhere.
+ * State of the payment after returning from the payment page, as the provider reports it; the address only
+ * triggers the query. Undefined when the user does not come from that page.
  */
 export function usePaymentReturn() {
   const [words, setWords] = useSearchParams()

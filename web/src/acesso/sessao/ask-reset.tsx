@@ -14,7 +14,7 @@ interface Props {
   readonly onBack: () => void
 }
 
-/** Asks for the link by e-mail. The answer is the same whether or not the login exists. */
+/** Requests a password reset link by e-mail. The reply is the same whether or not the login exists. */
 export function AskReset({ identity, onBack }: Props) {
   const [answer, setAnswer] = useState<string>()
   const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
@@ -55,7 +55,7 @@ export function AskReset({ identity, onBack }: Props) {
         name="login"
         label="Login"
         defaultValue={identity.login}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is the whole page
         autoFocus
         autoComplete="username"
         autoCapitalize="none"

@@ -13,13 +13,13 @@ import { useSubmit } from './use-submit.ts'
 
 interface Props {
   readonly identity: Identity
-  /** The address names the domain. */
+  /** The domain comes from the address. */
   readonly fixedDomain: boolean
   readonly onType: (identity: Identity) => void
   readonly onForgot: () => void
 }
 
-/** Domain, login and password. What was typed stays through every refusal. */
+/** Domain, login and password. Typed values stay after a failed sign-in. */
 export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
   const navigate = useNavigate()
   const { search } = useLocation()
@@ -48,7 +48,7 @@ export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
         label="Domínio"
         defaultValue={identity.dominio}
         readOnly={fixedDomain}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is the whole page
         autoFocus={identity.dominio === ''}
         autoComplete="organization"
         autoCapitalize="none"
@@ -61,7 +61,7 @@ export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
         name="login"
         label="Login"
         defaultValue={identity.login}
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is the whole page
         autoFocus={identity.dominio !== ''}
         autoComplete="username"
         autoCapitalize="none"

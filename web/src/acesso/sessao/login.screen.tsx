@@ -9,7 +9,7 @@ import { NewPassword } from './new-password.tsx'
 import { Showcase } from './showcase.tsx'
 import { useToday } from '../../lib/clock.ts'
 
-/** The way in: signing in, asking for a new password, setting it. */
+/** The login screen: sign in, request a password reset, set a new password. */
 export default function LoginScreen() {
   const { nome, logo } = useBrand()
   const year = useToday().slice(0, 4)

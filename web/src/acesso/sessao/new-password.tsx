@@ -8,7 +8,7 @@ import { useSubmit } from './use-submit.ts'
 
 const fewestCharacters = 8
 
-/** A refusal of this screen itself, told as the server's are. */
+/** A failure found by this screen, in the form of a server failure. */
 const refusal = (campo: string, msg: string) =>
   new CallFailure(0, 'dados_invalidos', 'Confira os campos destacados.', [{ campo, msg }])
 
@@ -17,7 +17,7 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Sets the password by the link that came by e-mail. */
+/** Sets a new password through the link sent by e-mail. */
 export function NewPassword({ token, onDone }: Props) {
   const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
     const senha = String(form.get('senha'))
@@ -40,7 +40,7 @@ export function NewPassword({ token, onDone }: Props) {
       <PasswordInput
         name="senha"
         label="Nova senha"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this form
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is the whole page
         autoFocus
         autoComplete="new-password"
         required

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '../../lib/icons.ts'
 import type { CallFailure } from '../../lib/request.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 
-/** What went wrong, above the fields. */
+/** The error message above the fields. */
 export function Problem({ failure }: { readonly failure: CallFailure | undefined }) {
   return (
     <div role="alert">

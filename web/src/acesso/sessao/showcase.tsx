@@ -10,7 +10,7 @@ const day = [
   { hour: '18:30', what: 'Desprodução', where: 'Base' },
 ] as const
 
-/** The other half of the way in: what the product is for, drawn. */
+/** The decorative half of the login screen. */
 export function Showcase() {
   return (
     <aside className={styles.showcase} aria-hidden>

@@ -8,7 +8,7 @@ const required: Readonly<Record<string, string>> = {
   senha: 'Informe a senha',
 }
 
-/** The required fields left blank, each with its message; the first takes the focus. */
+/** Messages of blank required fields, by name; focuses the first. */
 function blanksOf(form: HTMLFormElement): Record<string, string> {
   const blank = [...form.querySelectorAll<HTMLInputElement>('input[required]')].filter(
     (input) => input.value.trim() === '',
@@ -20,7 +20,7 @@ function blanksOf(form: HTMLFormElement): Record<string, string> {
 const fieldsOf = (failure: CallFailure) =>
   Object.fromEntries((failure.errors ?? []).map(({ campo, msg }) => [campo, msg]))
 
-/** Sends a small form once at a time, and keeps what the server found wrong. */
+/** Submits a small form, one submission at a time, and keeps the errors of the server. */
 export function useSubmit(send: (form: FormData) => Promise<void>) {
   const [isPending, setPending] = useState(false)
   const [failure, setFailure] = useState<CallFailure>()

@@ -3,11 +3,11 @@ import { useField } from '../../ui/form/use-field.ts'
 import type { FieldProps } from '../../ui/form/use-field.ts'
 
 interface PasswordFieldProps extends FieldProps {
-  /** Which password the browser may offer to keep or to fill. */
+  /** HTML autocomplete value: whether the browser offers to store or to fill a password. */
   readonly autoComplete: 'new-password' | 'current-password'
 }
 
-/** A password, hidden until the person asks to see it. */
+/** A password input with a button to show the text. */
 export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   const { key, value, set, blur, input, maxLength } = useField<string | undefined>(props)
   return (

@@ -9,7 +9,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import type { Quota, Quotas } from './quota.ts'
 
-/** 'x de y usuários', and where more are bought once there is no room for another. */
+/** 'x de y usuários' of the plan, with a link to the plan when the quota is used up. */
 export function QuotaBar({ users, producers, isUnread }: Quotas) {
   return (
     <Row as="section" gap={4} aria-label="Usuários do plano">
@@ -21,7 +21,7 @@ export function QuotaBar({ users, producers, isUnread }: Quotas) {
 
 const planName = 'Meu Plano'
 
-/** The sentence of the limit, with the plan's screen behind its name. */
+/** The message of a full quota, with 'Meu Plano' as a link. */
 function LimitText({ reason }: { reason: string }) {
   const [before, after] = reason.split(planName)
   if (after === undefined) return reason
@@ -67,11 +67,11 @@ interface QuotaButtonProps {
   readonly quota: Quota | undefined
   readonly to: string
   readonly label: string
-  /** The key that does the same; the principal button has one. */
+  /** Keyboard shortcut; only the main button has one. */
   readonly keys?: string
 }
 
-/** Opens the form of a new one; without room for it, says why it does not. */
+/** Opens the form of a new user; when the quota is full, disabled with the reason. */
 export function QuotaButton({ quota, to, label, keys }: QuotaButtonProps) {
   const navigate = useNavigate()
   const isFull = quota?.isFull ?? false

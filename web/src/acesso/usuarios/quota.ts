@@ -3,12 +3,12 @@ import { usuarioQuota } from '@claquete/contract/acesso/usuarios/usuario'
 import { canCreateExternalProducer, canCreateUser } from '@claquete/core/acesso/sessao/access'
 import { useRead } from '../../lib/call.ts'
 
-/** One of the two quotas of the plan: users, external producers. */
+/** One of the two user quotas of the plan: users, external producers. */
 export interface Quota {
   readonly created: number
   readonly licensed: number
   readonly isFull: boolean
-  /** What the server would answer to one more. */
+  /** Message of the server when the quota is exceeded. */
   readonly reason: string
 }
 
@@ -18,11 +18,11 @@ const reasonOf = (code: 'cota_usuarios' | 'cota_produtores', licensed: number) =
 export interface Quotas {
   readonly users: Quota | undefined
   readonly producers: Quota | undefined
-  /** They could not be read. */
+  /** The quotas could not be read. */
   readonly isUnread: boolean
 }
 
-/** Both quotas as they are now; undefined until they are known, which forbids nothing. */
+/** Both quotas as of now. Undefined until loaded, which disables nothing. */
 export function useQuotas(): Quotas {
   const { data, isError } = useRead(usuarioQuota, {}, { staleTime: 0 })
   const quotas = data?.data

@@ -6,7 +6,7 @@ import type { Option } from '../../lib/selectors.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import type { Field, FieldProps } from '../../ui/form/use-field.ts'
 
-/** The units a user is limited to; none means every unit. */
+/** The unidades a user is limited to; an empty list means all of them. */
 export function UnitsField(props: FieldProps) {
   const field = useField<number[]>(props)
   return <UnitsBox key={field.key} field={field} />
@@ -36,7 +36,7 @@ function UnitsBox({ field }: { field: Field<number[]> }) {
   )
 }
 
-/** The active units, and those the user has that are active no more. */
+/** The active unidades, and the inactive ones the user already has. */
 function useUnitOptions(present: readonly string[]): readonly Option[] {
   const reading = useQuery({
     queryKey: ['unidades-do-usuario', present],
@@ -48,6 +48,6 @@ function useUnitOptions(present: readonly string[]): readonly Option[] {
     },
     staleTime: 60_000,
   })
-  // Until they are known each keeps its number, so that none of those chosen disappears.
+  // Until loaded, show ids as labels, so that chosen options do not disappear.
   return reading.data ?? present.map((value) => ({ value, label: `Unidade ${value}` }))
 }

@@ -27,12 +27,12 @@ import {
 } from './usuario-values.ts'
 
 interface UsuarioFormProps {
-  /** Absent for a new one. */
+  /** Undefined for a new user. */
   readonly id_usuario: number | undefined
   readonly isExternal: boolean
 }
 
-/** The form of a user of the company, or of an external producer, whose quota is another. */
+/** The form of a user or of an external producer; each has its own quota. */
 export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
   const me = useUser()
   const { users, producers } = useQuotas()
@@ -118,7 +118,7 @@ function AccessSection({ isSelf }: { isSelf: boolean }) {
 
 interface PasswordSectionProps {
   readonly isNew: boolean
-  /** The person's own id, when the form is about who is looking. */
+  /** Id of the signed-in user, when editing oneself. */
   readonly selfId: number | undefined
 }
 

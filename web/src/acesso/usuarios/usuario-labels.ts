@@ -1,4 +1,4 @@
-/** How the screens call the fields of a user. */
+/** Labels of a user's fields. */
 export const usuarioLabels = {
   nome: 'Nome',
   login: 'Login',

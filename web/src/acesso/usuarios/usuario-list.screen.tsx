@@ -108,7 +108,7 @@ async function endSession({ id_usuario, nome }: Usuario) {
   })
 }
 
-/** What may be done with each user, and why not with oneself. */
+/** Actions of a row; those not allowed on oneself are disabled with the reason. */
 function useRowActions(onHistory: (row: Usuario) => void) {
   const may = useMay()
   const me = useUser()

@@ -27,7 +27,7 @@ export default function UsuarioProfileScreen() {
 
 function SimpleProfile({ id_usuario }: { id_usuario: number }) {
   const me = useUser()
-  // Whoever is not known yet is taken for the owner: the server asks no more than that.
+  // Until the user is known assume one's own profile, which asks for the current password.
   const isSelf = me === undefined || me.id_usuario === id_usuario
   const form = useEntityForm({
     name: `perfil-simples/${id_usuario}`,

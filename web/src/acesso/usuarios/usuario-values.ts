@@ -11,7 +11,7 @@ import type { YesNo } from '@claquete/contract/wire'
 import * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
 
-/** What the form of a user holds; a profile is chosen before it can be saved. */
+/** Values of the user form; the profile is null until chosen. */
 export interface UsuarioValues extends Record<string, unknown> {
   readonly nome: string
   readonly login: string
@@ -29,12 +29,12 @@ type CreateBody = RequestTo<typeof usuarioCreate>['body']
 
 const bodyOf = ({ body }: { readonly body?: Schema }) => body as unknown as z.ZodMiniObject
 
-/** The calls' own rules: everything of a new user; of one that exists all but the password. */
+/** Schemas of the request bodies: a new user needs a password, an existing one does not. */
 export const newUsuarioSchema = bodyOf(usuarioCreate)
 export const usuarioSchema = z.partial(newUsuarioSchema, { senha: true })
 export const ownProfileSchema = z.omit(bodyOf(usuarioUpdate), { id_usuario: true })
 
-/** A user before anything is typed. */
+/** Values of a new user. */
 export const emptyUsuario: UsuarioValues = {
   nome: '',
   login: '',
@@ -51,7 +51,7 @@ export const emptyUsuario: UsuarioValues = {
 const read = async (id_usuario: number, signal: AbortSignal): Promise<Usuario> =>
   (await call(usuarioView, { query: { id_usuario } }, { signal })).data
 
-/** Reads a user into the form, without the password. */
+/** Reads a user as form values, with a blank password. */
 export async function loadUsuario(id_usuario: number, signal: AbortSignal): Promise<UsuarioValues> {
   const { nome, login, email, telefone, id_usuario_tipo, ...others } = await read(
     id_usuario,
@@ -63,12 +63,12 @@ export async function loadUsuario(id_usuario: number, signal: AbortSignal): Prom
 }
 
 interface SaveOptions {
-  /** Absent for a new user. */
+  /** Undefined for a new user. */
   readonly id_usuario: number | undefined
   readonly produtor_externo: YesNo
 }
 
-/** Creates or changes a user. The form's rules have refused a user without profile before. */
+/** Creates or updates a user. Validation has already refused a user without profile. */
 export function saveUsuario(
   { senha, versao, ...values }: UsuarioValues,
   { id_usuario, produtor_externo }: SaveOptions,
@@ -80,13 +80,13 @@ export function saveUsuario(
   return call(usuarioUpdate, { body: { ...body, id_usuario, versao, ...(senha && { senha }) } })
 }
 
-/** What the simple profile form holds. */
+/** Values of the form of one's own profile. */
 export interface ProfileValues extends Record<string, unknown> {
   readonly nome: string
   readonly email: string
   readonly telefone: string | null
   readonly imagem_usuario: string | null
-  /** Signed link to the picture stored now. */
+  /** Signed URL of the stored picture. */
   readonly avatar: string | null
   readonly senha: string | undefined
   readonly senha_atual: string | undefined
@@ -106,13 +106,13 @@ export const emptyProfile: ProfileValues = {
   versao: undefined,
 }
 
-/** Reads the simple profile of a user. */
+/** Reads a user as values of the profile form. */
 export async function loadProfile(id_usuario: number, signal: AbortSignal): Promise<ProfileValues> {
   const { nome, email, telefone, imagem_usuario, avatar, versao } = await read(id_usuario, signal)
   return { ...emptyProfile, nome, email, telefone, imagem_usuario, avatar, versao }
 }
 
-/** Saves the simple profile; the password only when a new one was typed. */
+/** Saves the profile; the password only when a new one was typed. */
 export function saveProfile(values: ProfileValues, id_usuario: number) {
   const { senha, senha_atual, confirmacao: _, avatar: __, ...body } = values
   return call(usuarioUpdate, {
@@ -120,7 +120,7 @@ export function saveProfile(values: ProfileValues, id_usuario: number) {
   })
 }
 
-/** The rules of a change of password: one's own asks for the present one, and both typings agree. */
+/** Problems of a password change, by field: one's own needs the current password, and the confirmation must match. */
 export function passwordProblems(values: ProfileValues, isSelf: boolean) {
   const { senha, senha_atual, confirmacao } = values
   if (!senha) {

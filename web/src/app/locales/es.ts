@@ -1,6 +1,6 @@
 import type { ptBr } from './pt-br.ts'
 
-/** Spanish, of what everybody meets first. */
+/** Spanish, for the most visible texts; others fall back to pt-BR. */
 export const es: Partial<Record<keyof typeof ptBr, string>> = {
   'menu.nome': 'Menú principal',
   'menu.abrir': 'Abrir menú',

@@ -1,4 +1,4 @@
-/** The words of the shell, whole. */
+/** All texts of the shell, in pt-BR. */
 export const ptBr = {
   'menu.nome': 'Menu principal',
   'menu.abrir': 'Abrir menu',

@@ -1,6 +1,6 @@
 import type { ptBr } from './pt-br.ts'
 
-/** Portuguese of Portugal, where it differs. */
+/** Portuguese of Portugal, where it differs from pt-BR. */
 export const pt: Partial<Record<keyof typeof ptBr, string>> = {
   'barra.buscar': 'Procurar',
   'barra.buscar_dica': 'Procurar ecrãs, registos e ações',

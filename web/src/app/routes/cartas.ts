@@ -7,7 +7,7 @@ const sendCarta = screen(() => import('../../orcamentos/cartas/send-carta.screen
 const sendLink = screen(() => import('../../orcamentos/cartas/send-link.screen.tsx'))
 const cartaForm = screen(() => import('../../orcamentos/cartas/carta-form.screen.tsx'))
 
-/** Letters and links of a budget. The client's own page stands with the guest screens (router.tsx). */
+/** Letters and links of a budget. The client's own page is among the public screens (router.tsx). */
 export const cartas: readonly ScreenRoute[] = [
   {
     path: '/orcamentos/enviar-orcamento/:id',

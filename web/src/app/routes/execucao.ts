@@ -7,7 +7,7 @@ const relacao = screen(() => import('../../orcamentos/execucao/relacao.screen.ts
 
 const access = 'execucao.consultar' as const
 
-/** Funds and expenses of every job. */
+/** Verbas and despesas across all jobs. */
 export const execucaoNoFinanceiro: readonly ScreenRoute[] = [
   {
     path: '/financeiro/verba-producao',
@@ -39,7 +39,7 @@ export const execucaoNoFinanceiro: readonly ScreenRoute[] = [
   },
 ]
 
-/** A job being run: its funds, its expenses, its payments. */
+/** Verbas, despesas and payments of one job. */
 export const execucao: readonly ScreenRoute[] = [
   {
     path: '/orcamentos/despesa-producao/:id',

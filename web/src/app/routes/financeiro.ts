@@ -30,7 +30,7 @@ const faturas = screen(() => import('../../financeiro/faturas/faturas.screen.tsx
 const toInvoice = screen(() => import('../../financeiro/faturas/to-invoice.screen.tsx'))
 const invoice = screen(() => import('../../financeiro/faturas/invoice.screen.tsx'))
 
-/** The registers of FINANCEIRO. */
+/** The screens of FINANCEIRO, except verbas and despesas (execucao.ts). */
 export const financeiro: readonly ScreenRoute[] = [
   { path: '/financeiro/faturas', title: 'Faturas', access: 'fatura.consultar', lazy: faturas },
   {

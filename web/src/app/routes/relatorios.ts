@@ -8,7 +8,6 @@ const visaoRelatorio = screen(() => import('../../orcamentos/visao/relatorio-lis
 const visaoDetails = screen(() => import('../../orcamentos/visao/visao-details.screen.tsx'))
 const demonstrativo = screen(() => import('../../financeiro/dre/demonstrativo.screen.tsx'))
 
-/** The reports of RELATÓRIOS. */
 export const relatorios: readonly ScreenRoute[] = [
   {
     path: '/relatorios/visao-orcamento/listar',

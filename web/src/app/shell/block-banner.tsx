@@ -17,7 +17,7 @@ function blockText(days: number): string {
   return days === 1 ? t('bloqueio.um') : t('bloqueio.dias', { dias: days })
 }
 
-/** Days left before the automatic blocking, where a block date is stored; why, once it came. */
+/** Days left until the automatic block; once blocked, says why. */
 export function BlockBanner() {
   const today = useToday()
   const user = useUser()

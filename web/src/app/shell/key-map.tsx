@@ -19,7 +19,7 @@ const soonMs = 1_500
 
 const elsewhere = { run: () => undefined, onlyHelp: true } as const
 
-/** Keys that lists and forms act upon themselves, for the help. */
+/** Keys handled by lists and forms themselves, listed for the help dialog. */
 const ofScreens = (): KeyBinding[] => [
   { keys: '/', label: t('teclas.filtro'), group: t('teclas.telas'), ...elsewhere },
   { keys: 'n', label: t('teclas.novo'), group: t('teclas.telas'), ...elsewhere },
@@ -27,7 +27,7 @@ const ofScreens = (): KeyBinding[] => [
   { keys: 'Ctrl+S', label: t('teclas.salvar'), group: t('teclas.telas'), ...elsewhere },
 ]
 
-/** The keys of the whole product, and what they open over the screen. */
+/** The keys of the whole product, and the overlays they open. */
 export function KeyMap({ onToggleMenu }: { readonly onToggleMenu: () => void }) {
   const navigate = useNavigate()
   const may = useMay()
@@ -49,7 +49,7 @@ export function KeyMap({ onToggleMenu }: { readonly onToggleMenu: () => void }) 
         run: () => void navigate(path),
       })),
   ])
-  // Brought before it is wanted; a failure is met again, and told, when it is opened.
+  // Prefetched; a failure is reported when the palette is opened.
   useEffect(() => {
     const timer = setTimeout(() => void loadPalette().catch(() => undefined), soonMs)
     return () => clearTimeout(timer)

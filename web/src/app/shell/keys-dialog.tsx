@@ -7,7 +7,7 @@ import { t } from '../words.ts'
 import { ModalDialog } from './modal-dialog.tsx'
 import styles from './dialog.module.css'
 
-/** One line a key: what a screen really does replaces what the help says of screens in general. */
+/** One entry per key: a binding of the open screen replaces the generic help entry. */
 function byGroup(bindings: readonly KeyBinding[]): Map<string, KeyBinding[]> {
   const acted = new Set(bindings.filter((b) => !b.onlyHelp).map(({ keys }) => keys))
   const groups = new Map<string, KeyBinding[]>()
@@ -20,7 +20,7 @@ function byGroup(bindings: readonly KeyBinding[]): Map<string, KeyBinding[]> {
 
 const keysOf = (keys: string) => keys.replace('Escape', 'Esc').split(/[ +]/)
 
-/** The list of keys in force. */
+/** The list of registered keys. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {
   const groups = [...byGroup(useAllKeys())]
   return (

@@ -71,7 +71,7 @@ interface ChoiceProps<K extends keyof Preferences> {
   readonly options: readonly (readonly [Preferences[K], string])[]
 }
 
-/** One of a few, side by side. */
+/** A labelled group of radio buttons for one preference. */
 function Choice<K extends keyof Preferences>({ name, label, value, options }: ChoiceProps<K>) {
   return (
     <fieldset>

@@ -30,11 +30,11 @@ const icons = {
   plano: IconCreditCard,
 } as const
 
-/** The picture for an icon's name in the server's menu. */
+/** The icon for an icon name of the server's menu. */
 export const MenuIcon = ({ name, ...props }: IconProps & { readonly name: string }) =>
   createElement(icons[name as keyof typeof icons] ?? IconMovie, props)
 
-/** The line of the menu that is lit: of the open screen, or of the one that it hangs from. */
+/** Path of the highlighted menu entry: the topmost ancestor of the open screen, or the screen itself. */
 export function useOpenLine(groups: readonly SidebarGroup[] | undefined): string | undefined {
   const { pathname } = useLocation()
   const parent = useScreenHandle()?.parent

@@ -5,7 +5,7 @@ import { ModalDialog } from './modal-dialog.tsx'
 import styles from './mobile-menu.module.css'
 import { Sidebar } from './sidebar.tsx'
 
-/** The menu on a phone: a drawer that keeps the focus until it closes. */
+/** The menu on a phone: a modal drawer. */
 export function MobileMenu({ onClose }: { readonly onClose: () => void }) {
   return (
     <ModalDialog className={styles.drawer} aria-label={t('menu.nome')} onClose={onClose}>

@@ -5,7 +5,7 @@ interface ModalDialogProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
   readonly onClose: () => void
 }
 
-/** The browser's own dialog, open while it is drawn. Esc or a press beside it closes it. */
+/** A native modal dialog, open while mounted. Esc or a click on the backdrop closes it. */
 export function ModalDialog({ onClose, ...rest }: ModalDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ const NoticesPanel = lazyPart(() => import('./notices-panel.tsx').then((part) =>
 
 const mostShown = 9
 
-/** The bell: how many realtime notices came since it was last opened, and the list of them. */
+/** The bell: the number of unread realtime notices, and the list of them. */
 export function NoticesBell() {
   const { unread } = useNotices()
   const [opened, setOpened] = useState(false)

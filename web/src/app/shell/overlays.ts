@@ -1,6 +1,6 @@
 import { store } from '../../lib/store.ts'
 
-/** What is open over the screen. */
+/** The overlay open over the screen. */
 export const overlay = store<'palette' | 'keys' | undefined>(undefined)
 
 export const openPalette = () => overlay.set('palette')

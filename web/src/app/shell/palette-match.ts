@@ -10,7 +10,7 @@ export interface Entry {
   readonly words?: string
 }
 
-/** How well an entry answers: all words must be in it; a title that begins with them is best. */
+/** How well an entry matches: all words must be in it, and a title starting with them ranks highest. */
 function score(entry: Entry, wanted: readonly string[]): number {
   const title = fold(entry.title)
   const text = `${title} ${fold(entry.detail)} ${fold(entry.words ?? '')}`
@@ -20,7 +20,7 @@ function score(entry: Entry, wanted: readonly string[]): number {
   return wanted.every((word) => title.includes(word)) ? 2 : 1
 }
 
-/** The entries that answer what was typed, best first; all of them for nothing. */
+/** The entries that match the typed text, best first; all of them for an empty text. */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
   const wanted = fold(typed.trim()).split(/\s+/u).filter(Boolean)
   return entries
@@ -30,7 +30,7 @@ export function matching(entries: readonly Entry[], typed: string): Entry[] {
     .map(({ entry }) => entry)
 }
 
-/** The entries with each kind together, the kind of the best first. */
+/** The entries grouped by kind; the kind of the best match comes first. */
 export function byKind(entries: readonly Entry[]): Entry[] {
   const kinds = [...new Set(entries.map(({ kind }) => kind))]
   return kinds.flatMap((kind) => entries.filter((entry) => entry.kind === kind))

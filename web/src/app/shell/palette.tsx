@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the list of a combobox that searches: a select holds no icons and groups of its own */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the listbox of a search combobox: a select cannot hold icons and group headings */
 import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -15,7 +15,7 @@ import { Status } from '../../ui/status.tsx'
 
 const icons = { acoes: IconPlus, telas: IconArrowRight, registros: IconUserCircle } as const
 
-/** Ctrl+K: every screen, every record, the main acts, by keyboard. */
+/** Ctrl+K: finds every screen, record and main action by keyboard. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
@@ -42,7 +42,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       <Row nowrap gap={3} className={styles.field}>
         <IconSearch size={18} stroke={1.8} aria-hidden />
         <input
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette is opened to type in it
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the palette opens for typing
           autoFocus
           role="combobox"
           aria-label={t('busca.campo')}
@@ -131,7 +131,7 @@ interface OptionProps {
   readonly onPoint: () => void
 }
 
-/** The field keeps the focus: keys act there, the pointer here. */
+/** The input keeps the focus: it handles keys, an option handles the pointer. */
 function Option({ entry, selected, onOpen, onPoint }: OptionProps) {
   const Icon = icons[entry.kind]
   return (

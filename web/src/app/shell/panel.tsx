@@ -6,7 +6,7 @@ import styles from './panel.module.css'
 interface Props {
   readonly opened: boolean
   readonly onChange: (opened: boolean) => void
-  /** Name of the button and of what it opens. */
+  /** Label of the button and of the panel. */
   readonly label: string
   readonly button: ReactNode
   readonly buttonClass?: string | undefined
@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * A button of the top bar and the panel under it. Esc, a click outside or leaving it with Tab close
- * it; the focus goes in when it opens and back to the button when Esc closes it.
+ * A button of the top bar and the panel below it. Esc, a click outside or moving the focus out closes the panel.
+ * Opening moves the focus into the panel; Esc returns it to the button.
  */
 export function Panel({ opened, onChange, label, button, buttonClass, width, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
@@ -84,7 +84,7 @@ function Opened({ id, label, width, children }: OpenedProps) {
       ref={panel}
       id={id}
       className={styles.panel}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it opens under its button, in the order of the page
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a native dialog would leave its place below the button and in the tab order
       role="dialog"
       aria-label={label}
       tabIndex={-1}

@@ -6,7 +6,7 @@ const ConfirmHost = lazy(async () => ({
   default: (await import('../../ui/confirm-host.tsx')).ConfirmHost,
 }))
 
-/** Draws the question that a screen asks before it deletes or leaves. */
+/** Shows the confirmation a screen asks for before it deletes or is left. */
 export function Questions() {
   useLeaveQuestion()
   const asked = useOpenQuestion()

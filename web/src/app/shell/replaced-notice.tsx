@@ -7,7 +7,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { t } from '../words.ts'
 import styles from './dialog.module.css'
 
-/** The session is used elsewhere: a warning that counts down to the login screen. */
+/** A warning that another sign-in took the session, with a countdown to the login screen. */
 export function ReplacedNotice() {
   const replaced = useStore(replacedStore)
   const dialog = useRef<HTMLDialogElement>(null)

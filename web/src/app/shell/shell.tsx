@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShellServices } from './use-shell-services.ts'
 
-/** The frame of the product for whoever is signed in. */
+/** The shell of the signed-in product, with its query cache. */
 export function Shell() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -23,7 +23,7 @@ export function Shell() {
   )
 }
 
-/** Loads the words of the person's language; what uses this is drawn again when they come. */
+/** Loads the texts of the user's language; re-renders the caller when they arrive. */
 function useLanguage(): void {
   const { idioma } = usePreferences()
   const [, setLoaded] = useState('pt-br')

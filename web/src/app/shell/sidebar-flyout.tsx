@@ -12,7 +12,7 @@ interface Props {
   readonly openPath: string | undefined
 }
 
-/** A group of the collapsed menu: its icon, and its screens beside it on hover, click or focus. */
+/** A group of the collapsed menu: its icon, and a flyout with its screens on hover, click or focus. */
 export function SidebarFlyout({ group: { titulo, icone, itens }, openPath }: Props) {
   const [top, setTop] = useState<number>()
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function SidebarFlyout({ group: { titulo, icone, itens }, openPath }: Pro
     button.current?.focus()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of the button and links inside it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handlers for the button and links inside it
     <li onMouseEnter={open} onMouseLeave={close} onBlur={leave} onKeyDown={onKeyDown}>
       <PressRow
         ref={button}

@@ -7,14 +7,14 @@ interface ItemProps {
   readonly titulo: string
   readonly path: string
   readonly isOpen: boolean
-  /** Records there that need somebody. */
+  /** Number of records there that need attention. */
   readonly pendentes?: number | undefined
   readonly onNavigate?: () => void
 }
 
 const most = 99
 
-/** A screen of the menu. */
+/** A menu entry that links to a screen. */
 export function SidebarItem({ titulo, path, isOpen, pendentes, onNavigate }: ItemProps) {
   return (
     <li>

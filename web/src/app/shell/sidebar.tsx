@@ -19,12 +19,12 @@ const menuStaleMs = 5 * 60_000
 
 interface Props {
   readonly collapsed: boolean
-  /** Without it the menu cannot be collapsed: it is the drawer of a phone. */
+  /** Absent in the drawer of a phone, where the menu cannot be collapsed. */
   readonly onToggle?: () => void
   readonly onNavigate?: () => void
 }
 
-/** The menu, as the server gives it. */
+/** The menu with the groups the server sends. */
 export function Sidebar({ collapsed, onToggle, onNavigate }: Props) {
   const { sidebar_titulo, logo } = useBrand()
   const toggleLabel = collapsed ? t('menu.expandir') : t('menu.recolher')
@@ -107,7 +107,7 @@ const MenuSkeleton = () => (
 
 interface GroupProps {
   readonly group: SidebarGroup
-  /** The line of the whole menu that is lit. */
+  /** Path of the highlighted entry of the whole menu. */
   readonly openPath: string | undefined
   readonly collapsed: boolean
   readonly onNavigate?: () => void

@@ -12,7 +12,7 @@ import { openPalette } from './overlays.ts'
 import styles from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-/** Where one is, what the screen adds, search, notices, the person. */
+/** Breadcrumb, title, the screen's own controls, search, notices and the user menu. */
 export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
   const handle = useScreenHandle()
   return (
@@ -48,7 +48,7 @@ export function TopBar({ onOpenMenu }: { readonly onOpenMenu: () => void }) {
   )
 }
 
-/** The way to the open screen, from the matched route: its group, and the screen above it. */
+/** Breadcrumb of the open screen: its group, and its parent screen. */
 function Breadcrumb() {
   const handle = useMatches().at(-1)?.handle as ScreenHandle | undefined
   const { group, parent } = handle ?? {}

@@ -15,7 +15,7 @@ import type { Entry } from './palette-match.ts'
 const mostLocal = 12
 const fewestLetters = 2
 
-/** Other addresses of a screen, and those that an act opens. */
+/** Leave out second addresses of a screen, and screens an action opens. */
 const shownOtherwise = new Set(['/index', '/alterarplano', ...acts.map(({ path }) => path)])
 
 const ofScreens = groups.flatMap(({ title, screens }) =>
@@ -33,7 +33,7 @@ function useLate(text: string): string {
   return late
 }
 
-/** What the palette offers for what was typed: acts and screens at once, records from the server. */
+/** Entries for the typed text: actions and screens at once, records from the server. */
 export function usePaletteEntries(typed: string) {
   const may = useMay()
   const marca = useBrand()

@@ -20,14 +20,14 @@ import { useUser, userStaleMs } from '../../lib/session-user.ts'
 import { toast } from '../../lib/toast.ts'
 import { t } from '../words.ts'
 
-/** Reads the permissions anew; a failure is told by the calls that the person makes. */
+/** Reads the permissions again; failures are ignored, since the user's own calls report them. */
 const refreshPermissions = () => void loadPermissions().catch(() => undefined)
 
 const refreshSession = () => void refreshReads(sessaoMe, sessaoSidebar, signedInUsuarioConfig)
 
 /**
- * Shuts the screens while a payment is due and opens them again once it is made, here and in every other
- * browser of the company, without another sign-in.
+ * Blocks the screens while a payment is due and unblocks them once it is made. The realtime notice of a payment
+ * unblocks every browser of the tenant without another sign-in.
  */
 function usePlanStanding(): void {
   const { data, dataUpdatedAt } = useRead(sessaoMe, {}, { staleTime: userStaleMs })
@@ -40,12 +40,12 @@ function usePlanStanding(): void {
   }, [blocked])
   useEffect(() => {
     if (paid === false) block()
-    // What was read before the block came says nothing of it.
+    // A reply from before the block says nothing about its end; `unblock` ignores it.
     else if (paid && unblock(dataUpdatedAt)) toast.success(t('bloqueio.liberado'))
   }, [paid, dataUpdatedAt, pathname])
 }
 
-/** What runs while somebody is signed in: realtime, fresh permissions, a watch for a newer build. */
+/** Services that run during a session: realtime, fresh permissions, block checks, a watch for a newer build. */
 export function useShellServices(): void {
   const { pathname } = useLocation()
   const user = useUser()

@@ -7,7 +7,7 @@ interface Props {
   readonly size: number
 }
 
-/** A person's picture; the default image where there is none or it does not load. */
+/** A user's picture; the default image when there is none or it fails to load. */
 export function UserAvatar({ src, size }: Props) {
   return (
     <img

@@ -8,7 +8,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 
 const UserPanel = lazyPart(() => import('./user-panel.tsx').then((part) => part.UserPanel))
 
-/** The person's picture, and what opens under it. */
+/** The user's picture and the panel it opens. */
 export function UserMenu() {
   const user = useUser()
   const [opened, setOpened] = useState(false)

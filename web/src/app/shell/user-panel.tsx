@@ -14,7 +14,7 @@ import { openKeys } from './overlays.ts'
 import { UserAvatar } from './user-avatar.tsx'
 import styles from './user-panel.module.css'
 
-/** The person: profile, the look of the screens, support, leaving. */
+/** The user panel: profile, appearance, shortcuts, support, sign-out. */
 export function UserPanel({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
   const logout = useWrite(sessaoLogout)
@@ -49,7 +49,7 @@ export function UserPanel({ onClose }: { readonly onClose: () => void }) {
         <SupportLink />
         <PressRow
           disabled={logout.isPending}
-          // The session ends here whatever the server says; there, it ends by its own time.
+          // Sign out here even when the call fails; the server's session then expires by itself.
           onClick={() => logout.mutate({}, { onSettled: leave })}
         >
           <IconLogout size={18} stroke={1.6} aria-hidden />
@@ -60,7 +60,7 @@ export function UserPanel({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** The chat of this host's support, in another tab. */
+/** Opens this brand's support chat in another tab. */
 function SupportLink() {
   const { suporte } = useBrand()
   if (!suporte) return null

@@ -4,14 +4,14 @@ import { useRead } from '../../lib/call.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
 
-/** The group of the budget: suggested from those of the trade and those in use, any other may be typed. */
+/** The grupo of the budget: suggested from common groups and those in use; any other text may be typed. */
 export function GroupField() {
   const field = useField<string>({
     name: 'grupo',
     label: 'Grupo do orçamento',
     help: 'Onde a linha entra no orçamento.',
   })
-  // Suggestions are a help: without an answer the person simply types on.
+  // Suggestions are optional: a failed read is ignored.
   const groups = useRead(grupoList, {}).data?.data ?? []
   return (
     <Autocomplete

@@ -12,7 +12,7 @@ interface Priced {
 
 const toCents = (reais: number | null) => centsOfReais(reais ?? 0)
 
-/** The margin of a price in reais, as screens write it; the percentage is absent without a price. */
+/** The margin of a price in reais, formatted; `pct` is undefined without a price. */
 export function marginText(valor: number | null, custo: number | null) {
   const { margem, pct } = marginOf(toCents(valor), toCents(custo))
   return {
@@ -39,10 +39,10 @@ const margin: Column<'margem', Priced> = {
   align: 'right',
 }
 
-// The margin is no field of the row: it is drawn from two of them.
+// The row has no margin field: the cell computes it from `valor` and `custo`.
 const priced = margin as unknown as Column<'valor', Priced>
 
-/** What any budget line is filled from. */
+/** Columns with the data that fills a budget line. */
 export const leadingColumns = [
   column.text('grupo', 'Grupo', { width: 210 }),
   column.text('nome_unidade', 'Unidade', { width: 110, sortable: false }),
@@ -51,7 +51,7 @@ export const leadingColumns = [
   priced,
 ]
 
-/** Whom it comes from, and the rest of the record. */
+/** Columns with the supplier and the rest of the record. */
 export const trailingColumns = [
   column.text('fornecedor', 'Fornecedor', { width: 200, sortable: false }),
   column.documento('cnpj', 'CPF/CNPJ do fornecedor', { sortable: false }),
@@ -66,7 +66,7 @@ export const trailingColumns = [
   column.date('data_cadastro', 'Cadastro'),
 ]
 
-/** How the screens call the fields, for the history. */
+/** Labels of the fields, for the history. */
 export const itemLabels: Readonly<Record<string, string>> = {
   produto: 'Produto',
   servico: 'Serviço',

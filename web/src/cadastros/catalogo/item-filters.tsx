@@ -14,12 +14,12 @@ const situations = [
 
 interface ItemFiltersProps<Row> {
   readonly list: List<Row>
-  /** The filter on the name alone. */
+  /** Name of the filter by name. */
   readonly name: 'produto' | 'servico'
   readonly label: string
 }
 
-/** The filters of products and of services. */
+/** The filters of the lists of produtos and servicos. */
 export function ItemFilters<Row>({ list, name, label }: ItemFiltersProps<Row>) {
   const units = useMemo(() => registerSource(unidadeMedida), [])
   const groups = useRead(grupoList, {}).data?.data ?? []

@@ -11,7 +11,7 @@ import { GroupField } from './group-field.tsx'
 import { marginText } from './item-columns.tsx'
 import { Status } from '../../ui/status.tsx'
 
-/** What it is and where it goes in a budget. */
+/** Name, code, unit of measure, group and supplier. */
 export function DadosSection({ name, label }: { name: 'produto' | 'servico'; label: string }) {
   const units = useMemo(() => registerSource(unidadeMedida), [])
   return (
@@ -50,7 +50,7 @@ export function DadosSection({ name, label }: { name: 'produto' | 'servico'; lab
   )
 }
 
-/** What is charged, what it costs and what is left. */
+/** Price, cost and margin. */
 export function PrecoSection({ children }: { children?: ReactNode }) {
   return (
     <Section title="Preço" help="Por unidade de medida. Cada orçamento pode mudar os dois.">
@@ -85,7 +85,7 @@ function MarginLine() {
   )
 }
 
-/** What only the company reads, and whether it is still offered. */
+/** Internal notes, and whether it is still offered in budgets. */
 export function ControlSection() {
   return (
     <Section title="Controle">
@@ -105,7 +105,7 @@ export function ControlSection() {
   )
 }
 
-/** The fields that the company added. */
+/** The tenant's custom fields. */
 export function CustomSection({ model }: { model: 'produto' | 'servico' }) {
   return (
     <Section title="Campos personalizados">

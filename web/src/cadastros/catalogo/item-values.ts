@@ -1,4 +1,4 @@
-/** What the form of a product or a service starts with. */
+/** Values of a new produto or servico. */
 export const blankItem = {
   codigo: '',
   descricao: '',
@@ -12,5 +12,5 @@ export const blankItem = {
   campos_personalizados: {},
 } as const
 
-/** Said once a record was saved beside another of the same name or code. */
+/** Warning after saving a record with the same name or code as another. */
 export const repeatedText = (name: string) => `Já existe “${name}” com o mesmo nome ou código.`

@@ -114,7 +114,7 @@ export default function ProdutoListScreen() {
   )
 }
 
-/** To the products that somebody probably typed twice. */
+/** Link to the probable duplicates. */
 function RepeatedLink() {
   return (
     <Button

@@ -20,7 +20,7 @@ import type { MergeReader } from '../../ui/merge/merge-lines.ts'
 import { MergeSuggestions } from '../../ui/merge/merge-suggestions.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 
-/** A price nobody filled in takes that of the others. */
+/** A zero price counts as blank, and is taken from the other records. */
 const price = (reais: number) => (reais === 0 ? '' : formatReais(centsOfReais(reais)))
 
 const readers: readonly MergeReader<Produto>[] = [

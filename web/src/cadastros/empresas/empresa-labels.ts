@@ -1,4 +1,4 @@
-/** How the screens call the fields of a unit. */
+/** Labels of an empresa's fields. */
 export const empresaLabels = {
   fantasia: 'Nome fantasia',
   razao: 'Razão social',

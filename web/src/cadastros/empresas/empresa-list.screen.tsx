@@ -70,7 +70,7 @@ export default function EmpresaListScreen() {
     rowId: 'id_empresa',
     model: 'empresa',
     defaultSort: { prop: 'fantasia', order: 'asc' },
-    // Without it the call answers as to a selector, with the active units only.
+    // Without it the endpoint replies as for a selector, with active empresas only.
     fixed: { table: 'S' },
   })
   const may = useMay()

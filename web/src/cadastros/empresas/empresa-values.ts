@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini'
 import { call, CallFailure } from '../../lib/call.ts'
 
-/** What the form holds: the body of the call, the tenant's own fields, the version and the link read. */
+/** Values of the form: the request body, the custom fields, the version read and the URL of the logo. */
 export const EmpresaSchema = z.extend(EmpresaBody, {
   campos_personalizados: CustomValues,
   logo_url: z.nullable(z.string()),
@@ -38,12 +38,12 @@ const blank = {
   ativo: 'S',
 } as const satisfies EmpresaBody
 
-/** A unit before anything is typed. */
+/** Values of a new empresa. */
 export const emptyUnit: EmpresaValues = { ...blank, campos_personalizados: {}, logo_url: null }
 
 const fieldNames = Object.keys(blank) as (keyof typeof blank)[]
 
-/** Reads a unit with the values of the tenant's own fields. */
+/** Reads an empresa as form values; throws a 404 failure when it does not exist. */
 export async function loadUnit(id_empresa: number, signal: AbortSignal): Promise<EmpresaValues> {
   const { data } = await call(empresaList, { query: { id_empresa, table: 'S' } }, { signal })
   const [unit] = data.data
@@ -57,7 +57,7 @@ export async function loadUnit(id_empresa: number, signal: AbortSignal): Promise
   }
 }
 
-/** Saves a unit, the one known or a new one, with the tenant's own fields of it. */
+/** Creates or updates an empresa. */
 export function saveUnit(
   { versao, logo_url: _, ...body }: EmpresaValues,
   id_empresa: number | undefined,

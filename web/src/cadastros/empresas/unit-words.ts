@@ -2,18 +2,18 @@ import { useLocation } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useBrand } from '../../lib/brand.ts'
 
-/** What the brand calls a unit, and the addresses under which the person came. */
+/** The brand's words for empresa, and the addresses of the screens the user came through. */
 export interface UnitWords {
-  /** In the plural, as a title: 'Unidades'. */
+  /** Plural, as a title: 'Unidades'. */
   readonly many: string
-  /** 'Unidade'. */
+  /** Singular: 'Unidade'. */
   readonly one: string
   readonly list: string
   readonly create: string
   edit(id_empresa: number): string
 }
 
-/** Both names of the register stay in use: /empresas on the main host, /unidades on the others. */
+/** The register has two sets of addresses: /empresas on the main host, /unidades on the others. */
 export function useUnitWords(): UnitWords {
   const { labels } = useBrand()
   const { pathname } = useLocation()

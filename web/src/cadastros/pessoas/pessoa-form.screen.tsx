@@ -51,7 +51,7 @@ async function readPessoa(id_pessoa: number, signal: AbortSignal): Promise<Pesso
   return valuesOf((await call(pessoaView, { params: { id_pessoa } }, { signal })).data)
 }
 
-/** A new person is of the country where most of the company's are; without an answer, of the usual one. */
+/** Values of a new pessoa, with the tenant's default country; 'Brasil' when the settings cannot be read. */
 async function newPessoa(): Promise<PessoaValues> {
   const reading = await readNow(configuracaoView, {}, settingsStaleMs).catch(() => undefined)
   const pais = reading?.data.configuracoes.pais_padrao ?? blankPessoa.endereco.pais

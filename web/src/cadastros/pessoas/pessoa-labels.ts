@@ -11,7 +11,7 @@ export const tipoLooks = {
   PF: { label: 'Física', color: 'gray' },
 } as const
 
-/** The columns of every list of people. */
+/** The columns of the list of pessoas. */
 export const pessoaColumns = [
   column.text('razao', 'Razão Social', { width: 240 }),
   column.text('fantasia', 'Fantasia', { width: 160 }),
@@ -26,7 +26,7 @@ export const pessoaColumns = [
   column.date('data_cadastro', 'Cadastro'),
 ]
 
-/** How the screens call the fields of a person. */
+/** Labels of a pessoa's fields, for the history. */
 export const pessoaLabels: Readonly<Record<string, string>> = {
   tipo_pessoa: 'Tipo',
   id_pessoa_categoria: 'Categoria',

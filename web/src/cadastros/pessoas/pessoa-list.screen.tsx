@@ -146,7 +146,7 @@ function PessoaFilters({ list }: { list: List<PessoaRow> }) {
   )
 }
 
-/** What only some may do with the whole register. */
+/** Links that depend on permission: duplicates and import. */
 function Tools() {
   const may = useMay()
   return (
@@ -177,7 +177,7 @@ function Tools() {
   )
 }
 
-/** The list of what one import created says so, and lets go of it. */
+/** Shows that the list is limited to one import, with a button to remove that filter. */
 function ImportFilter({ list }: { list: List<PessoaRow> }) {
   const { id_importacao, ...others } = list.filters
   if (!id_importacao) return null

@@ -28,7 +28,6 @@ const yesOrNo = [
   { value: 'N', label: 'Não' },
 ]
 
-/** The list of a simple register. */
 export function RegisterList({ register }: { register: Register }) {
   const { endpoints, screens, table, titles, noun, permissions } = register
   const columns = useMemo(() => columnsOf(register), [register])

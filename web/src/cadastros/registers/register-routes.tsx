@@ -16,7 +16,7 @@ const formOf = (register: Register) =>
       () => <RegisterForm register={register} />,
   )
 
-/** The three addresses of a simple register: its list, and its form to create and to edit. */
+/** The three routes of a simple register: its list, and its form to create and to edit. */
 export function registerRoutes(register: Register): readonly ScreenRoute[] {
   const { endpoints, screens, titles } = register
   const access = (one: { readonly access?: ScreenRoute['access'] }) =>

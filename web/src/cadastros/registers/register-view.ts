@@ -22,7 +22,7 @@ export function columnsOf({ fields }: Register): readonly Column<string>[] {
     .map(([prop, { kind, label }]) => makers[kind](prop, label))
 }
 
-/** Field name → label, for the history. */
+/** Labels by field name, for the history. */
 export const labelsOf = ({ fields }: Register): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
 
@@ -30,7 +30,7 @@ export const keyOfRow = (register: Register, row: RegisterRow): number => Number
 export const labelOfRow = (register: Register, row: RegisterRow): string =>
   String(row[register.label])
 
-/** What a form starts with: a yes or no as its definition says, blank for the others. */
+/** Values of a new row: yes/no fields take their default ('S' when none), others are blank. */
 export const blankOf = ({ fields }: Register): RegisterRow =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind, byDefault }]) => [

@@ -27,7 +27,7 @@ const badges = ['gray', 'blue', 'green', 'yellow', 'orange', 'red', 'grape', 'vi
 const nothing = () => undefined
 const plus = <IconPlus size={15} />
 
-/** Colours and letters. */
+/** Colours and typography. */
 export function Base() {
   return (
     <Chapter title="Cores e letras">
@@ -56,7 +56,7 @@ export function Base() {
   )
 }
 
-/** Whatever is pressed. */
+/** Kinds and sizes of buttons. */
 export function Buttons() {
   return (
     <Chapter title="Botões">
@@ -134,7 +134,7 @@ export function Buttons() {
   )
 }
 
-/** What marks a state. */
+/** Badge colours. */
 export function Badges() {
   return (
     <Chapter title="Selos">

@@ -34,7 +34,7 @@ function useModel(kind: 'bars' | 'area' | 'mixed' | 'units'): ChartModel {
 
 const nothing = () => undefined
 
-/** The chart in each of its kinds and states. */
+/** The chart in each kind and state. */
 export function Charts() {
   const bars = useModel('bars')
   const area = useModel('area')

@@ -104,7 +104,7 @@ const looks: Readonly<Record<Look, string>> = {
   disabled: 'Parados',
 }
 
-/** Every field of a form, filled, wrong and at rest. */
+/** Every form field: filled, with an error, and disabled. */
 export function FieldsChapter() {
   return (
     <Chapter title="Campos de formulário">
@@ -127,7 +127,7 @@ function FieldsOf({ look }: { readonly look: Look }) {
   useEffect(() => {
     if (look !== 'wrong') return
     setErrors(Object.fromEntries(Object.keys(filled).map((name) => [name, 'Confira este campo.'])))
-    // The errors are those of the first drawing: what is typed mends them.
+    // Set the errors once per look; typing then corrects them.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [look])
   const isDisabled = look === 'disabled'

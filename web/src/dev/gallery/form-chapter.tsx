@@ -11,7 +11,7 @@ const schema = z.object({
   subtitulo: z.string().check(z.maxLength(60)),
 })
 
-/** A form screen after a save that was refused. */
+/** A form screen after a failed save. */
 export function FormChapter() {
   const entity = useEntityForm({
     name: 'galeria/formulario',
@@ -21,7 +21,7 @@ export function FormChapter() {
     done: '/dev/galeria',
   })
   const submit = useRef(entity.submit)
-  // It is refused once by itself, so that its summary is in sight; the page then stays at its top.
+  // Submit once, so that the error summary is shown, and restore the scroll position.
   useEffect(() => {
     const at = scrollY
     void submit.current().then(() => requestAnimationFrame(() => scrollTo(0, at)))

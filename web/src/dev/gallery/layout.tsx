@@ -32,7 +32,7 @@ const details = (
   </Button>
 )
 
-/** What stands around other parts. */
+/** Containers: cards, filter bars, headers, notices. */
 export function Framed() {
   return (
     <Chapter title="Molduras">
@@ -152,7 +152,7 @@ const columns: readonly DataColumn<Parcel>[] = [
   },
 ]
 
-/** Figures with their names, and rows of what is at hand. */
+/** Figures and data tables. */
 export function Figured() {
   return (
     <Chapter title="Números e tabelas">
@@ -208,7 +208,7 @@ export function Figured() {
 
 const spans = ['Mês', 'Trimestre', 'Ano']
 
-/** Lines of lists and menus, and the small things that are pressed. */
+/** Rows of lists and menus, and small controls. */
 export function Pressed() {
   const [span, setSpan] = useState('Mês')
   return (

@@ -10,7 +10,7 @@ import { Chapter, Specimen } from './specimen.tsx'
 const nothing = () => undefined
 const create = <Button size="xs">Cadastrar pessoa</Button>
 
-/** What a panel says when it has nothing, or could not be read. */
+/** Empty and error states of a panel. */
 export function States() {
   return (
     <Chapter title="Estados">
@@ -43,7 +43,7 @@ const ask = () =>
   })
 const remove = () => confirmDelete({ label: 'Ana Duarte', run: async () => nothing })
 
-/** What comes over the screen. */
+/** Dialogs, panels, confirmations and toasts. */
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'panel'>()
   const close = () => setOpen(undefined)

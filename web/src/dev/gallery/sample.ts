@@ -7,7 +7,7 @@ import { useState } from 'react'
 const people = ['Ana Duarte', 'Bruno Falcão', 'Carla Simões', 'Davi Moura', 'Elisa Prado']
 const found = people.map((label, at) => ({ value: String(at + 1), label }))
 
-/** Options that need no server. */
+/** A source of options that works without a server. */
 export const sampleSource: OptionSource = {
   name: 'galeria',
   search: async (text) =>

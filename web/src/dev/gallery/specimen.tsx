@@ -13,7 +13,7 @@ export const chapterId = (title: string) =>
     .normalize('NFD')
     .replace(/[^a-z0-9]+/g, '-')
 
-/** A group of building blocks. */
+/** A group of specimens. */
 export function Chapter({ title, children }: ChapterProps) {
   const id = chapterId(title)
   return (
@@ -26,12 +26,12 @@ export function Chapter({ title, children }: ChapterProps) {
 
 interface SpecimenProps {
   readonly name: string
-  /** Takes the whole width. */
+  /** Takes the full width. */
   readonly isWide?: boolean
   readonly children: ReactNode
 }
 
-/** One building block in one state, with its name. */
+/** One component in one state, with its name. */
 export function Specimen({ name, isWide = false, children }: SpecimenProps) {
   return (
     <div data-wide={isWide || undefined}>

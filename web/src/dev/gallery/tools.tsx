@@ -44,7 +44,7 @@ export function Inputs() {
   )
 }
 
-/** What one works with. */
+/** Wizard, stopwatch, record links and file drop. */
 export function Tools() {
   const [step, setStep] = useState(1)
   return (

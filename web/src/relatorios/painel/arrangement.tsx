@@ -6,18 +6,18 @@ import type { Layout, Place } from './use-layout.ts'
 
 interface Arrangement {
   readonly place: (widget: string) => Place | undefined
-  /** One place earlier or later in the grid. */
+  /** Moves the widget one position earlier or later in the grid. */
   readonly step: (widget: string, step: -1 | 1) => void
   readonly moveBeside: (widget: string, target: string, side: 'antes' | 'depois') => void
   readonly resize: (widget: string, tamanho: WidgetSize) => void
-  /** Alone in the header; undefined empties it. */
+  /** Makes the widget the highlighted one above the grid; undefined removes the highlight. */
   readonly lead: (widget: string | undefined) => void
   readonly hide: (widget: string) => void
 }
 
 const ArrangementContext = createContext<Arrangement | undefined>(undefined)
 
-/** How the widgets of the dashboard are moved, sized and hidden. */
+/** Actions to move, resize, highlight and hide the widgets of the dashboard. */
 export function useArrangement(): Arrangement {
   const arrangement = useContext(ArrangementContext)
   if (!arrangement) throw new Error('a widget stands only on the dashboard')

@@ -12,7 +12,7 @@ interface Draggable {
 
 const kind = 'widget'
 
-/** Makes a card draggable by its grip and a place to drop others, before or after it. */
+/** Makes a widget card draggable by its handle, and a drop target before or after it. Returns the clean-up. */
 export function makeDraggable({ element, grip, widget, onDrop }: Draggable): () => void {
   const mark = (edge: string | null) => {
     if (edge) element.dataset['edge'] = edge

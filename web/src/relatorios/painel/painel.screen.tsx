@@ -32,7 +32,7 @@ const SettingsDialog = lazyPart(() =>
   import('./settings-dialog.tsx').then((part) => part.SettingsDialog),
 )
 
-/** The profile that looks after the charts. */
+/** Profile of the administrator, who can refresh and configure the dashboard. */
 const administratorType = 1
 
 const readings = [
@@ -45,7 +45,7 @@ const readings = [
   painelChanges,
 ]
 
-/** The first screen: the widgets of whoever is signed in, as they arranged them. */
+/** The dashboard: the widgets of the signed-in user, in the user's arrangement. */
 export default function PainelScreen() {
   const user = useUser()
   const now = useMinute()
@@ -104,7 +104,7 @@ function greeting(hour: number): string {
 
 const waitingSizes = ['P', 'P', 'P', 'P', 'M', 'M'] as const
 
-/** The shape of the dashboard while its arrangement is not known. */
+/** A skeleton of the dashboard while its arrangement loads. */
 function Waiting() {
   return (
     <Stack aria-hidden>
@@ -112,7 +112,7 @@ function Waiting() {
       <ul className={styles.grid}>
         {waitingSizes.map((size, at) => (
           <li
-            // Places of a drawing: they never move.
+            // The list is constant, so the index is a stable key.
             key={`${size}-${at}`}
             data-size={size}
             data-kind={size === 'P' ? 'TOTALIZADOR' : 'GRAFICO'}
@@ -129,7 +129,7 @@ function Waiting() {
   )
 }
 
-/** Reads the charts again, and opens the settings. */
+/** Buttons that reload the charts and open the settings. */
 function AdministratorButtons({ arranging }: { readonly arranging: Arranging }) {
   const { layout } = arranging
   const [isRefreshing, setRefreshing] = useState(false)
@@ -173,7 +173,7 @@ interface HiddenProps {
   readonly arranging: Arranging
 }
 
-/** What was taken off the dashboard, to be put back. */
+/** The hidden widgets, each with a button to show it again. */
 function Hidden({ layout, arranging: { isOwn, change, reset } }: HiddenProps) {
   const hidden = layout.filter(({ ocultar }) => ocultar === 'S')
   const show = (widget: string) =>

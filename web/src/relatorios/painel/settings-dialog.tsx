@@ -30,7 +30,9 @@ const sizes: readonly { readonly value: WidgetSize; readonly label: string }[] =
   { value: 'T', label: 'Largura toda' },
 ]
 
-/** Which widgets the dashboard shows, in which order and size, and with what profiles begin. */
+/**
+ * The dialog that sets which widgets are shown, their order and size, and profiles that get this as their default.
+ */
 export function SettingsDialog({ layout, arranging, onClose }: SettingsDialogProps) {
   const [places, setPlaces] = useState(layout)
   const [perfis, setPerfis] = useState<string[]>([])
@@ -156,7 +158,7 @@ interface ProfileDefaultProps {
   readonly onChange: (perfis: string[]) => void
 }
 
-/** Profiles whose people begin with this arrangement; those who have their own keep it. */
+/** Profiles that get this arrangement as their default; users with an arrangement of their own keep it. */
 function ProfileDefault({ perfis, onChange }: ProfileDefaultProps) {
   const may = useMay()
   const isAllowed = may(perfilList.access)

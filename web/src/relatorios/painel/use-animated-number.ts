@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { numberMs } from '../../lib/constants.ts'
 
-/** Where a count stands after a share (0 to 1) of its time: quick first, slow at the end. */
+/** Value of a count-up animation after a share (0 to 1) of its time; eases out. */
 export function countedUp(from: number, to: number, share: number): number {
   if (share >= 1) return to
   return Math.round(from + (to - from) * (1 - (1 - Math.max(share, 0)) ** 3))
 }
 
-/** A number that counts to its value in 500 ms; at once for who asked for less motion. */
+/** Animates a number to its value in 500 ms; at once when reduced motion is preferred. */
 export function useAnimatedNumber(value: number): number {
   const [shown, setShown] = useState(0)
   const last = useRef(0)

@@ -7,7 +7,7 @@ import { toast } from '../../lib/toast.ts'
 export type Place = ReplyOf<typeof widgetList>['data'][number]
 export type Layout = readonly Place[]
 
-/** Long enough for a few moves in a row to be one save. */
+/** Debounce that saves several moves in a row together. */
 const saveAfterMs = 700
 
 async function store(layout: Layout, perfis: readonly number[]): Promise<void> {
@@ -21,7 +21,7 @@ async function store(layout: Layout, perfis: readonly number[]): Promise<void> {
   await refreshReads(widgetList)
 }
 
-/** The dashboard as this person arranged it: what changes is seen at once and saved shortly after. */
+/** The dashboard arrangement of the user: changes show at once and are saved after a debounce. */
 export function useLayout() {
   const reading = useRead(widgetList, {}, { staleTime: 60_000 })
   const [own, setOwn] = useState<Layout>()
@@ -33,14 +33,14 @@ export function useLayout() {
     if (!layout) return
     void store(layout, [])
       .catch(reportFailure)
-      // What the server keeps is what is shown, also after a refusal.
+      // Show what the server stored, also after a failure.
       .finally(() => pending.current || setOwn(undefined))
   }, [])
   const drop = useCallback(() => {
     clearTimeout(timer.current)
     pending.current = undefined
   }, [])
-  // Leaving the screen loses nothing of the last moves.
+  // Save pending moves when the screen is left.
   useEffect(
     () => () => {
       clearTimeout(timer.current)
@@ -63,13 +63,13 @@ export function useLayout() {
     failure: reading.data ? undefined : reading.error,
     retry: () => void reading.refetch(),
     change,
-    /** Keeps an arrangement now, and as the beginning of some profiles; rejects when refused. */
+    /** Saves an arrangement now, also as the default of these profiles; rejects when refused. */
     save: async (layout: Layout, perfis: readonly number[]) => {
       drop()
       await store(layout, perfis)
       setOwn(undefined)
     },
-    /** Goes back to the arrangement of the profile; rejects when refused. */
+    /** Restores the default arrangement of the profile; rejects when refused. */
     reset: async () => {
       drop()
       await call(widgetReset, {})

@@ -13,16 +13,16 @@ import type { Place } from './use-layout.ts'
 
 interface WidgetCardProps {
   readonly place: Place
-  /** Beside the title: the year, a link. */
+  /** Shown beside the title: the year, a link. */
   readonly controls?: ReactNode
-  /** Before what every widget has. */
+  /** Actions placed before those common to all widgets. */
   readonly actions?: readonly RowAction[]
   readonly children: ReactNode
 }
 
 export const menuId = (widget: string) => `menu-${widget}`
 
-/** One widget: its title, its grip, its menu, and whatever it shows. */
+/** The card of a widget: title, drag handle, menu and content. */
 export function WidgetCard({ place, controls, actions = [], children }: WidgetCardProps) {
   const { widget, nome, tipo, tamanho, principal } = place
   const { card, grip } = useDrag(widget, principal === 'N')
@@ -60,7 +60,7 @@ interface GripProps {
   readonly ref: React.Ref<HTMLButtonElement>
 }
 
-/** Drags the card; with the keyboard, its arrows move it. */
+/** The drag handle of a card; with it focused, the arrow keys move the card. */
 function Grip({ place: { widget, nome }, ref }: GripProps) {
   const { step } = useArrangement()
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
@@ -92,7 +92,7 @@ const sizes: readonly { readonly tamanho: WidgetSize; readonly label: string }[]
   { tamanho: 'T', label: 'Tamanho: largura toda' },
 ]
 
-/** What may be done with the place of any widget. */
+/** Actions common to all widgets: highlight, move, resize, hide. */
 function usePlaceActions({ widget, tipo, tamanho, principal }: Place): RowAction[] {
   const { step, resize, lead, hide } = useArrangement()
   const backToMenu = () =>
@@ -153,7 +153,7 @@ function CardMenu({ place, actions }: Pick<Required<WidgetCardProps>, 'place' | 
   )
 }
 
-/** Drags with the mouse; the code for it comes after the card is on screen. */
+/** Drag and drop of a card; its code loads after the card is rendered. */
 function useDrag(widget: string, isMovable: boolean) {
   const card = useRef<HTMLElement>(null)
   const grip = useRef<HTMLButtonElement>(null)
@@ -176,7 +176,7 @@ function useDrag(widget: string, isMovable: boolean) {
           onDrop: (dragged, side) => latest.current(dragged, widget, side),
         })
       })
-      // Without it the menu and the arrows still move the card.
+      // Without it the card can still be moved by the menu and the arrow keys.
       .catch(() => undefined)
     return () => {
       gone = true

@@ -5,7 +5,7 @@ import type { Place } from './use-layout.ts'
 import { WidgetCard } from './widget-card.tsx'
 import { renderers } from './widgets/renderers.tsx'
 
-/** One widget. A chart is read and drawn once it comes near the window. */
+/** One widget. A chart is read and drawn once it is near the viewport. */
 export function Widget({ place }: { readonly place: Place }) {
   const { ref, isNear } = useNear(place.tipo === 'GRAFICO')
   if (!isWidget(place.widget)) return null
@@ -26,7 +26,7 @@ function useNear(mayWait: boolean) {
   const ref = useRef<HTMLDivElement>(null)
   const [isNear, setNear] = useState(!mayWait)
   useEffect(() => {
-    // The wrapper has no box of its own: its card is what is looked for.
+    // The wrapper has `display: contents` and no box: observe the card.
     const card = ref.current?.firstElementChild
     if (!card) return undefined
     const observer = new IntersectionObserver(

@@ -9,7 +9,7 @@ import type { RowGroup } from '../../ui/list/grouped-grid.tsx'
 import type { LaidColumn, TableLayout } from '../../ui/list/table-layout.ts'
 import type { Row } from './report-view.ts'
 
-/** Facts of a card under its name; the entry itself is one touch away. */
+/** Most fields shown on a card below its title. */
 const mostFacts = 4
 
 interface CardsProps {
@@ -19,7 +19,7 @@ interface CardsProps {
   readonly rowTo: (row: Row) => string | undefined
 }
 
-/** The lines of a report on a telephone: what it was, how much, and what else is known. */
+/** The rows of a report on a phone: title, amount and a few fields. */
 export function ReportCards({ report, groups, layout, rowTo }: CardsProps) {
   const result = resultColumn(report)
   const amount = layout.columns.find(({ column }) => column.prop === result)
@@ -54,7 +54,7 @@ export function ReportCards({ report, groups, layout, rowTo }: CardsProps) {
   )
 }
 
-/** The column of the last total, which is the result. */
+/** The column of the last total in the definition, which is the result. */
 function resultColumn({ name, totals }: Report): string {
   const last = Object.values(totals).at(-1)
   if (!last) throw new Error(`the report ${name} has no total`)

@@ -11,7 +11,7 @@ interface FiguresProps {
   readonly totals: Totals | undefined
 }
 
-/** What the period adds up to, and of what it is. */
+/** Totals of the period, and what they cover. */
 export function ReportFigures({ report, totals }: FiguresProps) {
   if (!totals) return <FiguresSkeleton count={Object.keys(report.totals).length + 1} />
   const { descricao, periodo1, periodo2, quantidade } = totals

@@ -9,7 +9,7 @@ interface FiltersProps {
   readonly list: ReportList
 }
 
-/** The filter bar of a report: its search, its period, and the rest behind "Mais campos". */
+/** The filter bar of a report: search, period, main filters, and the rest behind 'Mais campos'. */
 export function ReportFilters({ report, list }: FiltersProps) {
   const { filters, mainFilters = [], period, search } = report
   const names = Object.keys(filters)

@@ -2,7 +2,7 @@ import type { Report } from '@claquete/contract/report'
 import { screenOf } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
-/** The address of a report. */
+/** The route of a report. */
 export const reportRoute = (report: Report): ScreenRoute => ({
   path: report.screen,
   title: report.title,

@@ -5,11 +5,11 @@ import { centros, contas, orcamentos, planos } from '../../livro/titulos/public.
 
 interface Selector {
   readonly source: OptionSource
-  /** What nothing chosen is. */
+  /** Placeholder when nothing is chosen. */
   readonly all: 'Todos' | 'Todas'
 }
 
-/** Where each selector of a report's filters finds its options. */
+/** Options of each selector a report filter can use. */
 export const reportSelectors: Readonly<Record<ReportSelector, Selector>> = {
   unidade: { source: companySource, all: 'Todas' },
   pessoa: { source: personSource, all: 'Todos' },

@@ -18,11 +18,11 @@ interface SummaryProps {
   readonly list: ReportList
   readonly group: ReportGroup
   readonly totals: Totals
-  /** Shows the lines of one group. */
+  /** Shows the rows of one group. */
   readonly onPick: (chave: string | null) => void
 }
 
-/** What each group adds up to: a chart where the report has one, and the figures in a table. */
+/** Totals by group: a table, and a chart where the report has one. */
 export function ReportSummary({ report, list, group, totals, onPick }: SummaryProps) {
   const { grupos, quantidade, ha_mais_grupos } = totals
   if (grupos.length === 0) {
@@ -86,7 +86,7 @@ function GroupName({ report, group, one, onPick }: GroupNameProps) {
   return <TextButton onClick={() => onPick(one.chave)}>{text}</TextButton>
 }
 
-/** More bars than these are not read: the largest stay. Days stay all of them, in their order. */
+/** More bars would be unreadable: the largest are kept. Days are all kept, in their order. */
 const mostBars = 12
 
 interface SummaryChartProps extends Pick<SummaryProps, 'report' | 'group' | 'onPick'> {

@@ -21,7 +21,7 @@ interface TableProps {
   readonly totals: Totals | undefined
 }
 
-/** The lines of a report, in groups where they are asked for; its states are those of every list. */
+/** The rows of a report, grouped where requested; on a phone, cards. */
 export function ReportTable({ report, list, columns, totals }: TableProps) {
   const { arranged, isReady, setWidth } = useColumns(list.model, columns)
   const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`, undefined, {
@@ -73,7 +73,7 @@ const sumCells = (report: Report, sums: Totals | GroupSum) =>
     ]),
   )
 
-/** The lines of a page under their groups; without one, all of them under no name. */
+/** The rows of a page by group; without grouping, one group without a name. */
 function groupRows(
   report: Report,
   rows: readonly Row[],

@@ -37,23 +37,23 @@ export const columnsOf = ({ columns }: Report): readonly Column[] =>
     })),
   )
 
-/** The group that lines are put together by; undefined where they are not. */
+/** The grouping of the rows; undefined when they are not grouped. */
 export const groupOf = ({ groups }: Report, list: ReportList): ReportGroup | undefined => {
   const { agrupar } = list.query
   return agrupar === undefined ? undefined : groups[agrupar]
 }
 
-/** The group that a summary is of: that of the lines, or the first of the definition. */
+/** The grouping of the summary: that of the rows, or the first of the definition. */
 export const summaryGroup = (report: Report, list: ReportList): ReportGroup | undefined =>
   groupOf(report, list) ?? Object.values(report.groups)[0]
 
-/** Name of a group: a day as people write it, or what it is called where it has no value. */
+/** Name of a group: dates are formatted, a blank one is the text for no value. */
 export function groupText({ none }: ReportGroup, nome: string | null): string {
   if (nome === null || nome === '') return none
   return isCalendarDate(nome) ? formatDateBr(nome) : nome
 }
 
-/** What of the filters shows a group alone; undefined where no filter does. */
+/** The filters that show one group alone; undefined when no filter can. */
 export function filterOfGroup(
   { filters }: Report,
   { by }: ReportGroup,
@@ -64,7 +64,7 @@ export function filterOfGroup(
   return by in filters ? { [by]: chave } : undefined
 }
 
-/** Where a line leads. */
+/** Address of the lancamento of a row; undefined where there is none. */
 export function drillOf({ drill }: Report, row: Row): string | undefined {
   const { id_lancamento, tipo, operacao } = row
   if (drill === undefined || typeof id_lancamento !== 'number' || tipo === 'transferencia') {
@@ -76,7 +76,7 @@ export function drillOf({ drill }: Report, row: Row): string | undefined {
   )
 }
 
-/** One total in reais: any report has those of its own definition. */
+/** One total in reais; its names vary with the report's definition. */
 export const totalOf = (sums: Totals | GroupSum, name: string): number =>
   Number((sums as Readonly<Record<string, unknown>>)[name])
 
@@ -87,7 +87,7 @@ export interface TotalText {
   readonly sign: number
 }
 
-/** The totals of a sum in words, in the order of the definition; what went out has its minus. */
+/** The totals as texts, in the order of the definition; totals of outflows are negative. */
 export function totalTexts({ totals }: Report, sums: Totals | GroupSum): TotalText[] {
   return Object.entries(totals).map(([name, { label, only }]) => {
     const amount = reaisToCents(totalOf(sums, name))
@@ -97,7 +97,7 @@ export function totalTexts({ totals }: Report, sums: Totals | GroupSum): TotalTe
   })
 }
 
-/** Sums in reais under the columns that they are of: those of one side alone have no column. */
+/** Totals in reais by column; totals of one side only (inflows or outflows) are left out. */
 export const columnTotals = (
   { totals }: Report,
   sums: Totals | GroupSum,

@@ -29,7 +29,7 @@ const views = [
   { value: 'resumo', label: 'Resumo' },
 ]
 
-/** Any report: its filters, what it adds up to, its lines in groups or the groups alone, and its files. */
+/** The screen of any report: filters, totals, rows or summary by group, and export. */
 export function ReportScreen({ report }: { readonly report: Report }) {
   const { endpoints, of, parent, startsBy } = report
   const { id } = useParams()
@@ -48,7 +48,7 @@ export function ReportScreen({ report }: { readonly report: Report }) {
   const { view, setView } = useView()
   const group = summaryGroup(report, list)
   const found = totals.isError ? undefined : totals.data?.data
-  // Where the lines failed too, one message is enough.
+  // When the rows failed too, their message is enough.
   const isTold = totals.isError && !(view === 'linhas' && list.status === 'error')
   return (
     <ListPage
@@ -119,7 +119,7 @@ const SummarySkeleton = ({ columns }: { readonly columns: ReturnType<typeof colu
   return <TableSkeleton layout={layOut(arranged, false)} rows={10} />
 }
 
-/** Lines or groups alone; in the address, so that a saved view says it too. */
+/** Rows or summary; in the address, so that a saved view keeps it. */
 function useView() {
   const [words, setWords] = useSearchParams()
   const view = words.get('ver') === 'resumo' ? 'resumo' : 'linhas'
@@ -133,7 +133,10 @@ function useView() {
   return { view, setView }
 }
 
-/** The address of the lines of one group: both words change at once, or one would undo the other. */
+/**
+ * The query string of the rows of one group. View and filters change together: two updates would overwrite each
+ * other.
+ */
 function linesOf(consulta: string, filters: Filters): string {
   const words = new URLSearchParams(consulta)
   for (const name of ['ver', 'currentPage']) words.delete(name)
@@ -144,7 +147,7 @@ function linesOf(consulta: string, filters: Filters): string {
 interface GroupByProps {
   readonly report: Report
   readonly list: ReportList
-  /** Groups alone are shown: there is always one. */
+  /** The summary always has a grouping, so 'none' is not offered. */
   readonly isSummary: boolean
 }
 

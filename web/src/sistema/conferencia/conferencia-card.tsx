@@ -36,7 +36,7 @@ function Summary({ last }: { last: Conferencia | null }) {
 
 const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What should be true, what can be done about it, and the records of which it is not. */
+/** One check: the expected condition, how to fix a difference, and the records that fail it. */
 function Verification({ group }: { group: DifferencesGrupo }) {
   const [isOpen, setOpen] = useState(false)
   const { verificacao, orientacao, total, lista } = group
@@ -71,7 +71,7 @@ function Verification({ group }: { group: DifferencesGrupo }) {
   )
 }
 
-/** What the last check of the numbers found; nothing for who may not see it. */
+/** Result of the last consistency check of the ledger; hidden without permission. */
 export function ConferenciaCard() {
   const may = useMay()
   return may(conferenciaView.access) ? <LastCheck /> : null

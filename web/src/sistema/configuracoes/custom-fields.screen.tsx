@@ -19,14 +19,14 @@ import { FieldPanel } from './custom-fields/field-panel.tsx'
 import { FieldRows } from './custom-fields/field-rows.tsx'
 import { useRegisterFields } from './custom-fields/use-register-fields.ts'
 
-/** What a register is called on this host. */
+/** Name of a register on this host. */
 function useTitleOf() {
   const { labels } = useBrand()
   return (model: CustomModelName) =>
     model === 'empresa' ? labels.empresas : customModels[model].titulo
 }
 
-/** The fields that the company adds to each register. */
+/** The custom fields of each register. */
 export default function CustomFieldsScreen() {
   const [words] = useSearchParams()
   const asked = words.get('model') ?? ''
@@ -36,7 +36,7 @@ export default function CustomFieldsScreen() {
   const register = useRegisterFields(model)
   const opened = register.fields.find((field) => String(field.id_campos_custom) === campo)
   const used = opened ? (register.use?.get(opened.id_campos_custom) ?? 0) : 0
-  // The panel waits for the number of records: it says whether the kind may still change.
+  // Wait for the number of records: it decides whether the type may still change.
   const isOpen = campo === 'novo' || (opened !== undefined && register.use !== undefined)
   return (
     <Page width="form">
@@ -61,7 +61,7 @@ interface RegistersProps {
   readonly titleOf: (model: CustomModelName) => string
 }
 
-/** The registers that take fields, with how many each has. */
+/** The registers that accept custom fields, with the number of fields of each. */
 const Registers = ({ chosen, countOf, titleOf }: RegistersProps) => (
   <Row as="nav" gap={1} aria-label="Cadastros">
     {customModelNames.map((model) => (

@@ -29,11 +29,11 @@ import { NumberingSection } from './general/numbering.section.tsx'
 import { SettingFields } from './general/setting-fields.tsx'
 import { SettingsHistory } from './settings-history.tsx'
 
-/** The first of the e-mail's own sections, which are saved apart. */
+/** Title of the first e-mail section; the e-mail sections are saved separately. */
 const sender = 'Servidor de envio'
 const titles = Object.values(sections).map(({ titulo }) => titulo)
 
-/** What the company decides once. The screen stays open over what was saved. */
+/** The general settings of the tenant. The form stays open after saving. */
 export default function GeneralFormScreen() {
   const may = useMay()
   const read = useRef(blankGeneral)
@@ -80,7 +80,7 @@ function PlainSection({ secao }: { secao: SettingsSection }) {
   )
 }
 
-/** Parts of the numbering, as the history names them. */
+/** Labels of the parts of a numbering, for the history. */
 const labels = Object.fromEntries(
   documentos.flatMap((documento) => {
     const key = `numeracao_${documento}` as const

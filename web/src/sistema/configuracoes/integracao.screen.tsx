@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/states.tsx'
 import { MailCard } from './integracao/mail-card.tsx'
 import { CepCard } from './integracao/cep-card.tsx'
 
-/** The services of others that the company connects, one card each. */
+/** The external services the tenant can connect, one card each. */
 export default function IntegracaoScreen() {
   const may = useMay()
   const { data, error, refetch } = useRead(integracaoList, {}, { staleTime: 0 })

@@ -12,12 +12,12 @@ import { fieldText } from '../../ui/value-text.ts'
 
 interface SettingsHistoryProps {
   readonly chave: 'geral' | 'proposta_link'
-  /** Names of parts of a setting by their path, and of what is no setting. */
+  /** Labels by path, for parts of a setting and for fields that are no setting. */
   readonly labels: Readonly<Record<string, string>>
   readonly text?: (campo: string, value: unknown) => string
 }
 
-/** The button that shows who changed the settings, for those who may know. */
+/** A button that opens the history of the settings; hidden without permission. */
 export function SettingsHistory(props: SettingsHistoryProps) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
@@ -68,7 +68,7 @@ const settingLabels = Object.fromEntries(
   Object.entries(settings).map(([key, { label }]) => [key, label]),
 )
 
-/** A value of a setting as its form tells it. */
+/** Formats the value of a setting as its form shows it. */
 export function settingText(campo: string, value: unknown): string {
   const setting: Setting | undefined = (settings as Readonly<Record<string, Setting>>)[campo]
   if (typeof value === 'number' && setting?.campo === 'percentual') {

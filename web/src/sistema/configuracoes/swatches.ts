@@ -1,4 +1,4 @@
-/** Colours that carry white text, offered where a company chooses its own. */
+/** Colours with enough contrast for white text, offered as the tenant's colour. */
 export const brandSwatches = [
   '#1864ab',
   '#0b7285',

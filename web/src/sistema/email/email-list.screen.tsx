@@ -143,7 +143,7 @@ export default function EmailListScreen() {
 
 const openedName = 'mensagem'
 
-/** The message open beside the list stands in the address: it can be linked, and Back closes it. */
+/** The message open in the panel is in the address: it can be linked, and Back closes it. */
 function useOpened() {
   const [words, setWords] = useSearchParams()
   const text = words.get(openedName) ?? ''
@@ -231,7 +231,7 @@ function SelectionActs({ rows, clear }: SelectionActsProps) {
   )
 }
 
-/** While the company's own server does not work, the list says so and leads to where it is fixed. */
+/** A warning while the tenant's own mail server fails and messages wait, with a link to fix it. */
 function SenderTrouble() {
   const may = useMay()
   const mayFix = may(remetenteView.access)

@@ -13,7 +13,7 @@ const colors: Readonly<Record<State, string | undefined>> = {
   cancelado: undefined,
 }
 
-/** The badge of a message; sent to some and refused by others has its own. */
+/** Badge of a message; one refused by some recipients has its own. */
 export function lookOf({ estado, recusados }: Pick<Email, 'estado' | 'recusados'>): BadgeLook {
   if (estado === 'enviado' && recusados > 0) return { label: 'Enviado em parte', color: 'orange' }
   const color = colors[estado]

@@ -31,7 +31,7 @@ interface PanelProps {
   readonly onClose: () => void
 }
 
-/** A message beside the list: what it says, who received it, what happened, and what can be done. */
+/** A message in a side panel: content, recipients, attempts and actions. */
 export function EmailPanel({ id_email, onClose }: PanelProps) {
   const { data, error, refetch } = useRead(emailView, { params: { id_email } })
   useLiveReads('email', emailView)

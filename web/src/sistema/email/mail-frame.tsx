@@ -9,7 +9,7 @@ interface MailFrameProps {
   readonly files: Files
 }
 
-/** A message as its reader sees it: no script, no form, nothing fetched from elsewhere. */
+/** The content of a message in a sandboxed frame: no scripts, no forms, no external resources. */
 export function MailFrame({ title, html, files }: MailFrameProps) {
   return (
     <iframe

@@ -3,8 +3,8 @@ import type { EmailView } from '@claquete/contract/sistema/email/email'
 type Attachment = Pick<EmailView['lista_anexos'][number], 'cid' | 'url'>
 
 /**
- * The page of a message for a frame without scripts, forms or address of its own: nothing in it runs,
- * and nothing is loaded but the pictures that came with the message, from this server.
+ * HTML page of a message for a sandboxed frame without scripts, forms or origin. Nothing in it runs, and only
+ * images attached to the message are loaded, from this server.
  */
 export function previewPage(html: string, files: readonly Attachment[], origin: string): string {
   const policy = `default-src 'none'; img-src ${origin}; style-src 'unsafe-inline'`
@@ -16,6 +16,6 @@ export function previewPage(html: string, files: readonly Attachment[], origin: 
       ? whole
       : `${before}${new URL(link, origin).href.replaceAll('&', '&amp;')}`
   })
-  // Before anything the message says: a policy holds for what follows it.
+  // The policy comes first, since it applies only to what follows it.
   return `<!doctype html>${head}${body}`
 }

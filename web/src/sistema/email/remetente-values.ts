@@ -21,7 +21,7 @@ export const emptySender: RemetenteValues = {
   responder_para: null,
 }
 
-/** What the form holds of what was read; the stored password never comes. */
+/** Form values of the stored sender; the password is never read back. */
 export const valuesOf = (sender: Remetente): RemetenteValues => ({
   proprio: sender.proprio,
   servidor: sender.servidor,
@@ -38,7 +38,7 @@ export const valuesOf = (sender: Remetente): RemetenteValues => ({
 export const loadSender = async (signal: AbortSignal): Promise<RemetenteValues> =>
   valuesOf((await call(remetenteView, {}, { signal })).data)
 
-/** A password left blank is the one stored. */
+/** Body of the request; a blank password keeps the stored one. */
 export const bodyOf = ({ senha, ...values }: RemetenteValues): RemetenteValues => ({
   ...values,
   ...(senha && { senha }),

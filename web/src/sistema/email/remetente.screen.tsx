@@ -9,7 +9,7 @@ import { IconMail } from './icons.ts'
 import { SenderFields } from './sender-fields.tsx'
 import { useSenderForm } from './use-sender-form.ts'
 
-/** The sender of the company's mails, alone on its screen. */
+/** The screen of the tenant's e-mail sender. */
 export default function RemetenteScreen() {
   const [turn, setTurn] = useState(0)
   return <Sender key={turn} turn={turn} onSaved={() => setTurn((before) => before + 1)} />

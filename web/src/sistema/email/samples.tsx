@@ -9,7 +9,7 @@ import { Fold, RawText } from '../../ui/layout/fold.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { MailFrame } from './mail-frame.tsx'
 
-/** Shows how each kind of mail goes out today, with the company's name and logo. */
+/** A button that shows how each kind of e-mail looks with the tenant's name and logo. */
 export function SamplesButton() {
   const [isOpen, setOpen] = useState(false)
   return (

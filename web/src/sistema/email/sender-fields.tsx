@@ -26,7 +26,7 @@ const securities = [
   { value: 'nenhuma', label: 'Nenhuma (não recomendado)' },
 ]
 
-/** The fields of the sender, inside the form of whoever shows them. */
+/** The fields of the e-mail sender, for use inside a form. */
 export function SenderFields() {
   const { form, set } = useCurrentForm()
   const stored = useRead(remetenteView, {}).data?.data
@@ -157,7 +157,7 @@ function OwnServer({ stored }: { stored: Remetente | undefined }) {
   )
 }
 
-/** A port is a name made of digits: no separators. */
+/** A port number, without thousands separators. */
 function PortField() {
   const { key, value, set, blur, input } = useField<number | null>({
     name: 'porta',
@@ -206,7 +206,7 @@ interface Outcome {
   readonly text: string
 }
 
-/** Sends a message with what is typed, and says what came of it. */
+/** Sends a test message with the typed values and shows the result. */
 function SendTest() {
   const { form } = useCurrentForm()
   const user = useUser()

@@ -11,8 +11,8 @@ import { SenderFields } from './sender-fields.tsx'
 import { useSenderForm } from './use-sender-form.ts'
 
 /**
- * The sender of the company's mails as a part of a larger screen: it reads and saves by itself, beside
- * whatever form is around it (no `<form>` of its own, since one cannot stand in another).
+ * The e-mail sender as part of a larger screen. It loads and saves separately from the form around it, and has no
+ * `<form>` element, since forms cannot be nested.
  */
 export function SenderSection() {
   const may = useMay()

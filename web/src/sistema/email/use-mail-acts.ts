@@ -13,7 +13,7 @@ import { toast } from '../../lib/toast.ts'
 
 const refresh = () => refreshReads(emailList, emailView, emailPending, sessaoSidebar)
 
-/** Sending again and cancelling, of one message or of several. */
+/** Actions on one or several messages: resend and cancel. */
 export function useMailActs() {
   const [isRunning, setRunning] = useState(false)
   const resend = async (ids: readonly number[]) => {

@@ -6,7 +6,7 @@ import type { RemetenteValues } from './remetente-values.ts'
 
 const required = 'Campo obrigatório'
 
-/** With a server of its own a company needs where and as whom. */
+/** An own server requires host, port and sender address. */
 const rules = ({ proprio, servidor, porta, de_endereco }: RemetenteValues) =>
   proprio === 'S'
     ? {
@@ -16,7 +16,7 @@ const rules = ({ proprio, servidor, porta, de_endereco }: RemetenteValues) =>
       }
     : {}
 
-/** The form of the sender. `turn` changes once saved, so that what was saved is read anew. */
+/** The form of the e-mail sender. The caller increments `turn` after a save, which reads the record again. */
 export const useSenderForm = (turn: number, done: string, onSaved: () => void) =>
   useEntityForm({
     name: `remetente/${turn}`,

@@ -13,14 +13,14 @@ import type { ImportReply } from './use-import.ts'
 
 const longHeight = 'max(320px, calc(100dvh - 330px))'
 
-/** A long value on one line; pointing at it shows the rest. */
+/** A long value cut to one line; the tooltip shows it whole. */
 const Cut = ({ children }: { readonly children: string }) => (
   <Text inherit truncate maw={240} title={children}>
     {children}
   </Text>
 )
 
-/** What would be imported, what would not and why. */
+/** What would be imported, what would not, and why. */
 export function CheckStep({ target, reply }: { target: Target; reply: ImportReply }) {
   const { importacao, problemas, repetidas, previa, campos } = reply
   const labels = new Map(campos.map(({ campo, label }) => [campo, label]))
@@ -69,7 +69,7 @@ export function CheckStep({ target, reply }: { target: Target; reply: ImportRepl
   )
 }
 
-/** A count among others; one that should be nothing has a tone. */
+/** A count; the tone applies only above zero. */
 export const countFigure = (label: string, value: number, tone?: 'danger'): Figure => ({
   label,
   value: formatInteger(value),
@@ -85,7 +85,7 @@ interface PreviewProps {
 
 const words: Readonly<Record<string, string>> = { true: 'Sim', false: 'Não', '': '–' }
 
-/** A value as people read it: days and answers too. */
+/** Formats a preview value; dates and booleans too. */
 const shown = (value = '') => words[value] ?? (isCalendarDate(value) ? formatDateBr(value) : value)
 
 function Preview({ rows, labelOf, order }: PreviewProps) {

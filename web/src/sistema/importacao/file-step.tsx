@@ -5,7 +5,7 @@ import { downloadModel } from './use-import.ts'
 import type { Import } from './use-import.ts'
 import { Status } from '../../ui/status.tsx'
 
-/** Takes a file, and offers one to begin with. */
+/** The upload of the file, with a template to download. */
 export function FileStep({ importing }: { importing: Import }) {
   const { sent, openFile, target, calls } = importing
   const isSending = sent !== undefined

@@ -1,12 +1,12 @@
 import type { Access } from '@claquete/contract/endpoint'
 
-/** An address of the import wizard. The server says whether its target is part of the installation. */
+/** An address of the import wizard. The server says whether this installation supports its target. */
 export interface ImportAddress {
   readonly path: string
   readonly title: string
   readonly alvo: string
   readonly access?: Access
-  /** What it reads, for whoever comes before it is there. */
+  /** What the import reads, shown while the installation does not support the target. */
   readonly reads: string
 }
 

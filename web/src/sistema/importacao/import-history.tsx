@@ -38,7 +38,7 @@ interface HistoryProps {
   readonly onResume: (id_importacao: number) => unknown
 }
 
-/** The imports made before, each with what can still be done with it. */
+/** Earlier imports, each with the actions its state allows. */
 export function ImportHistory({ target, onResume }: HistoryProps) {
   const calls = useImportCalls(target)
   const list = useList(calls.list, { rowId: 'id', model: `importacao_${target.alvo}` })
@@ -61,7 +61,7 @@ export function ImportHistory({ target, onResume }: HistoryProps) {
   )
 }
 
-/** A notice that an import ended brings its line up to date. */
+/** Refreshes the list when a notice says that an import ended. */
 function useRefreshed(calls: ImportCalls) {
   const [latest] = useNotices().list
   const ended = latest?.model === 'importacao' ? latest.id : undefined

@@ -2,7 +2,7 @@ import { screenOf } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 import { importAddresses } from './import-addresses.ts'
 
-/** One screen for every import, lazily loaded. */
+/** The routes of the import wizard: one lazily loaded screen for all targets. */
 export const importRoutes: readonly ScreenRoute[] = importAddresses.map((address) => ({
   path: address.path,
   title: address.title,

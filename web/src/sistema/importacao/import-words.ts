@@ -4,7 +4,7 @@ import { counted } from '../../lib/format.ts'
 
 type State = Importacao['estado']
 
-/** How each state of an import looks. */
+/** Label and colour of each state of an import. */
 export const stateLooks: Readonly<Record<State, { label: string; color: string }>> = {
   enviada: { label: 'Enviada', color: 'gray' },
   conferida: { label: 'Conferida', color: 'blue' },
@@ -14,7 +14,7 @@ export const stateLooks: Readonly<Record<State, { label: string; color: string }
   falhou: { label: 'Falhou', color: 'red' },
 }
 
-/** Nothing was stored yet: the wizard can go on. */
+/** Is nothing imported yet, so that the wizard can continue? */
 export const isOpen = ({ estado }: Importacao) => estado === 'enviada' || estado === 'conferida'
 export const isRunning = ({ estado }: Importacao) => estado === 'importando'
 export const isUndoable = ({ estado }: Importacao) => estado === 'importada'
@@ -24,13 +24,13 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 /** '1 pessoa', '12 pessoas'. */
 export const countOf = ({ um, muitos }: Target, count: number) => counted(count, um, muitos)
 
-/** The end of adjectives of what is imported, many: 'importad' + 'as'. */
+/** Plural ending of adjectives that agree with the target: 'importad' + 'as'. */
 export const endOf = ({ genero }: Target) => (genero === 'f' ? 'as' : 'os')
 
 /** 'as pessoas', 'os produtos'. */
 export const theMany = (target: Target) => `${endOf(target)} ${target.muitos}`
 
-/** How far a running import is, from 0 to 100, and in words. */
+/** Progress of a running import, in percent and as text. */
 export function progressOf({ andamento, validas }: Importacao): { part: number; words: string } {
   if (!andamento || andamento.etapa === 'fila') return { part: 2, words: 'Na fila, vai começar…' }
   const { etapa, feitas, total } = andamento

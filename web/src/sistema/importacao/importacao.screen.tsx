@@ -24,7 +24,7 @@ import type { Import } from './use-import.ts'
 
 const targetsStaleMs = 5 * 60_000
 
-/** The wizard of one target, if the server has it. */
+/** The import wizard of one target; a notice when this installation does not support it. */
 export function ImportScreen({ address }: { address: ImportAddress }) {
   const reading = useRead(importacaoTargets, {}, { staleTime: targetsStaleMs })
   if (reading.error) {

@@ -12,13 +12,13 @@ interface MappingStepProps {
   readonly onSheet: (planilha: string) => void
 }
 
-/** The labels of required fields that no column fills. */
+/** Labels of required fields that no column fills. */
 export function missingFields({ campos }: ImportReply, mapping: Mapping): string[] {
   const filled = new Set(Object.values(mapping))
   return campos.filter((one) => one.obrigatorio && !filled.has(one.campo)).map(({ label }) => label)
 }
 
-/** Which field each column of the file fills; the choice is remembered for the next such file. */
+/** Maps the columns of the file to fields. The server remembers the mapping for the next file of this kind. */
 export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepProps) {
   const help = new Map(reply.campos.map(({ campo, ajuda }) => [campo, ajuda]))
   return (
@@ -91,7 +91,10 @@ export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepPr
   )
 }
 
-/** The register's own fields, and then each group under its heading; those taken are closed. */
+/**
+ * The fields as options: those without a group first, then each group under its heading. Fields mapped to another
+ * column are disabled.
+ */
 function optionsFor(
   { campos }: ImportReply,
   mapping: Mapping,

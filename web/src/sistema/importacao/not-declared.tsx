@@ -14,7 +14,9 @@ interface Props {
   readonly targets: readonly Target[]
 }
 
-/** What an import will read, where its register is not part of the installation; and those there are. */
+/**
+ * Says that this installation does not support the target yet, what it will read, and which targets are available.
+ */
 export function NotDeclared({ address, targets }: Props) {
   const usable = targets.filter(({ permitido }) => permitido)
   const readsOf = (alvo: string) => importAddresses.find((one) => one.alvo === alvo)?.reads

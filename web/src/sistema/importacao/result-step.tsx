@@ -21,7 +21,7 @@ import { leftOutLink, undoImport } from './use-import.ts'
 import type { Import } from './use-import.ts'
 import { Status } from '../../ui/status.tsx'
 
-/** What an import did, or how far it is. */
+/** Result of an import, or its progress while it runs. */
 export function ResultStep({ importing }: { importing: Import }) {
   const { reply } = importing
   if (!reply) return null
@@ -109,7 +109,7 @@ function Done({ importing, importacao }: DoneProps) {
   )
 }
 
-/** The lines left out, in the form that the file came and in the other. */
+/** Links to the rejected rows, in the format of the uploaded file and in the other one. */
 function LeftOut({ importacao }: { importacao: Importacao }) {
   const { formato, link_erros, link_erros_xlsx } = importacao
   const main = leftOutLink(importacao)

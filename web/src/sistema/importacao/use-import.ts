@@ -21,16 +21,16 @@ export type { ImportReply } from '@claquete/contract/sistema/importacao/calls'
 
 export const STEPS = { file: 0, mapping: 1, check: 2, result: 3 } as const
 
-/** The word of the address that says which import is open. */
+/** Query parameter with the id of the open import. */
 const openWord = 'importacao'
 const lookMs = 700
 
-/** The calls of a target, from where its calls begin. */
+/** The endpoints of a target, built from its base path. */
 export const useImportCalls = ({ caminho, muitos }: Target) =>
   useMemo(() => importCalls({ caminho, muitos, access: 'session' }), [caminho, muitos])
 export type ImportCalls = ReturnType<typeof useImportCalls>
 
-/** The wizard's state and the calls behind each of its steps. */
+/** State of the import wizard, and the calls behind its steps. */
 export function useImport(target: Target) {
   const calls = useImportCalls(target)
   const address = useOpenInAddress()
@@ -75,7 +75,7 @@ export function useImport(target: Target) {
     restart,
     changeSheet: (planilha: string) =>
       attempt(async () => show(await post({ id_importacao, planilha }))),
-    // Only the first step reads examples from the file.
+    // Drop the columns of the reply: only the first reply has examples from the file.
     check: () =>
       attempt(async () => {
         const { colunas: _, ...checked } = await post({ id_importacao, mapeamento: mapping })
@@ -100,7 +100,7 @@ export type Import = ReturnType<typeof useImport>
 const stepOf = ({ estado }: Importacao) =>
   estado === 'enviada' || estado === 'conferida' ? STEPS.mapping : STEPS.result
 
-/** The lines left out, as the file came: a workbook for a workbook. */
+/** Link to the rejected rows in the format of the uploaded file. */
 export const leftOutLink = ({ formato, link_erros, link_erros_xlsx }: Importacao) =>
   formato === 'xlsx' ? (link_erros_xlsx ?? link_erros) : link_erros
 
@@ -110,7 +110,7 @@ async function finish(importacao: Importacao) {
   await refreshEverything()
 }
 
-/** The import that the address names, so that it can be linked and survives a reload. */
+/** The import named in the address, so that it can be linked and survives a reload. */
 function useOpenInAddress() {
   const [words, setWords] = useSearchParams()
   const asked = Number(words.get(openWord) ?? 0)
@@ -130,7 +130,7 @@ function useOpenInAddress() {
   return { asked: Number.isSafeInteger(asked) && asked > 0 ? asked : undefined, open }
 }
 
-/** Opens the import of the address, once, and again when a notice leads to another. */
+/** Opens the import named in the address once, and again when a notice links to another. */
 function useResumed(
   asked: number | undefined,
   shown: number | undefined,
@@ -138,7 +138,7 @@ function useResumed(
 ) {
   const tried = useRef<number>(undefined)
   useEffect(() => {
-    // The address follows what is shown a moment later: what was shown last is not opened again.
+    // The address changes a moment after the state: do not reopen the import shown last.
     if (shown !== undefined) tried.current = shown
     else if (asked === undefined) tried.current = undefined
     if (asked === undefined || asked === tried.current) return
@@ -147,7 +147,7 @@ function useResumed(
   })
 }
 
-/** Looks at a running import now and then until it ends; the left-out lines then come down. */
+/** Polls a running import until it ends, then downloads the rejected rows. */
 function useRunning(
   calls: ImportCalls,
   reply: ImportReply | undefined,
@@ -161,7 +161,7 @@ function useRunning(
   )
   const found = isOn ? data?.data.data[0] : undefined
   useEffect(() => {
-    // What was kept from before the import began says nothing of it.
+    // A cached reply from before the import started says nothing about it.
     if (!found || found.estado === 'enviada' || found.id !== reply?.id_importacao) return
     if (JSON.stringify(found) === JSON.stringify(reply.importacao)) return
     onChange(found)
@@ -169,7 +169,7 @@ function useRunning(
   })
 }
 
-/** Sends a file and opens an import of it; `sent` is the part sent so far, while it is. */
+/** Uploads a file and starts an import with it; `sent` is the share uploaded (0 to 1), undefined when idle. */
 function useOpening(calls: ImportCalls, onOpen: (reply: ImportReply) => void) {
   const [sent, setSent] = useState<number>()
   const openFile = async (file: File) => {
@@ -212,7 +212,7 @@ const stopImport = (calls: ImportCalls, id_importacao: number, then: () => Promi
     },
   })
 
-/** Takes back what an import created, after asking; true once undone. */
+/** Undoes an import after confirmation; true once undone. */
 export function undoImport(
   target: Target,
   calls: ImportCalls,
@@ -233,7 +233,7 @@ export function undoImport(
   })
 }
 
-/** Saves an empty file with the columns that an import understands. */
+/** Downloads a template file with the columns an import understands. */
 export const downloadModel = (
   { muitos }: Target,
   calls: ImportCalls,

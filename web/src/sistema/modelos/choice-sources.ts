@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { companyText } from '../../lib/selectors.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
 
-/** People of the registry: clients, agencies, suppliers. */
+/** Pessoas: clients, agencies, suppliers. */
 export const personSource: OptionSource = {
   name: 'pessoas',
   async search(search, signal) {
@@ -21,7 +21,7 @@ export const personSource: OptionSource = {
   },
 }
 
-/** Contacts of people, each with whose it is. */
+/** Contatos of pessoas, labelled with the pessoa's name. */
 export const contactSource: OptionSource = {
   name: 'contatos',
   async search(search, signal) {
@@ -34,7 +34,7 @@ export const contactSource: OptionSource = {
   },
 }
 
-/** Users of the company. */
+/** Users of the tenant. */
 export const userSource: OptionSource = {
   name: 'usuarios',
   async search(search, signal) {
@@ -46,7 +46,7 @@ export const userSource: OptionSource = {
 const budgetText = ({ num_orc, titulo }: { num_orc: string; titulo: string }) =>
   `${num_orc} - ${titulo}`
 
-/** Budgets that the person sees. */
+/** Budgets the user may see. */
 export const budgetSource: OptionSource = {
   name: 'orcamentos',
   async search(search, signal) {

@@ -12,7 +12,7 @@ export type ChoiceValues = Readonly<Record<string, string | number>>
 
 interface ChoicesProps {
   readonly groups: readonly VariableGroup[]
-  /** Variables of the document: only what they ask for is asked. */
+  /** Variables of the document; only inputs they need are shown. */
   readonly used: readonly string[] | undefined
   readonly values: ChoiceValues
   readonly onChange: (change: (before: ChoiceValues) => ChoiceValues) => void
@@ -27,13 +27,13 @@ const sources = {
   orcamento: budgetSource,
 } as const
 
-/** What a document is filled with: records, amounts and days, as its variables ask. */
+/** The inputs to fill a document: records, amounts and dates, as its variables need. */
 export function Choices({ groups, used = [], values, onChange, problems }: ChoicesProps) {
   const keys = new Set(used)
   const asked = groups
     .filter(({ variaveis }) => variaveis.some(({ chave }) => keys.has(chave)))
     .flatMap(({ entradas }) => entradas)
-  // The unit also decides the letterhead, so it is always asked.
+  // The empresa also decides the letterhead, so it is always asked.
   const unit = groups.flatMap(({ entradas }) => entradas.filter(({ tipo }) => tipo === 'empresa'))
   const inputs = [...asked.filter(({ tipo }) => tipo !== 'empresa'), ...unit]
   const set = (nome: string, value: string | number | null) =>

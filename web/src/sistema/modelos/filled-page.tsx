@@ -4,7 +4,7 @@ import type { Preview } from './issue.ts'
 
 type Filled = Pick<Preview, 'timbre' | 'documento' | 'imagens'>
 
-/** A filled text on its page, with the unit's head and foot. */
+/** A filled document as a page, with the letterhead and footer of its empresa. */
 export function FilledPage({ page }: { page: Filled }) {
   const { timbre, documento, imagens } = page
   return (

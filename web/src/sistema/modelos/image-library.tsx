@@ -19,7 +19,7 @@ interface ImageLibraryProps {
   readonly onChoose: (image: StoredImage | undefined) => void
 }
 
-/** The images of the company: choose one, or send a new one. */
+/** The image library of the tenant: choose an image or upload one. */
 export function ImageLibrary({ onChoose }: ImageLibraryProps) {
   const [search, setSearch] = useState('')
   const [wanted] = useDebouncedValue(search.trim(), searchAfterMs)
@@ -35,7 +35,7 @@ export function ImageLibrary({ onChoose }: ImageLibraryProps) {
       if (image) sent.push(image)
     }
     setSending(false)
-    // One picture sent is the one wanted; several are chosen from.
+    // A single uploaded image is chosen at once; of several, the user chooses.
     if (sent.length === 1 && files.length === 1) onChoose(sent[0])
   }
   return (

@@ -5,10 +5,10 @@ import type { StoredImage } from '../../ui/rich-text/editor-context.ts'
 
 const maxSizeKb = 8 * 1024
 
-/** The name without its ending, as a first description of the picture. */
+/** The file name without its extension, as the initial description of an image. */
 export const describe = (name: string) => name.replace(/\.\w+$/, '').replace(/[-_]+/g, ' ')
 
-/** Sends a picture to the library; undefined, with an alert, when it is refused. */
+/** Uploads an image to the library; undefined, with a toast, when it is refused. */
 export async function sendImage(file: File): Promise<StoredImage | undefined> {
   const kind = file.type === 'image/png' ? 'images-png' : 'images'
   const stored = await sendFile(file, { param: libraryScreen, kind, maxSizeKb })

@@ -27,7 +27,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 
 const Preview = lazyPart(() => import('./preview.tsx').then((part) => part.ModeloPreview))
 
-/** The form of a template: the page in the middle, what is decided about it beside. */
+/** The form of a template: the document in the middle, its settings and variables at the side. */
 export function ModeloFormScreen({ kind }: { kind: ModeloKind }) {
   const { id } = useParams()
   return (
@@ -141,7 +141,7 @@ interface ActsProps {
   readonly form: EntityForm<ModeloValues>
 }
 
-/** What can be done with the template besides saving it. */
+/** Actions on a template besides saving: preview, duplicate, history. */
 function Acts({ kind, id, form }: ActsProps) {
   const may = useMay()
   const [open, setOpen] = useState<'preview' | 'history'>()

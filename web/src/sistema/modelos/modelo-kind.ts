@@ -1,20 +1,20 @@
 import { modeloCalls, modeloKeys } from '@claquete/contract/sistema/modelos/modelo'
 import type { TipoModelo } from '@claquete/contract/sistema/modelos/modelo'
 
-/** What differs between the two registers of templates. */
+/** The differences between letter and contract templates. */
 export interface ModeloKind {
   readonly tipo: TipoModelo
   readonly key: string
   readonly table: string
   readonly model: string
   readonly screens: string
-  /** 'modelo de carta', for sentences. */
+  /** Singular, for sentences: 'modelo de carta'. */
   readonly noun: string
   readonly many: string
   readonly empty: string
-  /** What is made of it: 'carta'. */
+  /** The document made from it: 'carta'. */
   readonly thing: string
-  /** The calls of both have one shape under another key. */
+  /** Both sets of endpoints have the same shape, except for the name of the key. */
   readonly calls: (typeof modeloCalls)['carta']
 }
 

@@ -3,7 +3,7 @@ import { goTo } from '../../lib/navigation.ts'
 import { toast } from '../../lib/toast.ts'
 import type { ModeloKind } from './modelo-kind.ts'
 
-/** The key under its own name, as the calls of each register take it. */
+/** The id under the key name of this register, as its endpoints take it. */
 export const withKey = ({ key }: ModeloKind, id: number) =>
   ({ [key]: id }) as { id_empresa_carta: number }
 

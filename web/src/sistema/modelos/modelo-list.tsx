@@ -55,7 +55,6 @@ const situations = [
 
 type Open = { readonly what: 'preview' | 'history'; readonly row: Row }
 
-/** The list of letter or contract templates. */
 export function ModeloList({ kind }: { kind: ModeloKind }) {
   const { calls, screens, key, noun } = kind
   const idOf = (row: Row) => Number((row as Record<string, unknown>)[key])
@@ -151,7 +150,7 @@ export function ModeloList({ kind }: { kind: ModeloKind }) {
   )
 }
 
-/** What letters sent as a link look like is decided in one place. */
+/** Link to the settings of proposals sent as a link. */
 function ProposalLinkButton() {
   return (
     <Button

@@ -5,7 +5,7 @@ import { call, CallFailure } from '../../lib/call.ts'
 import type { ModeloKind } from './modelo-kind.ts'
 import { withKey } from './modelo-list-acts.ts'
 
-/** What the form holds: the body of the call, the version read and the links of the images. */
+/** Values of the form: the request body, the version read and the URLs of the images. */
 export const ModeloSchema = z.extend(ModeloBody, {
   versao: z.optional(z.int()),
   imagens: z.optional(z.record(z.string(), z.string())),
@@ -24,7 +24,7 @@ export const emptyModelo: ModeloValues = {
   imagens: {},
 }
 
-/** Reads a whole template. */
+/** Reads a template with its document; throws a 404 failure when it does not exist. */
 export async function loadModelo(
   kind: ModeloKind,
   id: number,
@@ -51,7 +51,7 @@ export async function loadModelo(
   }
 }
 
-/** Saves a template, the one known or a new one; gives its key. */
+/** Creates a template, or updates the one with this id; returns its id. */
 export async function saveModelo(
   kind: ModeloKind,
   { versao, imagens: _, ...body }: ModeloValues,

@@ -26,7 +26,7 @@ import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 
 const SendDialog = lazyPart(() => import('./send-dialog.tsx').then((part) => part.SendDialog))
 
-/** The stored template, or the one being edited. */
+/** A stored template (`id`), the values being edited, or both. */
 export interface PreviewSource {
   readonly id?: number | undefined
   readonly values?: ModeloValues
@@ -50,11 +50,11 @@ function issueOf(kind: ModeloKind, { id, values }: PreviewSource, escolhas: Choi
   return { tipo: kind.tipo, id, ...edited, escolhas }
 }
 
-/** A template filled with the data of chosen records, as it will be printed. */
+/** A preview of a template filled with the chosen records, as it will be printed. */
 export function ModeloPreview({ kind, source, onClose }: PreviewProps) {
   const [escolhas, setEscolhas] = useState<ChoiceValues>({})
   const [wanted] = useDebouncedValue(escolhas, readAfterMs)
-  // What was being edited when the preview opened; the text cannot change under it.
+  // The values when the preview opened; they cannot change while it is open.
   const [opened] = useState(source)
   const issue = useMemo(() => issueOf(kind, opened, wanted), [kind, opened, wanted])
   const reading = useRead(modeloPreview, { body: issue }, { keepPreviousData: true, staleTime: 0 })
@@ -114,7 +114,7 @@ interface BarProps {
   readonly isReading: boolean
 }
 
-/** What is done with the document in view. */
+/** Actions on the previewed document: download as PDF, send by e-mail. */
 function PreviewBar({ kind, issue, preview, isStored, isReading }: BarProps) {
   const may = useMay()
   const [isPrinting, setPrinting] = useState(false)
@@ -158,7 +158,7 @@ function PreviewBar({ kind, issue, preview, isStored, isReading }: BarProps) {
   )
 }
 
-/** Refusals of what was chosen, by the name of the input. */
+/** Errors of the chosen values, by name of the input. */
 function problemsOf(error: CallFailure | null): Readonly<Record<string, string>> {
   const prefix = 'escolhas.'
   return Object.fromEntries(
@@ -174,10 +174,10 @@ const legends = [
   { origem: 'vazia', text: 'Sem valor no cadastro' },
 ] as const
 
-/** Beside the page there is room for the whole list; above it, one asks for it. */
+/** On narrow screens the legend is above the page, so its lists start collapsed. */
 const isWide = () => matchMedia('(min-width: 801px)').matches
 
-/** What is missing in the document, by its reason. */
+/** The variables without a real value, by reason. */
 function Legend({ preview }: { preview: Preview }) {
   const found = legends.flatMap(({ origem, text }) => {
     const names = preview.variaveis.filter((one) => one.origem === origem)

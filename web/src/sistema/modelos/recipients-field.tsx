@@ -17,7 +17,7 @@ interface RecipientsProps {
 
 const suggestAfterMs = 200
 
-/** Addresses, typed or chosen among people and contacts of the registry. */
+/** An input of e-mail addresses, typed or chosen among pessoas and contatos. */
 export function Recipients({ label, value, onChange, error, isFirst = false }: RecipientsProps) {
   const may = useMay()
   const [text, setText] = useState('')
@@ -45,7 +45,7 @@ export function Recipients({ label, value, onChange, error, isFirst = false }: R
       error={error}
       clearable={false}
       classNames={{ inputField: styles.recipient ?? '' }}
-      // The server already searched, by names too.
+      // The server has already filtered, by name too.
       filter={({ options: all }) => all}
     />
   )

@@ -5,17 +5,17 @@ interface Recipient {
   readonly email: string
 }
 
-/** `Ana Souza <ana@x.com>`, as a person reads it in a tag. */
+/** Text of a recipient in a tag: `Ana Souza <ana@x.com>`. */
 export const recipientText = ({ nome, email }: Recipient): string =>
   nome === '' ? email : `${nome.replace(/[<>,;]/g, ' ').trim()} <${email}>`
 
-/** The name and the address of a tag, chosen or typed. */
+/** Parses the text of a tag into name and address. */
 export function recipientOf(text: string): Recipient {
   const [, nome = '', email = ''] = /^(.*)<([^<>]*)>\s*$/.exec(text) ?? [text, '', text]
   return { nome: nome.trim(), email: email.trim() }
 }
 
-/** What is missing or wrong in a message, by field. */
+/** Problems of an e-mail, by field. */
 export function mailProblems(to: readonly string[], cc: readonly string[], subject: string) {
   const bad = (list: readonly string[]) =>
     list.find((text) => !isValidEmail(recipientOf(text).email))

@@ -21,7 +21,7 @@ interface SendProps {
   readonly onClose: () => void
 }
 
-/** Sends the document in view as a PDF. */
+/** The dialog that sends the previewed document as a PDF. */
 export function SendDialog({ kind, issue, preview, onClose }: SendProps) {
   const act = useAct()
   const { values, field, text } = useFields(

@@ -26,12 +26,12 @@ interface TextFieldProps {
   readonly onReady: (editor: Editor | null) => void
 }
 
-/** The variables a text may have, of every area. */
+/** All variables a template may use. */
 export const useVariables = () =>
   useRead(variableList, { body: {} }, { staleTime: 60_000 }).data?.data ?? none
 const none: never[] = []
 
-/** The text of a template, on its page. */
+/** The document of a template, in the rich text editor. */
 export function DocumentField({ urls, isReadOnly, onReady }: TextFieldProps) {
   const { key, value, set, input } = useField<RichText>({ name: 'conteudo', label: 'Texto' })
   const groups = useVariables()
@@ -81,7 +81,7 @@ function EditorSkeleton() {
   )
 }
 
-/** The name, as large as a title is. */
+/** The title of a template, styled as a heading. */
 export function TitleField({ placeholder }: { placeholder: string }) {
   const title = useField<string>({ name: 'titulo', label: modeloLabels.titulo })
   return (

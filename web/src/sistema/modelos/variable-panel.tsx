@@ -14,7 +14,7 @@ interface VariablePanelProps {
   readonly onChoose: (variable: VariableOption) => void
 }
 
-/** Every variable, always at hand beside the text. */
+/** A searchable list of all variables. */
 export function VariablePanel({ groups, onChoose }: VariablePanelProps) {
   const [text, setText] = useState('')
   return (
@@ -26,7 +26,7 @@ export function VariablePanel({ groups, onChoose }: VariablePanelProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          // Enter in a search must not save the form around it.
+          // Enter in the search must not submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault()
         }}
       />
@@ -35,7 +35,7 @@ export function VariablePanel({ groups, onChoose }: VariablePanelProps) {
   )
 }
 
-/** The panel as a card beside a text: what is chosen goes where the cursor is. */
+/** The variables as a card; a chosen one is inserted at the caret. */
 export function VariablesCard({ editor }: { editor: Editor | null }) {
   const groups = useVariables()
   return (

@@ -117,7 +117,7 @@ const manyWords = {
   feita: 'Feitas',
 } as const
 
-/** How many there are of each; a click shows them. */
+/** Number of tasks in each state; a click filters the list by it. */
 function Counts({ counts }: { counts: Record<Tarefa['estado'], number> | undefined }) {
   const [words, setWords] = useSearchParams()
   return (

@@ -13,7 +13,7 @@ export const stateOptions = Object.entries(looks).map(([value, { label }]) => ({
 
 const seconds = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** How long it took, or has been taking: `0,4 s`, `2 min 5 s`. */
+/** Duration so far or in total: `0,4 s`, `2 min 5 s`; '' when it has not started. */
 export function durationText(from: string | null, to: string | null, nowMs: number): string {
   if (from === null) return ''
   const ms = Math.max(0, (to === null ? nowMs : Date.parse(to)) - Date.parse(from))

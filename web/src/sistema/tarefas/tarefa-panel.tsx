@@ -15,7 +15,7 @@ interface PanelProps {
   readonly onClose: () => void
 }
 
-/** A task beside the list: how it went and, folded, what only support reads. */
+/** A task in a side panel: state, dates and, collapsed, technical details for support. */
 export function TarefaPanel({ task, onClose }: PanelProps) {
   const look = looks[task.estado]
   const facts = [

@@ -13,7 +13,7 @@ export const mayCancel = ({ estado, parando, tipo }: Tarefa) =>
 export const retryLabel = ({ estado }: Tarefa) =>
   estado === 'fila' ? 'Fazer agora' : 'Tentar de novo'
 
-/** What can be done with a task. */
+/** Buttons to retry or cancel a task. */
 export function TaskActs({ task }: { task: Tarefa }) {
   const may = useMay()
   const { retry, cancel, isRunning } = useTaskActs()

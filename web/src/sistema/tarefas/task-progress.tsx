@@ -4,7 +4,7 @@ import { formatInteger } from '../../lib/format.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 
-/** How far a running task is: a bar where the whole is known, a count where only that is. */
+/** Progress of a running task: a bar when the total is known, otherwise a count. */
 export function TaskProgress({ task }: { task: Tarefa }) {
   const { progresso, progresso_total, titulo } = task
   if (progresso_total === null) {

@@ -13,7 +13,7 @@ import { toast } from '../../lib/toast.ts'
 
 const refresh = () => refreshReads(tarefaList, tarefaSummary, sessaoSidebar)
 
-/** Trying again and cancelling, of one task or of several. */
+/** Actions on one or several tasks: retry and cancel. */
 export function useTaskActs() {
   const [isRunning, setRunning] = useState(false)
   const carry = async (run: () => Promise<{ msg?: string | undefined }>) => {

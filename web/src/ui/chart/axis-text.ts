@@ -5,9 +5,9 @@ const steps = [
   { from: 1_000, word: 'mil' },
 ] as const
 
-/** An axis mark short enough for the margin: `850`, `1,5 mil`, `2 mi`. */
+/** A number short enough for an axis tick: `850`, `1,5 mil`, `2 mi`. */
 export function shortNumber(value: number): string {
-  // What rounds up to a thousand is told in the next unit: never `1.000 mil`.
+  // A number that rounds up to a thousand uses the next unit: never `1.000 mil`.
   const size = Math.abs(value)
   const step = steps.find(({ from }) => size >= from * 0.99995)
   return step ? `${compact.format(value / step.from)} ${step.word}` : compact.format(value)

@@ -37,7 +37,7 @@ interface ChartCanvasProps {
   readonly onPick?: ((at: number) => void) | undefined
 }
 
-/** The drawing itself. Arrows walk along the axis and read it; Enter opens the list behind. */
+/** The canvas of a chart. Arrow keys move along the axis and announce the values; Enter calls `onPick`. */
 export function ChartCanvas({ title, model, onPick }: ChartCanvasProps) {
   const { canvas, chart } = useChart(model, onPick)
   const [at, setAt] = useState<number>()
@@ -58,13 +58,13 @@ export function ChartCanvas({ title, model, onPick }: ChartCanvasProps) {
     }
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application walks its own drawing with the arrows
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- role application handles the arrow keys itself
     <div
       className={styles.canvas}
       role="application"
       aria-roledescription="gráfico"
       aria-label={`${title}. Use as setas para percorrer${onPick ? ' e Enter para abrir a lista' : ''}.`}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrows need the focus here
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys need the focus here
       tabIndex={0}
       onKeyDown={onKeyDown}
       onBlur={() => walk(undefined)}
@@ -77,7 +77,7 @@ export function ChartCanvas({ title, model, onPick }: ChartCanvasProps) {
   )
 }
 
-/** Where a key leads from one place of the axis; undefined for keys that lead nowhere. */
+/** Index on the axis after a key press; undefined for other keys. */
 function placeAfter(key: string, at: number | undefined, last: number): number | undefined {
   if (last < 0) return undefined
   if (key === 'Home') return 0
@@ -87,7 +87,7 @@ function placeAfter(key: string, at: number | undefined, last: number): number |
   return undefined
 }
 
-/** Marks one place of the axis and opens its tooltip, as the mouse does. */
+/** Highlights one point of the axis and opens its tooltip, as hover does. */
 function showPlace(chart: Chart | undefined, model: ChartModel, at: number | undefined): void {
   if (!chart) return
   const active =
@@ -120,7 +120,7 @@ function useChart(model: ChartModel, onPick: ((at: number) => void) | undefined)
     )
     chart.current = drawn
     return () => drawn.destroy()
-    // The colours of the page are read again when the scheme changes.
+    // A change of scheme recreates the chart, which reads the colours again.
   }, [model, scheme])
   return { canvas, chart }
 }

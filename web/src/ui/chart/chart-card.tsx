@@ -5,13 +5,13 @@ import type { ChartModel } from './chart-model.ts'
 
 interface ChartCardProps {
   readonly heading: string
-  /** What the chart shows, for who does not see it. */
+  /** Accessible name of the chart. */
   readonly title: string
   readonly model: ChartModel
   readonly onPick: (at: number) => void
 }
 
-/** A chart in a frame of its own, which may be read as a table. */
+/** A chart in a card, with a button to show it as a table. */
 export function ChartCard({ heading, ...chart }: ChartCardProps) {
   const { asTable, toggle } = useTableView()
   return (

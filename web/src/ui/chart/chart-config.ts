@@ -13,12 +13,12 @@ const looks = {
   tipText: 'var(--inverse-text)',
 } as const satisfies Record<keyof Colours, string>
 
-/** The colours in force where the chart stands, as the canvas wants them. */
+/** The computed colours at an element, in a form canvas accepts. */
 export function readColours(element: Element): Colours {
   const style = getComputedStyle(element)
-  // A variable holds light-dark(…) as text: only a property gives the colour it comes to.
+  // A custom property holds light-dark(…) as text; only the `color` of an element computes it.
   const probe = document.createElement('span')
-  // Nor may it glide from one colour to the next while they are read.
+  // A transition would return a colour between two schemes.
   probe.style.setProperty('transition', 'none', 'important')
   element.parentElement?.append(probe)
   const read = (look: string) => {
@@ -32,7 +32,7 @@ export function readColours(element: Element): Colours {
   return colours as unknown as Colours
 }
 
-/** `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`, as computed styles have them, with another opacity. */
+/** A computed colour, `rgb(1, 2, 3)` or `color(srgb 0.1 0.2 0.3)`, with another opacity. */
 const faded = (colour: string, alpha: number) =>
   colour
     .replace(/^rgb\((.*)\)$/, `rgba($1, ${alpha})`)
@@ -40,7 +40,7 @@ const faded = (colour: string, alpha: number) =>
 
 interface Drawing {
   readonly colours: Colours
-  /** Nothing moves. */
+  /** Without animation. */
   readonly isCalm: boolean
   readonly onPick: (at: number) => void
 }
@@ -48,11 +48,11 @@ interface Drawing {
 const font = { family: "'Inter Variable', system-ui, sans-serif", size: 11 }
 const animationMs = 250
 
-/** What Chart.js needs to draw the model. */
+/** The Chart.js configuration of a model. */
 export function configOf(model: ChartModel, drawing: Drawing): ChartConfiguration {
   const { colours, isCalm, onPick } = drawing
   return {
-    // Each series says its own kind.
+    // The default; each dataset sets its own type.
     type: 'bar',
     data: {
       labels: [...model.labels],

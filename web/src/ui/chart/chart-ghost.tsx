@@ -4,16 +4,16 @@ import type { ChartSeries } from './chart-model.ts'
 
 interface ChartGhostProps {
   readonly kind: ChartSeries['kind']
-  /** It is being read: the shape breathes. */
+  /** Animates the shape while loading. */
   readonly isWaiting?: boolean
-  /** What is said over the shape: what will appear here, and what makes it appear. */
+  /** Text over the shape: what will appear here, and how to make it appear. */
   readonly children?: ReactNode
 }
 
 const bars = [34, 52, 44, 66, 58, 80, 62, 74, 48, 70, 86, 64]
 const line = 'M0 74 C 60 60 90 68 150 52 S 260 58 330 38 S 460 44 540 20 S 600 26 640 14'
 
-/** The shape of a chart that has nothing to draw, or not yet. */
+/** A placeholder for a chart that is loading or has no data. */
 export function ChartGhost({ kind, isWaiting = false, children }: ChartGhostProps) {
   return (
     <div
@@ -28,7 +28,7 @@ export function ChartGhost({ kind, isWaiting = false, children }: ChartGhostProp
         {kind === 'bars' ? (
           bars.map((height, at) => (
             <rect
-              // The twelve bars never change places.
+              // The bars are a constant list, so the index is a stable key.
               key={`${at}-${height}`}
               x={at * 53.3 + 14}
               y={100 - height}

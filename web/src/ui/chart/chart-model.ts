@@ -2,7 +2,7 @@ import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { formatInteger } from '../../lib/format.ts'
 import { shortNumber, shortReais } from './axis-text.ts'
 
-/** What a colour of the chart stands for, and which it is, in light and dark. */
+/** Colours by meaning, for light and dark schemes. */
 export const toneColours = {
   accent: 'light-dark(var(--accent), color-mix(in srgb, var(--accent), var(--white) 48%))',
   income: 'var(--money-in)',
@@ -21,17 +21,17 @@ export interface ChartSeries {
 export type ChartUnit = 'reais' | 'unidades'
 
 export interface ChartModel {
-  /** Name of what stands along the axis: `Mês`, `Dia`. */
+  /** Column header of the axis in the table: `Mês`, `Dia`. */
   readonly axis: string
-  /** Short texts under the chart. */
+  /** Short labels below the chart. */
   readonly labels: readonly string[]
-  /** The same in full, for the tooltip and the table. */
+  /** The labels in full, for the tooltip and the table. */
   readonly titles: readonly string[]
   readonly series: readonly ChartSeries[]
   readonly unit: ChartUnit
 }
 
-/** The exact value in words: `R$ 1.234,56`, `1.234`. */
+/** The exact value as text: `R$ 1.234,56`, `1.234`. */
 export function exactText(unit: ChartUnit, value: number): string {
   if (unit === 'unidades') return formatInteger(value)
   const amount = reaisToCents(value)
@@ -41,13 +41,13 @@ export function exactText(unit: ChartUnit, value: number): string {
 export const axisText = (unit: ChartUnit, value: number): string =>
   unit === 'reais' ? shortReais(value) : shortNumber(value)
 
-/** Everything there is to tell of one place of the axis, for a screen reader. */
+/** Label and values of one point of the axis, for screen readers. */
 export const placeText = ({ titles, series, unit }: ChartModel, at: number): string =>
   [
     titles[at],
     ...series.map(({ label, values }) => `${label}: ${exactText(unit, values[at] ?? 0)}`),
   ].join(', ')
 
-/** Is there anything to draw? */
+/** Is there any value other than zero? */
 export const hasValues = ({ series }: Pick<ChartModel, 'series'>): boolean =>
   series.some(({ values }) => values.some((value) => value !== 0))

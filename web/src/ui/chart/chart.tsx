@@ -14,16 +14,16 @@ const ChartCanvas = lazy(() =>
 interface ChartProps {
   readonly title: string
   readonly model: ChartModel
-  /** Draws the numbers as a table in sight, instead of the chart. */
+  /** Shows the values as a visible table instead of the chart. */
   readonly asTable?: boolean
-  /** Opens the list behind one place of the axis; its address, for the table. */
+  /** Renders the row header of the table as a link to the records of that point. */
   readonly linkOf?: ((at: number) => ReactNode) | undefined
   readonly onPick?: ((at: number) => void) | undefined
 }
 
 /**
- * A chart of bars, lines and areas over one axis. The drawing comes in its own file; what it says is
- * also a table, which a screen reader meets in its place and anybody may ask to see.
+ * A chart of bars, lines and areas over one axis. The canvas is loaded separately. The values are also a table,
+ * visually hidden for screen readers unless `asTable` shows it.
  */
 export function Chart({ title, model, asTable = false, linkOf, onPick }: ChartProps) {
   return (
@@ -66,7 +66,7 @@ function Legend({ model }: { readonly model: ChartModel }) {
 
 type TableProps = Pick<ChartProps, 'title' | 'model' | 'linkOf'>
 
-/** The figures of a chart, as what stands in a table. */
+/** Caption, header and body of the table of a chart's values. */
 function ChartRows({ title, model, linkOf }: TableProps) {
   const { axis, titles, series, unit } = model
   return (
@@ -98,7 +98,7 @@ function ChartRows({ title, model, linkOf }: TableProps) {
   )
 }
 
-/** Whether a chart is shown as a table, and the way to change it. */
+/** State of a chart's table view, with its toggle. */
 export function useTableView() {
   const [asTable, setAsTable] = useState(false)
   return { asTable, toggle: () => setAsTable((before) => !before) }

@@ -8,21 +8,21 @@ import { maskCep, normalizeCep, onlyDigits } from '../inputs/text-formats.ts'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
-/** Part of the address found → path of the field that takes it. */
+/** Maps each part of the address found to the path of the field it fills. */
 export type CepTargets = Partial<Readonly<Record<keyof CepAddress, string>>>
 
 interface CepFieldProps extends FieldProps {
   readonly fills: CepTargets
 }
 
-/** A CEP that fills the address. When the lookup does not answer, it says so and typing goes on. */
+/** A CEP input that fills the address fields. When the lookup fails it shows why, and the user can go on typing. */
 export function CepField({ fills, ...props }: CepFieldProps) {
   const field = useField<string | null>(props)
   return <CepBox key={field.key} field={field} fills={fills} />
 }
 
 const isDigit = (character: string) => /\d/u.test(character)
-/** The caret may stand anywhere. */
+/** The caret may stand anywhere, also beside the mask's punctuation. */
 const caretBoundary = (text: string) => Array.from({ length: text.length + 1 }, () => true)
 
 const INCOMPLETE = 'CEP inválido: informe 8 dígitos'

@@ -4,11 +4,11 @@ import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
 interface ChoiceFieldProps extends FieldProps {
-  /** Values and their texts, in order. */
+  /** Labels by value, in the order shown. */
   readonly options: Readonly<Record<string, string>>
 }
 
-/** One of a few values, one of which always holds. */
+/** A select that always has a value. */
 export function ChoiceField({ options, ...props }: ChoiceFieldProps) {
   const { key, value, set, blur, input } = useField<string>(props)
   return (

@@ -3,12 +3,12 @@ import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
 interface ColorFieldProps extends FieldProps {
-  /** Offered beside the picker. */
+  /** Colours offered below the picker. */
   readonly swatches?: readonly string[]
   readonly placeholder?: string
 }
 
-/** A colour as #rrggbb, typed or picked. */
+/** A colour as #rrggbb, typed or picked; null when blank. */
 export function ColorField({ swatches = [], placeholder, ...props }: ColorFieldProps) {
   const { key, value, set, blur, input } = useField<string | null>(props)
   return (

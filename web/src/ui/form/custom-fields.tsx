@@ -12,14 +12,14 @@ import { OptionalMoneyField } from './optional-money-field.tsx'
 
 interface CustomFieldsProps {
   readonly model: CampoCustom['model']
-  /** Said when the tenant has made none. */
+  /** Text shown when the tenant has no custom fields. */
   readonly none: string
 }
 
-/** Where every record keeps the values of its custom fields. */
+/** Form path of the values of custom fields. */
 const root = 'campos_personalizados'
 
-/** The fields that a tenant added to a register. */
+/** Inputs for the custom fields the tenant added to a register. */
 export function CustomFields({ model, none }: CustomFieldsProps) {
   const { fields, isPending, failure, retry, refresh } = useCustomFields(model)
   useFreshFields(fields, refresh)
@@ -44,9 +44,8 @@ export function CustomFields({ model, none }: CustomFieldsProps) {
 const isCustom = (path: string) => path.startsWith(`${root}.`)
 
 /**
- * Somebody may make or delete a field while a form is open. A refusal that concerns custom fields
- * brings them anew: one that is new is drawn with its problem, and the values of those that are gone
- * leave the form.
+ * A user may create or delete a custom field while this form is open. When a save is refused because of custom
+ * fields, reads them again: new fields appear with their error, and values of deleted ones leave the form.
  */
 function useFreshFields(
   fields: readonly CampoCustom[],
@@ -72,11 +71,11 @@ function useFreshFields(
       const problems = Object.entries(form.errors).filter(
         ([path]) => !isCustom(path) || known.has(path),
       )
-      // Once the new fields are drawn, so that the summary calls them by their names.
+      // Wait until the new fields are rendered, so that the summary knows their labels.
       setTimeout(() => form.setErrors(Object.fromEntries(problems)))
       toast.warning('Os campos personalizados mudaram. Confira e salve de novo.')
     })
-    // Another refusal has other paths; the form and the reading are the same ones.
+    // Each refusal has its own paths; `form`, `set` and `refresh` do not matter.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [refused])
 }

@@ -13,11 +13,10 @@ import type { FieldProps } from './use-field.ts'
 interface TextFieldProps extends FieldProps {
   readonly placeholder?: string
   readonly type?: 'email' | 'url' | 'text'
-  /** The browser's own word for it, or off. */
+  /** The HTML autocomplete value; off by default. */
   readonly autoComplete?: string
 }
 
-/** A line of text. */
 export function TextField({ placeholder, type, autoComplete = 'off', ...props }: TextFieldProps) {
   const { key, value, set, blur, input, maxLength } = useField<string | null>(props)
   return (
@@ -32,7 +31,6 @@ export function TextField({ placeholder, type, autoComplete = 'off', ...props }:
   )
 }
 
-/** Several lines of text. */
 export function TextArea({ rows = 3, ...props }: FieldProps & { rows?: number }) {
   const { key, value, set, blur, input, maxLength } = useField<string | null>(props)
   return (
@@ -55,7 +53,7 @@ interface NumberFieldProps extends FieldProps {
   readonly placeholder?: string
 }
 
-/** A whole number or one with decimals; blank is none. */
+/** A whole number, or one with decimals; null when blank. */
 export function NumberField({ decimals = 0, placeholder, ...props }: NumberFieldProps) {
   const { key, value, set, blur, input } = useField<number | null>(props)
   return (
@@ -75,7 +73,7 @@ export function NumberField({ decimals = 0, placeholder, ...props }: NumberField
   )
 }
 
-/** An amount in reais; takes sums such as 100+250*2. */
+/** An amount in reais, or an expression such as 100+250*2. */
 export function MoneyField(props: FieldProps) {
   const { key, value, set, blur, tellProblem, input } = useField<number | null>(props)
   return (
@@ -90,7 +88,7 @@ export function MoneyField(props: FieldProps) {
   )
 }
 
-/** A day, typed (2111, hoje, +3) or chosen. */
+/** A date, typed (2111, hoje, +3) or picked in a calendar. */
 export function DateField(props: FieldProps) {
   const { key, value, set, blur, tellProblem, input } = useField<CalendarDate | null>(props)
   return (
@@ -110,7 +108,7 @@ interface SelectFieldProps extends FieldProps {
   readonly placeholder?: string
 }
 
-/** One of a few values. */
+/** A select over a fixed list. */
 export function SelectField({ options, placeholder, ...props }: SelectFieldProps) {
   const { key, value, set, blur, input } = useField<string | null>(props)
   return (
@@ -136,7 +134,7 @@ interface PickerFieldProps extends FieldProps {
   readonly placeholder?: string
 }
 
-/** One of many, by its number; searched on the server. */
+/** A record chosen by search on the server; the value is its id. */
 export function PickerField({ source, placeholder, ...props }: PickerFieldProps) {
   const { key, value, set, blur, input } = useField<number | null>(props)
   return (
@@ -153,7 +151,7 @@ interface YesNoFieldProps extends FieldProps {
   readonly look?: 'switch' | 'checkbox'
 }
 
-/** Yes or no, as S or N. */
+/** A switch or checkbox whose value is S or N. */
 export function YesNoField({ look = 'switch', ...props }: YesNoFieldProps) {
   const { key, value, set, input } = useField<'S' | 'N' | null>(props)
   const { label, description, disabled, error, 'data-path': path } = input
@@ -169,7 +167,7 @@ export function YesNoField({ look = 'switch', ...props }: YesNoFieldProps) {
   )
 }
 
-/** Yes, no or not said, as a boolean. */
+/** A select of Sim and Não whose value is a boolean; null when blank. */
 export function BooleanField(props: FieldProps) {
   const { key, value, set, blur, input } = useField<boolean | null>(props)
   const chosen = value === true ? 'S' : 'N'

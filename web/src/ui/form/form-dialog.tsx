@@ -11,9 +11,9 @@ import { Refusal } from './refusal.tsx'
 interface ActFormProps {
   readonly act: Act
   readonly run: Parameters<Act['run']>[0]
-  /** What its fields offer is still being read, or nothing can be sent. */
+  /** The options of its fields are loading, or nothing can be submitted. */
   readonly isDisabled?: boolean
-  /** Once done: closes the dialog, leads elsewhere. */
+  /** Called after success: closes the dialog or navigates. */
   readonly onDone: () => void
   readonly className?: string
   readonly children: ReactNode
@@ -21,23 +21,23 @@ interface ActFormProps {
 
 interface FormDialogProps extends Omit<ActFormProps, 'onDone' | 'className'> {
   readonly title: string
-  /** The verb of the button. */
+  /** Label of the submit button; a verb. */
   readonly yes: string
-  /** The word that gives up, where it is not 'Cancelar'. */
+  /** Label of the cancel button; 'Cancelar' by default. */
   readonly no?: string
   readonly closeLabel?: string
   readonly tone?: 'danger'
   readonly size?: 'sm' | 'md' | 'lg' | 'xl'
   readonly onClose: () => void
-  /** Is there something to lose? Without it, whatever was typed or chosen is. */
+  /** Are there unsaved changes? Without it, any change in the form counts. */
   readonly isChanged?: () => boolean
-  /** Once done; absent, it closes. */
+  /** Called after success; closes the dialog by default. */
   readonly onDone?: () => void
-  /** At the left of the buttons. */
+  /** Shown at the left of the buttons. */
   readonly aside?: ReactNode
 }
 
-/** After a refusal the first field that is wrong takes the focus; with none, what is said comes in sight. */
+/** After a failure, focuses the first invalid field, or scrolls to the message when no field is invalid. */
 function useFocusOnRefusal(failure: unknown) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -49,7 +49,7 @@ function useFocusOnRefusal(failure: unknown) {
   return form
 }
 
-/** The form of a dialog: sends once, says at the top all that was refused, and loses nothing typed. */
+/** The form of a dialog: one submission at a time, all errors at the top, and typed values kept. */
 export function ActForm({
   act,
   run,
@@ -83,8 +83,8 @@ export function ActForm({
 }
 
 /**
- * A small task over the screen. What is refused is said at the top and beside its field; whoever leaves
- * with something typed is asked first, by whatever way.
+ * A small form in a dialog. Errors appear at the top and beside their fields; closing with unsaved changes asks
+ * for confirmation.
  */
 export function FormDialog(props: FormDialogProps) {
   const { title, yes, tone, size = 'md', isChanged, onClose, onDone = onClose, aside } = props

@@ -6,7 +6,7 @@ import { sectionId } from './section-nav.tsx'
 interface SectionProps {
   readonly title: string
   readonly help?: string
-  /** Beside the title: 'Copiar do principal'. */
+  /** Shown beside the title: 'Copiar do principal'. */
   readonly action?: ReactNode
   readonly children: ReactNode
 }
@@ -20,18 +20,18 @@ export function Section({ title, help, action, children }: SectionProps) {
   )
 }
 
-/** Fields side by side, three to a line; one to a line on a telephone. */
+/** Fields in a grid, three to a line by default; one to a line on a phone. */
 export function Fields({ children }: { children: ReactNode }) {
   return <div className={styles.fields}>{children}</div>
 }
 
 interface SpanProps {
-  /** Twelfths of the line. */
+  /** Width in twelfths of the line. */
   readonly of: 2 | 3 | 6 | 8 | 12
   readonly children: ReactNode
 }
 
-/** A field of another width. */
+/** A field of another width than a third of the line. */
 export function Span({ of, children }: SpanProps) {
   const style = { '--span': of, '--narrow-span': of < 8 ? 6 : 12 } as CSSProperties
   return <div style={style}>{children}</div>

@@ -17,16 +17,16 @@ import { Status } from '../status.tsx'
 
 interface FormPageProps<V extends Record<string, unknown>> {
   readonly form: EntityForm<V>
-  /** Where 'Cancelar' leads; the form's own `done` when absent. With neither, it discards. */
+  /** Address that 'Cancelar' opens; the form's `done` by default. With neither, a button discards the changes. */
   readonly cancelTo?: string
-  /** At the left of the bar: links to what hangs on the record. */
+  /** Shown at the left of the save bar: links to data attached to the record. */
   readonly aside?: ReactNode
-  /** A person who may only look gets no Salvar. */
+  /** The user may only view: no Salvar button. */
   readonly isReadOnly?: boolean
   readonly children: ReactNode
 }
 
-/** The frame of a form screen: summary of problems on top, fields, and the bar that saves. */
+/** The frame of a form screen: error summary at the top, fields, and the save bar. */
 export function FormPage<V extends Record<string, unknown>>({
   form,
   cancelTo,
@@ -90,7 +90,7 @@ export function FormPage<V extends Record<string, unknown>>({
   )
 }
 
-/** On a screen that is no step to another, giving up is going back to what is saved. */
+/** For a form without an address to go back to: restores the saved values after confirmation. */
 function DiscardButton({ form }: { form: Pick<EntityForm, 'isChanged' | 'discardDraft'> }) {
   const discard = async () => {
     if (!form.isChanged()) return

@@ -4,7 +4,7 @@ import { Stack } from '../layout/flex.tsx'
 import { Status } from '../status.tsx'
 import styles from './form-page.module.css'
 
-/** The shape of a form that is still being read. */
+/** A skeleton of a form. */
 export function FormSkeleton() {
   return (
     <Stack as={Status} gap={4} aria-label="Carregando o formulário…">

@@ -8,7 +8,7 @@ import { valueText } from '../value-text.ts'
 
 const link = { minHeight: 24, textDecoration: 'underline' } as const
 
-/** Puts the focus on a field by its path; false when it is not on screen. */
+/** Focuses a field by its path; false when it is not on screen. */
 export function focusField(root: ParentNode, path: string): boolean {
   const marked = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
   const target = marked?.matches('input, textarea, button')
@@ -19,14 +19,14 @@ export function focusField(root: ParentNode, path: string): boolean {
   return target !== undefined && target !== null
 }
 
-/** The first of these fields in the order of the screen takes the focus. */
+/** Focuses the first of these fields in screen order; false when none is on screen. */
 export function focusFirst(root: ParentNode, paths: ReadonlySet<string>): boolean {
   const marked = [...root.querySelectorAll<HTMLElement>('[data-path]')]
   const first = marked.find(({ dataset }) => dataset['path'] && paths.has(dataset['path']))
   return first?.dataset['path'] ? focusField(root, first.dataset['path']) : false
 }
 
-/** Why the last save did not happen: everything at once, each line leading to its field. */
+/** Why the last save failed: all errors at once, each a button that focuses its field. */
 export function FormSummary({ problem }: { problem: SaveProblem }) {
   const { form, labels } = useCurrentForm()
   const box = useRef<HTMLDivElement>(null)
@@ -36,13 +36,12 @@ export function FormSummary({ problem }: { problem: SaveProblem }) {
   useEffect(() => {
     latest.current = form.errors
   })
-  // Each failed save takes the focus once; the errors going away one by one must not move it.
   useEffect(() => {
     const root = box.current?.closest('form')
     if (!root || focusFirst(root, new Set(Object.keys(latest.current)))) return
     box.current?.scrollIntoView({ block: 'center' })
     box.current?.focus({ preventScroll: true })
-    // The focus moves once for each refused save, not while its fields are being mended.
+    // Focus once per failed save, not while the user corrects the fields.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [problem])
   const labelOf = (path: string) => labels.get(path)
@@ -71,14 +70,14 @@ export function FormSummary({ problem }: { problem: SaveProblem }) {
   )
 }
 
-/** Was the problem one of fields, and have they all been mended? Then there is nothing left to tell. */
+/** Were there field errors, and have all been corrected? The summary then disappears. */
 function useMended(problem: SaveProblem, errors: number): boolean {
   const [told, setTold] = useState({ problem, ofFields: errors > 0 })
   if (told.problem !== problem) setTold({ problem, ofFields: errors > 0 })
   return told.ofFields && errors === 0 && problem.conflicts.length === 0
 }
 
-/** What somebody else changed meanwhile, each with a way to take it over. */
+/** Fields another user changed meanwhile, each with a button that takes over the new value. */
 function Conflicts({ conflicts }: { conflicts: readonly Difference[] }) {
   const { set, labels } = useCurrentForm()
   return (

@@ -14,7 +14,7 @@ interface FormattedProps extends FieldProps {
   readonly onSettle?: (text: string) => void
 }
 
-/** A text that is written in its own way once typed, and checked. */
+/** A text input that validates what is typed and formats it on blur or Enter. */
 function FormattedField(props: FormattedProps) {
   const { format, placeholder, inputMode, right, onSettle, ...rest } = props
   const field = useField<string | null>(rest)
@@ -65,13 +65,13 @@ function FormattedBox({ field, format, placeholder, inputMode, right, onSettle }
 }
 
 interface DocumentoFieldProps extends FieldProps {
-  /** Whose document it is, where that is known. */
+  /** Kind of the pessoa, when known; it decides between CPF and CNPJ. */
   readonly tipo?: TipoPessoa
-  /** Told which document was typed, once it is a right one. */
+  /** Called with the kind of document once a valid one is typed. */
   readonly onKind?: (kind: KindOfDocumento) => void
 }
 
-/** CPF or CNPJ in one field: letters are taken, the check digits are checked. */
+/** A CPF or CNPJ; accepts the letters of an alphanumeric CNPJ and validates the check digits. */
 export function DocumentoField({ tipo, onKind, ...props }: DocumentoFieldProps) {
   const format = onKind ? documento() : documento(tipo)
   const settle = (text: string) => {
@@ -81,12 +81,11 @@ export function DocumentoField({ tipo, onKind, ...props }: DocumentoFieldProps) 
   return <FormattedField {...props} format={format} onSettle={settle} />
 }
 
-/** A telephone with its area code. */
 export function PhoneField(props: FieldProps) {
   return <FormattedField {...props} format={phone} inputMode="tel" placeholder="(11) 98888-7777" />
 }
 
-/** A Pix key of any kind; the kind is shown once it is recognised. */
+/** A Pix key of any kind; the kind is shown once recognised. */
 export function PixField(props: FieldProps) {
   const kind = (text: string) => {
     const name = pixKindText(text)

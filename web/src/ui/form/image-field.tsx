@@ -7,15 +7,15 @@ import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
 interface ImageFieldProps extends FieldProps {
-  /** Screen that sends, for the server's records. */
+  /** Name of the screen, for the server's records. */
   readonly param: string
-  /** Address of the image stored now. */
+  /** URL of the stored image. */
   readonly url: string | null | undefined
   readonly shape?: 'round' | 'square'
   readonly maxSizeKb?: number
 }
 
-/** An avatar or a logo: sent at once, stored under its name when the form is saved. */
+/** An avatar or logo: uploaded at once, stored by name when the form is saved. */
 export function ImageField({ param, url, shape, maxSizeKb, ...props }: ImageFieldProps) {
   const field = useField<string | null>(props)
   return <ImageBox key={field.key} {...{ field, param, url, shape, maxSizeKb }} />

@@ -5,7 +5,7 @@ import { moneyText, readMoney, ZERO } from '../inputs/money-text.ts'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
-/** An amount in reais that may be left out: blank is none, and 0,00 is zero. */
+/** An amount in reais; blank is null, 0,00 is zero. */
 export function OptionalMoneyField(props: FieldProps) {
   const { key, value, ...field } = useField<number | null>(props)
   return <OptionalMoney key={key} initial={value ?? null} {...field} />

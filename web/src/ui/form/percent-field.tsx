@@ -2,10 +2,10 @@ import { NumberInput } from '@mantine/core'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
-/** Decimals that a percentage keeps (core/src/kernel/quantity.ts). */
+/** Decimal places kept in a percentage (core/src/kernel/quantity.ts). */
 const DECIMALS = 6
 
-/** A percentage, as a number of per cent: 4,65. */
+/** A percentage as a number of per cent: 4,65. */
 export function PercentField(props: FieldProps) {
   const { key, value, set, blur, input } = useField<number | null>(props)
   return (

@@ -1,6 +1,6 @@
 import { Notice } from '../layout/notice.tsx'
 
-/** Why an act was refused: its sentence, then everything that is wrong, also of fields not on screen. */
+/** Why a call was refused: the message, then every error, including those of fields not on screen. */
 export function Refusal({ lines }: { readonly lines: readonly string[] }) {
   const [text, ...others] = lines
   if (text === undefined) return null

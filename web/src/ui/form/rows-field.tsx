@@ -10,19 +10,19 @@ import { Note } from '../layout/text.tsx'
 interface RowsFieldProps {
   /** Path of the list in the form. */
   readonly name: string
-  /** Said when there is none. */
+  /** Text shown when the list is empty. */
   readonly none: string
-  /** The verb on the button: 'Adicionar conta'. */
+  /** Label of the add button: 'Adicionar conta'. */
   readonly add: string
-  /** A row before anything is typed into it. */
+  /** Values of a new row. */
   readonly blank: Readonly<Record<string, unknown>>
-  /** The name of one row, for its delete button: 'Excluir conta'. */
+  /** Accessible name of the delete button, before the row's number: 'Excluir conta'. */
   readonly remove: string
-  /** The fields of a row, under its path ('lista_contatos.2'). */
+  /** Renders the fields of a row, given its path ('lista_contatos.2'). */
   readonly children: (path: string, index: number) => ReactNode
 }
 
-/** A list of things inside a record: bank accounts, contacts. */
+/** A list of sub-records inside a record: bank accounts, contacts. */
 export function RowsField({ name, none, add, blank, remove, children }: RowsFieldProps) {
   const { form } = useCurrentForm()
   const section = useRef<HTMLUListElement>(null)
@@ -76,7 +76,7 @@ const newId = () => {
   return lastId
 }
 
-/** An id per row, so that deleting one leaves the inputs of the others as they are. */
+/** A stable id per row, so that deleting one does not remount the inputs of the others. */
 function useRowIds(count: number, formKey: string) {
   const [state, setState] = useState<{ formKey: string; ids: readonly number[] }>({
     formKey,

@@ -3,11 +3,11 @@ import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
 interface SecretFieldProps extends FieldProps {
-  /** Shown in the empty field: what is kept, without telling it. */
+  /** Shown in the empty field: that a credential is stored, without revealing it. */
   readonly placeholder?: string
 }
 
-/** A credential: never read back, so that an empty field means the one kept. */
+/** A credential, which is never read back; left blank, the stored one stays. */
 export function SecretField({ placeholder, ...props }: SecretFieldProps) {
   const { key, value, set, blur, input, maxLength } = useField<string | null | undefined>(props)
   return (

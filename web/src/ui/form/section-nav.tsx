@@ -5,15 +5,17 @@ import { PressRow } from '../layout/press.tsx'
 import styles from './form-page.module.css'
 
 interface SectionNavProps {
-  /** Titles of the sections, in order. */
   readonly titles: readonly string[]
   readonly children: ReactNode
 }
 
-/** The name by which the address of a section is known in its page. */
+/** HTML id of a section, by its title. */
 export const sectionId = (title: string) => `secao-${slug(title)}`
 
-/** A long form beside the list of its sections, each a click away; on a telephone only the form. */
+/**
+ * A long form beside a list of its sections, each a button that scrolls to it; the list is hidden on narrow
+ * screens.
+ */
 export function SectionNav({ titles, children }: SectionNavProps) {
   const go = (title: string) => {
     const section = document.getElementById(sectionId(title))

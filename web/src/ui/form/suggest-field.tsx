@@ -11,7 +11,7 @@ import type { Field, FieldProps } from './use-field.ts'
 const ASK_AFTER_MS = 200
 const SHORTEST = 2
 
-/** A text with suggestions from what registers already have; any other may be typed. */
+/** A text input that suggests values already in the registers; any other text may be typed. */
 export function SuggestField({ of, ...props }: FieldProps & { of: SuggestedField }) {
   const field = useField<string | null>(props)
   return <SuggestBox key={field.key} field={field} of={of} />
@@ -21,7 +21,7 @@ function SuggestBox({ field, of }: { field: Field<string | null>; of: SuggestedF
   const [text, setText] = useState(field.value ?? '')
   const [isTyped, setTyped] = useState(false)
   const [wanted] = useDebouncedValue(text.trim(), ASK_AFTER_MS)
-  // Suggestions are a help: without an answer the person simply types on.
+  // Suggestions are optional: a failed read is ignored.
   const found = useQuery({
     queryKey: ['sugestoes', of, wanted],
     queryFn: ({ signal }) => suggest(of, wanted, signal),

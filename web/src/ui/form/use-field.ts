@@ -2,26 +2,26 @@ import { useEffect } from 'react'
 import { useCurrentForm } from '../../lib/form.ts'
 import { fieldRule } from '../../lib/form-schema.ts'
 
-/** What every field of a form takes. */
+/** Props every form field accepts. */
 export interface FieldProps {
   /** Path in the form: 'endereco.cep'. */
   readonly name: string
   readonly label: string
-  /** A sentence under the field. */
+  /** Help text below the field. */
   readonly help?: string
   readonly isDisabled?: boolean
-  /** Where the contract cannot know: a field that the tenant made. */
+  /** Marks the field as required where the contract cannot tell: a custom field. */
   readonly isRequired?: boolean
 }
 
 export interface Field<T> {
-  /** Changes when the value was set from outside: the input is drawn anew. */
+  /** Changes when the value is set from outside, which remounts the input. */
   readonly key: string
   readonly value: T
   set(value: T): void
-  /** Checks the field, when it was changed, shortly after it is left. */
+  /** Validates a changed field shortly after blur. */
   blur(): void
-  /** Says that what is typed is no value, which blocks saving; undefined takes it back. */
+  /** Reports that the typed text is not a value, which blocks saving; undefined clears it. */
   tellProblem(msg: string | undefined): void
   readonly input: {
     readonly label: string
@@ -36,8 +36,8 @@ export interface Field<T> {
 }
 
 /**
- * A message that appears the moment a field is left moves the button under the pointer, and the
- * click that left the field is lost: it waits for a click's time.
+ * Delay of messages after blur, in milliseconds. A message that appears at once shifts the layout and the click
+ * that caused the blur misses its button.
  */
 export const CLICK_MS = 180
 
@@ -49,7 +49,7 @@ function valueAt(values: unknown, path: string): unknown {
     .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], values)
 }
 
-/** The form's side of a field: value, error, required mark and length from the contract. */
+/** Binds a field to its form: value, error, and the required mark and maximum length of the contract. */
 export function useField<T>(props: FieldProps): Field<T> {
   const { name, label, help, isDisabled = false } = props
   const { form, set, schema, labels, fieldProblems, attempts } = useCurrentForm()
@@ -61,7 +61,7 @@ export function useField<T>(props: FieldProps): Field<T> {
     labels.set(name, label)
     return () => void labels.delete(name)
   }, [name, label, labels])
-  // A value set from outside replaces what was typed, and with it what was wrong with it.
+  // A value set from outside replaces the typed text, and with it its problem.
   useEffect(() => () => void fieldProblems.delete(name), [name, key, fieldProblems])
   return {
     key,
@@ -69,7 +69,7 @@ export function useField<T>(props: FieldProps): Field<T> {
     set: (value) => set(name, value, { forceUpdate: false }),
     blur: () => {
       const before = attempts()
-      // The click that left the field may have saved: what the server said of it stays.
+      // The click that caused the blur may have submitted: keep the errors of that attempt.
       setTimeout(() => {
         if (attempts() === before && form.isDirty(name)) form.validateField(name)
       }, CLICK_MS)

@@ -4,7 +4,7 @@ import type { RefObject } from 'react'
 import { Calendar } from './calendar.tsx'
 
 interface CalendarPopoverProps {
-  /** The input it belongs to: it opens under it and gives the focus back to it. */
+  /** The input it belongs to: the calendar opens below it and returns the focus to it. */
   readonly input: RefObject<HTMLElement | null>
   readonly value: string | null
   readonly today: string
@@ -12,7 +12,7 @@ interface CalendarPopoverProps {
   readonly onClose: () => void
 }
 
-/** Where the input stands, also while what it is in scrolls. */
+/** Viewport position of the input's bottom left corner, followed during scroll and resize. */
 function usePlace(input: RefObject<HTMLElement | null>) {
   const [place, setPlace] = useState({ left: 0, top: 0 })
   useLayoutEffect(() => {
@@ -32,7 +32,7 @@ function usePlace(input: RefObject<HTMLElement | null>) {
   return place
 }
 
-/** The calendar of a day field, open. It goes with its field when the screen scrolls. */
+/** The open calendar of a date input, which moves with its input on scroll. */
 export function CalendarPopover({ input, value, today, onChoose, onClose }: CalendarPopoverProps) {
   const place = usePlace(input)
   const close = () => {
@@ -52,7 +52,7 @@ export function CalendarPopover({ input, value, today, onChoose, onClose }: Cale
         <span style={{ position: 'fixed', ...place, width: 1, height: 1 }} />
       </Popover.Target>
       <Popover.Dropdown
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the part that places it draws a div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- Popover.Dropdown renders a div
         role="dialog"
         tabIndex={-1}
         p="xs"

@@ -10,7 +10,7 @@ interface CalendarProps {
   readonly onChoose: (day: string) => void
 }
 
-/** A month to choose a day from. */
+/** A calendar to pick a day. */
 export function Calendar({ value, today, onChoose }: CalendarProps) {
   return (
     <DatePicker

@@ -16,23 +16,20 @@ const CalendarPopover = lazy(() =>
 export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: CalendarDate | null
   readonly onChange: (day: CalendarDate | null) => void
-  /** Told while what is typed is no day; undefined once it is. */
+  /** Called with a message while the text is not a date; with undefined once it is. */
   readonly onProblem?: (msg: string | undefined) => void
 }
 
 const textOf = (day: CalendarDate | null) => (day ? formatDateBr(day) : '')
 
-/**
- * A day typed as people type it (2111, 21/11, hoje, +3) or chosen in a calendar, which opens with
- * Alt and the down arrow.
- */
+/** A date typed in common shorthand (2111, 21/11, hoje, +3) or picked in a calendar, which Alt+Down opens. */
 export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateInputProps) {
   const [text, setText] = useState(textOf(value))
   const [told, setTold] = useState(value)
   const [given, setGiven] = useState(value)
   const [isOpen, setOpen] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  // A form that is drawn late still gives the value before: only a new one replaces what is typed.
+  // A late render may still pass the previous value: only a changed value replaces the typed text.
   if (value !== given) {
     setGiven(value)
     setTold(value)

@@ -8,22 +8,22 @@ import { useUnreadable } from './use-unreadable.ts'
 const unreadable = 'Informe um valor, como 1.234,50 ou 100+250*2'
 
 export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** Reais; null shows as zero. */
+  /** Reais; null is shown as zero. */
   readonly value: number | null
   readonly onChange: (reais: number) => void
-  /** Told while what is typed is no amount; undefined once it is. */
+  /** Called with a message while the text is not an amount; with undefined once it is. */
   readonly onProblem?: (msg: string | undefined) => void
 }
 
 /**
- * An amount in reais: shows 0,00, is cleared on focus and restored on blur; takes 1234,5, 1.234,50
- * and sums such as 100+250*2.
+ * An amount in reais: shows 0,00, which is cleared on focus and restored on blur. Accepts 1234,5, 1.234,50 and
+ * expressions such as 100+250*2.
  */
 export function MoneyInput({ value, onChange, onProblem, onBlur, ...rest }: MoneyInputProps) {
   const [text, setText] = useState(moneyText(value))
   const [told, setTold] = useState(value)
   const [given, setGiven] = useState(value)
-  // A form that is drawn late still gives the value before: only a new one replaces what is typed.
+  // A late render may still pass the previous value: only a changed value replaces the typed text.
   if (value !== given) {
     setGiven(value)
     setTold(value)

@@ -5,16 +5,16 @@ import {
   reaisToCents,
 } from '@claquete/core/kernel/money'
 
-/** What a money field shows when nothing is typed. */
+/** Text of a money input without a value. */
 export const ZERO = '0,00'
 
-/** An amount in reais as a field shows it, without the currency. */
+/** Formats reais for a money input, without the currency symbol. */
 export function moneyText(reais: number | null): string {
   const amount = reaisToCents(reais ?? 0)
   return amount === undefined ? ZERO : formatDecimal(amount)
 }
 
-/** What a typed text is worth, in reais; blank is zero, undefined is no amount. */
+/** Parses an amount in reais; blank is 0, undefined is not an amount. */
 export function readMoney(text: string): number | undefined {
   if (text.trim() === '') return 0
   const amount = evaluateReais(text)
@@ -22,6 +22,6 @@ export function readMoney(text: string): number | undefined {
   try {
     return centsToReais(amount)
   } catch {
-    return undefined // more than a JSON number holds with its cents
+    return undefined // too large for a JSON number with cents
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Makes the list of options itself scroll: the scroll area that Mantine puts around it is a region
- * that the keyboard cannot reach.
- */
+/** Makes the options list itself scroll: Mantine's scroll area around it cannot be reached by keyboard. */
 export const optionsScroll = {
   withScrollArea: false,
   styles: { options: { maxHeight: 260, overflowY: 'auto' } },

@@ -1,6 +1,6 @@
 import type { Option } from '../../lib/selectors.ts'
 
-/** Options in order, none twice, the chosen one always among them. */
+/** Options in order without duplicates; the chosen one is always among them. */
 export function mergeOptions(
   first: readonly Option[],
   found: readonly Option[],
@@ -10,6 +10,6 @@ export function mergeOptions(
   return all.filter((one, at) => all.findIndex(({ value }) => value === one.value) === at)
 }
 
-/** Whether two texts are equal without case and accents. */
+/** Are two texts equal, ignoring case and accents? */
 export const sameText = (a: string, b: string) =>
   a.localeCompare(b, 'pt-BR', { sensitivity: 'base' }) === 0

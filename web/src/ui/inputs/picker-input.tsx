@@ -19,13 +19,13 @@ export interface PickerInputProps extends Omit<
   readonly source: OptionSource
   readonly value: string | null
   readonly onChange: (value: string | null) => void
-  /** A creation that was refused. */
+  /** Called when creating an option fails. */
   readonly onFailure?: (error: unknown) => void
-  /** Stands before those found: 'Todas as Empresas'. */
+  /** Option placed before the results: 'Todas as Empresas'. */
   readonly first?: Option
 }
 
-/** Chooses one of many: searches on the server, and creates what is missing where permitted. */
+/** A select that searches on the server and creates a missing option where permitted. */
 export function PickerInput(props: PickerInputProps) {
   const { source: _source, value, onChange, onFailure, first, ...rest } = props
   const picker = usePicker(props)
@@ -66,7 +66,7 @@ function nothingText({ isSearching, isUnread }: Pick<Picker, 'isSearching' | 'is
   return isUnread ? unreadText : 'Nada encontrado'
 }
 
-/** At the end of the field: that it is searching, or that it could not and may try again. */
+/** Icon at the end of the input: a loader, or a retry button after a failed search. */
 function sideOf({
   isSearching,
   isUnread,
@@ -95,7 +95,7 @@ function usePicker({ source, value, first }: PickerInputProps) {
   const [wanted] = useDebouncedValue(search, SEARCH_AFTER_MS)
   const chosenText = (option: Option | undefined) => option?.label === wanted
   const chosen = useChosen(source, value, kept)
-  // The text of the option chosen stands in the box: it is no search.
+  // The label of the chosen option in the input is not a search text.
   const text = chosenText(chosen) || chosenText(first) ? '' : wanted.trim()
   const found = useQuery({
     queryKey: ['seletor', source.name, text],
@@ -124,7 +124,7 @@ function usePicker({ source, value, first }: PickerInputProps) {
   return { options, search, setSearch, create, isSearching, isUnread: found.isError, retry }
 }
 
-/** The option chosen, also when it is not among those found. */
+/** The chosen option, even when it is not among the results. */
 function useChosen(source: OptionSource, value: string | null, kept: Option | undefined) {
   const isKept = kept !== undefined && kept.value === value
   const reading = useQuery({

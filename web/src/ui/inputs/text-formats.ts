@@ -9,26 +9,26 @@ export type { KindOfDocumento, TipoPessoa }
 export { normalizeCep } from '@claquete/core/kernel/cep'
 export { onlyDigits } from '@claquete/core/kernel/text'
 
-/** How a text is written once typed, and what is wrong with it. */
+/** Formatter and validator of a text; `problem` returns undefined for a valid text. */
 export interface TextFormat {
   readonly format: (text: string) => string
   readonly problem: (text: string) => string | undefined
 }
 
-/** CPF or CNPJ; of which person, where that is known. */
+/** CPF or CNPJ; restricted to the kind of pessoa when given. */
 export const documento = (tipo_pessoa?: TipoPessoa): TextFormat => ({
   format: formatDocumento,
   problem: (text) => documentoProblem(text, tipo_pessoa ?? likelyTipo(text)),
 })
 
-/** The kind of person whose document this probably is: only a CNPJ is so long or has letters. */
+/** The likely kind of pessoa for a partial document: letters or more than 11 digits mean a CNPJ. */
 export function likelyTipo(text: string): TipoPessoa {
   const kind = kindOfDocumento(text)
   if (kind) return tipoOf(kind)
   return /[a-z]/iu.test(text) || text.replace(/\D/gu, '').length > 11 ? 'PJ' : 'PF'
 }
 
-/** PF has a CPF, PJ a CNPJ. */
+/** A CPF belongs to PF, a CNPJ to PJ. */
 export const tipoOf = (kind: KindOfDocumento): TipoPessoa => (kind === 'cpf' ? 'PF' : 'PJ')
 
 export const phone: TextFormat = {
@@ -44,13 +44,13 @@ export const pix: TextFormat = {
   problem: pixKeyProblem,
 }
 
-/** 'CNPJ', 'Telefone'…: the kind of a Pix key, once it is one. */
+/** Label of a Pix key's kind ('CNPJ', 'Telefone'); undefined while the key is not valid. */
 export function pixKindText(text: string): string | undefined {
   const key = parsePixKey(text)
   return key && pixKindLabels[key.kind]
 }
 
-/** The digits of a CEP as far as they were typed, with the marks of ##.###-### between them. */
+/** Formats the digits of a CEP, possibly incomplete, as ##.###-###. */
 export function maskCep(digits: string): string {
   let text = ''
   let used = 0

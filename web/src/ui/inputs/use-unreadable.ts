@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import type { RefObject } from 'react'
 
-/** Marks an input whose text cannot be read, so that no form sends the value it had before. */
+/** Marks an input whose text cannot be parsed as invalid, so that no form submits its previous value. */
 export function useUnreadable(input: RefObject<HTMLInputElement | null>, msg: string): void {
   useEffect(() => {
     input.current?.setCustomValidity(msg)
   }, [input, msg])
 }
 
-/** The first input of a form whose text cannot be read, with what to say of it. */
+/** The first input of a form marked by `useUnreadable`, with the message to show; null when there is none. */
 export function unreadableOf(
   form: HTMLFormElement,
 ): { input: HTMLInputElement; msg: string } | null {

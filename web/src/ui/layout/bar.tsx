@@ -6,10 +6,10 @@ interface BarPart {
 }
 
 interface ProportionBarProps {
-  /** The figures in words, for who does not see the bar; absent where they stand beside it. */
+  /** Accessible label with the values; absent where they are shown beside the bar. */
   readonly label?: string
   readonly parts: readonly BarPart[]
-  /** What the whole width stands for; the sum of the parts where it is less. */
+  /** Value of the full width; the sum of the parts when that is larger. */
   readonly whole?: number
 }
 
@@ -21,7 +21,7 @@ const colours: Readonly<Record<BarPart['tone'], string>> = {
   rest: 'color-mix(in srgb, var(--focus), transparent 60%)',
 }
 
-/** How a whole is divided, drawn in one line. */
+/** A bar that shows the parts of a whole. */
 export function ProportionBar({ label, parts, whole = 0 }: ProportionBarProps) {
   const shown = parts.map(({ tone, value }) => ({ tone, value: Math.max(value, 0) }))
   const total = Math.max(

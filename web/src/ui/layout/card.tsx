@@ -3,20 +3,20 @@ import styles from './layout.module.css'
 
 interface CardProps {
   readonly title?: ReactNode
-  /** One muted line under the title. */
+  /** A muted line below the title. */
   readonly subtitle?: ReactNode
-  /** Beside the title, on the right: state and acts. */
+  /** Shown beside the title, on the right: status and actions. */
   readonly aside?: ReactNode
   readonly children?: ReactNode
-  /** What stands inside touches the border: lists and tables. */
+  /** Without padding, for lists and tables. */
   readonly flush?: boolean
   readonly tone?: 'danger' | 'warning' | 'accent' | undefined
-  /** Level of the title among the headings of the screen. */
+  /** Heading level of the title. */
   readonly level?: 2 | 3
   readonly label?: string
-  /** By which an address leads to it. */
+  /** HTML id, the target of links. */
   readonly id?: string
-  /** An article stands for one record among many. */
+  /** Use `article` for one record among many. */
   readonly as?: 'section' | 'article' | 'li'
 }
 
@@ -26,7 +26,7 @@ const edges = {
   accent: 'var(--focus)',
 } as const
 
-/** A framed part of a screen. */
+/** A bordered section of a screen. */
 export function Card({ title, subtitle, aside, children, level = 2, label, ...look }: CardProps) {
   const { as: Tag = 'section', flush, tone, id } = look
   const Heading = `h${level}` as const

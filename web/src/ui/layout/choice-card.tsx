@@ -6,11 +6,11 @@ interface ChoiceCardProps extends Omit<
   'type' | 'title' | 'className'
 > {
   readonly title: ReactNode
-  /** Muted, below the title. */
+  /** Shown muted below the title. */
   readonly children?: ReactNode
 }
 
-/** One of a few choices, with what each means: a radio as large as its card. */
+/** A radio button as large as a card, with a title and an explanation. */
 export const ChoiceCard = ({ title, children, ...input }: ChoiceCardProps) => (
   <label className={styles.card}>
     <input type="radio" {...input} />

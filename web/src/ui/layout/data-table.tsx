@@ -7,43 +7,43 @@ import { ScrollRegion } from './scroll-region.tsx'
 export interface DataColumn<Row> {
   readonly key: string
   readonly label: string
-  /** The label is for who does not see the column: acts and ticks. */
+  /** The label is visually hidden: columns of actions and checkboxes. */
   readonly quiet?: boolean
   readonly cell: (row: Row, at: number) => ReactNode
-  /** Right-aligned figures of one width. */
+  /** Right-aligned, with tabular figures. */
   readonly numeric?: boolean
-  /** Names the row: one column at most. */
+  /** Cells are row headers; one column at most. */
   readonly heads?: boolean
-  /** Left out where the window is narrow. */
+  /** Hidden on narrow screens. */
   readonly optional?: boolean
   readonly tone?: (row: Row) => Tone
-  /** Takes the width of the card where rows are cards. */
+  /** Takes the full width when rows are stacked as cards. */
   readonly wide?: boolean
-  /** What the column holds, in more words than its label. */
+  /** Tooltip of the column header. */
   readonly hint?: string | undefined
-  /** What stands under the column, in a last row of totals. */
+  /** Content of the column's cell in the totals row. */
   readonly total?: ReactNode
 }
 
 interface DataTableProps<Row> {
-  /** What it lists, for who does not see it. */
+  /** Accessible name of the table. */
   readonly label: string
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row, at: number) => Key
-  /** `off` strikes a row out: it was taken back. */
+  /** `off` strikes a row through: it was reversed. */
   readonly rowLook?: (row: Row) => 'off' | 'strong' | 'muted' | 'warning' | undefined
   readonly rowTitle?: (row: Row) => string | undefined
-  /** Without a border of its own: it stands in a card. */
+  /** Without a border, for a table inside a card. */
   readonly bare?: boolean
   readonly busy?: boolean
-  /** In pixels, or as CSS says it: longer ones scroll inside. */
+  /** Pixels or a CSS length; a taller table scrolls inside. */
   readonly maxHeight?: number | string
-  /** On a telephone a row is a block of figures with their names. */
+  /** On a phone each row is a block of labelled values. */
   readonly stacks?: boolean
 }
 
-/** A table of what is at hand. A list that is searched, sorted and paged is a ListPage. */
+/** A table of rows already loaded. For a list with search, sorting and pages use ListPage. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowLook, rowTitle, bare, busy, stacks, maxHeight } = props
   const hasTotals = columns.some(({ total }) => total !== undefined)
@@ -107,7 +107,7 @@ const lookOf = ({ numeric, optional }: { numeric?: boolean; optional?: boolean }
   'data-optional': optional || undefined,
 })
 
-/** Of a figure, read where the head is not in sight; other cells say what they are. */
+/** The label shown beside a numeric cell when rows are stacked and headers hidden; undefined for other cells. */
 const nameOf = ({ quiet, numeric, label }: { quiet?: boolean; numeric?: boolean; label: string }) =>
   numeric && !quiet ? label : undefined
 
@@ -115,16 +115,16 @@ interface TableFrameProps {
   readonly label: string
   readonly bare?: boolean | undefined
   readonly busy?: boolean | undefined
-  /** The first column stays in sight while the others scroll. */
+  /** The first column is sticky while the others scroll. */
   readonly pinned?: boolean
-  /** On a telephone each row is a block; a cell says its label in `data-label`. */
+  /** On a phone each row is a block; a cell gives its label in `data-label`. */
   readonly stacks?: boolean | undefined
   readonly maxHeight?: number | string | undefined
   readonly className?: string | undefined
   readonly children: ReactNode
 }
 
-/** The frame and the looks of a table whose rows are of several kinds: it scrolls inside the screen, its head stays. */
+/** Frame and styles of a table with custom rows: it scrolls inside the screen under a sticky header. */
 export function TableFrame({ label, className, children, ...look }: TableFrameProps) {
   const { bare, busy, pinned, stacks, maxHeight } = look
   return (

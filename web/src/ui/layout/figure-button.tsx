@@ -9,7 +9,7 @@ interface FigureButtonProps {
   readonly onClick: () => void
 }
 
-/** A figure that a click makes the screen be about: an account, a state. */
+/** A toggle button that shows a figure and filters the screen by it: an account, a status. */
 export const FigureButton = ({ label, value, tone, isPressed, onClick }: FigureButtonProps) => (
   <button
     type="button"

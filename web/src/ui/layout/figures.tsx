@@ -2,32 +2,32 @@ import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
 
-/** How a figure is read: a loss in red, nothing at all muted. */
+/** Colour of a figure by its meaning. */
 export type Tone = 'danger' | 'warning' | 'success' | 'muted' | 'in' | 'out' | undefined
 
 export interface Figure {
   readonly label: string
   readonly value: ReactNode
   readonly tone?: Tone
-  /** A smaller line below: of what it is, how much of it is paid. */
+  /** A smaller line below: what it refers to, how much of it is paid. */
   readonly hint?: ReactNode
-  /** The term's own key where two have the same label. */
+  /** React key, where two items have the same label. */
   readonly key?: string
 }
 
 interface FiguresProps {
   readonly items: readonly Figure[]
   /**
-   * `strip` frames each in a cell; `line` sets them side by side, `columns` with one width for all; `rows` has the
-   * label left, the value right; `pairs` two columns.
+   * `strip` frames each figure in a cell; `line` sets them side by side; `columns` gives all the same width;
+   * `rows` has the label at the left and the value at the right; `pairs` aligns them in two columns.
    */
   readonly look?: 'strip' | 'line' | 'columns' | 'rows' | 'pairs'
   readonly large?: boolean
-  /** What is added up, for who does not see it. */
+  /** Accessible name of the list. */
   readonly label?: string
 }
 
-/** Figures with their names: totals of a period, what a record is made of. What has no value is left out. */
+/** Labelled figures: totals of a period, amounts of a record. Items whose value is undefined are left out. */
 export function Figures({ items, look = 'strip', large, label }: FiguresProps) {
   const shown = items.filter(({ value }) => value !== undefined)
   if (shown.length === 0) return null
@@ -49,7 +49,7 @@ export function Figures({ items, look = 'strip', large, label }: FiguresProps) {
   )
 }
 
-/** The shape of figures that are still being read. */
+/** A skeleton of figures. */
 export const FiguresSkeleton = ({ count }: { readonly count: number }) => (
   <div className={styles.figures} data-look="strip" aria-hidden>
     {Array.from({ length: count }, (_, at) => (

@@ -4,20 +4,20 @@ import { Row } from './flex.tsx'
 
 interface FilterBarProps extends FormHTMLAttributes<HTMLFormElement> {
   readonly ref?: Ref<HTMLFormElement>
-  /** The fields; one with `data-wide` takes twice the room. */
+  /** The fields; one with `data-wide` takes twice the width. */
   readonly children: ReactNode
-  /** At the right: the button that searches. */
+  /** Shown at the right: the search button. */
   readonly actions?: ReactNode
-  /** Below: what `MoreFilters` holds. */
+  /** Shown below: `MoreFilters`. */
   readonly more?: ReactNode
 }
 
-/** The card of filters over a list, a report or a chart. */
+/** The card of filters above a list, a report or a chart. */
 export const FilterBar = ({ children, actions, more, ...form }: FilterBarProps) => (
   <search>
     <form
       noValidate
-      // What takes effect at once has nothing to send.
+      // Filters that apply at once have nothing to submit; by default the submit does nothing.
       onSubmit={(event) => event.preventDefault()}
       {...form}
       className={styles.bar}
@@ -37,20 +37,20 @@ export const FilterBar = ({ children, actions, more, ...form }: FilterBarProps) 
   </search>
 )
 
-/** Fields that are seldom needed, under a line. */
+/** Rarely used fields, below a separator. */
 export const MoreFilters = ({ children }: { readonly children: ReactNode }) => (
   <div className={styles.more}>{children}</div>
 )
 
 interface RangeFilterProps {
   readonly label: string
-  /** Days need more room than numbers. */
+  /** For dates, which need more width than numbers. */
   readonly isWide?: boolean
   readonly from: ReactNode
   readonly to: ReactNode
 }
 
-/** From one value to another. */
+/** Two inputs of a range. */
 export const RangeFilter = ({ label, isWide, from, to }: RangeFilterProps) => (
   <fieldset className={styles.range} data-wide={isWide || undefined}>
     <legend>{label}</legend>

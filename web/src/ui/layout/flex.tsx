@@ -8,16 +8,16 @@ interface FlexProps extends Omit<AllHTMLAttributes<HTMLElement>, 'as'> {
   readonly gap?: 0 | 1 | 2 | 3 | 4 | 6
   readonly align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch'
   readonly justify?: 'between' | 'center' | 'end'
-  /** Takes the room that is left in the flex box around it. */
+  /** Takes the remaining space of the flex container around it. */
   readonly grow?: boolean
 }
 
-/** Side by side, on the next line where there is no room; `nowrap` keeps one line. */
+/** A horizontal flex container that wraps; `nowrap` keeps one line. */
 export const Row = ({ nowrap, ...props }: FlexProps & { readonly nowrap?: boolean }) => (
   <Flex {...props} kind={nowrap ? 'line' : 'row'} />
 )
 
-/** One below the other. */
+/** A vertical flex container. */
 export const Stack = (props: FlexProps) => <Flex {...props} kind="stack" />
 
 function Flex({

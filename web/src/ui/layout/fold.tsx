@@ -7,7 +7,7 @@ interface FoldProps {
   readonly children: ReactNode
 }
 
-/** A detail that few ask for, behind its name. */
+/** Rarely needed content, collapsed under its summary. */
 export const Fold = ({ summary, open, children }: FoldProps) => (
   <details className={styles.fold} open={open}>
     <summary>{summary}</summary>
@@ -15,7 +15,7 @@ export const Fold = ({ summary, open, children }: FoldProps) => (
   </details>
 )
 
-/** What a machine said or will say, line by line as it is. */
+/** Preformatted text of a machine, such as a log or a request. */
 export const RawText = ({ children }: { readonly children: ReactNode }) => (
   <pre className={styles.raw}>{children}</pre>
 )

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './layout.module.css'
 
 interface GridProps {
-  /** The least width of a column in px; as many as fit stand side by side, all of one width. */
+  /** Minimum width of a column in px; as many equal columns as fit. */
   readonly min: number
   readonly gap?: 2 | 3 | 4 | 6
   readonly label?: string
@@ -10,7 +10,7 @@ interface GridProps {
   readonly children: ReactNode
 }
 
-/** Columns of one width: cards, meters, groups of fields. */
+/** A grid of equal columns: cards, meters, groups of fields. */
 export const Grid = ({ min, gap = 3, label, as: Tag = 'div', children }: GridProps) => (
   <Tag
     className={styles.grid}

@@ -3,12 +3,12 @@ import styles from './figures.module.css'
 
 interface ItemListProps {
   readonly label?: string
-  /** Without a border of its own: it stands in a card. */
+  /** Without a border, for a list inside a card. */
   readonly bare?: boolean
   readonly children: ReactNode
 }
 
-/** Records one below the other, a line between them. */
+/** A list of records with separators. */
 export const ItemList = ({ label, bare, children }: ItemListProps) => (
   <ul className={styles.items} data-bare={bare || undefined} aria-label={label}>
     {children}
@@ -17,11 +17,11 @@ export const ItemList = ({ label, bare, children }: ItemListProps) => (
 
 interface ItemProps extends Omit<ComponentProps<'li'>, 'title'> {
   readonly title: ReactNode
-  /** Muted, below the title. */
+  /** Shown muted below the title. */
   readonly detail?: ReactNode
-  /** On the right: a value, a state, acts. */
+  /** Shown at the right: a value, a status, actions. */
   readonly aside?: ReactNode
-  /** On the left: a tick, an icon. */
+  /** Shown at the left: a checkbox, an icon. */
   readonly lead?: ReactNode
   readonly muted?: boolean
 }

@@ -6,11 +6,11 @@ interface LinkCardProps {
   readonly to: string
   readonly icon: ReactNode
   readonly title: ReactNode
-  /** What one finds there. */
+  /** Description of the target screen. */
   readonly children?: ReactNode
 }
 
-/** One of several ways to go on. */
+/** A card that links to another screen. */
 export const LinkCard = ({ to, icon, title, children }: LinkCardProps) => (
   <Link className={styles.card} to={to}>
     {icon}

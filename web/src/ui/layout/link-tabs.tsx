@@ -7,7 +7,7 @@ interface LinkTab {
   readonly label: ReactNode
   readonly to: string
   readonly isCurrent: boolean
-  /** What a pointer that rests on it is told. */
+  /** Tooltip. */
   readonly title?: string
 }
 
@@ -16,7 +16,7 @@ interface LinkTabsProps {
   readonly tabs: readonly LinkTab[]
 }
 
-/** Parts of one screen that have addresses of their own. Many of them scroll; the open one is in sight. */
+/** Tabs that are links to parts of a screen. Many tabs scroll; the current one is scrolled into view. */
 export function LinkTabs({ label, tabs }: LinkTabsProps) {
   const nav = useRef<HTMLElement>(null)
   const open = tabs.find(({ isCurrent }) => isCurrent)?.to

@@ -11,19 +11,19 @@ interface NoticeProps {
   /** What it means, or what to do. */
   readonly children?: ReactNode
   readonly icon?: ReactNode
-  /** On the right: the way out. */
+  /** Shown at the right: a button that resolves it. */
   readonly action?: ReactNode
-  /** Said at once to who does not see it. */
+  /** ARIA role; `alert` and `status` are announced. */
   readonly role?: 'alert' | 'status' | 'note' | undefined
   readonly id?: string
   readonly ref?: Ref<HTMLDivElement>
-  /** -1 where it takes the focus once it appears. */
+  /** -1 where it takes the focus when it appears. */
   readonly tabIndex?: -1
   readonly onClose?: () => void
   readonly closeLabel?: string
 }
 
-/** Something to know before the rest of the screen or of the card: a tinted box. */
+/** A tinted box with important information about the screen or card. */
 export function Notice({ tone = 'neutral', title, children, icon, action, ...rest }: NoticeProps) {
   const { onClose, closeLabel = 'Dispensar', ...said } = rest
   return (

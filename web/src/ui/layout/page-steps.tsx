@@ -6,11 +6,11 @@ interface PageStepsProps {
   readonly page: number
   readonly pages: number
   readonly onPage: (page: number) => void
-  /** Of how many, in words. */
+  /** Total of records, as text. */
   readonly total?: string
 }
 
-/** Back and forth through a long list of a panel. What fits on one page shows nothing. */
+/** Previous and next buttons for a long list in a panel; nothing when it fits on one page. */
 export function PageSteps({ page, pages, onPage, total }: PageStepsProps) {
   if (pages <= 1) return null
   const step = (label: string, to: number) => (

@@ -3,11 +3,11 @@ import styles from './press.module.css'
 
 interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   readonly 'aria-label': string
-  /** Its side in pixels; 28 by default. */
+  /** Width and height in pixels; 28 by default. */
   readonly size?: number
 }
 
-/** A square button with an icon alone: closing, opening a menu. */
+/** A square button with only an icon: close, open a menu. */
 export const IconButton = ({ size, className, style, ...rest }: IconButtonProps) => (
   <button
     type="button"
@@ -19,11 +19,11 @@ export const IconButton = ({ size, className, style, ...rest }: IconButtonProps)
 
 interface PressRowProps extends HTMLAttributes<HTMLElement> {
   readonly as?: ElementType
-  /** What the element itself takes: where a link leads. */
+  /** Props of the element in `as`, such as `to` of a link. */
   readonly [prop: string]: unknown
 }
 
-/** One line of a menu: a link, a button or an option of a list, its icon at the left. */
+/** A row of a menu: a link, a button or an option, with its icon at the left. */
 export const PressRow = ({ as: Tag = 'button', className, ...rest }: PressRowProps) => (
   <Tag
     {...(Tag === 'button' && { type: 'button' })}
@@ -32,12 +32,12 @@ export const PressRow = ({ as: Tag = 'button', className, ...rest }: PressRowPro
   />
 )
 
-/** A few choices in one frame, one of them taken: buttons that are pressed, or labels of radio buttons. */
+/** A segmented control: toggle buttons, or labels of radio buttons. */
 export const Segments = (props: HTMLAttributes<HTMLElement>) => (
   <fieldset {...props} className={styles.segments} />
 )
 
-/** What the lines below it have in common. */
+/** Heading of the menu rows below it. */
 export const PressHeading = (props: HTMLAttributes<HTMLElement>) => (
   <div {...props} className={styles.heading} />
 )

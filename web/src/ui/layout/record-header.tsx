@@ -4,15 +4,15 @@ import { Row, Stack } from './flex.tsx'
 
 interface RecordHeaderProps {
   readonly title: ReactNode
-  /** Before the title, muted: what the record is known by. */
+  /** Shown muted before the title: the record's code or number. */
   readonly number?: string | undefined
-  /** Below the title: its state, whose it is. */
+  /** Shown below the title: status, owner. */
   readonly detail?: ReactNode
-  /** On the right: tabs, figures, acts. */
+  /** Shown at the right: tabs, figures, actions. */
   readonly children?: ReactNode
 }
 
-/** Which record a screen is about. */
+/** The header of a record's screen. */
 export const RecordHeader = ({ title, number, detail, children }: RecordHeaderProps) => (
   <header className={styles.header}>
     <Stack gap={1}>

@@ -3,13 +3,13 @@ import { Status } from '../status.tsx'
 import { Stack } from './flex.tsx'
 
 interface RowsSkeletonProps {
-  /** What is being read. */
+  /** Accessible label: what is loading. */
   readonly label: string
   readonly count: number
   readonly height?: number
 }
 
-/** The shape of rows that are still being read. */
+/** A skeleton of rows. */
 export const RowsSkeleton = ({ label, count, height = 18 }: RowsSkeletonProps) => (
   <Status aria-label={label}>
     <Stack gap={4} style={{ padding: 16 }}>

@@ -4,18 +4,18 @@ import styles from './layout.module.css'
 interface NoteProps {
   readonly tone?: 'muted' | 'warning' | 'danger' | 'success'
   readonly small?: boolean
-  /** Said at once to who does not see it. */
+  /** ARIA role that announces the text. */
   readonly role?: 'alert' | 'status'
   readonly id?: string
   readonly children: ReactNode
 }
 
-/** One line of explanation, of a warning or of an error. */
+/** One line of explanation, warning or error. */
 export const Note = ({ tone = 'muted', small, ...rest }: NoteProps) => (
   <p className={styles.note} data-tone={tone} data-small={small || undefined} {...rest} />
 )
 
-/** A button that looks like the text around it, underlined when pointed at. */
+/** A button styled as plain text, underlined on hover. */
 export const TextButton = ({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) => (
   <button
     type="button"

@@ -2,14 +2,14 @@ import type { CSSProperties, ReactNode } from 'react'
 import styles from './with-side.module.css'
 
 interface WithSideProps {
-  /** Beside the rest, below it where the window is narrow. */
+  /** Shown beside the content; below it on narrow screens. */
   readonly side: ReactNode
-  /** Of the side, in px. */
+  /** Width of the side column in px. */
   readonly width: number
   readonly children: ReactNode
 }
 
-/** What one works on, and beside it what helps with it. */
+/** Main content with a side column. */
 export const WithSide = ({ side, width, children }: WithSideProps) => (
   <div className={styles.grid} style={{ '--side-width': `${width}px` } as CSSProperties}>
     {children}

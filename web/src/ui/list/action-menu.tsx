@@ -11,7 +11,7 @@ export interface ActionMenuProps {
   readonly onClose: () => void
 }
 
-/** A menu of things to do, hung under whatever opened it. */
+/** A menu of actions, opened at an anchor. */
 export function ActionMenu({ anchor, label, actions, onClose }: ActionMenuProps) {
   const navigate = useNavigate()
   const close = () => {

@@ -3,11 +3,11 @@ import { toneOfAmount } from '../layout/tones.ts'
 
 interface AmountProps {
   readonly reais: number
-  /** With `R$` in front. */
+  /** Shows `R$` before the amount. */
   readonly symbol?: boolean
 }
 
-/** An amount as it is read: what is owed in red with a minus sign, nothing at all muted. */
+/** A formatted amount: negative in red with a minus sign, zero muted. */
 export function Amount({ reais, symbol }: AmountProps) {
   const cents = reaisToCents(reais)
   if (cents === undefined) return null

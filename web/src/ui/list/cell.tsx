@@ -11,7 +11,7 @@ export type CellKind =
   | 'money'
   | 'date'
   | 'datetime'
-  /** The day of a moment. */
+  /** The date of an instant, without its time. */
   | 'moment-day'
   | 'documento'
   | 'telefone'
@@ -27,7 +27,7 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
   second: '2-digit',
 })
 
-/** 'DD/MM/YYYY HH:mm:ss' in São Paulo; '-' for a date that is none. */
+/** Formats an instant as 'DD/MM/YYYY HH:mm:ss' in São Paulo; '-' when it is invalid. */
 export function formatMoment(instant: string): string {
   const at = Date.parse(instant)
   return Number.isNaN(at) ? '-' : moment.format(at).replace(',', '')
@@ -35,13 +35,13 @@ export function formatMoment(instant: string): string {
 
 const dayLength = 'DD/MM/YYYY'.length
 
-/** 'DD/MM/YYYY'; '-' for a zero date. */
+/** Formats a date as 'DD/MM/YYYY'; '-' when it is invalid, such as 0000-00-00. */
 export function formatDay(day: string): string {
   const date = day.slice(0, 10)
   return isCalendarDate(date) ? formatDateBr(date) : '-'
 }
 
-/** The text of a value as lists show it; '' for none. */
+/** The text of a value as lists show it; '' for null, undefined or ''. */
 export function cellText(kind: CellKind, value: unknown): string {
   if (value === null || value === undefined || value === '') return ''
   if (kind === 'money') return moneyText(value)
@@ -59,7 +59,7 @@ function moneyText(value: unknown): string {
   return amount === undefined ? String(value) : formatReais(amount)
 }
 
-/** A value in a cell: nothing is a dash, a negative amount is red, a zero recedes. */
+/** A formatted value: blank is a dash, a negative amount is red, a zero amount is muted. */
 export function Cell({ kind, value }: { kind: CellKind; value: unknown }) {
   const text = cellText(kind, value)
   if (text === '') return <span className="numbers" data-tone="muted">–</span>
@@ -73,11 +73,11 @@ export function Cell({ kind, value }: { kind: CellKind; value: unknown }) {
 
 export interface BadgeLook {
   readonly label: string
-  /** A colour of the theme; grey when absent. */
+  /** A theme colour; grey by default. */
   readonly color?: string
 }
 
-/** A status as a soft badge; a status without a look shows its own text. */
+/** A status as a badge; a value without a look shows as it is. */
 export function BadgeCell({ value, look }: { value: unknown; look: BadgeLook | undefined }) {
   if (value === null || value === undefined || value === '') return <Cell kind="text" value="" />
   return (

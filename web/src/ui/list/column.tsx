@@ -2,18 +2,18 @@ import type { ReactNode } from 'react'
 import { BadgeCell, Cell } from './cell.tsx'
 import type { BadgeLook, CellKind } from './cell.tsx'
 
-/** A column of a list; `prop` is the field of the row, of the order and of the configuration. */
+/** A column of a list; `prop` names the row's field, the sort field and the configuration entry. */
 export interface Column<Prop extends string = string, Row = unknown> {
   readonly prop: Prop
   readonly label: string
   readonly width: number
   readonly align: 'left' | 'right'
   readonly isSortable: boolean
-  /** Offered in the column configuration, and shown only to whoever asks for it. */
+  /** Hidden until the user shows it in the columns dialog. */
   readonly isHiddenAtFirst?: boolean
-  /** Of money, which stays in sight while the others scroll under it. */
+  /** A money column, sticky at the right while the others scroll below it. */
   readonly isMoney?: boolean
-  /** Of moments, which may be shown without their hour. */
+  /** A column of instants; the columns dialog can hide their time. */
   readonly isMoment?: boolean
   readonly render: (row: Row, withTime: boolean) => ReactNode
 }
@@ -21,7 +21,7 @@ export interface Column<Prop extends string = string, Row = unknown> {
 interface ColumnOptions {
   /** Pixels. */
   readonly width?: number
-  /** False where the server cannot order by it. */
+  /** False when the server cannot sort by it. */
   readonly sortable?: false
 }
 
@@ -51,18 +51,18 @@ const plain =
     ),
   })
 
-/** Makers of columns, for arrays at module level. */
+/** Column factories, for arrays at module level. */
 export const column = {
   text: plain({ kind: 'text', width: 180, align: 'left' }),
   number: plain({ kind: 'number', width: 96, align: 'right' }),
-  /** Reais. */
+  /** Values in reais. */
   money: plain({ kind: 'money', width: 130, align: 'right' }),
   date: plain({ kind: 'date', width: 104, align: 'left' }),
   datetime: plain({ kind: 'datetime', width: 172, align: 'left' }),
   documento: plain({ kind: 'documento', width: 170, align: 'left' }),
   telefone: plain({ kind: 'telefone', width: 136, align: 'left' }),
 
-  /** A status, by the look of each value. */
+  /** A status, with the look of each value. */
   badge: <Prop extends string>(
     prop: Prop,
     label: string,
@@ -80,7 +80,7 @@ export const column = {
     },
   }),
 
-  /** Whatever the screen draws; no order unless it asks for it. */
+  /** Custom cells; not sortable unless `isSortable` is set. */
   custom: <Row, Prop extends string = string>(
     prop: Prop,
     label: string,

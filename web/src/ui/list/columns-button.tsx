@@ -12,11 +12,11 @@ const ColumnsModal = lazyPart(() => import('./columns-modal.tsx').then((part) =>
 
 interface ColumnsButtonProps<Row> {
   readonly list: List<Row>
-  /** The same array that the table takes. */
+  /** The same array the table takes. */
   readonly columns: readonly Column<keyof Row & string, Row>[]
 }
 
-/** Opens the column configuration of a list. */
+/** The button that opens the columns dialog of a list. */
 export function ColumnsButton<Row>({ list, columns }: ColumnsButtonProps<Row>) {
   const [isOpen, setOpen] = useState(false)
   const offered = useOfferedColumns(list, columns)
@@ -41,7 +41,7 @@ export function ColumnsButton<Row>({ list, columns }: ColumnsButtonProps<Row>) {
   )
 }
 
-/** Lower or taller rows, in every list. */
+/** Toggles compact rows in every list. */
 export function DensityButton() {
   const [density, setDensity] = useRowDensity()
   const isCompact = density === 'compacta'

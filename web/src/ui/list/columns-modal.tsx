@@ -16,12 +16,12 @@ import { Status } from '../status.tsx'
 interface ColumnsModalProps {
   readonly model: string
   readonly config: readonly ColumnConfig[]
-  /** The columns of moments. */
+  /** Props of the columns of instants, which offer to hide the time. */
   readonly moments: readonly string[]
   readonly onClose: () => void
 }
 
-/** Which columns a list shows, in which order, and how each stands beside the others. */
+/** The dialog that chooses which columns a list shows, their order and their look. */
 export function ColumnsModal({ model, config, moments, onClose }: ColumnsModalProps) {
   const [columns, setColumns] = useState(config)
   const [moved, setMoved] = useState('')
@@ -129,7 +129,7 @@ function Item({ column, index, count, isMoment, onChange, onMove }: ItemProps) {
 
 type LookProps = Pick<ItemProps, 'column' | 'isMoment' | 'onChange'> & { readonly isFirst: boolean }
 
-/** Whether a column stays while the list scrolls, stands under the one before, and tells the hour. */
+/** Options of a column: show the time, join the column above, stay sticky. */
 function Look({ column, isFirst, isMoment, onChange }: LookProps) {
   const { label, fixed = false, join = false, formatDateTime = true } = column
   return (

@@ -11,11 +11,11 @@ const CompanySelector = lazy(() =>
 
 interface CompanyFilterProps<Row> {
   readonly list: List<Row>
-  /** Name of the filter in the call. */
+  /** Name of the filter in the endpoint. */
   readonly name?: string
 }
 
-/** The company of a list, chosen in the top bar; on a telephone, above the list. */
+/** Filters a list by empresa, in the top bar; on a phone, above the list. */
 export function CompanyFilter<Row>({ list, name = 'id_empresa' }: CompanyFilterProps<Row>) {
   const isNarrow = useMediaQuery(`(max-width: ${mobileWidthPx - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,

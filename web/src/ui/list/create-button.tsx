@@ -7,12 +7,12 @@ import { IconPlus } from '../icons.ts'
 
 interface CreateButtonProps {
   readonly to: string
-  /** The call that creates: whoever may not make it sees no button. */
+  /** The endpoint that creates; without its permission there is no button. */
   readonly endpoint: AnyEndpoint
   readonly label?: string
 }
 
-/** Opens the form of a new record; so does the key n. */
+/** Opens the form of a new record; the key n does the same. */
 export function CreateButton({ to, endpoint, label = 'Cadastrar' }: CreateButtonProps) {
   const may = useMay()
   const navigate = useNavigate()

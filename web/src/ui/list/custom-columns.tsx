@@ -22,7 +22,7 @@ const looks: Record<CampoCustom['tipo'], Look> = {
   lista: { kind: 'text', width: 140 },
 }
 
-/** The columns of a list with those of the fields that the tenant added to its register. */
+/** The columns of a list, with one for each custom field of its register. */
 export function useOfferedColumns<Row>(
   list: Pick<List<Row>, 'model' | 'filterNames'>,
   columns: readonly Column<keyof Row & string, Row>[],

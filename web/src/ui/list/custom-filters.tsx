@@ -16,7 +16,7 @@ type Value =
   | { readonly texto: string }
   | { readonly de: number | string | null; readonly ate: number | string | null }
 
-/** A filter for each field that the tenant added to the register of the list. */
+/** A filter for each custom field of the list's register. */
 export function CustomFilters({ fields }: { fields: readonly CampoCustom[] }) {
   const [text, set] = useFilter(customFilterName)
   const conditions = parseCustomFilter(text) ?? []
@@ -121,7 +121,7 @@ const yesOrNo = [
 
 interface RangeProps {
   readonly label: string
-  /** Days need more room than numbers. */
+  /** For dates, which need more width than numbers. */
   readonly isWide?: boolean
   readonly children: (end: 'de' | 'ate', label: string) => ReactNode
 }

@@ -8,13 +8,13 @@ import { IconTrash } from '../icons.ts'
 
 interface DeleteSelectedProps<Row> {
   readonly list: List<Row>
-  /** The call that deletes, for its permission. */
+  /** The endpoint that deletes, for its permission. */
   readonly endpoint: AnyEndpoint
-  /** Deletes them all or rejects. */
+  /** Deletes all the rows, or rejects. */
   readonly run: (rows: readonly Row[]) => Promise<unknown>
 }
 
-/** Deletes the rows ticked, after asking. */
+/** Deletes the selected rows after confirmation. */
 export function DeleteSelected<Row>({ list, endpoint, run }: DeleteSelectedProps<Row>) {
   const may = useMay()
   const { rows, clear } = list.selection

@@ -11,17 +11,17 @@ const kinds = [
   { tipo: 'csv', label: 'Exportar CSV', Icon: IconFileTypeCsv },
 ] as const
 
-/** More at once would only make each of them wait. */
+/** More exports at once would only slow each other down. */
 const MOST_AT_ONCE = 3
 
 interface ExportMenuProps<Row, Query> {
   readonly list: List<Row, Query>
   readonly endpoint: ExportEndpoint<Query>
-  /** What is exported, in the plural: 'Pessoas'. */
+  /** Name of what is exported, in the plural: 'Pessoas'. */
   readonly title: string
 }
 
-/** Exports the whole list as it is filtered and ordered; only for whoever may. */
+/** Exports all rows of the list with its filters and order; hidden without permission. */
 export function ExportMenu<Row, Query>({ list, endpoint, title }: ExportMenuProps<Row, Query>) {
   const may = useMay()
   const isFull = useRunningExports().length >= MOST_AT_ONCE

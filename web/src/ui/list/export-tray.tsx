@@ -9,7 +9,7 @@ import { Status } from '../status.tsx'
 
 const kindNames: Readonly<Record<ExportKind, string>> = { pdf: 'PDF', excel: 'Excel', csv: 'CSV' }
 
-/** The exports under way, each with its progress and a way to stop it. */
+/** The running exports, each with its progress and a cancel button. */
 export function ExportTray() {
   const running = useRunningExports()
   if (running.length === 0) return null

@@ -7,10 +7,10 @@ interface FilterDraft {
   set(name: string, text: string): void
 }
 
-/** What is being typed into the filters of a list, before anything is searched. */
+/** The filters of a list as edited, before they are applied. */
 export const DraftContext = createContext<FilterDraft | undefined>(undefined)
 
-/** The text of one filter as it is being typed; throws for a filter that the call does not take. */
+/** Edited text of one filter and its setter; throws for a filter the endpoint does not take. */
 export function useFilter(name: string): readonly [string, (text: string) => void] {
   const draft = useContext(DraftContext)
   if (!draft?.names.has(name)) throw new Error(`The list takes no filter called ${name}`)

@@ -11,13 +11,13 @@ const PickerInput = lazy(() =>
 )
 
 interface FilterProps {
-  /** Name of the filter in the call. */
+  /** Name of the filter in the endpoint. */
   readonly name: string
   readonly label: string
   readonly placeholder?: string
 }
 
-/** A text to search for. */
+/** A text filter. */
 export function TextFilter({ name, label, placeholder }: FilterProps) {
   const [value, set] = useFilter(name)
   return (
@@ -34,7 +34,7 @@ export function TextFilter({ name, label, placeholder }: FilterProps) {
   )
 }
 
-/** One of a few values. */
+/** A filter over a fixed list of values. */
 export function SelectFilter({ options, ...filter }: FilterProps & { options: readonly Option[] }) {
   const [value, set] = useFilter(filter.name)
   return (
@@ -48,7 +48,7 @@ export function SelectFilter({ options, ...filter }: FilterProps & { options: re
   )
 }
 
-/** One of many values, searched on the server. */
+/** A filter whose options are searched on the server. */
 export function PickerFilter({ source, ...filter }: FilterProps & { source: OptionSource }) {
   const [value, set] = useFilter(filter.name)
   return (
@@ -71,7 +71,7 @@ interface DateRangeFilterProps {
   readonly label: string
 }
 
-/** From one day to another; the search refuses a range that ends before it begins. */
+/** A filter over a range of dates; `search` refuses a range that ends before it begins. */
 export function DateRangeFilter({ from, to, label }: DateRangeFilterProps) {
   const [first, setFirst] = useFilter(from)
   const [last, setLast] = useFilter(to)

@@ -13,13 +13,13 @@ import { TableRow } from './table-row.tsx'
 import { useOpen } from './use-open.ts'
 import { useRowKeys } from './use-row-keys.ts'
 
-/** Lines that stand together, under what they are called and their sums. */
+/** A group of rows, with its name and sums. */
 export interface RowGroup<Row> {
   readonly key: string
   readonly name: string
-  /** `12 linhas`: of the whole group, which may go on in another page. */
+  /** Rows of the whole group, which may continue on another page: `12 linhas`. */
   readonly count: string
-  /** Sums under the columns, by `prop`. */
+  /** Sums by column `prop`. */
   readonly sums: Readonly<Record<string, ReactNode>>
   readonly rows: readonly Row[]
 }
@@ -35,7 +35,7 @@ interface GroupedGridProps<Row> {
 
 const nothing = () => undefined
 
-/** Groups that are folded, and how to fold and unfold one. */
+/** Keys of the collapsed groups, with the toggle of one. */
 export function useFolded() {
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const toggle = (key: string) =>
@@ -47,7 +47,7 @@ export function useFolded() {
   return { folded, toggle }
 }
 
-/** The table of a list whose rows stand in groups: a head with the sums over the rows of each. */
+/** The table of a list with grouped rows: each group has a heading with its sums and can be collapsed. */
 export function GroupedGrid<Row>(props: GroupedGridProps<Row>) {
   const { list, layout, groups, rowTo, totals, onResize } = props
   const { folded, toggle } = useFolded()
@@ -83,7 +83,7 @@ export function GroupedGrid<Row>(props: GroupedGridProps<Row>) {
           onTickAll={nothing}
         />
         {groups.map((group) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the focusable rows
           <tbody key={group.key} onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
             <GroupHead
               group={group}
@@ -122,7 +122,7 @@ interface GroupHeadProps<Row> {
   readonly onToggle: () => void
 }
 
-/** Its name reaches up to the first of its sums. */
+/** Heading of a group. Its name spans the columns up to the first sum. */
 function GroupHead<Row>({ group, layout, isFolded, onToggle }: GroupHeadProps<Row>) {
   const { name, count, sums } = group
   const first = layout.columns.findIndex(({ column }, at) => at > 0 && column.prop in sums)

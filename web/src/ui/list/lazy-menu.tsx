@@ -4,10 +4,10 @@ import type { ActionMenuProps } from './action-menu.tsx'
 const load = () => import('./action-menu.tsx')
 const Menu = lazy(() => load().then((part) => ({ default: part.ActionMenu })))
 
-/** Fetches the code of menus before one is opened: when a control that opens one is approached. */
+/** Prefetches the code of menus, when a control that opens one is hovered or focused. */
 export const warmMenu = () => void load().catch(() => undefined)
 
-/** A menu whose code comes when the first one opens. */
+/** A menu whose code is loaded when the first one opens. */
 export function LazyMenu(props: ActionMenuProps) {
   return (
     <Suspense>

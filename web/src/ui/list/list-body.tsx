@@ -6,7 +6,7 @@ interface ListBodyProps {
   readonly children: ReactNode
 }
 
-/** What scrolls in a ListPage that has cards instead of a table. */
+/** The scroll container of a ListPage that has cards instead of a table. */
 export const ListBody = ({ busy, children }: ListBodyProps) => (
   <div className={styles.body} aria-busy={busy}>
     {children}

@@ -10,14 +10,14 @@ import { totalsRows } from './table-grid.tsx'
 import type { RowsProps, TotalsRows } from './table-grid.tsx'
 import type { TableLayout } from './table-layout.ts'
 
-/** Facts of a card beside its title; the whole record is one touch away. */
+/** Most fields shown on a card below its title. */
 const FACTS = 4
 
 interface ListCardsProps<Row> extends RowsProps<Row> {
   readonly totals: TotalsRows | undefined
 }
 
-/** The rows of a list on a telephone, and their totals. */
+/** The rows of a list as cards on a phone, with their totals. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
   const { list, layout, rowTo, hasActions, open, tick, openMenu, totals } = props
   const [title, ...facts] = layout.columns
@@ -81,7 +81,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
   )
 }
 
-/** Each line of totals as a card: its words, then its figures by the name of their column. */
+/** The totals rows as one card; each figure is named after its row and column. */
 function Totals<Row>({ layout, totals }: { layout: TableLayout<Row>; totals: TotalsRows }) {
   const items = totalsRows(totals).flatMap((row) => {
     const said = layout.columns.filter(({ column }) => row[column.prop] !== undefined)

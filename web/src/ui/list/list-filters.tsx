@@ -17,21 +17,21 @@ const CustomFilters = lazy(() =>
 interface ListFiltersProps<Row> {
   readonly list: List<Row>
   readonly children: ReactNode
-  /** The fields behind 'Mais campos'. */
+  /** The fields shown by 'Mais campos'. */
   readonly more?: ReactNode
-  /** Names of those fields: while one is in force they are open, save on a phone. */
+  /** Filter names of those fields: while one is active they start open, except on a phone. */
   readonly moreNames?: readonly string[]
 }
 
-/** The card of filters. Nothing is searched until Enter or the button; / comes here. */
+/** The card of filters. They apply on Enter or on the button; the key / focuses the first. */
 export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListFiltersProps<Row>) {
   const { filters, filterNames } = list
   const { fields: customFields } = useListCustomFields(list)
   const hasMore = Boolean(more) || customFields.length > 0
   const inForce = [...moreNames, customFilterName].filter((name) => filters[name]).length
-  // On a phone they would push the list out of sight: their number says that some are in force.
+  // On a phone open filters would push the list off the screen; the button shows how many are active.
   const [isOpen, setOpen] = useState(() => inForce > 0 && innerWidth >= mobileWidthPx)
-  // Their code is asked for when they are first opened.
+  // Their code loads when they are first opened.
   const [wasOpened, setOpened] = useState(isOpen)
   const [draft, setDraft] = useState({ of: filters, values: filters })
   if (draft.of !== filters) setDraft({ of: filters, values: filters })

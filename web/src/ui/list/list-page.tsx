@@ -3,12 +3,12 @@ import { FillPage } from '../page.tsx'
 import { ExportTray } from './export-tray.tsx'
 
 interface ListPageProps {
-  /** The buttons on top: views, exports, columns, creation. */
+  /** Buttons at the top: views, exports, columns, create. */
   readonly toolbar?: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of a list screen: it fills the window, and only the table scrolls. */
+/** The frame of a list screen: it fills the window and only the table scrolls. */
 export const ListPage = ({ toolbar, children }: ListPageProps) => (
   <FillPage toolbar={toolbar}>
     {children}

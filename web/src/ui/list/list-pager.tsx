@@ -7,7 +7,7 @@ import { IconButton, Segments } from '../layout/press.tsx'
 import { TextButton } from '../layout/text.tsx'
 import styles from './list-page.module.css'
 
-/** Which rows are shown of how many, the size of a page and five page links. */
+/** The pager of a list: rows shown, total, page size and five page links. */
 export function ListPager<Row>({ list }: { list: List<Row> }) {
   const { page, pageSize, sizes, total, isTotalMinimum, rows, goTo } = list
   if (list.status !== 'full') return null
@@ -69,7 +69,7 @@ export function ListPager<Row>({ list }: { list: List<Row> }) {
   )
 }
 
-/** Counting stops early to be quick; a click counts them all. */
+/** Shown when the server stopped counting early; a click counts all rows. */
 function CountButton<Row>({ list }: { list: List<Row> }) {
   return (
     <TextButton

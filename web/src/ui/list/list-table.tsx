@@ -22,7 +22,7 @@ import { useOpen } from './use-open.ts'
 export interface EmptyText {
   readonly title: string
   readonly text?: string
-  /** The button that makes the first one. */
+  /** The button that creates the first record. */
   readonly action?: ReactNode
 }
 
@@ -30,17 +30,17 @@ interface ListTableProps<Row> {
   readonly list: List<Row>
   /** A constant at module level. */
   readonly columns: readonly Column<keyof Row & string, Row>[]
-  /** Where a click on the row leads. */
+  /** Address opened by a click on the row. */
   readonly rowTo?: (row: Row) => string | undefined
   readonly rowActions?: (row: Row) => readonly RowAction[]
   readonly totals?: TotalsRows | undefined
-  /** False for a list in which nothing is done to several rows at once. */
+  /** False for a list without bulk actions. */
   readonly isSelectable?: boolean
-  /** What the list is for, when nobody has put anything into it yet. */
+  /** Text shown when the list has no records and no filters. */
   readonly empty: EmptyText
 }
 
-/** The rows of a list in one of its four states; cards on a telephone. */
+/** The rows of a list, or its loading, error or empty state; cards on a phone. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
   const { list, columns, rowTo, rowActions, totals, isSelectable, empty } = props
   const offered = useOfferedColumns(list, columns)
@@ -111,7 +111,7 @@ function NoRows<Row>({ list, empty }: { list: List<Row>; empty: EmptyText }) {
   )
 }
 
-/** Ticks a row, or with Shift everything from the row ticked before. */
+/** Toggles a row; with Shift, selects the range from the row toggled before. */
 function useTick<Row>({ rows, selection }: List<Row>) {
   const last = useRef<number>(undefined)
   return useCallback(

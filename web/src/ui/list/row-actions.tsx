@@ -5,20 +5,20 @@ interface Action {
   readonly label: string
   readonly icon?: ReactNode
   readonly tone?: 'danger'
-  /** The one in force among several. */
+  /** The current one among alternatives; shows a check mark. */
   readonly isChosen?: boolean
-  /** Why it cannot be used now. */
+  /** Tooltip that says why it is disabled. */
   readonly disabledReason?: string | undefined
 }
 
-/** Something to do with a row: a place to go or a thing to run. */
+/** An entry of a row's menu: an address to open or a function to run. */
 export type RowAction =
   | (Action & { readonly to: string })
   | (Action & { readonly run: () => unknown })
 
 const size = { size: 16, stroke: 1.5 } as const
 
-/** The actions that every register has, with their texts and icons. */
+/** Actions common to registers, with their labels and icons. */
 export const rowAction = {
   attachments: (run: () => unknown): RowAction => ({
     label: 'Anexos',

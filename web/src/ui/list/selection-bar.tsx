@@ -10,18 +10,18 @@ import { Status } from '../status.tsx'
 
 interface SelectionBarProps<Row> {
   readonly list: List<Row>
-  /** Field in reais whose sum is shown. */
+  /** Field in reais to sum. */
   readonly sumOf?: keyof Row & string
-  /** Of the selected rows those that are summed, where some tell the same amount twice; and what is said then. */
+  /** Selected rows to sum, where some rows repeat the same amount; `note` is shown when rows are left out. */
   readonly summed?: {
     readonly rows: (rows: readonly Row[]) => readonly Row[]
     readonly note: string
   }
-  /** What can be done with the selection. */
+  /** Buttons of the bulk actions. */
   readonly children?: ReactNode
 }
 
-/** 'n selecionados, soma R$ x' and what can be done with them; absent while nothing is ticked. */
+/** 'n selecionados, soma R$ x' with the bulk actions; hidden while nothing is selected. */
 export function SelectionBar<Row>({ list, sumOf, summed, children }: SelectionBarProps<Row>) {
   const { rows, clear } = list.selection
   if (rows.length === 0) return null

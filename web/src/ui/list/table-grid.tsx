@@ -19,7 +19,7 @@ export interface RowsProps<Row> {
   readonly openMenu: (row: Row, from: HTMLElement) => void
 }
 
-/** Figures under the columns, by `prop`: one line, or several of which the last is of all. */
+/** Totals by column `prop`: one row, or several of which the last is the grand total. */
 export type TotalsRows = TotalsRow | readonly TotalsRow[]
 type TotalsRow = Readonly<Record<string, ReactNode>>
 
@@ -31,7 +31,7 @@ interface TableGridProps<Row> extends RowsProps<Row> {
   readonly onResize: (prop: string, width: number) => void
 }
 
-/** The table itself: header and totals stay, rows move with the keyboard. */
+/** The table of a list: header and totals are sticky, and rows are reachable by keyboard. */
 export function TableGrid<Row>(props: TableGridProps<Row>) {
   const { list, layout, rowTo, hasActions, open, tick, openMenu, totals, onResize } = props
   const { rows, selection } = list
@@ -72,7 +72,7 @@ export function TableGrid<Row>(props: TableGridProps<Row>) {
           ticked={tickedOf(list)}
           onTickAll={(ticked) => selection.setAll(rows, ticked)}
         />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the rows take the focus */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- handles keys of the focusable rows */}
         <tbody onKeyDown={keys.onKeyDown} onFocus={keys.onFocus}>
           {rows.map((row, index) => (
             <TableRow
@@ -107,12 +107,12 @@ interface TotalsProps<Row> {
   readonly totals: TotalsRows
 }
 
-/** The lines of totals, which stay at the foot of the table. */
+/** Totals rows, sticky at the bottom of the table. */
 export function Totals<Row>({ layout, totals }: TotalsProps<Row>) {
   return (
     <tfoot>
       {totalsRows(totals).map((row, at) => (
-        // Lines of totals neither come nor go one by one.
+        // The number and order of totals rows do not change.
         // oxlint-disable-next-line react/no-array-index-key
         <tr key={at}>
           {layout.isSelectable && <td />}

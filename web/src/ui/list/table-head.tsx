@@ -12,12 +12,12 @@ interface HeadProps<Row> {
   readonly sort: Sort | undefined
   readonly onSort: (prop: string) => void
   readonly onResize: (prop: string, width: number) => void
-  /** All rows of the page are ticked, some, or none. */
+  /** Whether all rows of the page are selected, some, or none. */
   readonly ticked: 'all' | 'some' | 'none'
   readonly onTickAll: (ticked: boolean) => void
 }
 
-/** The widths of the columns. */
+/** The widths of the columns, as a colgroup. */
 export function TableColumns<Row>({ layout }: { layout: TableLayout<Row> }) {
   return (
     <colgroup>
@@ -30,7 +30,7 @@ export function TableColumns<Row>({ layout }: { layout: TableLayout<Row> }) {
   )
 }
 
-/** The header that stays while the rows scroll: order by a click, width by dragging the border. */
+/** The sticky header: a click sorts, dragging a border resizes. */
 export function TableHead<Row>(props: HeadProps<Row>) {
   const { layout, sort, onSort, onResize, ticked, onTickAll } = props
   return (
@@ -101,7 +101,7 @@ function ariaSort(order: 'asc' | 'desc' | undefined) {
   return order === 'asc' ? 'ascending' : 'descending'
 }
 
-/** The border of a column. The table follows the pointer at once; the width is told at the end. */
+/** The resize handle of a column. The table follows the pointer; `onResize` is called on release. */
 function Grip({ onResize }: { onResize: (width: number) => void }) {
   const start = useRef({ x: 0, width: 0 })
   const widthAt = (event: PointerEvent) => start.current.width + event.clientX - start.current.x

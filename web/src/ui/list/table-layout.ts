@@ -3,27 +3,27 @@ import type { Column } from './column.tsx'
 
 export const TICK_WIDTH = 40
 export const ACTIONS_WIDTH = 44
-/** Money stays in sight at the right up to so many pixels: the rest keeps room to be read. */
+/** Most pixels of sticky money columns, so that the other columns stay readable. */
 const MONEY_ROOM = 640
 
 export interface LaidColumn<Row> extends ArrangedColumn<Column<string, Row>> {
-  /** Takes what is left of the table's width. */
+  /** Takes the remaining width of the table. */
   readonly grows: boolean
-  /** Pixels from the left where it stays, when it is fixed. */
+  /** Offset from the left in pixels when fixed; undefined otherwise. */
   readonly left: number | undefined
-  /** Pixels from the right where it stays when what is before it does not fit: money is never hidden. */
+  /** Offset from the right in pixels when it is a sticky money column; undefined otherwise. */
   readonly right: number | undefined
   readonly isLastFixed: boolean
 }
 
 export interface TableLayout<Row> {
-  /** Rows can be ticked. */
+  /** Rows can be selected. */
   readonly isSelectable: boolean
   readonly columns: readonly LaidColumn<Row>[]
   readonly minWidth: number
 }
 
-/** Who grows, who stays where, and how narrow the table may get before it scrolls. */
+/** Computes which column grows, the sticky offsets, and the minimum width before the table scrolls. */
 export function layOut<Row>(
   arranged: readonly ArrangedColumn<Column<string, Row>>[],
   isSelectable = true,
@@ -49,7 +49,7 @@ export function layOut<Row>(
   return { columns, isSelectable, minWidth: widths + tickWidth + ACTIONS_WIDTH }
 }
 
-/** Where each column of money stays, the first ones before the last where there are too many. */
+/** Offset from the right of each sticky money column; when they do not all fit, the first ones are kept. */
 function moneyAtTheRight<Row>(arranged: readonly ArrangedColumn<Column<string, Row>>[]) {
   let room = MONEY_ROOM
   const kept = arranged.filter(({ column, fixed, width }) => {

@@ -1,7 +1,7 @@
 import styles from './list-table.module.css'
 import type { LaidColumn } from './table-layout.ts'
 
-/** How a cell stays in sight while the table scrolls: fixed at the left, or money at the right. */
+/** Class and style of a sticky cell: fixed at the left, or money at the right. */
 export function pinOf<Row>({ left, right, isLastFixed }: LaidColumn<Row>) {
   if (left !== undefined) {
     const edge = isLastFixed ? styles.lastPinned : ''

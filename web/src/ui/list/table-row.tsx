@@ -11,7 +11,7 @@ interface RowProps<Row> {
   readonly row: Row
   readonly index: number
   readonly layout: TableLayout<Row>
-  /** Where a click leads; the row does nothing without it. */
+  /** Address opened by a click; the row is not clickable without it. */
   readonly to: string | undefined
   readonly isTicked: boolean
   readonly isActive: boolean
@@ -21,7 +21,7 @@ interface RowProps<Row> {
   readonly onMenu: (row: Row, from: HTMLElement) => void
 }
 
-/** What a click inside a row must not take for a click on the row. */
+/** Clicks on these do not count as a click on the row. */
 const CONTROLS = 'a, button, input, label'
 
 const hasShift = (event: Event) => event instanceof globalThis.MouseEvent && event.shiftKey
@@ -74,7 +74,7 @@ function TableRowPart<Row>(props: RowProps<Row>) {
   )
 }
 
-/** One row of a list; drawn again only when something of its own changes. */
+/** One row of a list, memoized. */
 export const TableRow = memo(TableRowPart) as typeof TableRowPart
 
 interface BodyCellProps<Row> {

@@ -4,13 +4,13 @@ import { TableColumns } from './table-head.tsx'
 import type { TableLayout } from './table-layout.ts'
 import { Status } from '../status.tsx'
 
-/** Widths that look like words, in percent. */
+/** Widths of placeholder bars, in percent. */
 const WIDTHS = [72, 54, 83, 61, 46, 77, 58]
 const MOST_ROWS = 14
 
 const widthOf = (row: number, at: number) => `${WIDTHS[(row * 3 + at * 5) % WIDTHS.length] ?? 60}%`
 
-/** The shape of the table that is coming, with its own columns. */
+/** A skeleton of the table, with its column headers. */
 export function TableSkeleton<Row>({ layout, rows }: { layout: TableLayout<Row>; rows: number }) {
   return (
     <div className={styles.box} data-table>
@@ -50,7 +50,7 @@ export function TableSkeleton<Row>({ layout, rows }: { layout: TableLayout<Row>;
   )
 }
 
-/** The same for a telephone. */
+/** The skeleton of the cards on a phone. */
 export function CardsSkeleton() {
   return (
     <Stack gap={2}>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 
-/** Opens a row as a link would: with Ctrl, Command or the middle button in another tab. */
+/** Opens the address of a row; with Ctrl or Command, in another tab. */
 export function useOpen() {
   const navigate = useNavigate()
   return useCallback(

@@ -23,7 +23,7 @@ const rowKeys = [
   help('Espaço', 'Selecionar a linha (com Shift, o intervalo)'),
 ]
 
-/** Arrows, Home and End move between rows, Enter opens, the space bar ticks. */
+/** Keyboard control of rows: arrows, Home and End move, Enter opens, Space selects. */
 export function useRowKeys({ count, box, onOpen, onTick }: RowKeysOptions) {
   const [chosen, setActive] = useState(0)
   const active = Math.min(chosen, Math.max(count - 1, 0))
@@ -62,7 +62,7 @@ export function useRowKeys({ count, box, onOpen, onTick }: RowKeysOptions) {
   return { active, onKeyDown, onFocus }
 }
 
-/** The row that a key leads to; undefined when the key is no movement. */
+/** Index of the row a key moves to; undefined for other keys. */
 export function targetOf(key: string, active: number, count: number): number | undefined {
   if (key === 'ArrowDown') return Math.min(active + 1, count - 1)
   if (key === 'ArrowUp') return Math.max(active - 1, 0)

@@ -8,7 +8,7 @@ interface ViewNameDialogProps {
   readonly onSave: (nome: string) => Promise<{ readonly msg?: string | undefined }>
 }
 
-/** Asks for the name under which the filters are saved. */
+/** Asks for the name of a saved view. */
 export function ViewNameDialog({ onClose, onSave }: ViewNameDialogProps) {
   const act = useAct()
   const { values, text } = useFields({ nome: '' }, act.wrong)

@@ -12,7 +12,7 @@ const NameDialog = lazyPart(() =>
 
 const icon = { size: 15, stroke: 1.5 } as const
 
-/** Saved views of a list: its filters, order and size under a name of the person's own. */
+/** Saved views of a list: filters, sort order and page size under a name the user chooses. */
 export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
   const { views, save, remove } = useSavedViews(list.model)
   const [isNaming, setNaming] = useState(false)

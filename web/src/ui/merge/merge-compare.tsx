@@ -17,17 +17,17 @@ export interface MergeRecord {
 interface MergeCompareProps {
   readonly records: readonly MergeRecord[]
   readonly lines: readonly MergeLine[]
-  /** The one proposed to stay. */
+  /** Id of the record proposed to stay. */
   readonly proposed: number | undefined
-  /** What passes to the one that stays: 'Lançamentos, contatos, contas e anexos'. */
+  /** What moves to the record that stays: 'Lançamentos, contatos, contas e anexos'. */
   readonly passes: string
   readonly cancelTo: string
-  /** Rejects with the reason, which the question then shows. */
+  /** Rejects with the message the confirmation dialog shows. */
   readonly merge: (stays: number, goes: readonly number[]) => Promise<void>
   readonly onMerged: (stays: number) => Promise<void>
 }
 
-/** Records of probably the same thing side by side: one stays, everything moves to it. */
+/** Compares records side by side; the user chooses the one that stays, and the others are merged into it. */
 export function MergeCompare(props: MergeCompareProps) {
   const { records, lines, proposed, passes, cancelTo, onMerged } = props
   const [stays, setStays] = useState(proposed)
@@ -107,7 +107,7 @@ function Line({ line, staysAt }: { line: MergeLine; staysAt: number }) {
       <th scope="row">{line.label}</th>
       {line.values.map((value, at) => (
         <td
-          // The records do not change place while they are compared.
+          // The records keep their order, so the index is a stable key.
           key={at}
           data-stays={at === staysAt || undefined}
           className={isBlank && value ? styles.taken : undefined}

@@ -1,17 +1,17 @@
-/** One line of the comparison: what each record says of the same thing. */
+/** One row of the comparison: the same field of each record. */
 export interface MergeLine {
   readonly label: string
-  /** In the order of the records; '' where one says nothing. */
+  /** In the order of the records; '' for blank. */
   readonly values: readonly string[]
-  /** Those who say something say different things. */
+  /** The values that are not blank differ. */
   readonly differs: boolean
 }
 
 type Text = string | null | undefined
-/** A line's label and how it is read from a record. */
+/** Label of a row, and how to read its value from a record. */
 export type MergeReader<Item> = readonly [label: string, read: (record: Item) => Text]
 
-/** The records side by side, without the lines of which none says anything. */
+/** Rows of the comparison, without those blank in every record. */
 export function compareRecords<Item>(
   records: readonly Item[],
   readers: readonly MergeReader<Item>[],
@@ -26,12 +26,12 @@ export function compareRecords<Item>(
 
 export interface MergeWeight {
   readonly id: number
-  /** How much it says. */
+  /** Number of filled fields. */
   readonly filled: number
   readonly data_cadastro: string
 }
 
-/** The record to propose as the one that stays: the fullest, the oldest of equals. */
+/** The record proposed to stay: the one with most filled fields, and of equals the oldest. */
 export function fullestOf(records: readonly MergeWeight[]): number | undefined {
   const ordered = records.toSorted(
     (a, b) => b.filled - a.filled || a.data_cadastro.localeCompare(b.data_cadastro) || a.id - b.id,
@@ -39,10 +39,10 @@ export function fullestOf(records: readonly MergeWeight[]): number | undefined {
   return ordered[0]?.id
 }
 
-/** The most records that one comparison shows. */
+/** Most records one comparison shows. */
 export const MOST_COMPARED = 10
 
-/** The ids of an address such as ?ids=1,2: whole numbers, none twice, as many as are compared. */
+/** Parses ids such as `1,2` of an address: positive integers without duplicates, at most MOST_COMPARED. */
 export function readIds(text: string | null): number[] {
   const ids = (text ?? '').split(',').map(Number)
   const right = ids.filter((id) => Number.isSafeInteger(id) && id > 0)

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { IconArrowMerge } from '../icons.ts'
 
 interface MergeSelectedProps {
-  /** The records selected. */
+  /** Ids of the selected records. */
   readonly keys: readonly (string | number)[]
   readonly path: string
 }
 
-/** Two or more records of the list become one; for those who may. */
+/** The bulk action that opens the merge screen; needs two records. The caller checks permission. */
 export function MergeSelected({ keys, path }: MergeSelectedProps) {
   const isReady = keys.length >= 2
   return (

@@ -8,7 +8,7 @@ import { EmptyState, ErrorState } from '../states.tsx'
 import { MOST_COMPARED } from './merge-lines.ts'
 import styles from './merge.module.css'
 
-/** Records that are probably one and the same, and why. */
+/** Records that are probably duplicates, and why. */
 export interface MergeGroup {
   readonly motivo: string
   readonly titulo: string
@@ -16,16 +16,16 @@ export interface MergeGroup {
 }
 
 interface MergeSuggestionsProps {
-  /** Undefined while they are looked for. */
+  /** Undefined while loading. */
   readonly groups: readonly MergeGroup[] | undefined
   readonly failure: string | undefined
   readonly onRetry: () => void
   readonly mergePath: string
-  /** What the screen says when there is nothing to merge, and where the whole list is. */
+  /** Text when there are no duplicates, with a link to the whole list. */
   readonly none: { readonly text: string; readonly list: string; readonly listPath: string }
 }
 
-/** Groups of records that are probably the same, each with its reason. */
+/** Groups of probable duplicates, each with its reason. */
 export function MergeSuggestions(props: MergeSuggestionsProps) {
   const { groups, failure, onRetry, mergePath, none } = props
   if (failure !== undefined) return <ErrorState message={failure} onRetry={onRetry} />

@@ -22,7 +22,7 @@ import { EmptyState, ErrorState } from '../states.tsx'
 interface AttachmentsProps {
   readonly tabela: string
   readonly chave: number
-  /** Screen that sends, for the server's records. */
+  /** Name of the screen, for the server's records. */
   readonly param: string
   readonly kind?: UploadKind
   readonly maxSizeKb?: number
@@ -30,12 +30,12 @@ interface AttachmentsProps {
 }
 
 type AttachmentsDrawerProps = AttachmentsProps & {
-  /** The name of the record. */
+  /** Name of the record, for the title. */
   readonly subject?: string
   readonly onClose: () => void
 }
 
-/** The attachments of a record in a drawer. */
+/** The attachments of a record, in a drawer. */
 export function AttachmentsDrawer({ subject, onClose, ...rest }: AttachmentsDrawerProps) {
   return (
     <SidePanel title={subject ? `Anexos de ${subject}` : 'Anexos'} onClose={onClose}>
@@ -52,7 +52,7 @@ interface Sending {
 
 let lastSending = 0
 
-/** The attachments of a record: send, open and remove. */
+/** The attachments of a record: upload, open and remove. */
 export function Attachments(props: AttachmentsProps) {
   const { tabela, chave, param, kind = 'file', maxSizeKb, isReadOnly = false } = props
   const { files, isPending, failure, retry, reload } = useAttachments(tabela, chave)
@@ -107,7 +107,7 @@ export function Attachments(props: AttachmentsProps) {
   )
 }
 
-/** '12,4 MB', as file managers write it. */
+/** Formats a file size in KB or MB, with one decimal below 10: '9,4 MB', '12 MB'. */
 export function formatSize(bytes: number): string {
   const kb = bytes / 1024
   const [value, unit] = kb < 1000 ? [kb, 'KB'] : [kb / 1024, 'MB']

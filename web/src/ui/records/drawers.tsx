@@ -6,7 +6,7 @@ const Attachments = lazyPart(() =>
 )
 const History = lazyPart(() => import('./history-drawer.tsx').then((part) => part.HistoryDrawer))
 
-/** The attachments of a record in a drawer, whose code comes when it is opened. */
+/** The attachments drawer; its code loads when it opens. */
 export function AttachmentsDrawer(props: ComponentProps<typeof Attachments>) {
   return (
     <>
@@ -15,7 +15,7 @@ export function AttachmentsDrawer(props: ComponentProps<typeof Attachments>) {
   )
 }
 
-/** The history of a record in a drawer, whose code comes when it is opened. */
+/** The history drawer; its code loads when it opens. */
 export function HistoryDrawer(props: ComponentProps<typeof History>) {
   return (
     <>

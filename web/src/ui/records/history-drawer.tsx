@@ -13,9 +13,9 @@ import styles from './records.module.css'
 interface HistoryProps {
   readonly tabela: string
   readonly chave: number
-  /** How the screen calls the fields and the tables under the record ('o endereço'). */
+  /** Labels by field name, and by name of a table related to the record ('o endereço'). */
   readonly labels?: Readonly<Record<string, string>>
-  /** How a value reads, where the name of its field does not tell. */
+  /** Formats the value when the field name alone does not determine it. */
   readonly text?: (campo: string, value: unknown) => string
 }
 
@@ -24,7 +24,7 @@ type HistoryDrawerProps = HistoryProps & {
   readonly onClose: () => void
 }
 
-/** The history of a record in a drawer. */
+/** The history of a record, in a drawer. */
 export function HistoryDrawer({ subject, onClose, ...rest }: HistoryDrawerProps) {
   return (
     <SidePanel
@@ -39,7 +39,7 @@ export function HistoryDrawer({ subject, onClose, ...rest }: HistoryDrawerProps)
 
 const deeds = { I: 'criou', A: 'alterou', E: 'excluiu' } as const
 
-/** Who did what to a record, when, what it was and what it became. */
+/** Who changed what in a record and when, with values before and after. */
 export function History({ tabela, chave, ...words }: HistoryProps) {
   return <HistoryEvents reading={useHistory(tabela, chave)} main={tabela} {...words} />
 }
@@ -49,7 +49,7 @@ interface EventsProps extends Pick<HistoryProps, 'labels' | 'text'> {
   readonly main?: string
 }
 
-/** The events of a history, whatever it was read from. */
+/** The events of a history that the caller read. */
 export function HistoryEvents({ reading, main, labels = {}, text = fieldText }: EventsProps) {
   const { items, isPending, failure, retry, hasMore, showMore } = reading
   if (failure) return <ErrorState dense message={failure} onRetry={retry} />
@@ -96,7 +96,7 @@ interface EventProps {
   readonly text: (campo: string, value: unknown) => string
 }
 
-/** Fields that belong to the machine and tell a person nothing. */
+/** Technical fields, of no use to the user. */
 const HIDDEN = new Set(['tenant_id', 'versao', 'alterado_em', 'criado_em', 'busca', 'dobrado'])
 
 function HistoryEvent({ item, main, labels, text }: EventProps) {

@@ -8,13 +8,13 @@ import { AttachmentsDrawer, HistoryDrawer } from './drawers.tsx'
 interface RecordLinksProps {
   readonly tabela: string
   readonly chave: number
-  /** Field name → label, for the history. */
+  /** Labels by field name, for the history. */
   readonly labels: Readonly<Record<string, string>>
-  /** Absent where the record takes none: the screen that sends them, and who may only look. */
+  /** Absent where the record takes no attachments. `param` names the screen for the server's records. */
   readonly attachments?: { readonly param: string; readonly isReadOnly: boolean }
 }
 
-/** What hangs on a record that exists, beside its form: its attachments and its history. */
+/** Buttons for the attachments and the history of a saved record, shown beside its form. */
 export function RecordLinks({ tabela, chave, labels, attachments }: RecordLinksProps) {
   const may = useMay()
   const [open, setOpen] = useState<'attachments' | 'history'>()

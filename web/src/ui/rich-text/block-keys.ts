@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Editor } from '@tiptap/core'
 import { NodeSelection, Plugin, PluginKey } from '@tiptap/pm/state'
 
-/** Breaks the page after the block of the document where the cursor is, and goes on below. */
+/** Inserts a page break after the top-level block at the caret, and moves the caret below it. */
 export function insertPageBreak(editor: Editor): boolean {
   const { $to } = editor.state.selection
   const end = $to.depth === 0 ? $to.pos : $to.after(1)
@@ -17,7 +17,7 @@ export function insertPageBreak(editor: Editor): boolean {
     .run()
 }
 
-/** Puts the cursor on the line below the selection: what is typed next goes after an image. */
+/** Moves the caret to the line below the selection, creating it if needed, so that typing follows an image. */
 export function goBelow(editor: Editor): void {
   const { $to } = editor.state.selection
   const end = $to.depth === 0 ? $to.pos : $to.after(1)
@@ -30,8 +30,8 @@ export function goBelow(editor: Editor): void {
 }
 
 /**
- * Ctrl+Enter breaks the page; Ctrl+Home and Ctrl+End work also from a selected image, which typing
- * does not replace: only Delete takes a picture away.
+ * Ctrl+Enter inserts a page break. Ctrl+Home and Ctrl+End also work from a selected image. Typing does not replace
+ * a selected image; only Delete or Backspace removes it.
  */
 export const BlockKeys = Extension.create({
   name: 'blockKeys',

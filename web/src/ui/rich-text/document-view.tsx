@@ -14,11 +14,11 @@ import { placed } from './place.ts'
 
 interface DocumentViewProps {
   readonly document: FilledDocument
-  /** Addresses of the stored images. */
+  /** URLs of the stored images, by name. */
   readonly urls: Readonly<Record<string, string>>
 }
 
-/** A filled document, read only: every text is text, whatever it says. */
+/** A filled document, read only; texts are never parsed as HTML. */
 export function DocumentView({ document, urls }: DocumentViewProps) {
   return <>{document.content.map((node, i) => draw(node, urls, i))}</>
 }
@@ -63,7 +63,7 @@ function draw(node: FilledNode, urls: Urls, key: number): ReactNode {
     case 'horizontalRule':
       return <hr key={key} />
     case 'pageBreak':
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it has words, which a rule cannot hold
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an hr cannot contain the words its style adds
       return <div key={key} className={styles.break} role="separator" aria-label="Nova página" />
     case 'table':
       return (
@@ -82,7 +82,7 @@ function draw(node: FilledNode, urls: Urls, key: number): ReactNode {
   }
 }
 
-/** The widths as the PDF has them: shares of the page, columns without one taking the mean. */
+/** Column widths as in the PDF: shares of the page; a column without width takes the average. */
 function Columns({ table }: { table: FilledNode }) {
   const { widths } = tableGrid(table as unknown as Table)
   const known = widths.filter((width) => width > 0)

@@ -3,27 +3,27 @@ import { store } from '../../lib/store.ts'
 import type { VariableGroupOption, VariableName } from './variable-search.ts'
 import { namesOf } from './variable-search.ts'
 
-/** A stored image with the address it has now. */
+/** A stored image with its current URL. */
 export interface StoredImage {
   readonly arquivo: string
   readonly url: string
   readonly alt: string
 }
 
-/** What the screen around an editor knows and does for it. */
+/** Data and callbacks the screen gives the editor. */
 export interface EditorServices {
   readonly groups: readonly VariableGroupOption[]
-  /** Opens the library; undefined when the person changed their mind. */
+  /** Opens the image library; undefined when the user cancels. */
   readonly chooseImage: () => Promise<StoredImage | undefined>
-  /** Sends a pasted or dropped picture; undefined when it was refused. */
+  /** Uploads a pasted or dropped image; undefined when it was refused. */
   readonly sendImage: (file: File) => Promise<StoredImage | undefined>
 }
 
-/** What the drawn parts of an editor read: they are drawn apart from the screen's tree. */
+/** Data read by node views, which are rendered outside the screen's React tree. */
 export interface EditorFacts {
   readonly groups: readonly VariableGroupOption[]
   readonly names: ReadonlyMap<string, VariableName>
-  /** False until the catalogue came: no key is called unknown before. */
+  /** False until the catalogue of variables loads; until then no key counts as unknown. */
   readonly isKnown: boolean
   readonly urls: Readonly<Record<string, string>>
 }

@@ -24,7 +24,7 @@ const places = [
 ]
 const widths = ['25', '50', '75', '100'].map((value) => ({ value, label: `${value}%` }))
 
-/** An image with its size, place and description, changed in place. */
+/** An image of the document, with controls for its width, alignment and description. */
 function ImageView(props: ReactNodeViewProps) {
   const { node, selected, extension, editor } = props
   const { urls } = useStore((extension.options as Options).facts)
@@ -92,7 +92,7 @@ function ImageBar({ node, updateAttributes, deleteNode }: ReactNodeViewProps) {
   )
 }
 
-/** The corner that is pulled: the width follows the pointer and is kept when it is let go. */
+/** Resizing by the corner handle: the width follows the pointer and is stored on release. */
 function useWidthDrag({ node, updateAttributes }: ReactNodeViewProps) {
   const frame = useRef<HTMLSpanElement>(null)
   const [width, setWidth] = useState<number>()
@@ -126,7 +126,7 @@ function useWidthDrag({ node, updateAttributes }: ReactNodeViewProps) {
   return { frame, width, handlers: { onPointerDown, onPointerMove, onPointerUp } }
 }
 
-/** Images drawn from their stored name. */
+/** The image node, rendered from its stored name. */
 export const DrawnPicture = Picture.extend<Options>({
   addNodeView: () => ReactNodeViewRenderer(ImageView),
 })

@@ -1,6 +1,6 @@
 import type { RichTextEditorLabels } from '@mantine/tiptap'
 
-/** What the buttons of the editor are called. */
+/** pt-BR labels of the editor's buttons. */
 export const editorLabels: Partial<RichTextEditorLabels> = {
   boldControlLabel: 'Negrito (Ctrl+B)',
   italicControlLabel: 'Itálico (Ctrl+I)',

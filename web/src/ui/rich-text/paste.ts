@@ -1,6 +1,6 @@
 import sanitize from 'sanitize-html'
 
-/** Weight, slant and alignment are the only looks that come with a paste. */
+/** Pasted text keeps only these styles: alignment, weight, slant and decoration. */
 const looks = {
   'text-align': [/^(left|center|right|justify)$/],
   'font-weight': [/^(bold|bolder|normal|[1-9]00)$/],
@@ -52,11 +52,11 @@ const rules: sanitize.IOptions = {
       return { tagName: 'div', attribs: { 'data-page-break': '' } }
     },
   },
-  // A picture from elsewhere is left out, and so is a frame with nothing of ours in it.
+  // Drop images that are not stored in the product.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['data-arquivo'],
 }
 
-/** Word writes lists as paragraphs with a drawn mark: the mark tells which kind of list it was. */
+/** Word pastes list items as paragraphs with a marker text; the marker tells the kind of list. */
 const wordItem = /<p\b([^>]*mso-list:[^>]*?level(\d)[^>]*)>([\s\S]*?)<\/p>/gi
 const wordMark =
   /<!(?:--)?\[if !supportLists\](?:--)?>([\s\S]*?)<!(?:--)?\[endif\](?:--)?>|<span[^>]*mso-list:\s*Ignore[^>]*>([\s\S]*?)<\/span>(?=\s*(?:<(?!\/span)|[^<\s]))/i
@@ -85,7 +85,7 @@ function numberType(number: string): string {
 const cleanItem =
   /<p data-lista="(ul|ol)" data-nivel="(\d)"(?: data-tipo="(\w)")?([^>]*)>([\s\S]*?)<\/p>\s*/g
 
-/** Puts runs of marked paragraphs into real lists, one inside the other by their level. */
+/** Turns runs of marked paragraphs into lists, nested by level. */
 function buildLists(html: string): string {
   let made = ''
   let from = 0
@@ -113,8 +113,8 @@ function buildLists(html: string): string {
 }
 
 /**
- * HTML from the clipboard (Word, Google Docs, a page) as plain, safe HTML: words, headings, lists,
- * tables, links and simple looks. What remains is read once more by the editor's own schema.
+ * Turns HTML of the clipboard (Word, Google Docs, a web page) into safe, simple HTML: text, headings, lists,
+ * tables, links and basic styles. The editor's schema then parses the result.
  */
 export function cleanPastedHtml(html: string): string {
   const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/i.exec(html)?.[1] ?? html

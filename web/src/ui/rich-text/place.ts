@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react'
 
-/** Where an image stands on its line. */
+/** Horizontal alignment of an image, as a CSS variable. */
 export const placed = (alinhamento: string) => ({ '--place': alinhamento }) as CSSProperties

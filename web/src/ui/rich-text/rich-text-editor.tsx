@@ -32,16 +32,16 @@ import { DrawnVariable } from './variable-view.tsx'
 export interface RichTextEditorProps extends EditorServices {
   readonly initial: RichText
   readonly onChange: (document: RichText) => void
-  /** Addresses of the stored images of the document. */
+  /** URLs of the stored images, by name. */
   readonly urls: Readonly<Record<string, string>>
   readonly label: string
   readonly error?: React.ReactNode
   readonly isReadOnly?: boolean
-  /** Gives the editor to the screen, for what stands outside it. */
+  /** Called with the editor, for controls outside it; with null on unmount. */
   readonly onReady?: (editor: Editor | null) => void
 }
 
-/** Writes rich text on a page: toolbar, variables as chips, images of the library. */
+/** A rich text editor shown as a page, with toolbar, variables as chips and images of the library. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { groups, urls, label, error, isReadOnly = false, onReady } = props
   const [ownUrls, setOwnUrls] = useState<Readonly<Record<string, string>>>({})
@@ -88,8 +88,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
 }
 
 /**
- * What takes Word's own marks out of a paste comes after the editor: it is as large as a third of it.
- * Safety does not wait for it: whatever is pasted is read by the schema, in a document that runs nothing.
+ * The code that cleans pasted HTML loads after the editor, for its size. Pasting is safe before it loads:
+ * ProseMirror parses pasted HTML into the schema, in an inert document.
  */
 let cleaner: ((html: string) => string) | undefined
 const loadCleaner = () =>
@@ -161,8 +161,8 @@ function useDocumentEditor(props: RichTextEditorProps, { facts, menu, remember }
 }
 
 /**
- * The document as it is kept: without the empty line that the editor itself puts at the end, so that
- * opening a template is no change to it.
+ * The document to store, without the empty paragraph the editor adds at the end; otherwise opening a template
+ * would count as a change.
  */
 function documentOf(editor: Editor): RichText {
   const json = editor.getJSON()
@@ -173,7 +173,7 @@ function documentOf(editor: Editor): RichText {
   return reading.ok ? reading.document : (json as RichText)
 }
 
-/** Ctrl+K opens the address of a link, as the button does. */
+/** Ctrl+K opens the link dialog by its toolbar button. */
 const LinkKey = Extension.create({
   name: 'linkKey',
   addKeyboardShortcuts: () => ({
@@ -188,7 +188,7 @@ const LinkKey = Extension.create({
   }),
 })
 
-/** A paste or drop that brings only pictures is taken as files. */
+/** Uploads the images of a paste or drop that has no HTML; false when there are none. */
 function takePictures(data: DataTransfer | null, take: (files: readonly File[]) => void): boolean {
   const files = [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
   if (files.length === 0 || data?.types.includes('text/html')) return false
@@ -205,8 +205,8 @@ function insertImage(editor: Editor, remember: (image: StoredImage) => void, ima
 }
 
 /**
- * What is wrong with the variables now. The text is read as the server reads it. One that is being
- * typed, with its menu open, is not wrong yet.
+ * Problems with variables in the document, as the server checks it. An incomplete variable is not reported while
+ * its menu is open.
  */
 function useProblems(
   editor: Editor,
@@ -229,7 +229,7 @@ interface ProblemsProps {
   readonly error: React.ReactNode
 }
 
-/** Selects the first place where a problem is. */
+/** Selects the first occurrence of a problem. */
 function goTo(editor: Editor, { tipo, trecho }: VariableProblem) {
   let found: { from: number; to: number } | undefined
   editor.state.doc.descendants((node, from) => {
@@ -269,7 +269,7 @@ function Problems({ editor, problems, error }: ProblemsProps) {
   )
 }
 
-/** The menu of `{{`, beside the cursor. */
+/** The menu opened by `{{`, at the caret. */
 function SuggestionMenu({ menu }: { menu: MenuStore }) {
   const open = useStore(menu)
   if (!open?.rect) return null
@@ -281,7 +281,7 @@ function SuggestionMenu({ menu }: { menu: MenuStore }) {
       <div
         className={variables.menu}
         style={{ ...place, left: Math.max(8, Math.min(left, window.innerWidth - 340)) }}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the text keeps the focus: nothing is opened over it
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- not modal: the focus stays in the text
         role="dialog"
         aria-label="Variáveis"
       >

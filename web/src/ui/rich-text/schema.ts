@@ -6,14 +6,14 @@ import { TextAlign } from '@tiptap/extension-text-align'
 import { StarterKit } from '@tiptap/starter-kit'
 
 /**
- * What a document may be made of, as `core/src/kernel/rich-text/read.ts` reads it on the server.
- * Without React: the parts that draw extend these.
+ * The document schema; the server reads it in `core/src/kernel/rich-text/read.ts`. It has no React; node views
+ * extend these nodes.
  */
 const written = /\{\{\s*([a-z][a-z0-9_]*(?:\.[a-z0-9_]+){0,2})\s*\}\}/gi
 const justWritten = new RegExp(`${written.source}$`, 'i')
 const keyOf = (match: ArrayLike<string>) => (match[1] ?? '').toLowerCase()
 
-/** A place to be filled. One piece: it cannot be half deleted or half bold. */
+/** A variable to be filled. It is atomic, so it cannot be partly deleted or formatted. */
 export const Variable = Node.create({
   name: 'variavel',
   group: 'inline',
@@ -50,7 +50,7 @@ export const Variable = Node.create({
   },
 })
 
-/** A stored image; its address is looked up when it is shown, never kept. */
+/** A stored image. Its URL is looked up on display and never stored. */
 export const Picture = Node.create({
   name: 'image',
   group: 'block',
@@ -65,7 +65,7 @@ export const Picture = Node.create({
       parseHTML: (element) => element.getAttribute('data-alinhamento') ?? 'center',
     },
   }),
-  // An address from elsewhere is no image of ours: pasted pictures come in as files.
+  // Accept only images stored in the product; other pasted images arrive as files.
   parseHTML: () => [{ tag: 'img[data-arquivo]' }],
   renderHTML: ({ node: { attrs } }) => [
     'img',
@@ -78,7 +78,7 @@ export const Picture = Node.create({
   ],
 })
 
-/** What follows begins on a new page. Only between blocks of the document itself. */
+/** Starts a new page. Allowed only at the top level of the document. */
 export const PageBreak = Node.create({
   name: 'pageBreak',
   group: 'top',
@@ -91,7 +91,7 @@ const Documento = Node.create({ name: 'doc', topNode: true, content: '(block | t
 
 const lineTypes = ['heading', 'paragraph']
 
-/** Everything but the three nodes that screens draw in their own way. */
+/** All extensions except the three nodes with node views of their own. */
 export const textExtensions: Extensions = [
   Documento,
   StarterKit.configure({
@@ -112,5 +112,5 @@ export const textExtensions: Extensions = [
   TableKit.configure({ table: { resizable: true, cellMinWidth: 48, lastColumnResizable: false } }),
 ]
 
-/** The whole schema, for whoever reads documents without showing them. */
+/** The whole schema, to parse documents without showing them. */
 export const schemaExtensions: Extensions = [...textExtensions, Variable, Picture, PageBreak]

@@ -8,7 +8,7 @@ import type { FactsStore } from './editor-context.ts'
 import type { VariableGroupOption, VariableOption } from './variable-search.ts'
 import { searchVariables } from './variable-search.ts'
 
-/** The menu that `{{` opens: what is found, which one Enter takes, and where it stands. */
+/** State of the menu opened by `{{`: matches, the active one and its position. */
 export interface VariableMenu {
   readonly groups: readonly VariableGroupOption[]
   readonly active: string | undefined
@@ -24,7 +24,7 @@ interface Options {
   readonly facts: FactsStore
 }
 
-/** Puts a variable in place of a range, or where the cursor is. */
+/** Inserts a variable in place of a range, or at the caret. */
 export function insertVariable(editor: Editor, chave: string, range?: Range) {
   const chain = editor.chain().focus()
   const node = { type: 'variavel', attrs: { chave } }
@@ -36,7 +36,7 @@ type Props = SuggestionProps<VariableGroupOption>
 const keysOf = (groups: readonly VariableGroupOption[]) =>
   groups.flatMap(({ variaveis }) => variaveis.map(({ chave }) => chave))
 
-/** Typing `{{` opens the menu of variables; arrows move, Enter and Tab take, Esc closes. */
+/** Typing `{{` opens the menu of variables; arrows move, Enter and Tab choose, Esc closes. */
 export const VariableSuggestion = Extension.create<Options>({
   name: 'variableSuggestion',
   addProseMirrorPlugins() {

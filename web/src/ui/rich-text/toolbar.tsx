@@ -9,13 +9,13 @@ import { insertPageBreak } from './block-keys.ts'
 interface ToolbarProps {
   readonly editor: Editor
   readonly onImage: () => void
-  /** The button of the variables, with its menu. */
+  /** The variables button with its menu. */
   readonly variables: ReactNode
 }
 
 const icon = { size: 16, stroke: 1.6 } as const
 
-/** Everything that can be done to the text, in groups. */
+/** The formatting controls of the editor, in groups. */
 export function Toolbar({ editor, onImage, variables }: ToolbarProps) {
   return (
     <RichTextEditor.Toolbar className={styles.toolbar ?? ''} role="toolbar" aria-label="Formatação">
@@ -161,7 +161,7 @@ function TableMenu({ editor }: { editor: Editor }) {
               {act.label}
             </Menu.Item>
           ) : (
-            // The order of the lines is fixed.
+            // The list is constant, so the index is a stable key.
             <Menu.Divider key={`linha-${String(i)}`} />
           ),
         )}

@@ -14,7 +14,7 @@ interface VariableButtonProps {
   readonly groups: readonly VariableGroupOption[]
 }
 
-/** Opens the searchable menu of variables; the one chosen goes where the cursor was. */
+/** A button that opens a searchable menu of variables and inserts the chosen one at the caret. */
 export function VariableButton({ editor, groups }: VariableButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')

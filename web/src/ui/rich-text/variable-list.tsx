@@ -8,13 +8,13 @@ import styles from './variables.module.css'
 
 interface VariableListProps {
   readonly groups: readonly VariableGroupOption[]
-  /** The one that Enter takes, where the keys are handled outside; none where Tab moves. */
+  /** Key of the highlighted variable, where the caller handles the keyboard; absent where Tab moves the focus. */
   readonly active?: string | undefined
   readonly id?: string
   readonly onChoose: (variable: VariableOption) => void
 }
 
-/** Variables by subject; each row says what it is and how it will look. */
+/** Variables in groups; each row shows the name and an example value. */
 export function VariableList({ groups, active, id, onChoose }: VariableListProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function VariableList({ groups, active, id, onChoose }: VariableListProps
               key={variable.chave}
               data-active={variable.chave === active || undefined}
               title={`{{${variable.chave}}}`}
-              // The text keeps its selection: the variable goes where the cursor was.
+              // Keep the selection of the text, where the variable is inserted.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(variable)}
             >

@@ -10,12 +10,12 @@ export interface VariableOption {
 export interface VariableGroupOption {
   readonly nome: string
   readonly titulo: string
-  /** Its values are examples for now. */
+  /** The group has no real values yet, only examples. */
   readonly exemplo: boolean
   readonly variaveis: readonly VariableOption[]
 }
 
-/** The groups with only the variables in whose name, key or group every word is found. */
+/** The groups with the variables that match all words in their label, key or group title. */
 export function searchVariables(
   groups: readonly VariableGroupOption[],
   text: string,
@@ -37,7 +37,7 @@ export interface VariableName {
   readonly rotulo: string
 }
 
-/** What each key is called; a key that is not here does not exist. */
+/** Names by variable key; a key absent from the map does not exist. */
 export const namesOf = (
   groups: readonly VariableGroupOption[],
 ): ReadonlyMap<string, VariableName> =>

@@ -10,7 +10,7 @@ interface Options {
   readonly facts: FactsStore
 }
 
-/** The chip of a variable: its name for people, or that it does not exist. */
+/** A variable as a chip: its label, or its key marked as unknown. */
 function VariableChip({ node, selected, extension }: ReactNodeViewProps) {
   const { names, isKnown } = useStore((extension.options as Options).facts)
   const chave = String(node.attrs['chave'])
@@ -37,7 +37,7 @@ function VariableChip({ node, selected, extension }: ReactNodeViewProps) {
   )
 }
 
-/** Variables drawn as chips. */
+/** The variable node, rendered as a chip. */
 export const DrawnVariable = Variable.extend<Options>({
   addNodeView: () => ReactNodeViewRenderer(VariableChip, { as: 'span' }),
 })

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a treegrid whose rows are grids of their own, and are dragged */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- each row of the treegrid has its own grid layout and is draggable */
 import { Fragment, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { LazyMenu } from '../list/lazy-menu.tsx'
@@ -14,7 +14,7 @@ import styles from './tree.module.css'
 import { useTreeKeys } from './use-tree-keys.ts'
 import { Status } from '../status.tsx'
 
-/** What is being typed in the tree. */
+/** The name being edited: a rename or a new node. */
 export type TreeDraft =
   | { readonly kind: 'rename'; readonly id: number }
   | { readonly kind: 'create'; readonly superior: number | null }
@@ -27,25 +27,25 @@ interface TreeEditorProps<N extends TreeNode> {
   readonly onClosed: (closed: ReadonlySet<number>) => void
   readonly draft: TreeDraft | undefined
   readonly onDraft: (draft: TreeDraft | undefined) => void
-  /** What the screen shows at the right of the name. */
+  /** Columns at the right of the name. */
   readonly cells: (node: N) => ReactNode
   readonly isQuiet: (node: N) => boolean
   readonly actions: (node: N) => readonly RowAction[]
-  /** The name of a new one, for its field: 'Nova conta'. */
+  /** Label of the input for a new node: 'Nova conta'. */
   readonly newLabel: string
   readonly onOpen: (node: N) => void
-  /** Absent where the person may not. */
+  /** Absent without permission. */
   readonly onMove?: ((node: N, place: TreePlace) => Promise<unknown>) | undefined
   readonly onRename?: ((node: N, nome: string) => Promise<unknown>) | undefined
   readonly onCreate?: ((superior: number | null, nome: string) => Promise<unknown>) | undefined
   readonly onDelete?: ((node: N) => void) | undefined
-  /** Says why a node did not move. */
+  /** Reports why a node could not be moved. */
   readonly onFailure: (error: unknown) => void
-  /** A rule of the screen besides that of the tree. */
+  /** An extra rule of the screen on where a node may be moved. */
   readonly allows?: (node: N, superior: N | undefined) => boolean
 }
 
-/** A register that is a tree: walked and changed in place, by the pointer or by keys. */
+/** Shows a register as a tree, navigated and edited in place by pointer or keyboard. */
 export function TreeEditor<N extends TreeNode>(props: TreeEditorProps<N>) {
   const { nodes, search, closed, draft, onDraft } = props
   const box = useRef<HTMLDivElement>(null)
@@ -179,7 +179,7 @@ const isAllowed = <N extends TreeNode>(
   ) ??
     true)
 
-/** What goes into a closed branch opens it. */
+/** Opens a closed branch, for a node that is put into it. */
 function openBranch<N extends TreeNode>(
   { closed, onClosed }: Pick<TreeEditorProps<N>, 'closed' | 'onClosed'>,
   id: number | null,
@@ -190,7 +190,7 @@ function openBranch<N extends TreeNode>(
   onClosed(next)
 }
 
-/** The last line drawn inside a node, itself when it shows nothing; the last of all for the top. */
+/** Id of the last visible row inside a node (the node itself when it has none); of the last row for the top level. */
 function lastUnder(rows: readonly TreeNode[], superior: number | null): number | undefined {
   if (superior === null) return rows.at(-1)?.id
   const at = rows.findIndex(({ id }) => id === superior)
@@ -199,7 +199,7 @@ function lastUnder(rows: readonly TreeNode[], superior: number | null): number |
   return rows[(end === -1 ? rows.length : end) - 1]?.id
 }
 
-/** Moves a line, says where it went and gives it the focus again once the tree is drawn anew. */
+/** Moves a node, announces its new place and restores the focus after the re-render. */
 function useMoves<N extends TreeNode>(
   props: TreeEditorProps<N>,
   box: React.RefObject<HTMLDivElement | null>,

@@ -5,14 +5,14 @@ import styles from './tree.module.css'
 interface TreeInputProps {
   readonly label: string
   readonly initial?: string
-  /** Rejects to keep the text for another try. */
+  /** On rejection the text stays for another try. */
   readonly onSave: (text: string) => Promise<unknown>
   readonly onCancel: () => void
-  /** After a save by Enter the field stays, empty, for the next one. */
+  /** After Enter saves, the input stays, emptied, for the next name. */
   readonly goesOn?: boolean
 }
 
-/** A name typed in its place: Enter or leaving saves, Esc gives up. */
+/** A name edited in place: Enter or blur saves, Esc cancels. */
 export function TreeInput({
   label,
   initial = '',
@@ -33,7 +33,7 @@ export function TreeInput({
       if (goesOn && byEnter) setText('')
       else onCancel()
     } catch {
-      // Told by whoever saves; what was typed stays.
+      // The caller reports the failure; the typed text stays.
     }
     setSaving(false)
   }
@@ -55,7 +55,7 @@ export function TreeInput({
       placeholder={label}
       autoComplete="off"
       maxLength={120}
-      // The person asked for this field a moment ago.
+      // The user has just opened this input.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       value={text}

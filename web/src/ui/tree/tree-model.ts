@@ -1,25 +1,25 @@
 import { findInTree, childrenBy, problemOfPlace } from '@claquete/core/kernel/tree'
 
-/** A line of a tree editor; a list of them stands in the order of the tree. */
+/** A node of a tree; lists of nodes are in depth-first order. */
 export interface TreeNode {
   readonly id: number
-  /** The one above; null at the top. */
+  /** Id of the parent; null at the top level. */
   readonly superior: number | null
   readonly ordem: number
-  /** 1 at the top. */
+  /** Level, 1 at the top. */
   readonly nivel: number
   readonly nome: string
-  /** Before the name, and searched with it. */
+  /** Shown before the name and searched with it. */
   readonly codigo?: string
 }
 
-/** Where a line goes: its new neighbours counted without it. Without `ordem`, the last. */
+/** Target of a move. `ordem` counts from 1 among the new siblings, without the node itself; last when absent. */
 export interface TreePlace {
   readonly superior: number | null
   readonly ordem?: number
 }
 
-/** The lines to draw: those found with all that hold them, or those under open ones. */
+/** The visible nodes: in a search, the matches and their ancestors; otherwise those inside open branches. */
 export function shownNodes<N extends TreeNode>(
   nodes: readonly N[],
   closed: ReadonlySet<number>,
@@ -42,7 +42,7 @@ const siblingsOf = (nodes: readonly TreeNode[], node: TreeNode) =>
 
 export type TreeArrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
 
-/** Where Alt with an arrow takes a line; undefined where there is nowhere to go. */
+/** Target of Alt with an arrow key; undefined when the node cannot move that way. */
 export function placeByKey(
   nodes: readonly TreeNode[],
   node: TreeNode,
@@ -66,7 +66,7 @@ export function placeByKey(
 
 export type DropSide = 'above' | 'below' | 'child'
 
-/** Where a line dropped beside another, or into it, goes. */
+/** Target of a node dropped above, below or onto another. */
 export function placeByDrop(
   nodes: readonly TreeNode[],
   dragged: number,
@@ -79,6 +79,6 @@ export function placeByDrop(
   return { superior: target.superior, ordem: at + (side === 'above' ? 1 : 2) }
 }
 
-/** May the line stand there? The server decides; this only spares the attempt. */
+/** May the node be moved there? Only avoids a useless call: the server has the final say. */
 export const mayStand = (nodes: readonly TreeNode[], id: number, superior: number | null) =>
   problemOfPlace(nodes, id, superior) === undefined

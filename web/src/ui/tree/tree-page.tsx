@@ -14,16 +14,16 @@ interface TreePageProps {
   readonly onSearch: (text: string) => void
   readonly closed: ReadonlySet<number>
   readonly onClosed: (closed: ReadonlySet<number>) => void
-  /** What a search looks in: 'Nome ou código'. */
+  /** Placeholder of the search: 'Nome ou código'. */
   readonly placeholder: string
-  /** Beside the search. */
+  /** Shown beside the search. */
   readonly filters?: ReactNode
-  /** The buttons at the right. */
+  /** Buttons at the right. */
   readonly actions: ReactNode
   readonly children: ReactNode
 }
 
-/** The frame of a tree's screen: search, branches open or closed, buttons, and the tree that scrolls. */
+/** The frame of a tree's screen: search, open or close all, buttons, and the tree, which scrolls. */
 export function TreePage(props: TreePageProps) {
   const { nodes, search, onSearch, closed, onClosed } = props
   const field = useRef<HTMLInputElement>(null)

@@ -1,4 +1,4 @@
-/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a row of a treegrid that is a grid of its own, and is dragged */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- a draggable row of a treegrid with its own grid layout */
 import type { MouseEvent, ReactNode } from 'react'
 import { IconChevronRight, IconDots } from '../icons.ts'
 import { DragGrip } from '../layout/drag-grip.tsx'
@@ -14,7 +14,7 @@ export interface TreeRowProps<N extends TreeNode> {
   readonly isOpen: boolean
   readonly isActive: boolean
   readonly isRenaming: boolean
-  /** Its text steps back: out of use. */
+  /** Muted: not in use. */
   readonly isQuiet: boolean
   readonly canMove: boolean
   readonly hasMenu: boolean
@@ -28,10 +28,10 @@ export interface TreeRowProps<N extends TreeNode> {
   readonly onDrop: (dragged: number, side: DropSide) => void
 }
 
-/** Space before a line of this level, in steps of the style. */
+/** Indentation of a level, as a CSS variable. */
 export const indentOf = (nivel: number) => ({ '--nivel': nivel - 1 }) as React.CSSProperties
 
-/** A line of the tree: grip, branch, code and name, the columns of the screen, and its menu. */
+/** A row of the tree: drag handle, toggle, code and name, the screen's columns, and its menu. */
 export function TreeRow<N extends TreeNode>(props: TreeRowProps<N>) {
   const { node, holds, isOpen, isActive, isRenaming, canMove, onToggle, onOpen } = props
   const { row, grip } = useTreeDrag({
@@ -47,7 +47,7 @@ export function TreeRow<N extends TreeNode>(props: TreeRowProps<N>) {
     if (!isOnControl && !isRenaming) onOpen()
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys of every row are the treegrid's
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the treegrid handles the keys of its rows
     <div
       ref={row}
       role="row"

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../layout/card.tsx'
 import { ErrorState } from '../states.tsx'
 
-/** A tree that is being read: lines of the shape that will come. */
+/** A skeleton of a tree. */
 function TreeSkeleton() {
   return (
     <Card flush>
@@ -27,13 +27,13 @@ interface TreeStateProps {
     readonly data: unknown
     readonly refetch: () => unknown
   }
-  /** What stands where the tree will be, when there is nothing yet. */
+  /** Shown when the tree has no nodes. */
   readonly empty: ReactNode
-  /** The tree; absent while there is nothing to draw. */
+  /** The tree; null when it has no nodes. */
   readonly children: ReactNode
 }
 
-/** A tree in one of its four states. */
+/** A tree, or its loading, error or empty state. */
 export function TreeState({ reading, empty, children }: TreeStateProps) {
   if (!reading.data && reading.error) {
     return (

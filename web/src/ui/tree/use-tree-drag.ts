@@ -18,17 +18,17 @@ const sides: Partial<Record<Instruction['type'], DropSide>> = {
 interface TreeDrag {
   readonly id: number
   readonly nivel: number
-  /** It shows what it holds: below it means into it. */
+  /** Its children are visible, so a drop below it means into it. */
   readonly isOpen: boolean
   readonly isEnabled: boolean
-  /** May what is dragged go there? */
+  /** May the dragged node be dropped there? */
   readonly allows: (dragged: number, side: DropSide) => boolean
   readonly onDrop: (dragged: number, side: DropSide) => void
 }
 
 /**
- * Makes a line of a tree draggable by its grip, and a place to drop others. While it moves it carries
- * `data-dragging`; the one under the pointer says with `data-drop` where the other would go.
+ * Makes a row of a tree draggable by its handle, and a drop target for other rows. The dragged row has
+ * `data-dragging`; the row under the pointer has `data-drop` with the side of the drop.
  */
 export function useTreeDrag({ id, nivel, isOpen, isEnabled, ...acts }: TreeDrag) {
   const row = useRef<HTMLDivElement>(null)

@@ -39,7 +39,7 @@ const treeKeys = [
 const isArrow = (key: string): key is TreeArrow =>
   key === 'ArrowUp' || key === 'ArrowDown' || key === 'ArrowLeft' || key === 'ArrowRight'
 
-/** The keys of a tree: arrows walk and open, Alt with them moves, F2, Insert, Enter and Delete act. */
+/** Keyboard control of a tree: arrows navigate and open, Alt with arrows moves, F2, Insert, Enter and Delete act. */
 export function useTreeKeys<N extends TreeNode>(options: TreeKeysOptions<N>) {
   const { rows, box, holds, isOpen } = options
   const [chosen, setChosen] = useState<number>()

@@ -7,7 +7,7 @@ import { bancoText, readBanco } from './banco-text.ts'
 
 const options = BANCOS.map(({ numero_banco, nome }) => bancoText(numero_banco, nome))
 
-/** The bank of an account: suggested by number or name, and any other may be typed. */
+/** The bank of an account: suggested by number or name; any other text may be typed. */
 export function BancoField({ path }: { path: string }) {
   const { set } = useCurrentForm()
   const banco = useField<string>({ name: `${path}.banco`, label: 'Banco' })

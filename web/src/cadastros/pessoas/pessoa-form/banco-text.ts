@@ -1,7 +1,7 @@
 import { fold } from '@claquete/core/kernel/text'
 import { BANCOS, findBanco, normalizeNumeroBanco } from '@claquete/core/kernel/banco'
 
-/** '341 - Itaú', or what there is of it. */
+/** '341 - Itaú', or the part that is known. */
 export const bancoText = (numero: string | undefined, nome: string | undefined) =>
   [numero, nome].filter(Boolean).join(' - ')
 
@@ -10,7 +10,7 @@ export interface BancoParts {
   readonly banco: string
 }
 
-/** Number and name of the bank from what was typed: '341', '341 - Itaú', 'Banco da Praça'. */
+/** Parses the number and name of a bank: '341', '341 - Itaú', 'Banco da Praça'. */
 export function readBanco(text: string): BancoParts {
   const [, digits, name = ''] = /^\s*(\d{1,4})?\s*(?:-\s*)?(.*)$/su.exec(text) ?? []
   const named = BANCOS.find(({ nome }) => fold(nome) === fold(name.trim()))

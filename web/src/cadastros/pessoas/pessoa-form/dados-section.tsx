@@ -25,7 +25,7 @@ const words = {
   },
 } as const
 
-/** Who it is. A document typed decides between person and company. */
+/** Identification of a pessoa. A complete CPF or CNPJ sets the type. */
 export function DadosSection() {
   const { form, set } = useCurrentForm()
   const tipo = form.useWatchValue('tipo_pessoa') === 'PF' ? 'PF' : 'PJ'

@@ -12,7 +12,7 @@ import { withBillingCopied } from './pessoa-values.ts'
 
 const states = UFS.map((uf) => ({ value: uf, label: `${uf} - ${UF_NAMES[uf]}` }))
 
-/** How to reach the person. */
+/** Telephones, e-mail and other contact data. */
 export function ContatoSection() {
   return (
     <Section title="Telefones e e-mail">
@@ -33,7 +33,6 @@ export function ContatoSection() {
   )
 }
 
-/** Where it is. */
 export function EnderecoSection() {
   return (
     <Section title="Endereço" help="O CEP preenche o que souber.">
@@ -42,7 +41,7 @@ export function EnderecoSection() {
   )
 }
 
-/** Where invoices go, when it is elsewhere. */
+/** Billing address, when it differs from the main one. */
 export function CobrancaSection() {
   const { form } = useCurrentForm()
   const copy = () => {

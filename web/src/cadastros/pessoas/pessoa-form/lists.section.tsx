@@ -21,7 +21,7 @@ const blankAccount = {
 }
 const blankContact = { nome: '', cargo: '', email: '', fone: '', celular: '', obs: '' }
 
-/** Where it is paid. */
+/** Bank accounts and Pix keys of the pessoa. */
 export function ContasSection() {
   return (
     <Section title="Dados bancários" help="Onde esta pessoa recebe: conta, Pix ou os dois.">
@@ -58,7 +58,6 @@ export function ContasSection() {
   )
 }
 
-/** With whom one speaks. */
 export function ContatosSection() {
   return (
     <Section title="Contatos" help="As pessoas com quem se fala nesta empresa.">

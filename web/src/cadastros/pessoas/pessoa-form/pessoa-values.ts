@@ -5,10 +5,10 @@ import { documentoProblem } from '@claquete/core/kernel/documento'
 
 export { PessoaBody }
 
-/** The screen's own state: the body of the call, every field present. */
+/** Values of the form: the request body with every field present. */
 export type PessoaValues = Required<Omit<PessoaBody, 'endereco'>> & {
   readonly endereco: Endereco
-  /** Version read, so that nobody's change is lost unseen. */
+  /** Version read, so that saving detects changes of other users. */
   readonly versao?: number
 }
 
@@ -44,7 +44,7 @@ const blankAddress: Endereco = {
   cod_municipio_cobranca: null,
 }
 
-/** A person not yet registered: a company, as most are. */
+/** Values of a new pessoa; PJ is the most common type. */
 export const blankPessoa: PessoaValues = {
   tipo_pessoa: 'PJ',
   id_pessoa_categoria: null,
@@ -63,18 +63,18 @@ export const blankPessoa: PessoaValues = {
   lista_contatos: [],
 }
 
-/** The form's values from the record as the server gives it. */
+/** Form values of a record. */
 export function valuesOf(pessoa: Pessoa): PessoaValues {
   const { id_pessoa: _, data_cadastro: __, ...values } = pessoa
   return { ...values, endereco: { ...blankAddress, pais: null, ...values.endereco } }
 }
 
-/** The document must be of the kind of person it identifies. */
+/** Problems across fields: the document must match the type of pessoa. */
 export function pessoaProblems({ cnpj, tipo_pessoa }: PessoaValues) {
   return { cnpj: cnpj ? documentoProblem(cnpj, tipo_pessoa) : undefined }
 }
 
-/** The parts of the address that billing has too. */
+/** Address fields that have a billing copy. */
 const BILLED = [
   'fone',
   'email',
@@ -89,7 +89,7 @@ const BILLED = [
   'cod_municipio',
 ] as const
 
-/** The address with its billing part equal to the main one. */
+/** The address with its billing fields copied from the main ones. */
 export function withBillingCopied(endereco: Endereco): Endereco {
   const copied = BILLED.map((part) => [`${part}_cobranca`, endereco[part] ?? null])
   return { ...endereco, ...Object.fromEntries(copied) }

@@ -45,13 +45,13 @@ const readers = (categories: ReadonlyMap<number, string>): readonly MergeReader<
   ['Cadastro', ({ data_cadastro }) => formatDateBr(data_cadastro)],
 ]
 
-/** The people side by side. */
+/** Rows that compare the pessoas side by side. */
 export const pessoaLines = (
   people: readonly Pessoa[],
   categories: ReadonlyMap<number, string>,
 ): MergeLine[] => compareRecords(people, readers(categories))
 
-/** The person to propose as the one that stays. */
+/** Id of the pessoa proposed to stay. */
 export function fullestPessoa(people: readonly Pessoa[]): number | undefined {
   const none = new Map<number, string>()
   return fullestOf(
@@ -66,7 +66,7 @@ export function fullestPessoa(people: readonly Pessoa[]): number | undefined {
   )
 }
 
-/** What a suggestion shows of a person. */
+/** Cells of a pessoa in a list of probable duplicates. */
 export const pessoaCells = (pessoa: PessoaRow): readonly string[] => [
   pessoa.razao,
   pessoa.cnpj ? formatDocumento(pessoa.cnpj) : '',

@@ -10,7 +10,7 @@ import type { Place } from '../use-layout.ts'
 import { ChartWidget } from './chart-widget.tsx'
 import { listOfMonth, longMonth, shortMonth } from './months.ts'
 
-/** People registered in each of the last twelve months. */
+/** Pessoas registered in each of the last twelve months. */
 export function CadastrosMes({ place }: { readonly place: Place }) {
   const may = useMay()
   const reading = useRead(dashboardPeople, {})

@@ -17,7 +17,7 @@ import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
 
 type Change = ReplyOf<typeof painelChanges>['data'][number]
 
-/** The latest changes in the company, each with the record it is about. */
+/** The latest changes in the tenant, each with a link to its record. */
 export function Changes({ place }: { readonly place: Place }) {
   const reading = useRead(painelChanges, {})
   useFailureToast(reading, 'Falha ao buscar dados')

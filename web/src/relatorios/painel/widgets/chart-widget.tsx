@@ -26,18 +26,18 @@ interface ChartWidgetProps {
   readonly controls?: ReactNode
   readonly actions?: readonly RowAction[]
   readonly reading: Reading
-  /** Said when it cannot be read. */
+  /** Message shown when the read fails. */
   readonly failure: string
-  /** The same object while what is drawn is the same. */
+  /** Must keep its identity while the content is the same; a new object recreates the chart. */
   readonly model: ChartModel | undefined
   readonly shape: ChartSeries['kind']
-  /** What will appear here, and what makes it appear. */
+  /** What will appear here, and how to make it appear. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
-  /** Address of the list behind one place of the axis. */
+  /** Address of the list behind one point of the axis. */
   readonly listOf?: ((at: number) => string) | undefined
 }
 
-/** A chart on the dashboard, in its four states. */
+/** A chart on the dashboard, or its loading, error or empty state. */
 export function ChartWidget(props: ChartWidgetProps) {
   const { place, controls, actions = [], reading, failure, model } = props
   const { asTable, toggle } = useTableView()
@@ -89,7 +89,7 @@ interface UnreadProps {
   readonly onRetry: () => void
 }
 
-/** What a widget says when it could not be read. */
+/** Shown by a widget whose read failed. */
 export function Unread({ message, onRetry }: UnreadProps) {
   return (
     <Row justify="center" style={{ height: '100%', alignContent: 'center' }}>
@@ -106,7 +106,7 @@ export function Unread({ message, onRetry }: UnreadProps) {
   )
 }
 
-/** Tells once that a widget could not be read, unless the session already said why. */
+/** Shows a toast when the first read of a widget fails, unless the session already reported it. */
 export function useFailureToast({ data, error }: Reading, message: string): void {
   const isTold = data !== undefined || (error instanceof CallFailure && error.ofSession)
   useEffect(() => {

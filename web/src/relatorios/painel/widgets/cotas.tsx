@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/layout/flex.tsx'
 import type { Place } from '../use-layout.ts'
 import { WidgetCard } from '../widget-card.tsx'
 
-/** How much of what was contracted is in use. */
+/** Use of the quotas of the plan. */
 export function Cotas({ place }: { readonly place: Place }) {
   const user = useUser()
   return (

@@ -11,7 +11,7 @@ import { Stepper } from './stepper.tsx'
 const currentMonth = () => calendarDate(`${todayInSaoPaulo(Date.now()).slice(0, 7)}-01`)
 const other = (value: 'S' | 'N') => (value === 'S' ? 'N' : 'S')
 
-/** What comes in and goes out day by day, and the balance; the current month without transfers at first. */
+/** Daily cash in and out, and the balance; starts at the current month, without transfers. */
 export function FluxoCaixa({ place }: { readonly place: Place }) {
   const [mes, setMes] = useState(currentMonth)
   const [transferencias, setTransferencias] = useState<'S' | 'N'>('N')

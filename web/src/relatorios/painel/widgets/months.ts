@@ -18,13 +18,13 @@ export const monthsOf = (ano: number): CalendarDate[] =>
     calendarDate(`${ano}-${String(month + 1).padStart(2, '0')}-01`),
   )
 
-/** A list from one day to another. */
+/** Adds a range of dates to the address of a list. */
 export function listBetween(lista: string, from: string, to: string): string {
   const join = lista.includes('?') ? '&' : '?'
   return `${lista}${join}periodo1=${from}&periodo2=${to}`
 }
 
-/** A list of what belongs to the month of a day. */
+/** Adds the month of a day to the address of a list. */
 export function listOfMonth(lista: string, day: string): string {
   const first = calendarDate(`${day.slice(0, 7)}-01`)
   return listBetween(lista, first, addDays(addMonths(first, 1), -1))

@@ -11,7 +11,7 @@ import { FaturamentoMensal, SalesChart, ReceitasDespesas } from './year-charts.t
 
 type Renderer = ComponentType<{ readonly place: Place }>
 
-/** How each widget of the catalogue is drawn: one without a line here does not compile. */
+/** Component of each widget of the catalogue; a missing one does not compile. */
 export const renderers: Readonly<Record<WidgetName, Renderer>> = {
   receitas_despesas: ReceitasDespesas,
   fluxo_caixa: FluxoCaixa,

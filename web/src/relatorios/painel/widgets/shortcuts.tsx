@@ -56,7 +56,7 @@ const shortcuts: readonly Shortcut[] = [
   },
 ]
 
-/** What this person may begin from here. */
+/** Links to frequent actions the user has permission for. */
 export function Shortcuts({ place }: { readonly place: Place }) {
   const may = useMay()
   const { main } = useBrand()

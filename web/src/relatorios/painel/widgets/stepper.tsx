@@ -5,14 +5,14 @@ import { Note } from '../../../ui/layout/text.tsx'
 import { Status } from '../../../ui/status.tsx'
 
 interface StepperProps {
-  /** What is shown: `2026`, `novembro de 2026`. */
+  /** Current value: `2026`, `novembro de 2026`. */
   readonly text: string
-  /** `Ano anterior`, `Próximo ano`. */
+  /** Accessible names of the buttons: `Ano anterior`, `Próximo ano`. */
   readonly labels: readonly [string, string]
   readonly onStep: (step: -1 | 1) => void
 }
 
-/** Walks along years or months. */
+/** Buttons to the previous and next year or month. */
 export function Stepper({ text, labels: [earlier, later], onStep }: StepperProps) {
   return (
     <Row nowrap gap={0}>

@@ -10,12 +10,12 @@ import type { Place } from '../use-layout.ts'
 import { WidgetCard } from '../widget-card.tsx'
 import { Unread, useFailureToast } from './chart-widget.tsx'
 
-/** What makes a number appear whose area has nothing yet. */
+/** Text shown instead of a total that does not exist yet: how to make it appear. */
 const awaited: Readonly<Record<string, string>> = {
   total_tarefas: 'Aparece quando houver tarefas cadastradas.',
 }
 
-/** One number, which counts up to its value and opens its list. */
+/** A total that counts up to its value and links to its list. */
 export function Total({ place }: { readonly place: Place }) {
   const reading = useRead(dashboardTotals, {})
   useFailureToast(reading, 'Falha ao buscar dados')

@@ -20,7 +20,7 @@ interface WidgetProps {
 const firstYear = 2000
 const lastYear = 2100
 
-/** The year shown, and the way to the others. */
+/** The selected year and the buttons that change it. */
 function useYear() {
   const [ano, setAno] = useState(() => Number(todayInSaoPaulo(Date.now()).slice(0, 4)))
   const controls = (
@@ -48,7 +48,7 @@ type Months = Readonly<Record<string, number>>
 const valuesOf = (months: Months): number[] =>
   Array.from({ length: 12 }, (_, at) => months[String(at + 1)] ?? 0)
 
-/** What came in against what went out, month by month. */
+/** Income and expenses by month. */
 export function ReceitasDespesas({ place }: WidgetProps) {
   const { ano, controls } = useYear()
   const reading = useRead(dashboardExpenseRevenue, { query: { ano } }, { keepPreviousData: true })
@@ -79,7 +79,7 @@ export function ReceitasDespesas({ place }: WidgetProps) {
   )
 }
 
-/** What was invoiced, January to December. */
+/** Invoiced amounts by month. */
 export function FaturamentoMensal({ place }: WidgetProps) {
   const { ano, controls } = useYear()
   const reading = useRead(dashboardRevenue, { query: { ano } }, { keepPreviousData: true })
@@ -109,7 +109,7 @@ export function FaturamentoMensal({ place }: WidgetProps) {
   )
 }
 
-/** What was sold in each month. */
+/** Sales by month. */
 export function SalesChart({ place }: WidgetProps) {
   const { ano, controls } = useYear()
   const reading = useRead(dashboardSales, { query: { ano } }, { keepPreviousData: true })

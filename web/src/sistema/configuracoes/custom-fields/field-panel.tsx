@@ -21,15 +21,15 @@ import { OptionsField } from './options-field.tsx'
 
 interface FieldPanelProps {
   readonly model: CampoCustom['model']
-  /** The register's name on this host. */
+  /** Name of the register on this host. */
   readonly titulo: string
-  /** Absent for a new one. */
+  /** Undefined for a new field. */
   readonly field: CampoCustom | undefined
-  /** In how many records it has a value. */
+  /** Number of records with a value in this field. */
   readonly used: number
 }
 
-/** A field beside the list of them: name, kind, options, what it asks and says. */
+/** The form of a custom field, in a side panel: name, type, options, help text and rules. */
 export function FieldPanel({ model, titulo, field, used }: FieldPanelProps) {
   const navigate = useNavigate()
   const id_campos_custom = field?.id_campos_custom
@@ -45,7 +45,7 @@ export function FieldPanel({ model, titulo, field, used }: FieldPanelProps) {
     done: list,
     refresh: [campoCustomList, campoCustomUse],
   })
-  // A new field begins by its name: the panel takes the focus there as it opens.
+  // For a new field, the focus starts in the name.
   const isNew = field === undefined
   const markFirst = useCallback(
     (element: HTMLFormElement | null) => {

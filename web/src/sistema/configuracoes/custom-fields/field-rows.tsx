@@ -17,13 +17,13 @@ import { Status } from '../../../ui/status.tsx'
 
 interface FieldRowsProps {
   readonly fields: readonly CampoCustom[]
-  /** In how many records each has a value; undefined until it is known. */
+  /** Number of records with a value, by field id; undefined until loaded. */
   readonly use: ReadonlyMap<number, number> | undefined
   readonly onMove: (from: number, to: number) => void
   readonly onDelete: (field: CampoCustom) => void
 }
 
-/** The fields of a register in their order: dragged, or moved by buttons and by Alt with the arrows. */
+/** The custom fields of a register in their order, changed by dragging, by buttons or by Alt with the arrow keys. */
 export function FieldRows({ fields, use, onMove, onDelete }: FieldRowsProps) {
   const [moved, setMoved] = useState('')
   const move = (from: number, to: number) => {
@@ -137,7 +137,7 @@ function useText(used: number | undefined, um: string, muitos: string): string {
 
 interface MoverProps {
   readonly label: string
-  /** There is nowhere further to go. The button keeps the focus all the same. */
+  /** First or last position. Not `disabled`, so that the button keeps the focus. */
   readonly isEnd: boolean
   readonly run: () => void
   readonly children: React.ReactNode

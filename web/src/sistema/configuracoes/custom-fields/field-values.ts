@@ -10,7 +10,7 @@ import { optionsOf } from './options.ts'
 
 const Option = z.object({ valor: text(80), original: z.nullable(z.string()) })
 
-/** The form of a field: the body of the call, the options knowing what they were called. */
+/** Values of the form: the endpoint's body, with the original name of each option. */
 export const FieldSchema = z.extend(
   z.pick(CampoCustomBody, {
     nome: true,
@@ -23,7 +23,7 @@ export const FieldSchema = z.extend(
 )
 export type FieldValues = Required<z.output<typeof FieldSchema>>
 
-/** A field before anything is typed. */
+/** Values of a new field. */
 export const blankField: FieldValues = {
   nome: '',
   tipo: 'texto',
@@ -33,7 +33,7 @@ export const blankField: FieldValues = {
   opcoes: [],
 }
 
-/** The form's values of a field that exists. */
+/** Values of an existing field. */
 export const valuesOf = (field: CampoCustom): FieldValues => ({
   nome: field.nome,
   tipo: field.tipo,
@@ -43,7 +43,7 @@ export const valuesOf = (field: CampoCustom): FieldValues => ({
   opcoes: field.opcoes.map((valor) => ({ valor, original: valor })),
 })
 
-/** Creates a field of a register, or changes the one given. */
+/** Creates a custom field, or changes the one given. */
 export function saveField(
   values: FieldValues,
   { model, id_campos_custom }: { model: CampoCustom['model']; id_campos_custom?: number },

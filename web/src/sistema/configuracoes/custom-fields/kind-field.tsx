@@ -9,12 +9,12 @@ import { kindNames, kinds } from './kinds.ts'
 import type { Kind } from './kinds.ts'
 
 interface KindFieldProps {
-  /** Why the kind stays as it is. */
+  /** Why the type cannot change; undefined when it can. */
   readonly lockedReason: string | undefined
   readonly onChange: (kind: Kind) => void
 }
 
-/** The kind of a field, each with what it looks like. */
+/** Selects the type of a field; each is shown with an explanation. */
 export function KindField({ lockedReason, onChange }: KindFieldProps) {
   const { key, ...field } = useField<Kind>({ name: 'tipo', label: 'Tipo' })
   return <KindCards key={key} {...{ field, lockedReason, onChange }} />

@@ -10,7 +10,7 @@ import {
 
 export type Kind = CampoCustom['tipo']
 
-/** What each kind of field is called and shown as, in the order they are offered. */
+/** Label, explanation and icon of each field type, in the order offered. */
 export const kinds: Readonly<
   Record<Kind, { readonly label: string; readonly help: string; readonly Icon: typeof IconHash }>
 > = {

@@ -21,7 +21,7 @@ const rowOf = (option: FieldOption): Row => {
 }
 const blank = (): Row => rowOf({ valor: '', original: null })
 
-/** The options of a list: Enter adds one, lines pasted become one each, dragging sorts them. */
+/** The options of a list field: Enter adds one, each pasted line becomes one, dragging reorders them. */
 export function OptionsField() {
   const field = useField<FieldOption[]>({ name: 'opcoes', label: 'Opções' })
   return <OptionRows key={field.key} field={field} />

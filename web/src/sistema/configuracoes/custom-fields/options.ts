@@ -1,10 +1,10 @@
-/** An option of a list, with the name it has on the records that hold it. */
+/** An option of a list field; `original` is the name stored in records, null for a new option. */
 export interface FieldOption {
   readonly valor: string
   readonly original: string | null
 }
 
-/** The options written, and which of them were called otherwise; blank lines are none. */
+/** The options to save, without blank ones, and the renamed ones by original name. */
 export function optionsOf(options: readonly FieldOption[]) {
   const written = options
     .map(({ valor, original }) => ({ valor: valor.trim(), original }))

@@ -15,7 +15,7 @@ import { toast } from '../../../lib/toast.ts'
 
 type Model = CampoCustom['model']
 
-/** The fields of every register, with what is done to those of one. */
+/** The custom fields of every register, with the actions on those of one register. */
 export function useRegisterFields(model: Model) {
   const reading = useRead(campoCustomList, { query: {} })
   const using = useRead(campoCustomUse, { params: { model } })
@@ -39,8 +39,8 @@ export function useRegisterFields(model: Model) {
 }
 
 /**
- * The order as it was last asked for, while the server learns of it. Moves made while one is being
- * stored go together, as the order they lead to.
+ * Shows the requested order until the server has stored it. Moves made during a save are sent together afterwards,
+ * as the resulting order.
  */
 function useOrder(model: Model, all: readonly CampoCustom[]) {
   const [asked, setAsked] = useState<readonly number[]>([])
@@ -68,7 +68,7 @@ function useOrder(model: Model, all: readonly CampoCustom[]) {
   return { fields, move }
 }
 
-/** The fields in the order asked for; in their own when it is not of these fields. */
+/** The fields in the requested order; unchanged when the order lists other fields. */
 function inOrder(fields: readonly CampoCustom[], asked: readonly number[]) {
   const places = new Map(asked.map((id, place) => [id, place]))
   const placeOf = (field: CampoCustom) => places.get(field.id_campos_custom)
@@ -78,7 +78,7 @@ function inOrder(fields: readonly CampoCustom[], asked: readonly number[]) {
   return fields.toSorted((a, b) => (placeOf(a) ?? 0) - (placeOf(b) ?? 0))
 }
 
-/** Asks, with the number of records that would lose a value, and deletes. */
+/** Asks for confirmation, telling how many records would lose a value, and deletes. */
 async function removeField({ id_campos_custom, model, nome }: CampoCustom): Promise<void> {
   try {
     const { data } = await readNow(campoCustomUse, { params: { model } }, 0)

@@ -9,7 +9,7 @@ import { brandSwatches } from '../swatches.ts'
 import type { GeneralValues } from './general-values.ts'
 import { SettingFields } from './setting-fields.tsx'
 
-/** The company as its documents show it. */
+/** The tenant's brand on its documents: name, colour, logo and footer. */
 export function MarkSection({ isReadOnly }: { isReadOnly: boolean }) {
   const { logo_url, nome } = useFormValues<GeneralValues>()
   const { titulo, ajuda } = sections.marca

@@ -14,12 +14,12 @@ import { numberingProblem } from '@claquete/core/kernel/numbering'
 import * as z from 'zod/mini'
 import { call } from '../../../lib/call.ts'
 
-/** What the form holds: the settings, next numbers typed, and what was read beside them. */
+/** Values of the form: the settings, the next numbers to set, and data only shown. */
 export const GeneralSchema = z.extend(Configuracoes, {
   proximos: Next,
   series: z.array(Serie),
   logo_url: z.nullable(z.string()),
-  /** The name of the contract. */
+  /** Name of the tenant in its contract with the product. */
   nome: z.string(),
 })
 export type GeneralValues = z.output<typeof GeneralSchema>
@@ -29,7 +29,7 @@ const defaults = Object.fromEntries(
 ) as Configuracoes
 const noNumbers = { orcamento: null, projeto: null, fatura: null }
 
-/** The form before anything was read. */
+/** Values before the settings are read. */
 export const blankGeneral: GeneralValues = {
   ...defaults,
   proximos: noNumbers,
@@ -38,7 +38,7 @@ export const blankGeneral: GeneralValues = {
   nome: '',
 }
 
-/** Reads the settings as the form holds them. */
+/** Reads the settings as form values. */
 export async function readGeneral(signal: AbortSignal): Promise<GeneralValues> {
   const { configuracoes, series, logo_url, nome } = (await call(configuracaoView, {}, { signal }))
     .data
@@ -47,14 +47,14 @@ export async function readGeneral(signal: AbortSignal): Promise<GeneralValues> {
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** Saves what changed since it was read: what somebody else changed meanwhile stays. */
+/** Saves only the changed settings, so that another user's changes to the others stay. */
 export function saveGeneral(values: GeneralValues, read: GeneralValues) {
   const changed = generalKeys.filter((key) => !isSame(values[key], read[key]))
   const body = Object.fromEntries(changed.map((key) => [key, values[key]]))
   return call(configuracaoUpdate, { body: { ...body, proximos: values.proximos } })
 }
 
-/** Rules over several fields, by path; the server asks them again. */
+/** Problems across fields, by path; the server checks the same rules. */
 export function generalProblems(values: GeneralValues): Record<string, string> {
   const found: Record<string, string> = {}
   for (const documento of documentos) {

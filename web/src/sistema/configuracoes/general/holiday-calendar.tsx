@@ -26,13 +26,13 @@ import { useToday } from '../../../lib/clock.ts'
 
 const days = ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'] as const
 
-/** The holidays of a year as they result, how many days are worked, and two dates as examples. */
+/** The holidays of a year that result from the settings, the number of working days, and example dates. */
 export function HolidayCalendar() {
   const values = useFormValues<GeneralValues>()
   const today = useToday()
   const thisYear = Number(today.slice(0, 4))
   const [year, setYear] = useState(thisYear)
-  // A row under way has no day yet; a week without a day would never end.
+  // Skip rows whose date is still blank.
   const feriados = values.feriados.filter(({ dia }) => isCalendarDate(dia ?? ''))
   const calendar = workCalendarOf({ ...values, feriados })
   return (
@@ -64,7 +64,7 @@ export function HolidayCalendar() {
 interface HolidayProps {
   readonly dia: CalendarDate
   readonly nome: string
-  /** On a day that nobody works it changes nothing. */
+  /** A holiday on a day without work is shown muted: it changes nothing. */
   readonly isWorkday: boolean
 }
 

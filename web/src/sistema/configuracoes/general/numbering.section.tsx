@@ -16,7 +16,7 @@ import { useToday } from '../../../lib/clock.ts'
 
 const years = { nao: 'Sem o ano', antes: 'Antes do número', depois: 'Depois do número' }
 
-/** How each kind of document is numbered, with the number that comes next as it would be written. */
+/** Numbering of each kind of document, with the next number as it would be written. */
 export function NumberingSection() {
   const { titulo, ajuda } = sections.numeracao
   return (
@@ -70,7 +70,7 @@ function Numbering({ documento }: { documento: Documento }) {
   )
 }
 
-/** The number that the next document gets, as the fields stand. */
+/** The next number of a document, as the current values would write it. */
 function useExample(documento: Documento) {
   const values = useFormValues<GeneralValues>()
   const numbering = values[`numeracao_${documento}`]

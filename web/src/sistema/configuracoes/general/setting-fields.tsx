@@ -7,7 +7,7 @@ import { NumberField, TextArea, TextField, YesNoField } from '../../../ui/form/f
 import { Fields, Span } from '../../../ui/form/form-layout.tsx'
 import { PercentField } from '../../../ui/form/percent-field.tsx'
 
-/** The settings of a section that need no part of their own, in the order of the catalogue. */
+/** The settings of a section without a field of their own, in catalogue order. */
 export function SettingFields({
   secao,
   children,
@@ -28,12 +28,12 @@ export function SettingFields({
   )
 }
 
-/** Characters that no longer fit beside a switch in a third of the line. */
+/** Label length above which a switch takes the whole line. */
 const longLabel = 32
 
 function SettingField({ name }: { name: GeneralKey }) {
   const { campo, label, ajuda, opcoes = {} }: Setting = settings[name]
-  // Every setting has a value: a mark of what is required would stand beside all of them.
+  // Every setting has a value, so all would carry the required mark.
   const field = { name, label, isRequired: false, ...(ajuda && { help: ajuda }) }
   switch (campo) {
     case 'texto':

@@ -10,7 +10,7 @@ import { Note } from '../../../ui/layout/text.tsx'
 import { HolidayCalendar } from './holiday-calendar.tsx'
 import { SettingFields } from './setting-fields.tsx'
 
-/** Monday first, as the working week is told. */
+/** Days of the week, Monday first. */
 const week = [
   [1, 'Segunda'],
   [2, 'Terça'],
@@ -21,7 +21,7 @@ const week = [
   [0, 'Domingo'],
 ] as const
 
-/** When the company works: the week, the days off by custom, its own holidays, and what results. */
+/** Working days: the week, customary holidays, own holidays, and the resulting calendar. */
 export function WorkingDaysSection() {
   const { titulo, ajuda } = sections.dias_uteis
   return (

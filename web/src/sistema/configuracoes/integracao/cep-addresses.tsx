@@ -22,12 +22,12 @@ import { Note } from '../../../ui/layout/text.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 
 interface CepAddressesProps {
-  /** The company has a service of its own, and with it a cache of its own. */
+  /** The tenant has its own service configured, and so its own cache. */
   readonly isOwn: boolean
   readonly onClose: () => void
 }
 
-/** What the service already answered: seen, asked again, forgotten. */
+/** The cached addresses: listed, queried again, deleted. */
 export function CepAddresses({ isOwn, onClose }: CepAddressesProps) {
   const may = useMay()
   const mayChange = may(cepCacheClear.access)
@@ -46,7 +46,7 @@ export function CepAddresses({ isOwn, onClose }: CepAddressesProps) {
   )
 }
 
-/** Asks the service past the cache, which takes the new answer. */
+/** Queries the service again, which updates the cache. */
 function AskAgain() {
   const [cep, setCep] = useState('')
   const ask = useWrite(integracaoCheck, { refresh: [integracaoList, cepCacheList] })

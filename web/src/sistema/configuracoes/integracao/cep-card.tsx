@@ -26,7 +26,7 @@ import { IntegrationCard } from './integration-card.tsx'
 const { nome, descricao } = integracoes.cep
 const params = { tipo: 'cep' } as const
 
-/** Postal codes: which service answers, with which credential, and whether it does. */
+/** CEP lookup: the service, its credential, and the result of the last check. */
 export function CepCard({ card }: { card: Integracao }) {
   const [open, setOpen] = useState<'config' | 'addresses' | 'history'>()
   const close = () => setOpen(undefined)

@@ -18,7 +18,7 @@ interface CepPanelProps {
   readonly onClose: () => void
 }
 
-/** Which service answers for this company, and with which credential. */
+/** The form of the CEP service: provider and credential. */
 export function CepPanel({ card, onClose }: CepPanelProps) {
   const [initial] = useState(() => valuesOf(card))
   const form = useEntityForm<CepValues, { msg?: string | undefined }>({
@@ -57,7 +57,7 @@ export function CepPanel({ card, onClose }: CepPanelProps) {
   )
 }
 
-/** What only a service of one's own asks for. */
+/** Fields shown only for a custom service. */
 function OtherService({ card }: { card: Integracao }) {
   const { provedor, autenticacao } = useFormValues<CepValues>()
   if (provedor !== 'outro') return null

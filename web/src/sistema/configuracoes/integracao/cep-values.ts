@@ -22,11 +22,11 @@ export type CepValues = {
   provedor: keyof typeof providers
   url: string | null
   autenticacao: keyof typeof authentications
-  /** Absent: the one kept stays. */
+  /** Undefined keeps the stored token. */
   token: string | undefined
 }
 
-/** The form over what is stored; the token never comes back. */
+/** Form values of the stored configuration; the token is never read back. */
 export function valuesOf({ dados }: Integracao): CepValues {
   const { provedor, url, autenticacao } = dados
   return {
@@ -37,7 +37,7 @@ export function valuesOf({ dados }: Integracao): CepValues {
   }
 }
 
-/** Stores it; what another choice hides is not sent. */
+/** Saves the configuration, without values of hidden fields. */
 export function saveCep({ provedor, url, autenticacao, token }: CepValues) {
   const isOther = provedor === 'outro'
   const body = {

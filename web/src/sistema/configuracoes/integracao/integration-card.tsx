@@ -25,16 +25,16 @@ interface CardProps {
   readonly nome: string
   readonly descricao: string
   readonly estado: State
-  /** What is configured, told without secrets. */
+  /** The configuration, without secrets. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[]
-  /** What the last check found, and when. */
+  /** Result and time of the last check. */
   readonly check: { readonly ok: boolean; readonly texto: string; readonly em: string } | undefined
-  /** Something to do before it works. */
+  /** What the user must do before the integration works. */
   readonly warning?: string | undefined
   readonly actions: ReactNode
 }
 
-/** One integration: what it is for, how it stands, what can be done with it. */
+/** One integration: its purpose, its state and its actions. */
 export function IntegrationCard(props: CardProps) {
   const { icon, nome, descricao, estado, facts, check, warning, actions } = props
   const { text, color } = states[estado]

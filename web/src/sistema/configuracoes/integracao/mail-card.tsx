@@ -9,7 +9,7 @@ import { IconMail } from '../../../lib/icons.ts'
 import { ErrorState } from '../../../ui/states.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 
-/** The company's mail server, which is set and tested on a screen of its own. */
+/** The tenant's mail server, which has a screen of its own to configure and test it. */
 export function MailCard() {
   const { data, error, refetch } = useRead(remetenteView, {}, { staleTime: 0 })
   if (error && !data) {
