@@ -1,4 +1,4 @@
-/** The ledger's door: every other area writes titles and settlements through these. */
+/** The ledger's public interface: other areas write titles and settlements only through these. */
 export { amend, cancel } from './amend.commands.ts'
 export { linkToFatura, unlinkFatura } from './fatura-link.queries.ts'
 export { settle, reverse, postTitulo, postPaid } from './settle.commands.ts'
@@ -17,7 +17,7 @@ export { classifyTitulos } from './classify.commands.ts'
 export { visible as visivel } from './references.queries.ts'
 export { comFatura, complete as completos } from './demo/story.ts'
 export { ageApproved, ageInvoiced } from './demo/age.queries.ts'
-/** What reports of the ledger are made with. */
+/** Building blocks of the ledger's reports. */
 export {
   isLate as atrasado,
   delayOf as atrasoDe,
