@@ -48,7 +48,7 @@ test('a blank budget is typed in at once, also after another screen', async ({ p
   await expect(cell(page, 'Diretor', 'descricao')).toBeVisible()
   await expect(blank).toBeFocused()
   await saved(page)
-  // By a link inside the product the shell is there before the sheet.
+  // Opened by a link inside the product, the shell is there before the sheet.
   const outro = await novo(page, 'Outro em branco', [])
   await page.goto('/orcamentos/listar')
   await page.getByText('Outro em branco').first().click()

@@ -35,7 +35,7 @@ test('an unpaid company is shut out in the middle of its work, pays, and everybo
     await expect(page.getByText('bloqueado por falta de pagamento')).toBeVisible()
     await expect(menu(page).getByRole('link')).toHaveText(['MEU PLANO'])
   }
-  // What the browser reports of the refusals themselves.
+  // Discards the console errors that the browser reports for the refused requests.
   errors.splice(0)
   await other.goto('/pessoas/listar')
   await expect(other).toHaveURL(/\/meuplano$/)
@@ -96,7 +96,7 @@ test('a plan that does not hold those who have a login is refused by name', asyn
   await expect(page.getByText('Muda para Básico')).toHaveCount(0)
 })
 
-/** The session of a browser, for a call of its own. */
+/** The authorization header with the page's token. */
 async function bearer(page: Page): Promise<Record<string, string>> {
   const token = await page.evaluate(() => localStorage.getItem('claquete.token'))
   return { authorization: `Bearer ${token}` }

@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test'
 import { signIn, watchErrors } from './person.ts'
 import { call } from './sheet.ts'
 
-/** Far from what the demonstration has: every figure is of this journey alone. */
+/** Months without demo data: every figure comes from this journey. */
 const month = '2031-03'
 const last = '2031-05-31'
 
-/** In the middle of the window: a field at its edge is scrolled away with its list. */
+/** Centres the field first: at the edge of the viewport it would be scrolled away with its dropdown. */
 async function choose(page: Page, box: Locator, text: string) {
   await box.evaluate((field) => field.scrollIntoView({ block: 'center' }))
   await box.fill(text)
@@ -17,7 +17,7 @@ async function choose(page: Page, box: Locator, text: string) {
     .click()
 }
 
-/** One line of the split: an account of the chart and its part. */
+/** Chooses the account of one split line. */
 async function fillLine(page: Page, index: number, account: string) {
   const box = page.getByRole('combobox', { name: 'Plano de contas' }).nth(index)
   await choose(page, box, account)

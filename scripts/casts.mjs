@@ -1,4 +1,4 @@
-// Refuses `as never` outside tests: it takes a value for anything.
+// Forbids `as never` outside tests: it makes any value fit any type.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -24,7 +24,7 @@ const obs = z.optional(z.nullable(text(2000)))
 const reason = requiredText(500).check(z.minLength(3, 'Diga o motivo'))
 const baixaText = z.nullable(z.string())
 
-/** The fields of a settlement's statement line. */
+/** Account, date, method and notes of a settlement. */
 const naConta = {
   /** `null` means the barter account, for barter titles. */
   id_contabancaria: z.optional(z.nullable(id)),

@@ -84,7 +84,7 @@ export function problemOfRateio(total: Cents, linhas: readonly Rateio[]): string
 }
 
 /**
- * Repeats the split of a whole on each of its instalments, in proportion: each instalment sums to its value,
+ * Applies the split of a whole to each of its instalments, in proportion: each instalment sums to its value,
  * and each line sums to its value over all instalments.
  */
 export function splitParcelas(
@@ -102,7 +102,7 @@ export function splitParcelas(
   })
 }
 
-/** The months of a recurrence from `desde` on: those due until `ate`, at most `vezes` in all. */
+/** Due dates of a recurrence: every `meses` months from `primeiro` until `ate`, at most `vezes` in all. */
 export function repetitions(
   primeiro: CalendarDate,
   meses: number,
