@@ -192,7 +192,7 @@ test('charges and commissions show their amounts beside the totals that they cha
   await first.press('Enter')
   await expect(first).toHaveValue('20,00%')
   await expect(total(page, 'totalGeral')).toHaveText('R$ 49.243,20')
-  // Nothing covers the totals: the last of them can be pressed.
+  // Nothing covers the totals: even the last of them can be clicked.
   await total(page, 'lucroTotal').click({ trial: true })
   await settled(page)
   expect(await faults(page)).toEqual([])

@@ -53,7 +53,7 @@ test('an unpaid company is shut out in the middle of its work, pays, and everybo
   await expect(payer.getByText('Pagamento confirmado', { exact: true })).toBeVisible()
   await expect(payer.getByRole('link', { name: /^Recibo/ })).toBeVisible()
 
-  // The other browser was not touched: no reload, no new sign-in.
+  // The other browser recovers by itself: no reload, no new sign-in.
   await expect(other.getByText('Há um pagamento pendente')).toHaveCount(0)
   await expect(menu(other).getByRole('link', { name: 'Pessoas', exact: true })).toBeVisible()
   await other.getByRole('button', { name: 'Voltar para onde eu estava' }).click()

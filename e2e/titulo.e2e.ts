@@ -86,7 +86,7 @@ test('a payable in three instalments with a split: two settled from the list, th
     .click()
   const panel = page.getByRole('dialog')
   await expect(panel).toContainText('3 lançamentos')
-  // 300,00 of 1.066,67 went to the other account.
+  // 300,00 of the 1.066,67 are in the other account.
   await expect(panel).toContainText('766,67')
   await expect(panel.getByRole('listitem').filter({ hasText: `nº ${id}` })).toContainText(name)
   expect(errors).toEqual([])

@@ -14,7 +14,7 @@ const writes = new RegExp(
 const isApart = (file) => /\.test\.ts$|\/testing\/|\/testing\.ts$/u.test(file)
 const isDemo = (file) => file.startsWith(`${ledger}demo/`)
 
-/** Writers that change no figure of a month, with the reason. */
+/** Writing functions that change no figure of a month, with the reason. */
 const unguarded = new Map([
   ['storeBaixaLines', 'derived from a settlement and a split, whose writers ask'],
   ['insertRateio', 'lines of titles that were just inserted or asked about'],

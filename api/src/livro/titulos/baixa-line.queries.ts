@@ -51,9 +51,9 @@ const gives = ({ principal, desconto, juros, multa }: Baixa) =>
   principal > 0 || desconto > 0 || juros > 0 || multa > 0
 
 /**
- * Stores how much of each live settlement went to each split line, where not stored yet. Every function that
- * writes settlements or lines calls this; nothing else writes `baixa_linha`. The caller has locked the titles,
- * so that two settlements of one title are never allocated over the same balance.
+ * Stores how much of each live settlement went to each split line, where not stored yet. Must run after
+ * settlements are created or lines replaced; nothing else writes `baixa_linha`. The caller has locked the
+ * titles, so that two settlements of one title are never allocated over the same balance.
  */
 export async function storeBaixaLines(db: TenantDb, ids: readonly number[]): Promise<void> {
   const linhas = byTitulo(await listLines(db, ids))

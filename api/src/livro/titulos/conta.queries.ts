@@ -30,7 +30,8 @@ const columns = sql`c.id_contabancaria, c.descricao, c.id_contabancaria_tipo as 
   c.data_abertura, c.id_empresa`
 
 /**
- * These accounts, limited to the user's units. `isLocked` keeps them from deletion until the transaction ends.
+ * These accounts, limited to the user's units. `isLocked` keeps others from changing or deleting them until
+ * the transaction ends: they lock them `for update`.
  */
 export const findContas = (
   db: TenantDb,

@@ -55,7 +55,7 @@ export const close = (db: TenantDb, id_recorrencia: number) =>
   db.run(sql`update lancamento_recorrencia set encerrada_em = now()
     where tenant_id = ${db.tenant} and id_recorrencia = ${id_recorrencia} and encerrada_em is null`)
 
-/** The title that the next ones copy: the latest that still follows the series. */
+/** The title that the next ones copy: the latest of those that still follow the series, if any. */
 export async function findModelo(db: TenantDb, id_recorrencia: number) {
   const [row] = await db.run(sql<{ id: number }>`select id_lancamento as id from lancamento
     where tenant_id = ${db.tenant} and id_recorrencia = ${id_recorrencia}

@@ -112,7 +112,10 @@ export async function removeRetencoes(
   return { liquido: valor, removidas: retidos.length }
 }
 
-/** IRRF of an individual is calculated over everything paid in the month. Zero for companies. */
+/**
+ * What else the month paid to the supplier: IRRF of an individual is calculated over the whole month. Zero for
+ * companies.
+ */
 async function paidInMonth(
   { db }: WhoToday,
   titulo: TituloDoFornecedor,

@@ -16,7 +16,7 @@ import {
   text,
 } from '../../wire.ts'
 
-/** The most titles in one call; larger jobs are divided. */
+/** Maximum number of titles in one call; callers divide larger jobs. */
 export const titulosMax = 1000
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(titulosMax))
 const forma = z.optional(z.nullable(oneOf(...methods)))

@@ -74,7 +74,7 @@ export interface Rateio {
   readonly valor: Cents
 }
 
-/** Why a split is invalid: it must sum to the title, to the centavo. */
+/** Why a split is invalid (it must sum to the title, to the centavo); undefined when it is fine. */
 export function problemOfRateio(total: Cents, linhas: readonly Rateio[]): string | undefined {
   if (linhas.length === 0) return 'Informe ao menos uma linha de rateio.'
   if (linhas.some(({ valor }) => valor <= 0)) return 'Toda linha do rateio precisa ter valor.'

@@ -111,7 +111,10 @@ const lines = (db: TenantDb, pedido: ExtratoRequest, rows: typeof movimentos) =>
 
 const reserved = 'Lançamento reservado'
 
-/** The lines `m` with their columns; of a title the user may not see, only date, account and amounts. */
+/**
+ * The lines `m` with their columns; of a title that the user may not see, only the settlement's date, account,
+ * method and amounts.
+ */
 const details = (db: TenantDb, pedido: ExtratoRequest, m: AnyQuery<unknown>) =>
   sql<ExtratoRow>`
   select m.linha, m.id_baixa, l.id_lancamento, coalesce(l.tipo, case when m.id_baixa is null
