@@ -16,7 +16,7 @@ const paid = `b.tenant_id = $1 and b.estornada_em is null and b.titulo_tipo <> '
   and b.data between $2 and $3`
 const owed = `l.situacao in ('aprovado', 'pago') and l.tipo <> 'transferencia'`
 
-/** What anybody would write to add a year up by account and month, as the owner of the tables. */
+/** The plainest SQL that sums a year by account and month, run as the owner of the tables. */
 const bare = {
   competencia: `
     select conta, date_trunc('month', dia::timestamp), sum(valor) from (
@@ -53,7 +53,7 @@ async function timed(work) {
   return performance.now() - began
 }
 
-/** Twelve months of the DRE of a large company, over HTTP, beside the sums alone. */
+/** Twelve months of the DRE of a large company over HTTP, compared with the bare sums in SQL. */
 export async function run() {
   const database = await createDatabase('dre')
   try {
@@ -81,7 +81,7 @@ async function measure(database, { base, tenant, token, port }) {
   const ask = () => call(port, '/relatorios/carregar-lista-dre', { token, body })
   const sums = (client) => client.query(bare[base], [tenant, ...year])
   return onOne(database, async (client) => {
-    // The first of each fills the caches.
+    // Warms the caches.
     await ask()
     await sums(client)
     const times = { ask: [], sums: [] }

@@ -16,7 +16,7 @@ const writers = 8
 const kills = 3
 const dominio = 'duravel'
 
-/** Writes that were acknowledged, and then kill -9: of the API, and of the whole database server. */
+/** Acknowledged writes must survive kill -9 of the API, and of the whole database server. */
 export async function run() {
   const figures = []
   for (const [label, open] of [
@@ -35,7 +35,7 @@ export async function run() {
   return figures
 }
 
-/** The product on its own database. */
+/** The product on its embedded database. */
 async function openEmbedded() {
   const dataDir = mkdtempSync(join(tmpdir(), 'claquete-durability-'))
   chmodSync(dataDir, 0o755)
@@ -47,7 +47,7 @@ async function openEmbedded() {
     open,
     killDatabase: () =>
       killServer(Number(readFileSync(join(postgres, 'postmaster.pid'), 'utf8').split('\n')[0])),
-    // The product starts it again by itself.
+    // The product restarts it by itself.
     openDatabase: async () => {},
     ask: (text, values) =>
       withEmbedded(postgres, async (pool) => (await pool.query(text, values)).rows),
@@ -118,7 +118,7 @@ async function killRepeatedly(place, label, target) {
   ]
 }
 
-/** Everything acknowledged must be whole; so must be everything else that can be seen. */
+/** What was acknowledged must be complete; so must everything else that is visible. */
 const census = `
   select
     (select count(*) from pessoa p where p.id_pessoa = any($1::bigint[])
@@ -139,7 +139,7 @@ const census = `
       and not exists (select 1 from pessoa p
         where p.tenant_id = a.tenant_id and p.id_pessoa = coalesce(a.chave_pai, a.chave)))::int as strays`
 
-/** One round: writes from several hands, a kill somewhere in the middle, a restart, the rest. */
+/** One round: concurrent writes, a kill somewhere in the middle, a restart, and the remaining writes. */
 async function writeAndKill({ place, target, acknowledged, refused, round }) {
   const before = acknowledged.length
   const moment = Math.round(writes * (0.2 + 0.6 * Math.random()))
@@ -175,7 +175,7 @@ async function writeAndKill({ place, target, acknowledged, refused, round }) {
   return moment
 }
 
-/** Starts once more; a refusal is noted, and tried again as whoever runs the product would. */
+/** Restarts; a failed start is recorded and retried, as an operator would. */
 async function openAgain(place, refused) {
   for (let attempt = 0; ; attempt++) {
     try {
@@ -189,7 +189,7 @@ async function openAgain(place, refused) {
   }
 }
 
-/** Saves people until it is enough; only a server being killed may leave a call unanswered. */
+/** Saves people until `done()`; only while a server is being killed may a call fail. */
 async function writeUntil(port, token, { round, done, saved, strict = false }) {
   const write = async (hand) => {
     for (let i = 0; !done(); i++) {

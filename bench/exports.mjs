@@ -11,9 +11,9 @@ const people = scaled(100_000, 1_000)
 const kinds = ['excel', 'pdf']
 const memoryAtMost = 250
 
-/** The writers alone, as ratios of processor time; then whole exports through the API. */
+/** The writers alone, as ratios of CPU time; then whole exports through the API. */
 export async function run() {
-  // The writers' sizes do not scale: a quick try leaves them out.
+  // The writers' sizes do not scale, so a reduced run skips them.
   const writers = scale === 1 ? await runWriters() : []
   const alone = writers.map(({ name: what, value, target }) => ({
     name: what.replace(/^export:/, 'exports:'),
@@ -36,7 +36,7 @@ async function wholeExports() {
   }
 }
 
-/** One export from the request to the last byte, on a server that did nothing else. */
+/** One export, from the request to the last byte, on a freshly started server. */
 async function exportOf({ url }, kind) {
   const server = await startServer({ url })
   try {
@@ -65,7 +65,7 @@ async function exportOf({ url }, kind) {
   }
 }
 
-/** Reads to the end without keeping; answers how many bytes came. */
+/** Reads the body without keeping it; returns its size in bytes. */
 async function download(address) {
   const reply = await fetch(address)
   if (reply.status !== 200) throw new Error(`${address}: ${reply.status} ${await reply.text()}`)

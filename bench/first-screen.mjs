@@ -12,7 +12,7 @@ const rounds = 7
 const slower = 4
 const loginButton = 'button[type=submit]'
 
-/** What a newcomer's browser loads and waits for. */
+/** What a browser with an empty cache loads, and how long the login takes to paint. */
 export async function run() {
   ensureBuilt()
   const database = await createDatabase('screen')
@@ -36,7 +36,7 @@ export async function run() {
   }
 }
 
-/** Signs in and reaches the list, straight from its address and by way of the first screen. */
+/** Signs in and reaches the list, directly by its address and by way of the home screen. */
 async function sizes(browser, product) {
   const straight = await weigh(browser, `${product}/pessoas/listar`)
   const byHome = await weigh(browser, `${product}/login`, `${product}/pessoas/listar`)
@@ -85,7 +85,7 @@ async function weigh(browser, first, then) {
   }
 }
 
-/** The login screen beside the empty page, in turn. */
+/** The login screen compared with the empty page, alternating. */
 async function paints(browser, product, blank) {
   const sides = [
     { address: `${product}/login`, selector: loginButton, slower },

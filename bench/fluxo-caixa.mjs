@@ -6,7 +6,7 @@ import { signIn, startServer } from './lib/server.mjs'
 export const name = 'fluxo-caixa'
 
 const titles = scaled(1_000_000, 10_000)
-/** Of another company in the same tables. */
+/** Titles of another company in the same tables. */
 const titlesOfNeighbour = scaled(100_000, 10_000)
 const rounds = 5
 
@@ -21,9 +21,9 @@ const owed = `l.tenant_id = $1 and situacao = 'aprovado' and tipo = 'titulo' and
 const onDay = `greatest(${expected}, current_date)`
 
 /**
- * The same year in the shortest SQL over these tables, as their owner, with every column that they offer: the
- * balance before it, and what each day adds to each account of the chart. Of split titles, what settlements
- * gave to each line and what it still owes.
+ * The same year in the shortest SQL over these tables, run as their owner and with every column they offer:
+ * the balance before the year, and what each day adds to each account of the chart. For split titles it reads
+ * the parts of each settlement by line, and what each line still owes.
  */
 const bare = [
   `select sum(c.saldo_inicial) + (select sum(case operacao when 'C' then valor else -valor end)
@@ -56,7 +56,7 @@ async function timed(work) {
   return { ms: performance.now() - began, answer }
 }
 
-/** A year of cash flow over HTTP, beside the same in SQL. */
+/** A year of cash flow over HTTP, compared with the same in SQL. */
 export async function run() {
   const database = await createDatabase('fluxo')
   try {

@@ -10,7 +10,7 @@ export const name = 'folha-conta'
 const lines = scaled(5_000, 500)
 const rounds = 40
 
-/** Everything of the sheet computed again after one price changed, here and in HyperFormula. */
+/** Recalculation of a whole sheet after one price changed, in the product and in HyperFormula. */
 export async function run() {
   const linhas = sheetLines(lines)
   const ours = timesOf(recalculateOurs(linhas))
@@ -54,8 +54,8 @@ function recalculateOurs(linhas) {
 }
 
 /**
- * The same numbers in a workbook: line totals, sums of groups of groups, the price. All of it is computed
- * again, as it is here, by changing what every line depends on.
+ * The same numbers in a workbook: line totals, sums of nested groups, the price. Changing a cell that every
+ * line depends on recalculates everything, as the product does.
  */
 function recalculateHyperFormula(linhas, folder) {
   const { HyperFormula } = createRequire(join(folder, 'package.json'))('hyperformula')

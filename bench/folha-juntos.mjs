@@ -14,7 +14,7 @@ const seconds = scaled(60, 15)
 const linesEach = 3
 const settleMs = 120_000
 
-/** Ten browsers in one budget: every value typed is there at the end, and all show the same totals. */
+/** Ten browsers edit one budget: no typed value is lost, and all end with the same totals. */
 export async function run() {
   ensureBuilt()
   const database = await createDatabase('juntos')
@@ -40,7 +40,7 @@ async function together(browser, port, token) {
   for (let who = 0; who < browsers; who++) {
     const { page } = await openPage(browser)
     await signedIn(page, token)
-    // Tall enough for every line: a row that scrolls away is used again for another.
+    // Tall enough for every line: the row element of a line scrolled away is reused for another.
     await page.setViewportSize({ width: 1440, height: 1_400 })
     await page.goto(address)
     await page.waitForSelector('[role=gridcell]', { timeout: 60_000 })
@@ -67,7 +67,7 @@ async function together(browser, port, token) {
   ]
 }
 
-/** No name is the beginning of another, not even with the number of the next cell behind it. */
+/** No name is a prefix of another, even followed by the number in the next cell. */
 const nameOf = (i) => `Linha ${i} do orçamento`
 
 function sheet() {
@@ -78,7 +78,7 @@ function sheet() {
   return [{ ...group, id_grande_item: null }, ...items]
 }
 
-/** One person types prices in lines of their own, as fast as people do; counts the edits. */
+/** One user types prices into their own lines, at human speed; returns the number of edits. */
 async function typeUntil(page, who, until, typed) {
   let edits = 0
   while (Date.now() < until) {
@@ -100,7 +100,7 @@ async function serverTotal(port, token, id) {
   return data.totais.totalGeral
 }
 
-/** How many browsers do not show the server's total once all is quiet. */
+/** How many browsers do not show the server's total as saved when all is quiet, or after `settleMs`. */
 async function waitSettled(pages, total) {
   const until = Date.now() + settleMs
   for (;;) {

@@ -6,12 +6,15 @@ export const name = 'folha-rolagem'
 
 const lines = scaled(5_000, 1_000)
 const rounds = 5
-/** Slower, so that they are told apart; and none waits for the screen's own 60 frames, which would make equals of them. */
+/**
+ * CPU throttling to tell the grids apart. The frame rate is not limited: at 60 frames a second they would all
+ * look equal.
+ */
 const slower = 4
 const asFastAsItCan = ['--disable-frame-rate-limit', '--disable-gpu-vsync']
 const grids = ['nossa', 'glide', 'ag']
 
-/** The sheet scrolls beside Glide Data Grid 6 and AG Grid Community, in the same run, in turn. */
+/** Scrolling of the sheet compared with Glide Data Grid 6 and AG Grid Community, alternating in one run. */
 export async function run() {
   const pages = await buildPages(await installRivals(), lines)
   const browser = await openBrowser(asFastAsItCan)
@@ -68,7 +71,7 @@ function hasScroller() {
   )
 }
 
-/** 140 pixels a frame; frames a second. */
+/** Scrolls 140 pixels a frame for `ms`; returns frames per second. */
 function scrollFor(ms) {
   const scroller = [...document.querySelectorAll('*')]
     .filter((one) => one.clientHeight > 100 && getComputedStyle(one).overflowY !== 'visible')

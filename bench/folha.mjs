@@ -15,7 +15,7 @@ const rounds = 21
 const slower = 4
 const pasted = 300
 
-/** A budget of 5,000 lines in the product itself: opened, edited, pasted into, saved. */
+/** A budget of 5,000 lines in the product: opened, edited, pasted into, saved. */
 export async function run() {
   ensureBuilt()
   const database = await createDatabase('folha')
@@ -46,7 +46,7 @@ export async function run() {
   }
 }
 
-/** The sheet's first rows beside the text of an empty page, in turn, both from an empty cache. */
+/** First rows of the sheet compared with the text of an empty page, alternating, both with an empty cache. */
 async function opening(browser, { address, token, blank }) {
   const sheets = []
   const nothings = []
@@ -69,8 +69,8 @@ async function opening(browser, { address, token, blank }) {
 }
 
 /**
- * Milliseconds until each of these could be seen, as the page itself notes them after the frame in which they
- * were drawn: the tester's own scripts would take the page's time.
+ * Milliseconds until each selector is visible, recorded by the page itself after the frame that drew it:
+ * Playwright's own scripts would take the page's time.
  */
 async function visibleAfter(browser, address, selectors, token) {
   const { page, close } = await openPage(browser)
@@ -115,7 +115,7 @@ async function editing(browser, { address, token }) {
     await signedIn(page, token)
     await page.goto(address)
     await page.waitForSelector('[data-campo=totalGeral] dd')
-    // What still comes after the opening is not the edit's.
+    // Lets the opening finish, so that it does not count in the edits.
     await setTimeout(1_000)
     const price = page.locator('[role=row][data-tipo=item] [data-coluna=valor_unit]').first()
     await price.click()
@@ -182,7 +182,7 @@ function pasteUntilTotals(text) {
   })
 }
 
-/** One cell saved, as the server sees it. */
+/** Time of saving one cell, measured at the API. */
 async function saving(port, token, id) {
   const address = `/v2/orcamento/${id}`
   const { data } = await call(port, `${address}/folha`, { token })

@@ -15,7 +15,7 @@ const blocks = 7
 const roundsPerBlock = scaled(200, 40)
 const path = '/pessoa/get?perPage=25&sort=razao&order=asc'
 
-/** What the first page costs where there is more: more people, more tenants. */
+/** How the cost of the first page grows with more people and with more tenants. */
 export async function run() {
   const people = await compare(
     { label: 'small', tenants: 1, people: small, asked: 1 },
@@ -43,7 +43,7 @@ export async function run() {
   ]
 }
 
-/** Asks both in turn, block after block; the ratio of the medians, of the block in the middle. */
+/** Alternates between both sides, in blocks; returns the ratio of medians of the median block. */
 async function compare(one, other) {
   const sides = []
   try {
@@ -61,7 +61,7 @@ async function compare(one, other) {
   }
 }
 
-/** A database of that size, its server, and the requests of some of its tenants. */
+/** A database of that size, its server, and the requests of the tenants signed in. */
 async function openSide({ label, tenants, people, asked: signed }) {
   const database = await createDatabase(label)
   const dominios = Array.from({ length: signed }, (_, i) => `medida${i}`)
@@ -82,7 +82,7 @@ async function openSide({ label, tenants, people, asked: signed }) {
   }
 }
 
-/** Tenants that hold people and that nobody signs in to. */
+/** Tenants that have people and no sign-in. */
 async function addSilentTenants({ pool }, count) {
   const { rows } = await pool.query(
     `insert into tenant (dominio, nome) select 'vizinha' || i, 'Produtora vizinha ' || i

@@ -26,8 +26,8 @@ const columns = [
 ]
 
 /**
- * A workbook as Excel writes it, with shared texts, dates as numbers and ten columns: from its arrival
- * to the last checked line, each round on a server that did nothing else.
+ * A workbook as Excel writes it, with shared strings, dates as numbers and ten columns: from the upload to the
+ * last checked line, each round on a freshly started server.
  */
 export async function run() {
   const file = await workbook()
@@ -95,7 +95,7 @@ async function checkOnce({ url }, file) {
   }
 }
 
-/** The cells of a line: text, or the number of a day. */
+/** The cells of a line: texts, or a date as a number. */
 function cellsOf(i) {
   const { street, city, state } = placeOf(i)
   const documento = cpfWithDigits(String(200_000_000 + i))

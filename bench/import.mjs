@@ -19,7 +19,7 @@ const columns = `tipo_pessoa, id_pessoa_categoria, razao, fantasia, cnpj, ie, im
   data_nascimento, data_cadastro, id_importacao, versao`
 const addressColumns = `fone, celular, email, logradouro, numero, bairro, cep, cidade, uf`
 
-/** People from a file as Excel writes it, beside COPY of the same rows into the same table. */
+/** Import of people from a CSV as Excel writes it, compared with COPY of the same rows into the same table. */
 export async function run() {
   const database = await createDatabase('import')
   const folder = mkdtempSync(join(tmpdir(), 'claquete-bench-copy-'))
@@ -68,7 +68,7 @@ function figuresOf(times) {
   ]
 }
 
-/** Documents of people already registered, to be repeated in the file. */
+/** Documents of people already registered, for the repeated lines of the file. */
 async function documentsOf({ pool }) {
   await pool.query(`update pessoa set cnpj = $1 where id_pessoa = 1`, [cpfOf(999_999_990)])
   return [cpfOf(999_999_990)]
@@ -79,7 +79,7 @@ const cpfOf = (i) => cpfWithDigits(String(100_000_000 + (i % 900_000_000)).padSt
 const header =
   'Nome;CPF/CNPJ;Telefone;Celular;E-mail;CEP;Logradouro;Número;Bairro;Cidade;UF;Categoria;Observações'
 
-/** The file of one round: people that no other round has, and lines that must be left out. */
+/** The file of one round: new people, and lines that must be rejected. */
 function fileOf(round, taken) {
   const lines = [header]
   for (let i = 0; i < people; i++) lines.push(lineOf(round * people + i, cpfOf(round * people + i)))
@@ -109,7 +109,7 @@ function lineOf(i, documento) {
   ].join(';')
 }
 
-/** The wizard's steps over HTTP; throws unless exactly the right lines came in. */
+/** The steps of the import screen over HTTP; throws unless exactly the right lines were imported. */
 async function importFile({ port, token }, file) {
   const began = performance.now()
   const steps = []
@@ -138,7 +138,7 @@ async function importFile({ port, token }, file) {
   return { id: id_importacao, seconds: (performance.now() - began) / 1000, steps }
 }
 
-/** A large file is stored in the background: waits for its end, as the screen does. */
+/** A large file is stored in the background: polls until it ends, as the screen does. */
 async function ended({ port, token }, importacao) {
   let now = importacao
   while (now.estado === 'importando') {
@@ -152,7 +152,7 @@ async function ended({ port, token }, importacao) {
   return now
 }
 
-/** COPY of the rows that the import made, into the same tables, with every trigger and key. */
+/** COPY of the rows that the import created, into the same tables, with every trigger and key. */
 async function copySame({ url, pool }, folder, { tenant, id }) {
   const people = join(folder, 'pessoa')
   const addresses = join(folder, 'pessoa_endereco')
@@ -164,7 +164,7 @@ async function copySame({ url, pool }, folder, { tenant, id }) {
     ),
   ])
   const timePeople = await timed(url, tenant, `\\copy pessoa (${columns}) from '${people}'`)
-  // The addresses go to the people just copied: they have none yet.
+  // The addresses go to the people just copied, who have none yet.
   const { rows } = await pool.query({
     text: `with copies as (
         select id_pessoa, row_number() over (order by id_pessoa) as i from pessoa p ${mine}
@@ -186,7 +186,7 @@ async function copySame({ url, pool }, folder, { tenant, id }) {
   return { people: timePeople, addresses: timeAddresses }
 }
 
-/** Seconds that the server and its client took for one statement, without their start. */
+/** Seconds for one statement, as psql measures it, without starting psql. */
 async function timed(url, tenant, command) {
   const said = await psql(url, [
     `select set_config('app.tenant', '${tenant}', false)`,

@@ -19,7 +19,7 @@ const paths = [undefined, ...searchTerms].map((search) => {
   return `/pessoa/get?${query}`
 })
 
-/** The list of people under load, beside the same statements asked by pgbench. */
+/** The list of people under load, compared with the same statements run by pgbench. */
 export async function run() {
   const database = await createDatabase('list')
   try {
@@ -77,7 +77,7 @@ async function measure({ database, statements, port, token }) {
   ]
 }
 
-/** Several windows, and of them the one in the middle: a neighbour's burst is not the product's. */
+/** The median of several windows: a burst of another process is not the product's. */
 async function halfLoad({ port, requests, rate }) {
   const seconds = Math.min(40, Math.max(10, 1_500 / rate))
   const measured = []
@@ -88,10 +88,10 @@ async function halfLoad({ port, requests, rate }) {
   return measured.toSorted((one, other) => one.ratio - other.ratio)[windows >> 1]
 }
 
-/** Everything but the transaction's opening and the session, which pgbench does not have. */
+/** Leaves out the statements of the session, which pgbench does not have. */
 const isOfTheList = (text) => !/\bfrom sessao\b/.test(text)
 
-/** The statements of each list as the API sends it, heard on its way to the database. */
+/** The statements of each list as the API sends them, recorded on the way to the database. */
 async function listStatements(url) {
   const relay = await listenIn(url)
   try {

@@ -8,7 +8,7 @@ export const name = 'livro-lista'
 
 const small = scaled(10_000, 1_000)
 const large = scaled(1_000_000, 5_000)
-/** The others of the same database: five million titles in all. */
+/** Other companies in the same database: five million titles in all. */
 const neighbours = 4
 const blocks = 7
 const rounds = scaled(100, 20)
@@ -30,7 +30,7 @@ const names = `
   left join plano_contas g on g.tenant_id = l.tenant_id and g."id_grupoCusto" = l."id_grupoCusto"
   left join centro_custo k on k.tenant_id = l.tenant_id and k.id_centrocusto = l.id_centrocusto`
 
-/** A page with its count up to ten thousand, as one would write it by hand. */
+/** A page with its count up to ten thousand, as plain SQL. */
 const bareList = (where, order) => `
   with page as (select l.*, (select count(*) from (select 1 from lancamento l where ${own} ${where}
       limit 10001) counted) as total
@@ -51,7 +51,7 @@ const month = { periodo1: '2026-03-01', periodo2: '2026-03-31' }
 const inMonth = (day) => `and ${day} between '2026-03-01' and '2026-03-31'`
 const open = `and l.situacao = 'aprovado'`
 
-/** What is asked of the list, and the statement that answers the same. */
+/** Requests to the list, each with the SQL that answers the same. */
 const asked = [
   { path: list, query: {}, bare: bareList('', due) },
   { path: list, query: { situacao: 'em_aberto' }, bare: bareList(open, due) },
@@ -75,7 +75,7 @@ const asked = [
 
 const addressOf = ({ path, query }) => `${path}?${new URLSearchParams({ perPage: '25', ...query })}`
 
-/** The list of payables of a large company beside its bare statements, and beside that of a small one. */
+/** The list of payables of a large company compared with bare SQL, and with the list of a small company. */
 export async function run() {
   const little = await openSide('livro_pouco', small, 0)
   const lot = await openSide('livro_muito', large, neighbours)
@@ -110,7 +110,7 @@ async function openSide(label, titles, others) {
   }
 }
 
-/** Each question asked of the product and of PostgreSQL in turn, on one connection. */
+/** Each request to the product and to PostgreSQL, alternating, on one connection. */
 async function besideSql({ database, tenant, token, port }) {
   const measured = await onOne(database, async (client) => {
     const found = []

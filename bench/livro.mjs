@@ -10,16 +10,16 @@ export const name = 'livro'
 
 const titles = scaled(200_000, 5_000)
 const connections = 50
-/** BENCH_SECONDS shortens the minute. */
+/** Seconds of load; BENCH_SECONDS overrides the minute. */
 const seconds = Number(process.env.BENCH_SECONDS ?? (scale < 1 ? 6 : 60))
-/** Titles that are settled a cent at a time, enough for connections to meet on one only now and then. */
+/** Titles settled a centavo at a time: enough of them for connections to meet on one only now and then. */
 const shared = 100
 const batch = 1_000
 const batches = 5
 const singles = 30
 const path = '/lancamentos/dar-baixa/'
 
-/** Settlements under load beside the same statements sent by pgbench, and that no cent is lost by it. */
+/** Settlements under load, compared with the same statements run by pgbench; no centavo may be lost. */
 export async function run() {
   const database = await createDatabase('livro')
   try {
@@ -39,7 +39,7 @@ export async function run() {
   }
 }
 
-/** Open titles of this bench alone, and the account they are settled in. */
+/** Creates open titles for this bench, and the account to settle them in. */
 async function makeTitles(database, tenant) {
   return onOne(database, async (client) => {
     await client.query(`select set_config('app.tenant', $1, false)`, [String(tenant)])
@@ -76,7 +76,7 @@ const whole = (conta, ids) =>
     ids.map((id_lancamento) => ({ id_lancamento })),
   )
 
-/** The bytes of a POST, made once and sent many times. */
+/** The bytes of a POST, built once and sent many times. */
 function postRequest(token, body) {
   const text = JSON.stringify(body)
   const head = [
@@ -90,10 +90,10 @@ function postRequest(token, body) {
   return Buffer.from(head + text)
 }
 
-/** The whole transaction but for the session, which pgbench does not have. */
+/** The whole transaction without the statements of the session, which pgbench does not have. */
 const isOfTheSettlement = ({ text }) => !/\bsessao\b/.test(text)
 
-/** What the API sends for a settlement of each title, heard on its way to the database. */
+/** The statements that the API sends to settle each title, recorded on the way to the database. */
 async function settlementStatements(url, { conta, shared: ids }) {
   const relay = await listenIn(url)
   try {
@@ -158,7 +158,7 @@ async function measure(world) {
   ]
 }
 
-/** How far from exactly one the clients were that settled each of some titles. */
+/** Sum over some titles of how far the number of clients that settled each is from exactly one. */
 async function sameTitle({ port, token, made }) {
   let wrong = 0
   for (const id of made.once) {
@@ -178,7 +178,7 @@ async function sameTitle({ port, token, made }) {
   return wrong
 }
 
-/** Middle times, in milliseconds, of settling one title and of settling a thousand in one call. */
+/** Median times, in milliseconds, of settling one title and of settling a thousand in one call. */
 async function oneAndMany({ port, token, made }) {
   const timed = async (ids) => {
     const from = performance.now()
@@ -194,7 +194,10 @@ async function oneAndMany({ port, token, made }) {
   return { one: median(one), many: median(many) }
 }
 
-/** The account as its list shows it, beside its settlements, and titles beside what was taken of them. */
+/**
+ * Centavos of difference: the account's balance in its list against its settlements, and titles' settled
+ * amounts against their settlements.
+ */
 async function differences({ database, tenant, port, token, made }) {
   const { data } = await call(
     port,

@@ -12,7 +12,7 @@ const connections = 20
 const rounds = 5
 const seconds = 3
 
-/** The first page, one far down, a period and searches that find as many in one list as in the other. */
+/** The first page, one far down, a period, and searches with as many results in either list. */
 const requestsOf = (path, terms) =>
   [
     {},
@@ -21,7 +21,7 @@ const requestsOf = (path, terms) =>
     ...terms.map((search) => ({ search })),
   ].map((query) => `${path}?${new URLSearchParams({ perPage: '15', ...query })}`)
 
-/** The list of budgets, with its amounts, beside that of as many people, in one company. */
+/** The list of budgets with their amounts, compared with a list of as many people, in one company. */
 export async function run() {
   const database = await createDatabase('orcamento_lista')
   try {

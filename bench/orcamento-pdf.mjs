@@ -18,13 +18,13 @@ const lines = scaled(300, 20)
 const rounds = 9
 const perGroup = 20
 const folder = fileURLToPath(new URL('../api/src/kernel/documents/typst/', import.meta.url))
-// The engine and the fonts are the API's.
+// Uses the engine and the fonts of the API.
 const ofApi = createRequire(new URL('../api/package.json', import.meta.url))
 const { NodeCompiler } = ofApi('@myriaddreamin/typst-ts-node-compiler')
 const fonts = dirname(ofApi.resolve('@expo-google-fonts/inter'))
 const faces = ['400Regular', '500Medium', '600SemiBold', '700Bold']
 
-/** A budget's lines; every round has other prices, so that nothing is remembered from the one before. */
+/** A budget's lines; prices differ in each round, so that nothing is cached from the one before. */
 function linhasDe(round) {
   const linhas = []
   for (let at = 0; at < lines; at += 1) {
@@ -44,7 +44,7 @@ function linhasDe(round) {
   return linhas
 }
 
-/** What the engine alone takes for the same document, in this process. */
+/** Time of the engine alone for the same document, in this process. */
 function openEngine() {
   const fontPaths = faces.map((face) => join(fonts, face))
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontPaths }] })
@@ -77,7 +77,7 @@ function openEngine() {
   }
 }
 
-/** The product's own call: read, decide, draw and send. */
+/** Time of the product's endpoint: read, compose, draw and send. */
 async function openProduct(port) {
   const token = await signIn(port, 'papel')
   await call(port, '/Empresa/post', {
@@ -109,7 +109,7 @@ async function openProduct(port) {
   }
 }
 
-/** A whole printed budget over what the engine alone takes to draw it; they take turns. */
+/** A whole printed budget compared with the engine alone drawing it, alternating. */
 export async function run() {
   const database = await createDatabase('papel')
   const servers = []
@@ -125,7 +125,7 @@ export async function run() {
       const whole = await product(round)
       const bare = engine(round)
       size = whole.bytes
-      // The first of each loads fonts and code.
+      // The first round loads fonts and code.
       if (round === 0) continue
       times.product.push(whole.ms)
       times.engine.push(bare.ms)

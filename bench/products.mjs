@@ -12,7 +12,7 @@ const connections = 20
 const rounds = 5
 const seconds = 4
 
-/** Pages, orders, a period and searches that find as many in one list as in the other. */
+/** Pages, sort orders, a period, and searches with as many results in either list. */
 const requestsOf = (path, byName, terms) =>
   [
     { sort: byName },
@@ -32,7 +32,7 @@ const peopleTerms = [
   'nada disso',
 ]
 
-/** The list of products beside that of as many people, in one company. */
+/** The list of products compared with a list of as many people, in one company. */
 export async function run() {
   const database = await createDatabase('products')
   try {

@@ -1,6 +1,6 @@
 /**
- * The figures of the product, as ratios and sizes. `npm run bench` measures all of them,
- * `npm run bench -- list import` only those; BENCH_SCALE=0.01 makes a quick try of small sizes.
+ * The performance figures of the product, as ratios and sizes. `npm run bench` measures all of them, `npm run
+ * bench -- list import` only those; BENCH_SCALE=0.01 makes a quick run with small sizes.
  */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
@@ -25,7 +25,7 @@ if (unknown.length > 0) {
   process.exit(1)
 }
 
-/** Results of earlier runs stay until the same bench runs again. */
+/** Results of earlier runs, which stay until the same bench runs again. */
 function earlier() {
   try {
     return JSON.parse(readFileSync(results, 'utf8'))
@@ -37,7 +37,7 @@ function earlier() {
 let missed = 0
 for (const wanted of names.length > 0 ? names : available) {
   const began = performance.now()
-  // What else the machine was doing: a busy one is unkind to whoever runs as a single process.
+  // Load of the machine by other work: a busy one slows a single process most.
   const [load] = loadavg()
   const { name, run } = await import(new URL(`${wanted}.mjs`, folder))
   const kept = earlier()
@@ -55,5 +55,5 @@ for (const wanted of names.length > 0 ? names : available) {
   }
   writeFileSync(results, `${JSON.stringify(kept, undefined, 2)}\n`)
 }
-// Whatever a bench left open (a pool, a socket) does not keep the command from ending.
+// A pool or socket left open by a bench must not keep the command from ending.
 process.exit(missed > 0 ? 1 : 0)

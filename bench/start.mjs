@@ -10,13 +10,13 @@ export const name = 'start'
 const rounds = 3
 const atMostSeconds = 5
 
-/** `npm start` on a tree that is installed and built, until the product answers that it serves. */
+/** `npm start` in a folder already installed and built, until the health check answers. */
 export async function run() {
   const first = newFolder()
   const fresh = []
   const again = []
   try {
-    // Installs and builds what may be missing, and leaves a folder to start over.
+    // Installs and builds what is missing, and leaves data for the next starts.
     await startOnce(first)
     for (let round = 0; round < rounds; round++) {
       again.push(await startOnce(first))
@@ -47,7 +47,7 @@ const figure = (what, seconds) => ({
   note: seconds.map(rounded).join(', '),
 })
 
-/** The database's own account must be able to enter. */
+/** The database server's account must be able to enter the folder. */
 function newFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'claquete-start-'))
   chmodSync(folder, 0o755)
@@ -56,7 +56,7 @@ function newFolder() {
 
 const remove = (folder) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 
-/** Seconds from the command to a healthy answer; ends the product in order afterwards. */
+/** Seconds from the command to a successful health check; the product is then shut down gracefully. */
 async function startOnce(dataDir) {
   const port = await freePort()
   const began = performance.now()

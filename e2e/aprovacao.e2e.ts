@@ -10,7 +10,7 @@ const password = 'senha-da-jornada'
 
 let mail: Awaited<ReturnType<typeof mailServer>>
 
-/** A company with its mail server, and two people: Pedro asks for payments, Ana approves them. */
+/** A tenant with its mail server and two users: Pedro requests payments, Ana approves them. */
 async function prepare(request: APIRequestContext) {
   const entry = await request.post('/api/auth/login', {
     data: { dominio, login: 'admin', senha: password, web: true },
@@ -37,7 +37,7 @@ async function prepare(request: APIRequestContext) {
     const email = `${login}@solfilmes.com.br`
     await send('post', '/usuarios/post', { nome, login, email, senha: password, id_usuario_tipo })
   }
-  // Ask for payments, and see people; approve them.
+  // Permission ids: Pedro requests payments and reads people; Ana approves payments.
   await person('pedro', 'Pedro Pede', [110, 336])
   await person('ana', 'Ana Aprova', [337])
 }
@@ -85,7 +85,7 @@ test('a payment is asked for, decided on the page of a mail by one button, and w
   const link = /href="([^"]*aprovar-pagamento\?token=[^"]*)"/u.exec(letter.html ?? '')?.[1] ?? ''
   const { pathname, search } = new URL(link.replaceAll('&amp;', '&'))
 
-  // Opened on a telephone by nobody signed in: that decides nothing, however often.
+  // Opening the link on a phone without signing in decides nothing, however often.
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const phone = await context.newPage()
   const phoneErrors = watchErrors(phone)

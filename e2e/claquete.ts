@@ -8,7 +8,7 @@ import { productPort, worker } from './ports.ts'
 
 const run = promisify(execFile)
 
-/** Runs a command of the administration beside the product under test; gives what it says. */
+/** Runs a CLI command against the product under test; returns its output. */
 export async function claquete(...args: string[]): Promise<string> {
   const state = JSON.parse(
     readFileSync(join(tmpdir(), `claquete-e2e-${productPort(worker)}.json`), 'utf8'),

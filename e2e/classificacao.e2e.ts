@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signIn, watchErrors } from './person.ts'
 import { call } from './sheet.ts'
 
-/** Far from what the demonstration has: every figure is of this journey alone. */
+/** A year without demo data: every figure comes from this journey. */
 const year = 2034
 const dre = `/relatorios/demonstrativo-dre/listar?ano=${year}`
 
@@ -33,7 +33,7 @@ test('what the DRE leaves out is told, and classified from there', async ({ page
   await page.getByRole('option', { name: /Fotografia/u }).click()
   await panel.getByRole('button', { name: 'Classificar 1' }).click()
   await expect(page.getByText('1 lançamento classificado')).toBeVisible()
-  // Nothing is left of what comes in: the panel goes on with what goes out.
+  // With no revenue left to classify, the panel goes on to expenses.
   await expect(panel.getByRole('link', { name: 'Aluguel sem conta' })).toBeVisible()
   await panel.getByRole('combobox', { name: 'Plano de contas' }).fill('Aluguel')
   await page.getByRole('option', { name: /Aluguel/u }).click()

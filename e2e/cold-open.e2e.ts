@@ -4,9 +4,9 @@ import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import { signIn } from './person.ts'
 import { budget, call } from './sheet.ts'
 
-/** Most files that the page of an address may ask for besides the API, into a browser that has none of them. */
+/** Maximum number of files, API aside, that a page may request with an empty cache. */
 const most = 25
-/** After this long nothing more comes. */
+/** Wait after the heading is visible; no file is requested later. */
 const quietMs = 2_000
 
 interface Opening {
@@ -21,7 +21,7 @@ const openings: readonly Opening[] = [
   { what: 'a sheet', path: async (page) => `/orcamentos/formulario/${await someBudget(page)}` },
 ]
 
-/** A budget of a company of its own. */
+/** Creates a unit and a budget in it; returns the budget's id. */
 async function someBudget(page: Page): Promise<number> {
   const made = await call(page, '/Empresa/post', {
     fantasia: 'Lua Filmes',
@@ -33,7 +33,7 @@ async function someBudget(page: Page): Promise<number> {
   return budget(page, { titulo: 'De fora', id_empresa: Number(made['id_empresa']) })
 }
 
-/** What a browser that has nothing of the product asks its server for, besides the API, until the page is quiet. */
+/** Files, API aside, that a browser with an empty cache requests to open a page. */
 async function filesOf(browser: Browser, signedIn: Page, path: string): Promise<string[]> {
   const context = await browser.newContext({
     storageState: await signedIn.context().storageState(),
@@ -47,7 +47,7 @@ async function filesOf(browser: Browser, signedIn: Page, path: string): Promise<
     const isFile = protocol.startsWith('http') && !pathname.startsWith('/api/')
     if (isFile) asked.set(requestId, pathname)
   })
-  // What several places of the page show is asked for once.
+  // A file used in several places is requested once.
   devTools.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
   devTools.on('Network.responseReceived', ({ requestId, response }) => {
     if (response.fromDiskCache) asked.delete(requestId)

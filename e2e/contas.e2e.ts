@@ -12,7 +12,7 @@ test('the chart of accounts is walked and changed by keys alone', async ({ page 
   const energia = row(page, 'Energia, água e gás')
   await energia.focus()
 
-  // Inside it, one after the other, until Esc.
+  // Insert adds child accounts, one after the other, until Esc.
   await page.keyboard.press('Insert')
   const field = page.getByLabel('Nome da nova conta')
   await field.fill('Energia elétrica')
@@ -23,7 +23,7 @@ test('the chart of accounts is walked and changed by keys alone', async ({ page 
   await expect(row(page, 'Gás')).toContainText('5.1.02.02')
   await field.press('Escape')
 
-  // Up, out beside the one above, a new name.
+  // Moved up, then out beside its parent, then renamed.
   const gas = row(page, 'Gás')
   await gas.focus()
   await page.keyboard.press('Alt+ArrowUp')
@@ -36,7 +36,7 @@ test('the chart of accounts is walked and changed by keys alone', async ({ page 
   await page.keyboard.press('Enter')
   await expect(row(page, 'Gás encanado')).toBeVisible()
 
-  // A search keeps those above; what is in use says where.
+  // A search keeps the ancestors; an account in use says where it is used.
   await page.getByLabel('Buscar', { exact: true }).fill('gas encanado')
   await expect(page.getByRole('row')).toHaveCount(3)
   await page.getByLabel('Buscar', { exact: true }).fill('')

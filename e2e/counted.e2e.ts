@@ -51,7 +51,7 @@ const centavos = (text: string) => {
   return text.includes('-') ? -digits : digits
 }
 
-/** The amounts of a column of the table of totals, down to the one of the given row. */
+/** The amounts of a column of the totals table, down to the row that begins with `last`. */
 async function columnTo(page: Page, last: string, column: number): Promise<number[]> {
   const rows = await page.getByRole('table').getByRole('row').allInnerTexts()
   const at = rows.findIndex((text) => text.startsWith(last))

@@ -39,7 +39,7 @@ test('a field of one’s own is made, filled in, seen in the list, filtered, mov
   await page.goto('/pessoas/formulario')
   await page.getByRole('textbox', { name: 'Razão Social' }).fill('Quarteto da Jornada')
   const instrument = page.getByRole('combobox', { name: 'Instrumento' })
-  // A list that opens while its field still moves is hidden, as of a field out of the window.
+  // A dropdown opened while its field still scrolls is hidden, as if the field had left the viewport.
   await instrument.scrollIntoViewIfNeeded()
   await settled(page)
   await instrument.click()

@@ -11,7 +11,7 @@ const order = (page: Page) =>
     )
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** Does something that the server is told of, and waits until it was. */
+/** Does something that is saved, and waits for the server's reply. */
 async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse(
     (response) =>

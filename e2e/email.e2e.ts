@@ -27,7 +27,7 @@ test('a wrong server makes mails wait and say why; fixing it sends them while on
   await page.getByRole('textbox', { name: 'E-mail do remetente' }).fill('oi@correio.com.br')
   await page.getByRole('button', { name: 'Enviar e-mail de teste' }).click()
   await expect(page.getByText('não aceitou a conexão. Confira o endereço e a porta')).toBeVisible()
-  // What the browser reports of the refusal itself.
+  // Discards the console error that the browser reports for the refused request.
   errors.splice(0)
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Salvo com sucesso')).toBeVisible()

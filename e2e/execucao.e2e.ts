@@ -5,7 +5,7 @@ import { demo, signIn, watchErrors } from './person.ts'
 test.describe.configure({ mode: 'serial' })
 
 const phone = { width: 390, height: 844 }
-/** The whole of a photograph that the server takes: one grey point. */
+/** The smallest JPEG that the server accepts: one grey pixel. */
 const photo = Buffer.from(
   '/9j/4AAQSkZJRgABAQEASABIAAD/2wBDAP//////////////////////////////////////////////////////////////////////////////////////wAALCAABAAEBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAA//EABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AN//Z',
   'base64',
@@ -18,7 +18,7 @@ const open = async (browser: Browser, login: string, viewport?: typeof phone) =>
   return page
 }
 
-/** The job of the demonstration, by its name on a card of a fund. */
+/** The id of a demo job, found by its title on the card of a fund. */
 async function jobOf(page: Page, titulo: string): Promise<string> {
   await page.goto('/financeiro/verba-producao')
   await page.getByText(titulo).first().waitFor()
@@ -29,7 +29,7 @@ async function jobOf(page: Page, titulo: string): Promise<string> {
   return id
 }
 
-/** One figure of the job on top of its screens: 'Saldo' → centavos. */
+/** A figure from the header of the job's screens, such as 'Saldo', in centavos. */
 async function figure(page: Page, name: string): Promise<number> {
   const term = page.locator('header dl > div').filter({ hasText: new RegExp(`^${name}`, 'u') })
   const text = await term.first().locator('dd').innerText()
@@ -56,7 +56,7 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
   browser,
 }, { retry, repeatEachIndex }) => {
   test.setTimeout(180_000)
-  // Its own names each time: a second run finds what the first one left.
+  // Unique names: a retry finds what the first run created.
   const finalidade = `Jornada da verba ${repeatEachIndex}-${retry}`
   const marmitas = `Marmitas da jornada ${repeatEachIndex}-${retry}`
   const luana = await open(browser, 'luana')

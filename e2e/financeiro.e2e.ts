@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { signIn, watchErrors } from './person.ts'
 
-/** Calls the server as the signed-in person does. */
+/** Calls the API with the session of the page. */
 async function ask<Reply>(
   page: Page,
   method: 'GET' | 'POST',
@@ -21,7 +21,7 @@ async function ask<Reply>(
 }
 
 const now = new Date()
-/** A day of the month `away` from this one, as the wire and as people write it. */
+/** A day of the month `away` months from this one, as YYYY-MM-DD. */
 const dayOf = (away: number, day: number) => {
   const date = new Date(Date.UTC(now.getFullYear(), now.getMonth() + away, day))
   return date.toISOString().slice(0, 10)
@@ -76,7 +76,7 @@ interface Parcel {
 }
 
 test.afterEach(async ({ page }) => {
-  // The month stays open for the other journeys, whatever happened here.
+  // Leaves the month open for the other journeys, whatever happened here.
   const { data } = await ask<{ data: { mes: string; fechado: boolean }[] }>(
     page,
     'GET',
@@ -116,7 +116,7 @@ test('an approved budget becomes money: invoiced, received, suppliers paid, mont
   )
   const before = await statement(page)
 
-  // The invoice, in three parcels.
+  // The invoice, in three instalments.
   await page.goto(`/financeiro/faturar-orcamento?ids=${budget.id_orcamento}`)
   await page.getByLabel('Data da fatura').fill(written(dayOf(-1, 10)))
   await page.getByLabel('Número do documento').fill(number)
@@ -153,7 +153,7 @@ test('an approved budget becomes money: invoiced, received, suppliers paid, mont
     })
     .toEqual([2000, 1000.01])
 
-  // A supplier, with what the law withholds.
+  // A payable to a supplier, with taxes withheld.
   const bill = await ask<{ id_lancamento: number }>(
     page,
     'POST',
@@ -187,7 +187,7 @@ test('an approved budget becomes money: invoiced, received, suppliers paid, mont
   })
   expect(paid.total).toBe(9385)
 
-  // Nobody writes in the month any more.
+  // The month is closed: settling in it is refused.
   await ask(page, 'POST', '/v2/financeiro/fechamento', { mes: month })
   const token = await page.evaluate(() => localStorage.getItem('claquete.token'))
   const refused = await page.request.post('/api/lancamentos/dar-baixa/', {
@@ -200,7 +200,7 @@ test('an approved budget becomes money: invoiced, received, suppliers paid, mont
   })
   expect(refused.status()).toBe(422)
 
-  // The income statement: the whole invoice, and the supplier before what was withheld.
+  // The income statement has the whole invoice, and the supplier's gross value.
   const after = await statement(page)
   const result = (lines: Readonly<Record<string, number>>) => lines['custo_jobs'] ?? 0
   expect(Math.abs(result(after) - result(before))).toBe(1_000_000)

@@ -4,7 +4,7 @@ import { signIn, watchErrors } from './person.ts'
 
 const address = '/financeiro/fluxo-de-caixa?visao=detalhado'
 
-/** The balance at the end of each day, as its button says it. */
+/** The balance at the end of each day, as the day's button shows it. */
 const saldos = async (page: Page) =>
   page
     .getByRole('button', { name: /Abrir o dia$/u })
@@ -64,7 +64,7 @@ test('a title dragged to another day moves the balance and nothing else, until i
 
 const amount = (label: string) => /saldo (\S+ \S+)\. Abrir/u.exec(label)?.[1]
 
-/** A day from now, as the address has it. */
+/** The date `mais` days from today, as YYYY-MM-DD. */
 function dayHere(mais = 0): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone: 'America/Sao_Paulo' })
   return format.format(Date.now() + mais * 86_400_000)

@@ -31,7 +31,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   await page.close()
 })
 
-/** Holds the requests for an address until it is called. */
+/** Holds the requests that match an address until the returned function is called. */
 async function held(page: Page, address: RegExp): Promise<() => void> {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))

@@ -48,7 +48,7 @@ test('a blank budget is typed in at once, also after another screen', async ({ p
   await expect(cell(page, 'Diretor', 'descricao')).toBeVisible()
   await expect(blank).toBeFocused()
   await saved(page)
-  // By a link inside the product the shell is there before the sheet.
+  // Opened by a link inside the product, the shell is there before the sheet.
   const outro = await novo(page, 'Outro em branco', [])
   await page.goto('/orcamentos/listar')
   await page.getByText('Outro em branco').first().click()
@@ -192,7 +192,7 @@ test('charges and commissions show their amounts beside the totals that they cha
   await first.press('Enter')
   await expect(first).toHaveValue('20,00%')
   await expect(total(page, 'totalGeral')).toHaveText('R$ 49.243,20')
-  // Nothing covers the totals: the last of them can be pressed.
+  // Nothing covers the totals: even the last of them can be clicked.
   await total(page, 'lucroTotal').click({ trial: true })
   await settled(page)
   expect(await faults(page)).toEqual([])

@@ -40,7 +40,7 @@ test.beforeAll(async ({ browser, baseURL }) => {
   await page.close()
 })
 
-/** Another person of the company, in a browser of their own. */
+/** Another user of the tenant, in a browser context of their own. */
 async function another(browser: Browser, login: string): Promise<Page> {
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -101,7 +101,7 @@ test('300 lines from a spreadsheet come in at once and go away with one undo', a
     .first()
     .click()
   await page.keyboard.press('Control+v')
-  // 299 lines of 1, 2 or 3 × 2 × 1.234,56; the eighth kept its text and counts nothing.
+  // 299 lines of 1, 2 or 3 × 2 × 1.234,56; the eighth was pasted with a text as its price and counts nothing.
   await expect(total(page, 'subtotal')).toHaveText('R$ 1.517.569,76')
   await expect(page.getByRole('treegrid')).toHaveAttribute('aria-rowcount', '308')
   await expect(page.getByText('1 célula não foi salva')).toBeVisible()
@@ -136,7 +136,7 @@ test('two people: different cells merge, the same cell asks', async ({ page, bro
     await expect(total(one, 'subtotal')).toHaveText('R$ 42.495,00')
   }
 
-  // Out of the network, one types over what the other is about to change.
+  // Offline, one user types into a cell that the other is about to change.
   await page.context().setOffline(true)
   await cell(page, 'Diretor de cena', 'valor_unit').click()
   await page.keyboard.type('9000')

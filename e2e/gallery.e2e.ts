@@ -9,7 +9,7 @@ interface Root {
 
 const colours = ['black', 'blue', 'azure', 'green', 'orange', 'red', 'purple']
 const menus = ['Perguntar antes de excluir', 'Exportar']
-/** Between the two brands, every width in every scheme. */
+/** The two brands together cover both widths in both colour schemes. */
 const looks = {
   [brands[0].name]: [
     { width: 1440, height: 900, scheme: 'light' },
@@ -21,7 +21,7 @@ const looks = {
   ],
 } as const
 
-/** The gallery with everything of it drawn. */
+/** Opens the gallery and waits until all of it is rendered. */
 async function openGallery(page: Page): Promise<void> {
   await page.goto('/dev/galeria')
   const last = page.getByRole('heading', { name: 'Formulário', exact: true })

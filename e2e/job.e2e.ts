@@ -45,7 +45,7 @@ async function prepare(page: Page) {
   return { id_empresa, id_cliente, id_produtor, id_contabancaria }
 }
 
-/** The client, on a telephone, with the address alone. */
+/** The client approves on a phone, with the link alone. */
 async function approveByLink(browser: Browser, address: string, expected: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
@@ -60,7 +60,7 @@ async function approveByLink(browser: Browser, address: string, expected: string
   await context.close()
 }
 
-/** A figure on top of the job's screens. */
+/** A figure from the header of the job's screens. */
 const figure = (page: Page, name: string) =>
   page.locator('header dl > div').filter({ hasText: name }).first().locator('dd')
 
@@ -74,7 +74,7 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
   await signIn(page, ana)
   const { id_produtor, id_contabancaria, ...head } = await prepare(page)
 
-  // Built: the worked example, and a price typed.
+  // Built: the worked example, with one price changed.
   const first = await budget(page, { ...head, titulo: 'Campanha de verão' })
   await openSheet(page, first)
   await expect(total(page, 'totalGeral')).toHaveText('R$ 47.191,40')
@@ -85,7 +85,7 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
   await expect(total(page, 'totalGeral')).toHaveText('R$ 48.341,40')
   await saved(page)
 
-  // Negotiated: another version, of the total the client wants.
+  // Negotiated: another version, with the total that the client wants.
   const copy = `/orcamento/get/id_orcamento/${first}/copiar/versao`
   const job = Number((await call(page, copy, {}))['id_orcamento'])
   await openSheet(page, job)
@@ -121,7 +121,8 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
   await openSheet(page, job)
   await expect(page.getByRole('note')).toContainText('Aprovado')
 
-  // Funded (who may approve asks and has it) and spent: 500,50 handed over, 123,45 spent, the rest back.
+  // Funded (a requester who may approve gets the fund at once) and spent: 500,50 handed over, 123,45 spent, the
+  // rest returned.
   const { ids } = await get(page, `/v2/orcamento/${job}/folha`)
   const fund = await call(page, '/v2/production-spends/create-funds', {
     id_orcamento: job,
@@ -161,7 +162,7 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
   await expect(card).toContainText('Fechada')
   await expect(figure(other, 'Realizado')).toHaveText('R$ 123,45')
 
-  // A payment asked for by one, approved and paid by the other.
+  // A payment requested by one user, approved and paid by the other.
   await page.goto(`/orcamentos/publicitario/relacao-pagamento/${job}/orcamento`)
   const line = page.getByRole('region', { name: 'Câmera e lentes' })
   await line.getByRole('button', { name: 'Solicitar' }).click()
@@ -178,7 +179,7 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
   await other.getByRole('dialog').getByRole('button', { name: 'Pagar' }).click()
   await expect(row).toContainText('Pago em')
 
-  // Planned 30.836,00, of it 9.999,99 gone: in the job, in its mirror and in the account.
+  // Planned 30.836,00 and spent 9.999,99: in the job, in its cost report and in the account.
   await expect(figure(other, 'Previsto')).toHaveText('R$ 30.836,00')
   await expect(figure(other, 'Comprometido')).toHaveText('R$ 0,00')
   await expect(figure(other, 'Realizado')).toHaveText('R$ 9.999,99')

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs'
 import { signIn, watchErrors } from './person.ts'
 import { call } from './sheet.ts'
 
-/** Every address of the product, as the build knows them. */
+/** Every route of the build. */
 const routes: readonly { readonly path: string }[] = JSON.parse(
   readFileSync(new URL('../web/dist/routes.json', import.meta.url), 'utf8'),
 )
 
-/** Addresses that open a blank form; those that are not forms of a screen say why. */
+/** Form routes that are left out, with the reason. */
 const elsewhere: Readonly<Record<string, string>> = {
   '/orcamentos/formulario': 'a budget is made by its first words',
 }
@@ -17,7 +17,7 @@ const forms = routes
   .map(({ path }) => path)
   .filter((path) => /\/formulario(-[a-z-]+)?$/u.test(path) && !(path in elsewhere))
 
-/** Forms that stand on a title, and screens with fields of their own. */
+/** Forms of an existing title, and other screens with fields. */
 const records = (titulo: number) => [
   `/financeiro/formulario-contas-pagar/${titulo}`,
   `/financeiro/contas-pagar/dar-baixa?ids=${titulo}`,
@@ -30,7 +30,7 @@ const press = (name: string | RegExp) => (page: Page) =>
     .first()
     .click()
 
-/** Windows over a screen: where each stands and what opens it; those without are open by their address. */
+/** Dialogs: the screen of each and what opens it; without `open`, the address itself opens it. */
 const windows = (titulo: number): { path: string; open?: (page: Page) => Promise<void> }[] => [
   { path: `/financeiro/formulario-contas-pagar/${titulo}`, open: press('Dar baixa') },
   { path: '/financeiro/lancamentos/listar', open: press('Transferir') },
@@ -44,7 +44,7 @@ const windows = (titulo: number): { path: string; open?: (page: Page) => Promise
   { path: '/configuracoes/campos-personalizados?model=pessoa&campo=novo' },
 ]
 
-/** A bill of its own, to be settled. */
+/** Creates an open payable; returns its id. */
 async function openTitle(page: Page): Promise<number> {
   const made = await call(page, '/lancamentos/post/tipo/contas-pagar', {
     descricao: 'Para sair sem salvar',
@@ -56,7 +56,7 @@ async function openTitle(page: Page): Promise<number> {
   return Number(made['id_lancamento'])
 }
 
-/** Goes to an address as a link does, so that Back comes back from it. */
+/** Navigates like a link inside the product, so that Back returns. */
 const go = (page: Page, path: string): Promise<void> =>
   page.evaluate(`{
     const state = { usr: null, key: String(Math.random()), idx: (history.state?.idx ?? 0) + 1 }
@@ -66,7 +66,7 @@ const go = (page: Page, path: string): Promise<void> =>
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Sair sem salvar?' })
 
-/** Does what leaves; the question comes, and the answer is to stay. */
+/** Tries to leave, expects the confirmation and chooses to stay. */
 async function asksAndStays(page: Page, leave: () => Promise<unknown>): Promise<void> {
   await leave()
   await expect(question(page)).toBeVisible()
@@ -80,7 +80,7 @@ async function leaves(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/u)
 }
 
-/** Types into the first field that takes words or an amount. */
+/** Types into the first field that takes text or an amount. */
 async function typeIn(root: Locator): Promise<Locator> {
   const field = root
     .locator('input[type=text], input:not([type]), textarea')

@@ -9,7 +9,7 @@ export const brands = [
   { name: 'Set Gestão', host: 'set.localhost' },
 ] as const
 
-/** The product as it is built, and the screens as they are developed. */
+/** Base addresses of a host: the built product, and the development build of the screens. */
 export const built = (host: string) => `http://${host}:${productPort(worker)}`
 export const developed = (host: string) => `http://${host}:${screensPort(worker)}`
 
@@ -17,7 +17,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']
 const tallest = 24_000
 const linesLookedAt = 6
 
-/** Replies that a page waits for; the realtime stream stays open, so the network is never idle. */
+/** Pending API requests of each page. The event stream stays open, so the network is never idle. */
 const waiting = new WeakMap<Page, Set<Request>>()
 
 function watchReplies(page: Page): Set<Request> {
@@ -30,7 +30,7 @@ function watchReplies(page: Page): Set<Request> {
   page.on('request', (request) => {
     if (isReply(request)) open.add(request)
   })
-  // A stream is answered, and goes on.
+  // An event stream gets its headers and never finishes.
   page.on('response', (response) => {
     const kind = response.headers()['content-type'] ?? ''
     if (kind.includes('event-stream')) open.delete(response.request())
@@ -40,15 +40,15 @@ function watchReplies(page: Page): Set<Request> {
   return open
 }
 
-/** Twice the time in which the browser draws. */
+/** Waits for two animation frames. */
 export const drawn = (page: Page) =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
 
-/** Waits until the screen has what it asked for, and has drawn it. */
+/** Waits until the screen's requests are answered and rendered. */
 export async function settled(page: Page): Promise<void> {
   const open = watchReplies(page)
   await expect(page.locator('h1, main, form').first()).toBeVisible()
-  // What came may ask for more: nothing is open for two looks.
+  // A reply may cause more requests: requires two idle checks in a row.
   for (let calm = 0; calm < 2; calm += 1) {
     await expect.poll(() => open.size, { intervals: [20, 50, 100] }).toBe(0)
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
@@ -56,18 +56,18 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** To another screen without loading the product again, as its links do. */
+/** Navigates without reloading the product, as its links do. */
 const follow = (page: Page, path: string) =>
   page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))`)
 
-/** To another screen, until it, or where it sends one, is there. */
+/** Navigates, and waits until the screen, or the one it redirects to, is shown. */
 export async function walkTo(page: Page, path: string): Promise<void> {
   await follow(page, path)
   await expect(async () => {
     const { pathname, search } = new URL(page.url())
     const shown = page.locator(`[data-address=${JSON.stringify(pathname + search)}]`)
-    // Where a condition of the address could not be read there is no screen, and that is said.
+    // If the route fails, an error message is shown instead of a screen.
     await expect(shown.or(page.locator('main [role=alert] h1'))).toBeAttached({ timeout: 500 })
   }).toPass({ timeout: 15_000, intervals: [20] })
 }
@@ -77,20 +77,20 @@ interface Root {
   readonly scrollHeight: number
 }
 
-/** Of the whole page, also what one must scroll to. */
+/** Size of the whole page, including what is scrolled out of view. */
 export const pageSize = (page: Page) =>
   page
     .locator('html')
     .evaluate((root: Root) => ({ width: root.scrollWidth, height: root.scrollHeight }))
 
 /**
- * Makes the window as tall as the page while something is done: what a fixed bar covers until one scrolls
- * is then beside it, and axe sees each target whole.
+ * Makes the viewport as tall as the page while `work` runs: no fixed bar covers anything, and axe sees every
+ * target whole.
  */
 export async function whole<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const before = page.viewportSize()
   if (!before) throw new Error('sem janela')
-  // What is drawn late makes the page taller still: it has to stay as tall for two looks.
+  // Late rendering makes the page taller: it must keep its height twice in a row.
   for (let tries = 0, calm = 0; tries < 8 && calm < 2; tries += 1) {
     const { height } = await pageSize(page)
     const isWhole = height <= (page.viewportSize()?.height ?? 0)
@@ -107,24 +107,24 @@ export async function whole<T>(page: Page, work: () => Promise<T>): Promise<T> {
 }
 
 interface Look {
-  /** Only these rules, where the page was already looked at in another look. */
+  /** Only these rules, if the page was already checked in another look. */
   readonly rules?: readonly string[]
   readonly within?: string
-  /** The frame around every screen is looked at with the first one alone. */
+  /** Leaves out the sidebar and the header, which are checked with the first screen only. */
   readonly isFrameKnown?: boolean
 }
 
-/** What axe finds serious or critical, in one line each. */
+/** Serious and critical violations found by axe, one line each. */
 export async function faults(
   page: Page,
   { rules, within, isFrameKnown }: Look = {},
 ): Promise<string[]> {
-  // No screen has frames: what axe calls legacy mode spares a second page and half the time.
+  // No screen has iframes: axe's legacy mode saves a second page and half the time.
   let axe = new AxeBuilder({ page }).setLegacyMode()
   axe = rules ? axe.withRules([...rules]) : axe.withTags(tags)
   if (within) axe = axe.include(within)
   if (isFrameKnown) axe = axe.exclude('aside').exclude('header')
-  // The lines of a list are of one piece: the first ones speak for all.
+  // Rows of a list are alike: only the first ones are checked.
   axe = axe.exclude(`tbody tr:nth-child(n + ${linesLookedAt + 1})`)
   const { violations } = await axe.analyze()
   return violations
@@ -135,7 +135,7 @@ export async function faults(
     })
 }
 
-/** Axe in the scheme the page is in, and its colours in the other. */
+/** Runs axe in the page's colour scheme, and its contrast rule in the other. */
 export const faultsInBothSchemes =
   (scheme: 'light' | 'dark') =>
   async (page: Page, look: Pick<Look, 'isFrameKnown'> = {}): Promise<string[]> => {

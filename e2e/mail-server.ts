@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail server that keeps what it takes. */
+/** An SMTP server that keeps the messages it receives. */
 export async function mailServer() {
   const received: string[] = []
   const server = new SMTPServer({

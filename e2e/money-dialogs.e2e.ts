@@ -5,7 +5,7 @@ import { call } from './sheet.ts'
 
 const day = '2031-03-10'
 
-/** An open title of its own, and the account that it is settled in. */
+/** Creates an open title and the account to settle it in. */
 async function openTitle(page: Page, lado: 'pagar' | 'receber', valor = 100) {
   const descricao = `Janela ${lado} ${Date.now() % 10_000_000}`
   const { id_contabancaria } = await call(page, '/contas-bancarias/post/', {
@@ -49,7 +49,7 @@ test('settling inside a half-edited title neither saves it nor makes a conflict 
   await expect(words).toHaveValue('Pela metade')
   expect(saved).toEqual([])
 
-  // Nobody else changed it: what was typed is saved at once.
+  // The settlement is not somebody else's change: the edit is saved without a conflict.
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Lançamento alterado')).toBeVisible()
   await expect(page.getByText('Outra pessoa alterou')).toHaveCount(0)
@@ -85,7 +85,7 @@ test('what was typed in a money dialog is asked about before Esc takes it away',
   await page.getByRole('button', { name: 'Sair sem salvar' }).click()
   await expect(dialog(page)).toHaveCount(0)
 
-  // A day of the calendar and an option of a list are drawn outside the form, and are asked about too.
+  // The calendar and the dropdown render in portals outside the form; picking from them counts as an edit too.
   await settle.click()
   await dialog(page).getByRole('button', { name: 'Abrir calendário' }).first().click()
   await page.getByRole('dialog', { name: 'Calendário' }).getByText('10', { exact: true }).click()
@@ -151,7 +151,7 @@ test('the rows of the bank accounts add up to TOTAL GERAL, and the statement and
   expect(centavos((await opening.textContent()) ?? '')).toBe(before)
 })
 
-/** What can be pressed under a visible notice; says so when there is no notice at all. */
+/** Controls covered by a visible toast; says so if there is no toast at all. */
 const covered = (page: Page) =>
   page.evaluate(`(() => {
     const boxes = [...document.querySelectorAll('[data-toasts] > *')].map((one) => one.getBoundingClientRect())
@@ -164,7 +164,7 @@ const covered = (page: Page) =>
     })
   })()`)
 
-/** A notice stays while the pointer is on it: long enough to be looked at on a slow machine. */
+/** Hovers a toast, which keeps it visible, even on a slow machine. */
 const hold = (page: Page, text: string) =>
   page
     .locator('[data-toasts] > *')
@@ -184,7 +184,7 @@ for (const [where, viewport] of [
     await page.setViewportSize(viewport)
     await signIn(page)
     const { id_lancamento, conta } = await openTitle(page, 'pagar')
-    // Over a form, with its bar.
+    // Over a form with its action bar.
     await page.goto(`/financeiro/formulario-contas-pagar/${id_lancamento}`)
     await page.getByRole('button', { name: 'Dar baixa', exact: true }).click()
     await dialog(page).getByLabel('Conta', { exact: false }).selectOption(conta)
@@ -239,7 +239,7 @@ interface Box {
   readonly height: number
 }
 
-/** Is the first amount under this title the topmost thing at both of its ends? Runs in the page. */
+/** Whether the first cell below this column header is uncovered at both ends. Runs in the page. */
 function cellBelow(head: unknown): boolean {
   const title = head as Cell
   const cell = title.closest('table')?.tBodies[0]?.rows[0]?.cells[title.cellIndex]

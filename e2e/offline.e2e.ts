@@ -8,7 +8,7 @@ test('code that does not come takes nothing typed away', async ({ page }) => {
   const name = page.getByRole('textbox', { name: 'Nome', exact: true }).first()
   await name.fill('Digitado antes da queda')
   await page.route('**/assets/**', (route) => route.abort('internetdisconnected'))
-  // The help of the keys is code that is not in the page yet.
+  // The keyboard help is in a chunk that is not loaded yet.
   await page.locator('body').click({ position: { x: 5, y: 5 } })
   await page.keyboard.press('?')
   await expect(page.getByText(/Esta parte não carregou/u)).toBeVisible()

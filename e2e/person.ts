@@ -4,10 +4,10 @@ import { productPort, worker } from './ports.ts'
 
 export const demo = { dominio: 'demo', login: 'admin', senha: 'senha-da-jornada' }
 
-/** By number: only a browser knows the hosts of the other brands. */
+/** By IP address: outside of a browser the brands' hosts do not resolve. */
 const api = (path: string) => `http://127.0.0.1:${productPort(worker)}/api${path}`
 
-/** Tokens of the sessions that are open, by whose they are. */
+/** Tokens of open sessions, by login@dominio. */
 const sessions = new Map<string, string>()
 
 async function isOpen(request: APIRequestContext, token: string): Promise<boolean> {
@@ -17,7 +17,7 @@ async function isOpen(request: APIRequestContext, token: string): Promise<boolea
   return answer.ok()
 }
 
-/** The session of somebody: the one that is open, or a new one. */
+/** The token of a user: that of the open session, or of a new one. */
 export async function sessionOf(
   request: APIRequestContext,
   who: Partial<typeof demo> = {},
@@ -33,10 +33,10 @@ export async function sessionOf(
   return token
 }
 
-/** Puts somebody into a page as whoever signed in before: one sign-in serves every journey. */
+/** Signs a page in with a stored token: one sign-in serves every journey. */
 export async function signIn(page: Page, who: Partial<typeof demo> = {}): Promise<void> {
   const token = await sessionOf(page.request, who)
-  // Once for a tab: who leaves stays out.
+  // Once per tab, so that signing out lasts.
   await page.addInitScript((opened) => {
     if (sessionStorage.getItem('jornada') === opened) return
     sessionStorage.setItem('jornada', opened)
@@ -46,7 +46,7 @@ export async function signIn(page: Page, who: Partial<typeof demo> = {}): Promis
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Signs in by the screen, as a person does: a new session, which ends the one before. */
+/** Signs in through the login screen; the new session ends the user's previous one. */
 export async function signInByForm(page: Page, who: Partial<typeof demo> = {}): Promise<void> {
   const { dominio, login, senha } = { ...demo, ...who }
   await page.goto('/login')
@@ -57,7 +57,7 @@ export async function signInByForm(page: Page, who: Partial<typeof demo> = {}): 
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Fails the journey on any error of the page. */
+/** Collects the errors of a page; the journey expects the list to be empty. */
 export function watchErrors(page: Page): string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

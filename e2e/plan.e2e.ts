@@ -35,7 +35,7 @@ test('an unpaid company is shut out in the middle of its work, pays, and everybo
     await expect(page.getByText('bloqueado por falta de pagamento')).toBeVisible()
     await expect(menu(page).getByRole('link')).toHaveText(['MEU PLANO'])
   }
-  // What the browser reports of the refusals themselves.
+  // Discards the console errors that the browser reports for the refused requests.
   errors.splice(0)
   await other.goto('/pessoas/listar')
   await expect(other).toHaveURL(/\/meuplano$/)
@@ -53,7 +53,7 @@ test('an unpaid company is shut out in the middle of its work, pays, and everybo
   await expect(payer.getByText('Pagamento confirmado', { exact: true })).toBeVisible()
   await expect(payer.getByRole('link', { name: /^Recibo/ })).toBeVisible()
 
-  // The other browser was not touched: no reload, no new sign-in.
+  // The other browser recovers by itself: no reload, no new sign-in.
   await expect(other.getByText('Há um pagamento pendente')).toHaveCount(0)
   await expect(menu(other).getByRole('link', { name: 'Pessoas', exact: true })).toBeVisible()
   await other.getByRole('button', { name: 'Voltar para onde eu estava' }).click()
@@ -96,7 +96,7 @@ test('a plan that does not hold those who have a login is refused by name', asyn
   await expect(page.getByText('Muda para Básico')).toHaveCount(0)
 })
 
-/** The session of a browser, for a call of its own. */
+/** The authorization header with the page's token. */
 async function bearer(page: Page): Promise<Record<string, string>> {
   const token = await page.evaluate(() => localStorage.getItem('claquete.token'))
   return { authorization: `Bearer ${token}` }

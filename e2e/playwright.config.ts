@@ -9,7 +9,7 @@ export default defineConfig({
   outputDir: '../test-results',
   workers,
   fullyParallel: false,
-  // A shared machine may stand still for longer than a journey waits: what fails twice is a fault.
+  // A shared CI machine may stall for longer than a journey waits; a real fault fails twice.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,11 +1,11 @@
-/** Journeys run side by side, each worker against a product of its own: nobody signs anybody out. */
+/** Number of parallel workers. Each has its own product, so that sessions do not end one another. */
 export const workers = Number(process.env['E2E_WORKERS'] ?? 2)
 
 const first = Number(process.env['E2E_PORT'] ?? 3999)
 
-/** Where the product of a worker answers, and the screens as they are developed, of the same. */
+/** Ports of a worker's product and of its development build of the screens. */
 export const productPort = (worker: number) => first + worker * 10
 export const screensPort = (worker: number) => productPort(worker) + 1
 
-/** The worker that this process is; the first where it is none. */
+/** Index of this worker process; 0 outside of Playwright's workers. */
 export const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)

@@ -31,7 +31,7 @@ const line = (uid: string, descricao: string, valor_unit: number, more: object =
     ...more,
   })
 
-/** A company with its mail server, a client, a letter and a budget of two options. */
+/** A tenant with its mail server, a client, a letter and a budget with two options. */
 async function prepare(request: APIRequestContext) {
   const entry = await request.post('/api/auth/login', {
     data: { dominio, login: 'admin', senha: password, web: true },
@@ -160,7 +160,7 @@ test('a letter is made of a template and goes by mail with its PDF and a link', 
   expect(errors).toEqual([])
 })
 
-/** A client on a telephone: no session, nothing stored. */
+/** A client's phone: no session, nothing stored. */
 async function phone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   return context.newPage()
@@ -179,7 +179,8 @@ test('the client opens the link on a telephone, chooses, and approves', async ({
   await expect(page.getByText('Reserva interna')).toBeHidden()
   expect(await faults(page)).toEqual([])
   const calls = asked.filter((path) => path.startsWith('/api/'))
-  // A guest's page: besides its own calls only the brand of the host is asked, nothing listens, no screen of the shell is loaded.
+  // A guest's page calls only its own endpoints and the host's brand, opens no event stream and loads no code
+  // of the signed-in screens.
   expect(calls.filter((path) => !/\/(proposta\/|token\/gethostname)/.test(path))).toEqual([])
   expect(asked.filter((path) => /private-routes/.test(path))).toEqual([])
   await page.getByRole('checkbox', { name: /Making of/ }).check()
@@ -220,7 +221,7 @@ test('inside, the budget is approved with what the client chose', async ({ page,
   await expect(page.getByText('Total R$ 12.050,75')).toBeVisible()
   expect(await whole(page, () => faultsInBothSchemes('light')(page))).toEqual([])
   await expect(page.getByText('Aprovado', { exact: true })).toBeVisible()
-  // One session a person: the screen's own took the place of the one that prepared.
+  // One session per user: signing in on screen replaced the one used to prepare.
   const token = await page.evaluate('localStorage.getItem("claquete.token")')
   const authorization = `Bearer ${token}`
   const answer = await request.get(`/api/v2/orcamento/ficha/${id}`, { headers: { authorization } })

@@ -12,7 +12,7 @@ test('a report from the menu: its groups, one of them alone, the entry behind a 
   await expect(page).toHaveURL(/\/relatorios\/contas-pagas\/listar/)
   await page.goto(`/relatorios/contas-pagas/listar?${period}`)
 
-  // A day folds and unfolds; its lines go and come back.
+  // A group of a day folds and its rows disappear.
   const day = page.getByRole('button', { expanded: true }).filter({ hasText: /\d+ linhas?$/ })
   await expect(day.first()).toBeVisible()
   const rows = page.locator('tbody tr[data-index]')
@@ -20,7 +20,7 @@ test('a report from the menu: its groups, one of them alone, the entry behind a 
   await day.first().click()
   expect(await rows.count()).toBeLessThan(before)
 
-  // Groups alone, by account; the figures of one are those of its lines.
+  // Summary by account: the figures of a group are those of its rows.
   await page.getByLabel('Agrupar por').selectOption({ label: 'Conta bancária' })
   await page.getByText('Resumo', { exact: true }).click()
   const account = page.getByRole('row').filter({ hasText: 'Itaú · movimento' })
@@ -30,7 +30,7 @@ test('a report from the menu: its groups, one of them alone, the entry behind a 
   await expect(page.locator('dl').filter({ hasText: 'Principal' })).toContainText(paid)
   await expect(page.getByRole('row').last()).toContainText(paid)
 
-  // The view is kept under a name and opens again as it was.
+  // A saved view opens again as it was.
   await page.getByRole('button', { name: 'Visões' }).click()
   await page.getByRole('menuitem', { name: 'Salvar visão atual…' }).click()
   await page.getByLabel('Nome da visão').fill('Itaú no ano')

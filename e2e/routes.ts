@@ -7,20 +7,20 @@ interface Line {
   readonly reads: readonly string[]
 }
 
-/** The route table as it was built. */
+/** The route table of the build. */
 const table: readonly Line[] = JSON.parse(read('../web/dist/routes.json'))
 
-/** What the frame around every screen reads. */
+/** Endpoints that the frame around every screen reads. */
 export const frameReads = [...new Set(table.flatMap(({ reads }) => reads))]
 
-/** What is opened without signing in: the login, and pages whose links are mailed. */
+/** Routes that open without signing in: the login, and pages whose links are mailed. */
 const guests = [...read('../web/src/app/router.tsx').matchAll(/\bpath: '(\/[^']+)'/gu)].map(
   ([, path]) => String(path),
 )
 
 export const routes = [...guests, ...table.map(({ path }) => path)]
 
-/** Routes whose address says of which record they are, each with one of the demonstration. */
+/** Addresses for routes with parameters, each of a record of the demo. */
 const records: Readonly<Record<string, string>> = {
   '/login/:dominio': '/login/demo',
   '/orcamentos/proposta/:modelo/:id': '/orcamentos/proposta/completa/nenhuma',
@@ -63,17 +63,17 @@ const records: Readonly<Record<string, string>> = {
   '/relatorios/visao-orcamento/detalhes/:id': '/relatorios/visao-orcamento/detalhes/20',
 }
 
-/** The form of a register shows the first record. */
+/** Forms of a register open record 1. */
 const ofRegister = /^(\/[\w-]+)+\/formulario\/:id$/u
 
-/** The address at which a route is opened; undefined where nobody said of which record. */
+/** The address that opens a route; undefined if it needs a record that is not listed. */
 export function addressOf(path: string): string | undefined {
   if (records[path] !== undefined) return records[path]
   if (ofRegister.test(path)) return path.replace(':id', '1')
   return path.includes(':') ? undefined : path
 }
 
-/** Other pictures of the same screens. */
+/** Other states of the same screens. */
 const besides = [
   '/produtos/unificar?ids=1,2',
   '/configuracoes/campos-personalizados?model=pessoa&campo=novo',
@@ -82,6 +82,6 @@ const besides = [
   '/relatorios/contas-pagas/listar?agrupar=plano&ver=resumo',
 ]
 
-/** Every screen of whoever is signed in. */
+/** Every screen of a signed-in user. */
 export const addresses = [...table.flatMap(({ path }) => addressOf(path) ?? []), ...besides]
 export const guestAddresses = guests.flatMap((path) => addressOf(path) ?? [])

@@ -17,7 +17,7 @@ test('of every route somebody said which record it opens', () => {
   expect(routes.filter((path) => addressOf(path) === undefined)).toEqual([])
 })
 
-/** Screens on which a brand shows. */
+/** Screens that show the brand. */
 const ofBrand = [
   '/dashboard',
   '/meuplano',
@@ -33,8 +33,8 @@ const parts = 3
 const partOf = (part: number) => addresses.filter((_, at) => at % parts === part)
 
 /**
- * Every route at two widths, in parts that the workers share. Axe looks at each once, wide and in both schemes; what
- * a telephone changes of a screen is its width.
+ * Every route at two widths, in parts that the workers share. Axe checks each screen once, at desktop width in
+ * both schemes; on a phone it checks only the first, and the width is checked on all.
  */
 const wide = { width: 1440, height: 900, scheme: 'light' } as const
 const walks = [
@@ -58,7 +58,7 @@ const walks = [
   },
 ] as const
 
-// What a brand changes of a telephone is looked at in the gallery.
+// The brand's effect on a phone is checked in the gallery.
 test.describe.configure({ mode: 'parallel' })
 
 async function check(page: Page, look: (typeof walks)[number]['look'], isFrameKnown: boolean) {
@@ -97,7 +97,7 @@ for (const { name, brand, look, paths } of walks) {
   })
 }
 
-/** The address of a proposal that is waiting for its client. */
+/** Creates a link to a proposal that awaits its client; returns its path. */
 async function proposal(request: APIRequestContext): Promise<string> {
   const headers = { authorization: `Bearer ${await sessionOf(request)}` }
   const data = {
@@ -106,7 +106,7 @@ async function proposal(request: APIRequestContext): Promise<string> {
     permite_opcoes: true,
     permite_aprovar: true,
   }
-  // Other journeys replace versions: the first one that is still in force.
+  // Other journeys replace versions: takes the first budget that can still be sent.
   for (let id = 20; id < 40; id += 1) {
     const answer = await request.post(`/api/v2/orcamento/${id}/links`, { headers, data })
     if (answer.ok()) return new URL((await answer.json()).endereco).pathname
@@ -119,7 +119,7 @@ test('what a guest opens: no error, and axe finds nothing', async ({ page }) => 
   for (const path of [...guestAddresses, await proposal(page.request)]) {
     await page.goto(path)
     const found = await check(page, wide, false)
-    // What a link that is worth nothing is answered with.
+    // The expected replies to invalid links.
     const others = errors.splice(0).filter((text) => !/\b(404|410)\b/u.test(text))
     expect.soft([...found, ...others], path).toEqual([])
   }

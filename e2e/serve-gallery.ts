@@ -1,4 +1,4 @@
-/** The screens as they are developed: the gallery is in no other build. Built once, served to each worker. */
+/** Builds the screens in development mode, the only one with the gallery, and serves them to each worker. */
 import { spawn, spawnSync } from 'node:child_process'
 import { productPort, screensPort, workers } from './ports.ts'
 

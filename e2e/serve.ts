@@ -1,4 +1,4 @@
-/** The product as the journeys see it: its own data, embedded or on the server given. */
+/** Starts the product for the journeys, with data of its own: embedded, or on the server of DATABASE_URL. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ async function ask(url: string, text: string): Promise<void> {
   await client.end()
 }
 
-/** A database of the given server for this run alone. */
+/** Creates a database for this run on the given server. */
 async function ownDatabase(url: string): Promise<string> {
   await ask(url, `create database ${name}`)
   const own = new URL(url)
@@ -36,7 +36,7 @@ const env = {
   DEMO_PASSWORD: 'senha-da-jornada',
   LOG_LEVEL: 'warn',
 }
-// For the journeys that use the administration's commands beside the running product.
+// Read by e2e/claquete.ts, which runs CLI commands beside the running product.
 const { DATA_DIR, DATABASE_URL, PORT } = env
 writeFileSync(
   join(tmpdir(), `claquete-e2e-${port}.json`),

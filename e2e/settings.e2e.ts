@@ -57,7 +57,7 @@ test('a credential goes in and never comes back, and the test really connects', 
   await panel.getByRole('textbox', { name: 'Endereço' }).fill('https://10.0.0.1/{cep}')
   await panel.getByRole('button', { name: 'Salvar' }).click()
   await expect(panel.getByText('Informe um endereço https da internet').first()).toBeVisible()
-  // A name that no network has: the connection fails for real.
+  // A host that never resolves: the connection really fails.
   await panel
     .getByRole('textbox', { name: 'Endereço' })
     .fill('https://cep.nao-existe.invalid/{cep}')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 
-/** A call with the session of whoever is signed in on the page. */
+/** Calls the API with the session of the page. */
 export async function call(
   page: Page,
   path: string,
@@ -47,7 +47,7 @@ export const encargo = (id: string, values: object) => ({
   ...values,
 })
 
-/** The worked example of the domain: 41.036,00 of lines, costs of 30.836,00. */
+/** The worked example of the domain notes: lines of 41.036,00, costs of 30.836,00. */
 export const example = [
   {
     op: 'inserir',
@@ -106,7 +106,7 @@ export const example = [
   },
 ]
 
-/** A new budget with its lines; `values` are of its head. */
+/** Creates a budget with its lines; `values` are fields of its header. Returns its id. */
 export async function budget(page: Page, values: object, mudancas: readonly unknown[] = example) {
   const made = await call(page, '/orcamento/post', values)
   const id = Number(made['id_orcamento'])
@@ -117,7 +117,7 @@ export async function budget(page: Page, values: object, mudancas: readonly unkn
   return id
 }
 
-/** The sheet is there before the page has loaded all that it names. */
+/** Opens a sheet without waiting for the load event, which comes after it is usable. */
 export async function openSheet(page: Page, id: number): Promise<void> {
   await page.goto(`/orcamentos/formulario/${id}`, { waitUntil: 'commit' })
   await expect(page.getByRole('treegrid')).toBeVisible()

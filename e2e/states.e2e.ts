@@ -4,11 +4,11 @@ import { drawn, settled, walkTo } from './looks.ts'
 import { signIn } from './person.ts'
 import { addresses, frameReads } from './routes.ts'
 
-/** What the frame reads is answered as ever: what is looked at is the screen in it. */
+/** Requests of the frame, which are answered normally: only the screen inside it is tested. */
 const ofFrame = [...frameReads, '/api/token/gethostname', '/api/plugins/hash.json']
 const isOfFrame = (pathname: string) => ofFrame.includes(pathname) || pathname.endsWith('/stream')
 
-/** Without these a screen is whole: its usual columns, a suggestion for a field. */
+/** Optional requests, without which a screen is still complete: its usual columns, a suggested value. */
 const aside = ['/get/columns/', '/classificacao/padrao']
 const isAside = (pathname: string) => aside.some((part) => pathname.includes(part))
 
@@ -20,13 +20,13 @@ const failing: Answer = (route) =>
     json: { status: false, success: false, codigo: 'erro_interno', msg: 'Falha de propósito.' },
   })
 
-/** An answer that takes longer than anybody looks. */
+/** A reply that never comes. */
 const slow: Answer = () => new Promise(() => undefined)
 
 type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** The same answer without its lines: of a list, or of one page of it. */
+/** The same reply without its rows: of a list, or of one page of it. */
 function withoutLines(json: Json): Json {
   if (Array.isArray(json['data'])) return { ...json, data: [] }
   if (!isJson(json['data']) || !Array.isArray(json['data']['data'])) return json
@@ -44,7 +44,7 @@ interface Asked {
   readonly paths: Set<string>
 }
 
-/** Gives every reading of the screens one answer, and tells what was read. */
+/** Answers every API request of the screens alike; returns the paths requested. */
 async function answerAll(page: Page, answer: Answer): Promise<Asked> {
   const paths = new Set<string>()
   await page.route('**/api/**', async (route) => {
@@ -71,19 +71,19 @@ const words = async (page: Page) => (await screen(page).innerText()).trim()
 const again = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' })
 const fields = (page: Page) => screen(page).locator('input, textarea, [role=grid]')
 
-/** The plan is asked before a new user's form is there: until then one stays where one was. */
+/** The form of a new user waits for the plan; until then the previous screen stays. */
 const opensLate = (path: string) => path.includes('/usuarios/formulario')
 
-/** Charts have their months and permissions their catalogue, whatever a company has; a summary is one answer. */
+/** Screens that are never empty: charts always have months, and permissions their catalogue. */
 const neverEmpty = new Set(['/dashboard', '/permissoes/formulario', '/permissoes/formulario/1'])
 
 const parts = 2
-// A chart is read once it comes near the window: here all are.
+// A chart loads when it comes near the viewport; this one is tall enough for all of them.
 test.use({ viewport: { width: 1440, height: 3000 } })
 test.describe.configure({ mode: 'parallel' })
 
 for (let part = 0; part < parts; part += 1) {
-  // `/index` leads to the dashboard, which has an address of its own.
+  // `/index` redirects to the dashboard, which has an address of its own.
   const paths = addresses.filter((path, at) => at % parts === part && path !== '/index')
   const name = `part ${part + 1} of the screens`
 

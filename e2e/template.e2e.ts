@@ -15,7 +15,7 @@ const password = 'senha-da-jornada'
 const client = 'Café & Açúcar Comércio Ltda'
 const title = 'Contrato de imagem'
 
-/** The smallest picture there is: one red pixel. */
+/** The smallest PNG: one red pixel. */
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC',
   'base64',
@@ -23,7 +23,7 @@ const picture = Buffer.from(
 
 let mail: Awaited<ReturnType<typeof mailServer>>
 
-/** A unit, a client and the company's mail server, by the calls that the screens make. */
+/** Creates a unit, a client and the tenant's mail server, through the endpoints of the screens. */
 async function prepare(request: APIRequestContext) {
   const entry = await request.post('/api/auth/login', {
     data: { dominio, login: 'admin', senha: password, web: true },
@@ -83,7 +83,7 @@ const textOf = async (pdf: Uint8Array) => {
   return text.replace(/\s+/g, ' ')
 }
 
-/** Opens the template that was made, and its preview. */
+/** Opens the template created before, and its preview. */
 async function openPreview(page: Page) {
   await page.goto('/configuracoes/contratos/listar')
   await page.getByRole('link', { name: title, exact: true }).click()
@@ -139,7 +139,7 @@ test('a template with variables and an image; one with a broken variable is no a
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByRole('button', { name: `Texto: ${told}` })).toBeVisible()
   await expect(page).toHaveURL(/formulario$/)
-  // What the browser reports of the refusal itself.
+  // Discards the console error that the browser reports for the refused request.
   errors.splice(0)
   await page.keyboard.press('Escape')
   await text.getByTitle('A variável {{cliente.inventado}} não existe').click()

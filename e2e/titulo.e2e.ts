@@ -3,11 +3,11 @@ import { expect, test } from '@playwright/test'
 import { signIn, watchErrors } from './person.ts'
 import { call } from './sheet.ts'
 
-/** Far from what the demonstration has: every figure is of this journey alone. */
+/** Months without demo data: every figure comes from this journey. */
 const month = '2031-03'
 const last = '2031-05-31'
 
-/** In the middle of the window: a field at its edge is scrolled away with its list. */
+/** Centres the field first: at the edge of the viewport it would be scrolled away with its dropdown. */
 async function choose(page: Page, box: Locator, text: string) {
   await box.evaluate((field) => field.scrollIntoView({ block: 'center' }))
   await box.fill(text)
@@ -17,7 +17,7 @@ async function choose(page: Page, box: Locator, text: string) {
     .click()
 }
 
-/** One line of the split: an account of the chart and its part. */
+/** Chooses the account of one split line. */
 async function fillLine(page: Page, index: number, account: string) {
   const box = page.getByRole('combobox', { name: 'Plano de contas' }).nth(index)
   await choose(page, box, account)
@@ -86,7 +86,7 @@ test('a payable in three instalments with a split: two settled from the list, th
     .click()
   const panel = page.getByRole('dialog')
   await expect(panel).toContainText('3 lançamentos')
-  // 300,00 of 1.066,67 went to the other account.
+  // 300,00 of the 1.066,67 are in the other account.
   await expect(panel).toContainText('766,67')
   await expect(panel.getByRole('listitem').filter({ hasText: `nº ${id}` })).toContainText(name)
   expect(errors).toEqual([])

@@ -17,7 +17,7 @@ test('a transfer is opened whole from the statement, and from the address of eit
   await dialog.getByRole('button', { name: 'Transferir' }).click()
   await expect(dialog).toBeHidden()
 
-  // Read at once: the browser drops the body of what it has left.
+  // Reads the body at once: the browser discards it after navigation.
   const list = page.waitForResponse(/\/listar\/contas\/\?/).then((reply) => reply.json())
   await page.goto(`/financeiro/lancamentos/listar?search=${encodeURIComponent(descricao)}`)
   const halves = page.getByRole('button', { name: descricao, exact: true })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { faultsInBothSchemes, settled, whole } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
 
-/** The figure of an indicator, as written. */
+/** The text of an indicator's figure. */
 const indicator = (page: Page, label: string) =>
   page.locator('dl > div').filter({ hasText: label }).first().locator('dd').first()
 

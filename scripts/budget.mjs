@@ -1,5 +1,5 @@
-// What opens first stays small: how much JavaScript (gzip) it takes, in how many files. Figures are those of the
-// build in web/dist, which lists the files of each address (web/build/first-loads.ts).
+// Limits how much JavaScript (gzipped) and how many files the first screens load. Measures the build in
+// web/dist, which lists the files of each route (web/build/first-loads.ts).
 import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 

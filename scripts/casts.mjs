@@ -1,5 +1,4 @@
-// Refuses, outside tests, `as never`, which takes a value for anything, and reais rounded to centavos by hand:
-// core/src/kernel/money.ts does that, and web/src/lib/money.ts adds and subtracts reais.
+// Forbids `as never` outside tests: it makes any value fit any type.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -1,4 +1,4 @@
-// `npm run check`: what CI asks besides the tests. Runs all of it and then says what failed.
+// `npm run check`: what CI checks besides the tests. Runs all of it, then says what failed.
 import { ensureInstalled, run, tool } from './lib.mjs'
 
 ensureInstalled()

@@ -1,4 +1,4 @@
-// `npm run claquete -- <comando>`: the administration commands, on the product's Node.
+// `npm run claquete -- <comando>`: runs a CLI command on the product's Node.
 import { ensureInstalled, productNode, run } from './lib.mjs'
 
 ensureInstalled()

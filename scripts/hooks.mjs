@@ -1,4 +1,5 @@
-// After an install in a git checkout: commits pass through .githooks. Hooks of one's own stay.
+// After an install in a git checkout: commits run the hooks of .githooks. A hooks path already configured
+// stays.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

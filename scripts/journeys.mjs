@@ -14,7 +14,7 @@ const places = [
 ]
 const installed = () => places.find((path) => existsSync(path))
 
-/** Path of a Chromium; empty where Playwright has its own; undefined where none can be had. */
+/** Path of a Chromium; empty if Playwright has its own; undefined if none can be installed. */
 function chromium() {
   const given = process.env.CHROMIUM
   if (given) return existsSync(given) ? given : undefined

@@ -1,6 +1,6 @@
-// `npm run check`: only the ledger writes titles, settlements, splits and what each settlement gave to each line.
-// Elsewhere its commands are called. Inside, only queries write, and each asks the closed-month guard itself: no
-// command can forget it (docs/decisions/023).
+// `npm run check`: only the ledger writes titles, settlements, splits and their parts (`baixa_linha`). Other
+// areas call its commands. Inside the ledger only queries write, and each calls the closed-month guard itself,
+// so that no command can forget it (docs/decisions/023).
 import { readFileSync } from 'node:fs'
 import { execFileSync } from 'node:child_process'
 
@@ -10,11 +10,11 @@ const writes = new RegExp(
   String.raw`(?:insertInto|updateTable|update|deleteFrom)\(\s*['"](?:${tables})['"]|(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?"?(?:${tables})"?\s`,
   'iu',
 )
-/** Tests write on purpose what no command would; the demonstration ages what its commands wrote. */
+/** Tests write what no command would; the demo backdates what its commands wrote. */
 const isApart = (file) => /\.test\.ts$|\/testing\/|\/testing\.ts$/u.test(file)
 const isDemo = (file) => file.startsWith(`${ledger}demo/`)
 
-/** Writers that change no figure of a month, with the reason. */
+/** Writing functions that change no figure of a month, with the reason. */
 const unguarded = new Map([
   ['storeBaixaLines', 'derived from a settlement and a split, whose writers ask'],
   ['insertRateio', 'lines of titles that were just inserted or asked about'],
@@ -25,7 +25,7 @@ const unguarded = new Map([
   ['moveToApproved', 'leaves titles of closed months out'],
 ])
 
-/** What a file declares at its top level: its name and its text. */
+/** Top-level declarations of a file: name and text. */
 function declarationsOf(text) {
   const parts = text.split(/^(?=(?:export )?(?:async )?(?:const|function) )/mu)
   return parts.map((part) => ({

@@ -1,4 +1,4 @@
-// What the commands share. Built-ins only, and plain enough for Node 20: this runs before the install.
+// Shared by the scripts. Only built-in modules, and syntax of Node 20: this runs before the install.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
@@ -9,7 +9,10 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 const bin = join(root, 'node_modules', '.bin')
 const windows = process.platform === 'win32'
 
-/** What may start the commands, and what runs TypeScript as it is where the product's Node is missing. */
+/**
+ * Oldest Node that runs the scripts, and oldest that runs TypeScript without a build if the product's Node is
+ * missing.
+ */
 const oldest = [20, 19]
 const oldestForTypes = [22, 18]
 
@@ -27,7 +30,7 @@ if (!atLeast(oldest)) {
 
 let node
 
-/** The Node that comes with the product; the machine's own, said in one line, where it does not run. */
+/** Path of the Node installed with the product; if it does not run, the machine's own, with a warning. */
 export function productNode() {
   node ??= findNode()
   return node
@@ -58,12 +61,12 @@ export const environment = (extra = {}) => ({
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
   PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
-  // Programs start in half the time when what was compiled once is kept.
+  // Keeping compiled code halves the start of programs.
   NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
   ...extra,
 })
 
-/** Runs a command to its end with our output; gives its exit code. */
+/** Runs a command with inherited output and waits; returns its exit code. */
 export function run(command, args, extra = {}) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
@@ -84,12 +87,12 @@ export const must = (command, args, extra) => {
 export const tool = (name, args, extra) => run(productNode(), [programOf(name), ...args], extra)
 
 /**
- * How the server is started. Left alone, Node lets the youngest objects fill some 100 MB before it looks
- * for the dead ones: half of what reading a large workbook took. Speed stays the same.
+ * Arguments that start the server. The small semi-space makes Node collect young objects sooner: by default
+ * they fill some 100 MB first, half of what reading a large workbook took. Speed stays the same.
  */
 export const serverArgs = ['--max-semi-space-size=8', 'api/src/main.ts']
 
-/** Starts a program on the product's Node with our output, and gives the process. */
+/** Starts a program on the product's Node with inherited output; returns the process. */
 export function launch(args) {
   const child = spawn(productNode(), args, { cwd: root, stdio: 'inherit', env: environment() })
   child.on('error', (error) => {
@@ -99,7 +102,7 @@ export function launch(args) {
   return child
 }
 
-/** Calls `end` when we are told to stop, or when npm stopped: it does not always tell its script. */
+/** Calls `end` on a signal to stop, or when the parent npm ended: it does not always signal its script. */
 export function whenToldToStop(end) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(signal))
   if (!process.env.npm_lifecycle_event) return
@@ -123,7 +126,7 @@ function programOf(name) {
 
 const sha = (text) => createHash('sha256').update(text).digest('hex')
 
-/** Installs what the lock file names, when it is not there already. */
+/** Installs the packages of the lock file, unless already installed. */
 export function ensureInstalled() {
   const marker = join(root, 'node_modules', '.claquete-lock')
   const lockFile = join(root, 'package-lock.json')
@@ -133,7 +136,7 @@ export function ensureInstalled() {
   writeFileSync(marker, lock)
 }
 
-/** npm notes what it installed; newer than the lock file, that is what the lock file names. */
+/** Whether npm's own record of installed packages is newer than the lock file, and so matches it. */
 function installedByHand(lockFile) {
   const note = statSync(join(root, 'node_modules', '.package-lock.json'), { throwIfNoEntry: false })
   return note !== undefined && note.mtimeMs >= statSync(lockFile).mtimeMs
@@ -173,10 +176,10 @@ export function screensFingerprint() {
   return hash.digest('hex')
 }
 
-/** Which sources `web/dist` was built from. */
+/** Fingerprint of the sources that `web/dist` was built from. */
 export const stampFile = join(root, 'web', 'dist', '.stamp')
 
-/** Builds the screens when something they are made of changed. */
+/** Builds the screens if any of their sources changed. */
 export function ensureBuilt() {
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === screensFingerprint()) return
   console.log('Construindo as telas…')

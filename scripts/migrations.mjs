@@ -1,5 +1,5 @@
-// `npm run migrations`: enters new migrations in `api/migrations/list.txt`, each with the sum of its text.
-// `--check` only compares: a migration that was entered is never edited, and no two have one number.
+// `npm run migrations`: enters new migrations in `api/migrations/list.txt`, each with the checksum of its text.
+// `--check` only compares: a migration that was entered is never edited, and no two have the same number.
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 

@@ -1,10 +1,10 @@
-// `npm run mutants`: changes one operator or branch at a time in the rules of money, runs the tests that
-// import the changed file, and tells which changes no test noticed. The files on disk are never touched: the
-// change is made as the file is loaded.
-//   npm run mutants -- [--count 60] [--seed 1] [--api] [--verbose] [text of a path…]
-// The same seed chooses the same changes. `--verbose` also tells which tests noticed each. `--api` changes what writes the ledger instead (30 of them where no
-// number is said; DATABASE_URL says on which server): first against the tests of the ledger, and what these do not
-// notice against those of the modules that call it.
+// `npm run mutants`: mutation testing. Changes one operator or branch at a time in the rules of money, runs the
+// tests that import the changed file, and lists the changes that no test noticed. Files on disk are never
+// touched: the change is made as the file is loaded.
+// npm run mutants -- [--count 60] [--seed 1] [--api] [--verbose] [part of a path…]
+// The same seed chooses the same changes. `--verbose` also lists the tests that noticed each. `--api` changes
+// what writes the ledger instead (30 changes by default; DATABASE_URL gives the server): first against the
+// tests of the ledger, then, if unnoticed, against those of the modules that call it.
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,7 +25,7 @@ const enough = 0.9
 
 const coreRules =
   /^core\/src\/(livro|financeiro|orcamentos|kernel\/(money|quantity|rounding|decimal))/
-/** By folder and suffix, whatever the files are called: all that decides what is written. */
+/** By folder and suffix, whatever the files are called: everything that decides what is written. */
 const ledgerCommands =
   /^api\/src\/livro\/titulos\/[^/]*(?<!queries|handlers|export|importacao|widgets|variables|module|public)\.ts$/
 const ledgerTests = 'api/src/livro/'
@@ -68,7 +68,7 @@ const swaps = {
 const token =
   /\/\*[\s\S]*?\*\/|\/\/.*|'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|\bif \(| (?:[<>]=?|[!=]==|&&|\|\||[+-]=?|[*/]) |\b(?:true|false)\b/g
 
-/** Every change this file can have, each as what stands there and what takes its place. */
+/** Every change this file can have: `from` at `index` becomes `to`. */
 function changesOf(file) {
   const code = readFileSync(join(root, file), 'utf8')
   const changes = []
@@ -85,7 +85,7 @@ function changesOf(file) {
 const lineAt = (code, index) =>
   code.slice(code.lastIndexOf('\n', index) + 1, code.indexOf('\n', index))
 
-/** The condition that opens at `open`, said the other way round. */
+/** The `if` whose condition opens at `open`, negated; undefined if unbalanced. */
 function negated(code, open) {
   let depth = 0
   for (let end = open; end < code.length; end++) {
@@ -95,7 +95,7 @@ function negated(code, open) {
   return undefined
 }
 
-/** A small generator with a seed (mulberry32): the same changes each time they are asked for. */
+/** A seeded generator (mulberry32): the same seed gives the same changes. */
 function random(seed) {
   let state = seed
   return () => {
@@ -136,7 +136,7 @@ function reaches(test, file) {
   return seen.has(file)
 }
 
-/** Tests that noticed a change before come first: one that fails ends the run. */
+/** How often each test file noticed a change. Those come first, since the first failure ends the run. */
 const notices = new Map()
 const wordsOf = (file) => basename(file).split('.')[0].split('-')
 const nearness = (file, test) =>
@@ -145,7 +145,7 @@ const nearness = (file, test) =>
 const nearestFirst = (file, names) =>
   names.toSorted((a, b) => nearness(file, b) - nearness(file, a))
 
-/** Tests of the modules of other areas that write money through the ledger's door. */
+/** Tests of the modules of other areas that import the ledger's public.ts to write money. */
 const callers = () => {
   const folders = files.filter(
     (file) =>
@@ -160,7 +160,10 @@ const ledgerRounds = options.api
   ? [tests.filter((test) => test.startsWith(ledgerTests)), callers()]
   : []
 
-/** Tests to ask about a change of the file, in rounds: the next one is for what the one before let pass. */
+/**
+ * Test files to run for a change of the file, in rounds: the next round runs only if the one before noticed
+ * nothing.
+ */
 const roundsOf = (file) =>
   (options.api ? ledgerRounds : [tests.filter((test) => reaches(test, file))])
     .filter((names) => names.length > 0)
@@ -178,14 +181,17 @@ const mutator = {
   },
 }
 
-/** Test files run in the order they were asked for. */
+/** Runs test files in the order given. */
 class AsAsked extends BaseSequencer {
   async sort(specifications) {
     return specifications
   }
 }
 
-/** Test files of the present run: what Vitest answers also has older ends of those that it did not come to. */
+/**
+ * Test modules finished in the current run: Vitest's result also has earlier results of files that it did not
+ * reach.
+ */
 let finished = []
 
 const open = () =>
@@ -212,7 +218,7 @@ const open = () =>
   )
 let vitest = await open()
 
-/** Longer than any of these tests takes: a change may have made a loop endless. */
+/** Time limit in milliseconds: a change may have made a loop endless. */
 const patience = options.api ? 600_000 : 60_000
 
 async function run(names) {
@@ -231,10 +237,10 @@ async function run(names) {
   return undefined
 }
 
-/** What the last change was noticed by. */
+/** What noticed the last change: errors and failed tests. */
 let noticedBy = []
 
-/** Whether these tests pass, with the change in force. */
+/** Whether these tests pass with the change applied. */
 async function passesRound(names) {
   const result = await run(names)
   if (!result) {
@@ -263,7 +269,7 @@ async function passes(change) {
   vitest.invalidateFile(join(root, change.file))
   let unnoticed = true
   for (const names of rounds) unnoticed = unnoticed && (await passesRound(names))
-  // Whoever imports this file next must get it as it is on disk.
+  // The next import must get the file as it is on disk.
   current = undefined
   vitest.invalidateFile(join(root, change.file))
   return unnoticed

@@ -1,6 +1,5 @@
-// `npm run check`: names are made of English words and of the nouns that docs/glossary.md lists. It reads what a
-// file declares at its top level, what it renames as it imports or exports, and how files and folders are called;
-// fields of records are the specification's.
+// `npm run check`: names consist of English words and of the nouns in docs/glossary.md. Checks top-level
+// declarations and names of files and folders; field names follow the specification.
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { checkText, combineTextAndLanguageSettings, getDefaultSettings } from 'cspell-lib'
@@ -22,7 +21,7 @@ const declared =
   /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([a-zA-Z_$][\w$]*)/gmu
 const braces = /^(?:import|export) (?:type )?\{([^}]*)\}/gmu
 
-/** Every name with the first place that has it. */
+/** Every name, with the first place that has it. */
 const names = new Map()
 const add = (name, place) => {
   if (!names.has(name)) names.set(name, place)

@@ -1,5 +1,5 @@
-// `npm run reconcile -- --seed N`: a random company, and every figure read from every place that shows it.
-// `--seeds K --from N` does it for K seeds, the first of which is N. Uses its own embedded database, or the
+// `npm run reconcile -- --seed N`: makes a random company and compares every figure between all places that
+// show it. `--seeds K --from N` does it for K seeds, from N on. Uses an embedded database of its own, or the
 // server of DATABASE_URL.
 import { ensureInstalled, tool } from './lib.mjs'
 

@@ -1,14 +1,14 @@
-// `npm run check`: one scale of sizes and corners and one vocabulary of colours, all in tokens.css; sheets short
-// enough to read; no class that nothing uses. What the kit (web/src/ui/layout) has is not written again.
+// `npm run check`: sizes, radii and colours come from tokens.css; style sheets are short; no class is unused.
+// What the kit (web/src/ui/layout) offers is not written again.
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 const folder = 'web/src'
-/** All sheets together. It falls; it never grows. */
+/** Limit for all style sheets together. It may be lowered, never raised. */
 const mostLines = 5_400
 const mostPerSheet = 200
 const tokens = join(folder, 'ui/styles/tokens.css')
-/** What is printed is measured in points, as the printer does. */
+/** Printed documents use points. */
 const inPoints = join(folder, 'ui/rich-text/paper.module.css')
 
 const names = readdirSync(folder, { recursive: true }).map((name) => join(folder, name))
@@ -19,7 +19,7 @@ const sources = names
 const problems = []
 let total = 0
 
-/** Names that one sheet takes from another. */
+/** Classes that one sheet composes from another. */
 const composed = new Set(
   sheets.flatMap((sheet) =>
     [...readFileSync(sheet, 'utf8').matchAll(/composes: ([\w ]+?)(?: from|;)/gu)].flatMap(
@@ -36,7 +36,7 @@ for (const sheet of sheets) {
   if (sheet !== tokens) problems.push(...wrongValues(sheet, text))
   if (sheet.endsWith('.module.css')) problems.push(...deadClasses(sheet, text))
 }
-// The compiler takes any sheet by its ending; only the build would see that one is gone.
+// TypeScript accepts any import of a .css path; only the build would notice that the file is gone.
 for (const { name, text } of sources) {
   for (const [, path] of text.matchAll(/from '(\.[^']+\.css)'/gu)) {
     if (!sheets.includes(join(dirname(name), path))) problems.push(`${name}: não existe ${path}`)
@@ -60,7 +60,7 @@ function isSize(value, sheet) {
   return sheet === inPoints && /^[\d.]+pt$/u.test(value)
 }
 
-/** A sheet that some source reads by a computed name is left alone. */
+/** Unused classes of a sheet; none if a source reads it by a computed name. */
 function deadClasses(sheet, text) {
   const file = sheet.slice(sheet.lastIndexOf('/') + 1)
   const readers = sources.filter(

@@ -1,5 +1,5 @@
-// `npm test`: every rule by itself and every call against a database. `npm test -- pessoa` runs only the tests
-// whose file matches.
+// `npm test`: unit tests, and every endpoint against a database. `npm test -- pessoa` runs only the test files
+// whose path matches.
 import { ensureInstalled, tool } from './lib.mjs'
 
 ensureInstalled()

@@ -1,4 +1,4 @@
-// A newcomer's first minutes: clone, `npm start`, sign in, see people. Fails when any of it does.
+// A newcomer's first minutes: clone, `npm start`, sign in, list people. Fails if any step does.
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -35,7 +35,7 @@ const signalGroup = (pid, signal) => {
   }
 }
 
-/** npm ends before what it started: waits until the whole process group is gone, half a minute at most. */
+/** npm ends before its child processes: waits until the whole process group is gone, at most 30 seconds. */
 const stopGroup = async (pid) => {
   signalGroup(pid, 'SIGTERM')
   const until = Date.now() + 30_000
@@ -84,6 +84,6 @@ try {
   )
 } finally {
   await stopGroup(product.pid)
-  // What still writes its cache while it ends may put a file back: the folder is tried again.
+  // A process that is ending may still write its cache into the folder: the removal is retried.
   rmSync(clone, { recursive: true, force: true, maxRetries: 10, retryDelay: 500 })
 }

@@ -19,7 +19,7 @@ const guarded = mounted.filter(({ endpoint }) => endpoint.effect !== 'open')
 const label = ({ name, endpoint }: { name: string; endpoint: AnyEndpoint }) =>
   `${name} ${endpoint.method} ${endpoint.path}`
 
-/** Calls open to anyone signed in, without a permission. Adding one is a decision, made here. */
+/** Endpoints open to any signed-in user, without a permission. Adding one is a decision, made here. */
 const forEverybody = new Set(
   mounted.filter(({ endpoint }) => endpoint.access === 'session').map(({ name }) => name),
 )

@@ -17,7 +17,7 @@ interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[]
 }
 
-/** A value that fits the schema, with `id` for every key. */
+/** A value valid for the schema, with `id` for every number. */
 export function sample(schema: JsonSchema, id: number): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -39,7 +39,7 @@ function sampleObject({ properties = {} }: JsonSchema, id: number) {
 
 const described = new WeakMap<Schema, JsonSchema>()
 
-/** The JSON schema of what is sent, cached: the attacks ask for each thousands of times. */
+/** The JSON schema of one part of a request, cached: the attacks read each thousands of times. */
 export function jsonSchemaOf(schema: Schema): JsonSchema {
   const known = described.get(schema)
   if (known) return known
@@ -53,14 +53,14 @@ export function jsonSchemaOf(schema: Schema): JsonSchema {
 
 const part = (schema: Schema | undefined, id: number) => schema && sample(jsonSchemaOf(schema), id)
 
-/** A complete request with every optional field; every key is `id`. */
+/** A complete request with every optional field and an empty query string; every number is `id`. */
 export const fillRequest = (endpoint: AnyEndpoint, id: number) => ({
   params: part(endpoint.params, id),
   query: {},
   body: part(endpoint.body, id),
 })
 
-/** Keys of existing rows of a tenant. */
+/** Ids of existing rows of a tenant. */
 export async function ids({ rows, id_usuario }: World): Promise<number[]> {
   return rows(async (db) => {
     const pessoa = await db

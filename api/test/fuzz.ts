@@ -1,4 +1,4 @@
-/** Sends malformed requests to every call, divided into files that run in parallel. */
+/** Sends malformed requests to every endpoint, divided into files that run in parallel. */
 import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
 import fc from 'fast-check'
@@ -59,7 +59,7 @@ const fieldsOf = (schema: Schema | undefined): Record<string, unknown> => {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
-/** Valid requests with some fields spoilt, or bodies that are no object. */
+/** Valid requests with some fields replaced by nasty values, or bodies that are not objects. */
 const requests = (endpoint: AnyEndpoint) => {
   const spoil = (fields: Record<string, unknown>) =>
     fc.record(
@@ -86,7 +86,7 @@ const asText = (value: unknown) => {
 }
 const encode = (value: unknown) => encodeURIComponent(asText(value).toWellFormed())
 
-/** Declares the tests for every `of`-th call, beginning with `part`. */
+/** Declares the tests for every `of`-th endpoint, beginning with `part`. */
 export function fuzzPart(part: number, of: number): void {
   const server = useServer()
   const mounted = mountAll(openTokens('somente-para-listar')).filter(

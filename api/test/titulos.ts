@@ -84,7 +84,7 @@ export const unidadeDe = madeOnce(async (world) => {
     : (await world.call(empresaCreate, { body })).id_empresa
 })
 
-/** An account for tests that do not care which one pays. */
+/** A bank account for tests that do not care which one pays. */
 export const contaDosTestes = madeOnce(async (world) => {
   const body = {
     descricao: 'Conta dos testes',

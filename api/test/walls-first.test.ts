@@ -10,7 +10,7 @@ test('the first wall holds alone: every query names the tenant', async () => {
     `select relname as t from pg_class where relrowsecurity and relkind = 'r'`,
   )
   expect(rows.length).toBeGreaterThan(50)
-  // This file's own database: nobody else may meet one without row-level security.
+  // This file has its own database: no other test may see one without row-level security.
   await pool.query(rows.map(({ t }) => `alter table "${t}" disable row level security`).join(';'))
   expect(await attack(server())).toEqual([])
 }, 120_000)

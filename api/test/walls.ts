@@ -1,4 +1,4 @@
-/** Attacks the walls between tenants: every call, with keys of another tenant. */
+/** Attacks the isolation between tenants: calls every endpoint with ids of another tenant. */
 import { createHash, randomUUID } from 'node:crypto'
 import { openTokens } from '../src/kernel/session.ts'
 import { mountAll } from '../src/product.ts'
@@ -25,7 +25,7 @@ export async function fingerprint({ services }: Started, { tenant }: World): Pro
   return hash.digest('hex')
 }
 
-/** Makes every call as one tenant with the keys of another; lists everything shown or changed. */
+/** Calls every endpoint as one tenant with the ids of another; lists everything shown or changed. */
 export async function attack(server: Started): Promise<string[]> {
   const world = await newWorld()
   const other = await newWorld()
@@ -49,7 +49,7 @@ export async function attack(server: Started): Promise<string[]> {
   return leaks
 }
 
-/** Gives the attacked tenant rows with texts that nobody else may read. */
+/** Inserts rows into the attacked tenant with a text that nobody else may read; returns the text. */
 async function plantMarks(target: World): Promise<string> {
   const mark = `MARCA-SECRETA-${randomUUID()}`
   await target.rows(async (db) => {

@@ -57,7 +57,7 @@ export interface World {
   readonly senha: string
   readonly id_usuario: number
   readonly token: string
-  /** Calls and expects success. */
+  /** Calls and throws unless the status is 200. */
   readonly call: <E extends AnyEndpoint>(endpoint: E, request?: RequestTo<E>) => Promise<ReplyOf<E>>
   /** Calls and returns the response, whatever it is. */
   readonly ask: <E extends AnyEndpoint>(

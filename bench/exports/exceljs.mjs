@@ -5,14 +5,14 @@ import { join } from 'node:path'
 
 const FOLDER = join(import.meta.dirname, '../../.cache/bench-exceljs')
 
-/** exceljs in a folder of its own: it is measured against, never used by the product. */
+/** Installs exceljs in a folder of its own: a competitor to measure against, never used by the product. */
 export function installExceljs() {
   if (existsSync(join(FOLDER, 'node_modules/exceljs/package.json'))) return
   mkdirSync(FOLDER, { recursive: true })
   const manifest = {
     private: true,
     dependencies: { exceljs: '4.4.0' },
-    // traverse 0.3.10, which exceljs asks for, needs a package that was never published.
+    // exceljs depends on traverse 0.3.10, which needs a package that was never published.
     overrides: { traverse: '0.3.9' },
   }
   writeFileSync(join(FOLDER, 'package.json'), JSON.stringify(manifest, null, 2))
@@ -20,7 +20,7 @@ export function installExceljs() {
   execFileSync('npm', npm, { cwd: FOLDER, stdio: 'inherit', shell: process.platform === 'win32' })
 }
 
-/** The module itself, for the child process that writes with it. */
+/** Loads exceljs in the child process that writes with it. */
 export function loadExceljs() {
   return createRequire(join(FOLDER, 'package.json'))('exceljs')
 }

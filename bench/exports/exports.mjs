@@ -1,5 +1,5 @@
-// Exports of 100,000 rows of 15 columns, each in a process of its own: CPU as ratios, memory above idle.
-// The writers take turns over three rounds and the middle figure of each counts.
+// Exports of 100,000 rows of 15 columns, each in a process of its own: CPU as ratios, memory above idle. The
+// writers alternate over three rounds; medians count.
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +13,7 @@ const MEMORY_TARGET_MB = 250
 
 const child = promisify(execFile)
 
-/** Measures every writer; `value` and `target` are ratios of CPU or megabytes, smaller is better. */
+/** Measures every writer; `value` and `target` are CPU ratios or megabytes, smaller is better. */
 export async function run() {
   installExceljs()
   const figures = await measure()

@@ -1,5 +1,5 @@
-// One export of the sample rows in a process of its own: `node write-once.mjs <writer> <rows>`.
-// Prints CPU seconds (user and system) of the writing and megabytes above the idle process.
+// One export of the sample rows in its own process: `node write-once.mjs <writer> <rows>`. Prints CPU seconds
+// (user and system) of the writing, and megabytes above the idle process.
 import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,13 +15,13 @@ const FORMATS = {
 }
 const SAO_PAULO_MS = -3 * 3_600_000
 
-/** What the rows cost by themselves; it is taken off every other figure. */
+/** Cost of producing the rows, which is subtracted from every other figure. */
 async function drain(sink, rows) {
   for await (const batch of rows) if (batch.length === 0) throw new Error('empty batch')
   await finished(sink.end())
 }
 
-/** The same sheet as ours: typed cells, formats, frozen header, filter, total row. */
+/** The same sheet as the product's: typed cells, formats, frozen header, filter, total row. */
 async function writeWithExceljs(sink, rows) {
   const { stream } = loadExceljs()
   const workbook = new stream.xlsx.WorkbookWriter({ stream: sink, useStyles: true })
@@ -41,7 +41,7 @@ async function writeWithExceljs(sink, rows) {
         .commit()
     }
     count += batch.length
-    // It has no back-pressure of its own; without turns it keeps everything in memory.
+    // exceljs has no back-pressure: without yielding it keeps everything in memory.
     await nextTurn()
   }
   const sums = sampleSheet.columns.map(({ kind }, index) => {

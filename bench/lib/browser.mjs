@@ -5,7 +5,9 @@ import { gzipSync } from 'node:zlib'
 const fromJourneys = createRequire(new URL('../../e2e/package.json', import.meta.url))
 const debian = '/usr/bin/chromium'
 
-/** A headless Chromium: the one named in CHROMIUM, Debian's, or Playwright's own; with what else it is told. */
+/**
+ * Launches a headless Chromium: that of CHROMIUM, Debian's, or Playwright's own. `more` are extra arguments.
+ */
 export function openBrowser(more = []) {
   const { chromium } = fromJourneys('@playwright/test')
   const found = process.env.CHROMIUM ?? (existsSync(debian) ? debian : undefined)
@@ -24,7 +26,7 @@ export function openBrowser(more = []) {
   })
 }
 
-/** A page in a context of its own: no cache, no storage, nothing of the page before. */
+/** A page in a new context: no cache, no storage. */
 export async function openPage(browser) {
   const context = await browser.newContext({
     locale: 'pt-BR',
@@ -35,7 +37,7 @@ export async function openPage(browser) {
   return { page, close: () => context.close() }
 }
 
-/** Notes every script that a page loads; answers their sum gzipped, in thousands of bytes. */
+/** Records every script that a page loads; returns a function for their sizes gzipped, in kilobytes. */
 export function weighScripts(page) {
   const scripts = new Map()
   page.on('response', (response) => {
@@ -60,8 +62,8 @@ export function weighScripts(page) {
 }
 
 /**
- * Milliseconds to the largest contentful paint of a page on a processor `slower` times slower, and
- * to the moment when `selector` can be seen.
+ * Milliseconds to the largest contentful paint of a page on a CPU `slower` times slower, and until `selector`
+ * is visible.
  */
 export async function paintTimes(browser, { address, selector, slower }) {
   const { page, close } = await openPage(browser)

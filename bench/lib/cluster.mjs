@@ -14,7 +14,7 @@ import { descendants, freePort, goneAll, killHard, run, sleep, start } from './p
 
 const installed = '/usr/lib/postgresql'
 
-/** A PostgreSQL server of this machine's packages, over a folder of its own, that may be killed. */
+/** A PostgreSQL server from this machine's packages, over a folder of its own, which may be killed. */
 export async function createCluster() {
   const bin = newestPrograms()
   const folder = mkdtempSync(join(tmpdir(), 'claquete-cluster-'))
@@ -67,7 +67,7 @@ function newestPrograms() {
   return join(installed, newest, 'bin')
 }
 
-/** PostgreSQL refuses root: as root it runs under the account that its package made. */
+/** PostgreSQL refuses to run as root: then it runs under the account that its package created. */
 function serverAccount() {
   if (process.getuid?.() !== 0) return undefined
   const entry = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'))
@@ -90,7 +90,7 @@ async function waitAccepting(url, { child, said }) {
   throw new Error(`o PostgreSQL não respondeu\n${said()}`)
 }
 
-/** Ends the postmaster and every process of it at once. */
+/** Kills the postmaster and all of its processes at once. */
 export async function killServer(pid) {
   const all = [pid, ...descendants(pid)]
   killHard(all)

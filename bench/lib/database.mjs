@@ -6,16 +6,16 @@ import { createTenant } from '../../api/src/acesso/sessao/tenant.ts'
 
 const migrations = fileURLToPath(new URL('../../api/migrations/', import.meta.url))
 
-/** The server that the benches use: the one given, or the one of this machine. */
+/** The database server of the benches: that of DATABASE_URL, or the one of this machine. */
 export const serverUrl = process.env.DATABASE_URL ?? 'postgres://postgres@127.0.0.1/postgres'
 
 export const password = 'senha-da-medicao'
 
-/** A new migrated database of its own; `drop` takes it away with whoever is connected. */
+/** A new migrated database; `drop` removes it and closes all connections to it. */
 export async function createDatabase(label, base = serverUrl) {
   const name = `claquete_bench_${label}_${randomBytes(3).toString('hex')}`
   const admin = openClient(base)
-  // A server that is killed takes this connection with it.
+  // Killing the server also breaks this connection.
   admin.on('error', () => {})
   await admin.connect()
   await admin.query(`create database ${name}`)
@@ -27,7 +27,7 @@ export async function createDatabase(label, base = serverUrl) {
     name,
     url: url.href,
     pool,
-    /** Lets go of the database without dropping it. */
+    /** Closes the connections without dropping the database. */
     leave: async () => {
       await pool.end()
       await admin.end()
@@ -40,7 +40,7 @@ export async function createDatabase(label, base = serverUrl) {
   }
 }
 
-/** A tenant with its administrator (`admin`); answers its number. */
+/** A tenant with its administrator (`admin`); returns its id. */
 export const addTenant = ({ pool }, dominio) =>
   createTenant({ pool }, { dominio, nome: `Produtora ${dominio}`, senha: password })
 

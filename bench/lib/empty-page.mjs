@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { root, run } from './processes.mjs'
 
-/** What the server writes a brand into is there, and is not drawn. */
+/** Has the elements that the server fills with the brand, in a template that is not rendered. */
 const page = `<!doctype html>
 <html lang="pt-BR" data-lateral="black">
   <head>
@@ -35,8 +35,8 @@ createRoot(document.getElementById('root')).render(createElement('p', null, 'Pá
 `
 
 /**
- * A tree whose server is the product's and whose screens are an empty React page, built and
- * compressed in the same way; `root` is where to start it from.
+ * A source tree with the product's server and an empty React page as its screens, built and compressed alike;
+ * `root` is the folder to start it from.
  */
 export async function makeEmptyPage() {
   const tree = mkdtempSync(join(tmpdir(), 'claquete-empty-'))

@@ -3,7 +3,7 @@ import { onOne } from './database.mjs'
 import { fillBudgets } from './orcamentos.mjs'
 import { fillPeople } from './people.mjs'
 
-/** A number from 0 to 1, always the same for one title and one use. */
+/** SQL for a number from 0 to 1, always the same for one title and one use. */
 const chance = (use) => `((hashint8extended(i, ${use}) & 1048575) / 1048576.0)`
 const upTo = (n, use) => `floor(${n} * ${chance(use)})::int`
 const pick = (list, use) => `(${list})[1 + floor(cardinality(${list}) * ${chance(use)})::int]`
@@ -14,7 +14,7 @@ const words = `array['Locação de câmera','Diária de equipe','Transporte','Al
 const incomes = `array['Produção de filme','Parcela do orçamento','Adicional de diária','Licenciamento',
   'Edição de vídeo','Veiculação']`
 
-/** Accounts (two of each kind of root), centres, units and bank accounts of a company. */
+/** Accounts of the chart, cost centres, units and bank accounts of a company. */
 const registersSql = [
   `insert into empresa (tenant_id, razao, fantasia)
    select $1, 'Unidade ' || n, 'Unidade ' || n from generate_series(1, 2) n`,
@@ -31,7 +31,7 @@ const registersSql = [
    select $1, 'Conta ' || n, 1 + n % 3, 10000 * n, $2::date - 930 from generate_series(1, 6) n`,
 ]
 
-/** What a title may name, as arrays of one row. */
+/** Ids that a title may refer to, as arrays in one row. */
 const choicesSql = `
   select
     (select array_agg(id_empresa order by id_empresa) from empresa where tenant_id = $1) as empresas,
@@ -48,9 +48,9 @@ const choicesSql = `
     (select min(id_usuario) from usuario where tenant_id = $1) as usuario`
 
 /**
- * Titles $2 to $3 of company $1, due over three years that end half a year after day $4. Of fifty, two
- * are the halves of a transfer and two direct entries; of the others seven of ten are paid, one of ten
- * is split.
+ * Titles $2 to $3 of company $1, due over three years that end half a year after day $4. Of fifty, two are the
+ * halves of a transfer and two are direct entries; of the others seven in ten are paid and one in ten is
+ * split.
  */
 const titlesSql = `
   insert into lancamento (tenant_id, id_lancamento, id_empresa, operacao, origem, tipo, id_pessoa, descricao,
@@ -100,7 +100,7 @@ const titlesSql = `
             case when i % 50 = 48 or i % 50 <> 49 and i % 3 = 0 then 'C' else 'D' end as operacao
           from generate_series($2::bigint, $3::bigint) i) kinds, (${choicesSql}) c) rows) states) titles`
 
-/** One of ten is paid in two halves, one of twenty with a discount, what is late with interest. */
+/** One in ten is paid in two halves, one in twenty with a discount, overdue ones with interest. */
 const settlementsSql = `
   insert into lancamento_baixa (tenant_id, id_lancamento, operacao, data, id_contabancaria, principal, desconto,
     juros, multa, forma_pagamento, id_usuario, criada_em, titulo_tipo, titulo_origem, titulo_permuta,
@@ -136,7 +136,7 @@ const splitsSql = `
 
 const tables = ['lancamento', 'lancamento_baixa', 'lancamento_rateio', 'baixa_linha']
 
-/** What each settlement gave to the lines of its title, as the migration that made the table filled it. */
+/** The parts of each settlement by split line, filled by the migration that created the table. */
 const partsSql = readFileSync(
   new URL('../../api/migrations/0076_partes_das_baixas.sql', import.meta.url),
   'utf8',
@@ -148,7 +148,7 @@ const indexesSql = `
   where i.indrelid = any($1::regclass[]) and not i.indisunique
     and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`
 
-/** People and budgets for the titles to name, where a company has none. */
+/** Fills in people and budgets for the titles to refer to, for tenants without any. */
 async function fillNames(database, tenants) {
   const without = (table) =>
     onOne(database, async (client) => {
@@ -165,9 +165,9 @@ async function fillNames(database, tenants) {
 }
 
 /**
- * Fills each company with so many titles and their settlements, consistent with each other. Indexes are
- * made after the rows, and neither audit nor foreign keys are asked: the rows are right by construction.
- * `today` is the day that divides what is paid from what is to come.
+ * Fills each company with its number of titles and their settlements, consistent with each other. Indexes are
+ * created after the rows, and audit and foreign keys are off: the rows are correct by construction. `today`
+ * separates what is paid from what is still to come.
  */
 export async function fillLedger(
   database,
@@ -186,7 +186,7 @@ export async function fillLedger(
     for (const { name } of indexes) await client.query(`drop index ${name}`)
     for (const company of companies) await fillCompany(client, company, today)
     for (const { definition } of indexes) await client.query(definition)
-    // Not `baixa_linha`: a table known to be empty is read by any index while it fills.
+    // Not `baixa_linha`: with statistics of an empty table, the planner picks any index while it fills.
     await client.query('analyze lancamento, lancamento_baixa, lancamento_rateio')
     await client.query(partsSql)
     await client.query(`select setval(pg_get_serial_sequence('lancamento', 'id_lancamento'),

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { percentile } from './figures.mjs'
 
 /**
- * One kept-alive HTTP connection that asks one thing at a time. Bare sockets: on a machine whose
- * cores the server also needs, a client that parses headers would be measured with it.
+ * One keep-alive HTTP connection, one request at a time. Bare sockets: the client shares the CPU with the
+ * server, and parsing headers would be measured too.
  */
 function openConnection(port) {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true })
@@ -44,7 +44,7 @@ function openConnection(port) {
 const endOfHead = Buffer.from('\r\n\r\n')
 const lastChunk = Buffer.from('0\r\n\r\n')
 
-/** The status and the body's bytes, once all of the reply has come. */
+/** The status and the body's bytes; undefined until the whole reply arrived. */
 function wholeReply(bytes) {
   const end = bytes.indexOf(endOfHead)
   if (end < 0) return undefined
@@ -56,7 +56,7 @@ function wholeReply(bytes) {
   return complete ? { status: Number(head.slice(9, 12)), body: bytes.subarray(end + 4) } : undefined
 }
 
-/** The bytes of a GET, made once and sent many times. */
+/** The bytes of a GET, built once and sent many times. */
 export const getRequest = (path, token, headers = {}) =>
   Buffer.from(
     [
@@ -72,7 +72,7 @@ const refuse = ({ status, body }) => {
   throw new Error(`resposta ${status}: ${body.toString().slice(0, 300)}`)
 }
 
-/** As many requests as the server takes from `connections` clients that ask without a pause. */
+/** Closed loop: `connections` clients request without a pause; returns the rate and the latencies. */
 export async function closedLoop({ port, requests, connections, seconds }) {
   const clients = Array.from({ length: connections }, () => openConnection(port))
   const latencies = []
@@ -95,8 +95,8 @@ export async function closedLoop({ port, requests, connections, seconds }) {
 }
 
 /**
- * Arrivals at `rate` a second, at random moments, whether or not the server keeps up: a request that
- * finds every connection busy waits, and its wait counts.
+ * Open loop: requests start at `rate` a second, at random moments, whether or not the server keeps up. A
+ * request that finds every connection busy waits, and its wait counts.
  */
 export async function openLoop({ port, requests, connections, seconds, rate }) {
   const idle = Array.from({ length: connections }, () => openConnection(port))
@@ -138,7 +138,9 @@ export async function openLoop({ port, requests, connections, seconds, rate }) {
   return summary(latencies)
 }
 
-/** One client asks each of the lists of requests in turn, a round at a time; latencies per list. */
+/**
+ * Requests from each side in turn, on one connection each, `rounds` times; returns the latencies of each side.
+ */
 export async function sideBySide(sides, rounds) {
   const clients = sides.map(({ port }) => openConnection(port))
   const latencies = sides.map(() => [])

@@ -1,6 +1,6 @@
 import { onOne } from './database.mjs'
 
-/** SQL of budgets numbered by `generate_series(1, n) as i`: a third of them versions of the one before. */
+/** SQL of budgets `generate_series(1, n) as i`: every third is a version of the one before it. */
 const budgetsSql = `
   insert into orcamento (tenant_id, id_orcamento, id_familia, id_orcamento_versao, num_orc, titulo,
     id_empresa, id_cliente, id_agencia, id_responsavel, id_usuario, id_orcamento_status, data_cadastro,
@@ -20,7 +20,7 @@ const budgetsSql = `
       select id_pessoa from pessoa where tenant_id = $1 order by id_pessoa limit 500) first_ones) p,
     (select array_agg(id_orcamento_status) as ids from orcamento_status where tenant_id = $1) s`
 
-/** Fills a company that has people with budgets. */
+/** Fills a company, which already has people, with budgets. */
 export async function fillBudgets(database, tenant, budgets) {
   await onOne(database, async (client) => {
     await client.query(`select set_config('app.tenant', $1, false)`, [String(tenant)])

@@ -1,6 +1,6 @@
 import { onOne } from './database.mjs'
 
-// The commoner a name is in Brazil, the earlier it stands: the choice below prefers the first ones.
+// Ordered by how common the name is in Brazil: `common` below prefers the first ones.
 const first =
   `Maria José Ana João Antônio Francisco Carlos Paulo Pedro Lucas Luiz Marcos Gabriel Rafael
 Daniel Marcelo Bruno Eduardo Felipe Raimundo Rodrigo Adriana Juliana Márcia Fernanda Patrícia Aline
@@ -17,7 +17,7 @@ Moura Batista Campos Borges Guimarães Tavares Xavier Assunção Queiroz Bittenc
 Brandão Magalhães Peçanha Lacerda Quintela Zanetti Kowalski Hübner`
     .split(/\s+/)
     .filter(Boolean)
-/** What companies of the trade are called: most carry it after the name, some before. */
+/** Words in names of companies of the trade; most follow the surname, `houses` precede it. */
 const trades = [
   'Produções',
   'Filmes',
@@ -37,13 +37,13 @@ const cities = ['São Paulo', 'Rio de Janeiro', 'Belo Horizonte', 'Curitiba', 'R
 const states = ['SP', 'RJ', 'MG', 'PR', 'PE', 'DF']
 
 const literals = (words) => `array[${words.map((word) => `'${word}'`).join(',')}]`
-/** A number from 0 to 1, always the same for one row and one use. */
+/** SQL for a number from 0 to 1, always the same for one row and one use. */
 const chance = (use) => `((hashint8extended(i, ${use}) & 1048575) / 1048576.0)`
 const common = (words, use) =>
   `(${literals(words)})[1 + floor(${words.length} * power(${chance(use)}, 2))::int]`
 const any = (words, use) => `(${literals(words)})[1 + floor(${words.length} * ${chance(use)})::int]`
 
-/** SQL of people numbered by `generate_series(from, to) as i`, spread over the tenants given. */
+/** SQL of people `generate_series(from, to) as i`, spread over the given tenants. */
 const peopleSql = `
   insert into pessoa (tenant_id, tipo_pessoa, razao, fantasia, cnpj, contato1, data_cadastro)
   select tenant_id, tipo, case when tipo = 'PF' then pf else company || ' Ltda' end,
@@ -82,8 +82,8 @@ const indexesSql = `
     and not i.indisunique`
 
 /**
- * Fills the tenants with `total` people in all, with their addresses. Indexes are made after the
- * rows, and neither audit nor foreign keys are asked: the rows are right by construction.
+ * Fills the tenants with `total` people in all, with their addresses. Indexes are created after the rows, and
+ * audit and foreign keys are off: the rows are correct by construction.
  */
 export function fillPeople(database, tenants, total) {
   return onOne(database, async (client) => {
@@ -105,13 +105,13 @@ export function fillPeople(database, tenants, total) {
   })
 }
 
-/** A name as `peopleSql` makes them, for a line of a file. */
+/** A name like those of `peopleSql`, for a line of a file. */
 export function personName(i) {
   const pick = (words, use) => words[(i * use) % words.length]
   return `${pick(first, 7)} ${pick(first, 11)} ${pick(last, 13)} ${pick(last, 17)} ${i}`
 }
 
-/** Where a line of a file says the person lives. */
+/** Address of a person in a line of a file. */
 export const placeOf = (i) => ({
   street: `Rua ${last[(i * 19) % last.length]}`,
   district: `Vila ${last[(i * 23) % last.length]}`,
@@ -119,7 +119,7 @@ export const placeOf = (i) => ({
   state: states[i % states.length],
 })
 
-/** What people type in the search of the list: from a whole name to a word that half of them have. */
+/** Search terms of the people's list: from a full name to a word that half of them have. */
 export const searchTerms = [
   'silva',
   'maria',

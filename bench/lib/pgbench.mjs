@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './processes.mjs'
 
-/** Longer parameters stand in the text: a command line takes no more. */
+/** Parameters longer than this go into the script's text: the command line has a limit. */
 const longest = 1_000
 
-/** Times a second that pgbench gets through one of these requests' statements, each as likely. */
+/** Rate per second at which pgbench runs the statements of one request, chosen at random. */
 export async function pgbench({ url, requests, connections, seconds, mode }) {
   const folder = mkdtempSync(join(tmpdir(), 'claquete-pgbench-'))
   try {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A port nobody listens to at this moment. */
+/** A port that is free at this moment. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer()
@@ -19,7 +19,7 @@ export function freePort() {
 
 export const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Starts a program and keeps the end of what it says, for the message when it fails. */
+/** Starts a program and keeps the end of its output for error messages. */
 export function start(command, args, options = {}) {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options })
   let said = ''
@@ -38,7 +38,7 @@ export function start(command, args, options = {}) {
   return { child, ended, said: () => said }
 }
 
-/** Runs a program to its end and answers what it said; throws where it fails. */
+/** Runs a program to its end and returns its output; throws if it fails. */
 export async function run(command, args, options) {
   const { ended, said } = start(command, args, options)
   const code = await ended
@@ -46,7 +46,7 @@ export async function run(command, args, options) {
   return said()
 }
 
-/** Ids of the processes that a process started, and of theirs. */
+/** Ids of all descendants of a process. */
 export function descendants(pid) {
   const parents = new Map()
   for (const name of readdirSync('/proc')) {
@@ -71,7 +71,7 @@ function parentOf(pid) {
   }
 }
 
-/** Ends processes as a power cut would: no signal handler runs. */
+/** Kills processes as a power cut would: no signal handler runs. */
 export function killHard(pids) {
   for (const pid of pids) {
     try {
@@ -100,19 +100,19 @@ function isAlive(pid) {
   }
 }
 
-/** Memory of a process that lives in RAM, in megabytes. */
+/** Resident memory of a process, in megabytes. */
 export function residentMb(pid) {
   const line = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(line?.[1] ?? 0) / 1024
 }
 
-/** The most memory in RAM that a process ever had, in megabytes. */
+/** Peak resident memory of a process, in megabytes. */
 export function peakMb(pid) {
   const line = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(line?.[1] ?? 0) / 1024
 }
 
-/** Seconds of processor that a process has used. */
+/** CPU seconds that a process has used. */
 export function cpuSeconds(pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')

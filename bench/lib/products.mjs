@@ -17,9 +17,9 @@ const groups = [
 ]
 
 const literals = (words) => `array[${words.map((word) => `'${word}'`).join(',')}]`
-/** A number from 0 to 1, always the same for one row and one use. */
+/** SQL for a number from 0 to 1, always the same for one row and one use. */
 const chance = (use) => `((hashint8extended(i, ${use}) & 1048575) / 1048576.0)`
-/** The commoner ones come first. */
+/** SQL for one of the words, preferring the first ones. */
 const common = (words, use) =>
   `(${literals(words)})[1 + floor(${words.length} * power(${chance(use)}, 2))::int]`
 
@@ -33,7 +33,7 @@ const productsSql = `
   from generate_series(1, $2::bigint) as i,
     (select min(id_pessoa) as first, count(*) as n from pessoa where tenant_id = $1) people`
 
-/** Fills a tenant, whose people are there already, with `total` products that they supply. */
+/** Fills a tenant, which already has people, with `total` products that they supply. */
 export function fillProducts(database, tenant, total) {
   return onOne(database, async (client) => {
     await client.query(`set session_replication_role = replica`)
@@ -43,7 +43,7 @@ export function fillProducts(database, tenant, total) {
   })
 }
 
-/** What people type in the search of the products, from a word of many to a code of one. */
+/** Search terms of the products' list: from a word of many to the code of one. */
 export const productTerms = [
   'arri',
   'sony',

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 import { root, run } from './processes.mjs'
 import { sheetLines, sheetOf } from './sheet.mjs'
 
-/** What the sheet is measured against, installed outside the product. */
+/** Packages that the sheet is compared with, installed outside the product. */
 const packages = [
   'react@19.3.1',
   'react-dom@19.3.1',
@@ -17,7 +17,7 @@ const packages = [
   'hyperformula@3.5.0',
 ]
 
-/** The folder where the rivals are installed; the first time it takes a minute of network. */
+/** The folder with the packages; the first install takes a minute of network. */
 export async function installRivals() {
   const folder = join(tmpdir(), 'claquete-bench-rivais')
   if (existsSync(join(folder, 'node_modules/hyperformula'))) return folder
@@ -83,7 +83,7 @@ const page = (name) => `<!doctype html><html lang="pt-BR" data-mantine-color-sch
 <body><div id="root"></div><div id="portal"></div><script src="./dados.js"></script>
 <script type="module" src="./${name}.js"></script></body></html>`
 
-/** The same sheet in three grids, each a page of its own; gives their addresses. */
+/** Builds and serves the same sheet in three grids, one page each; `addressOf` gives their addresses. */
 export async function buildPages(folder, quantas) {
   const linhas = sheetLines(quantas)
   const sources = { nossa: ours, glide, ag }

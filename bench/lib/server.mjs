@@ -6,8 +6,8 @@ import { password } from './database.mjs'
 import { freePort, goneAll, root, sleep, start } from './processes.mjs'
 
 /**
- * The product's server in production mode, in a process of its own with a folder of its own.
- * `url` absent: on its embedded database.
+ * Starts the product's server in production mode, in its own process with its own data folder. Without `url`
+ * it uses its embedded database.
  */
 export async function startServer({ url, dataDir, env = {}, nodeArgs = [], apiRoot = root }) {
   const port = await freePort()
@@ -47,7 +47,7 @@ export async function startServer({ url, dataDir, env = {}, nodeArgs = [], apiRo
   }
 }
 
-/** The environment without what configures the product or makes Node behave otherwise. */
+/** The environment without variables that configure the product or change how Node behaves. */
 export function cleanEnvironment() {
   const kept = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'USER']
   return Object.fromEntries(
@@ -55,7 +55,7 @@ export function cleanEnvironment() {
   )
 }
 
-/** Waits for `GET /api/health` to answer 200; throws when the process ends before. */
+/** Waits until `GET /api/health` answers 200; throws if the process ends first. */
 export async function waitHealthy(port, { ended, said, withinMs = 120_000 }) {
   const until = Date.now() + withinMs
   let code
@@ -82,7 +82,7 @@ async function isHealthy(port) {
   }
 }
 
-/** Calls the server as the product's client does; throws on anything but 200. */
+/** Calls the API; throws on any status but 200. */
 export async function call(port, path, { method, token, body, form } = {}) {
   const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method: method ?? (body || form ? 'POST' : 'GET'),
@@ -97,7 +97,7 @@ export async function call(port, path, { method, token, body, form } = {}) {
   return JSON.parse(text)
 }
 
-/** Signs the administrator of a tenant in; answers the token. */
+/** Signs in the administrator of a tenant; returns the token. */
 export async function signIn(port, dominio) {
   const body = { dominio, login: 'admin', senha: password, web: true }
   const { token } = await call(port, '/auth/login', { body })

@@ -2,7 +2,7 @@ import { call } from './server.mjs'
 
 const cnpj = '11222333000181'
 
-/** A budget with these lines; answers its id. */
+/** Creates a budget with these lines; returns its id. */
 export async function createBudget(port, token, linhas) {
   const empresas = (await call(port, '/orcamento/get', { token })).data.empresas
   const id_empresa = empresas[0]?.id ?? (await createCompany(port, token))
@@ -25,6 +25,6 @@ async function createCompany(port, token) {
   return (await call(port, '/Empresa/post', { token, body: fields })).id_empresa
 }
 
-/** The page opens with this session. */
+/** Makes the page open with this session. */
 export const signedIn = (page, token) =>
   page.addInitScript((value) => localStorage.setItem('claquete.token', value), token)

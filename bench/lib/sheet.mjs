@@ -1,4 +1,4 @@
-/** A sheet of about `quantas` lines, as the wire has it: 40 groups of 5 subgroups of items. */
+/** Lines of a sheet in wire format, about `quantas` of them: 40 groups of 5 subgroups of items. */
 export function sheetLines(quantas) {
   const nomes = ['Diretor de fotografia', 'Locação de câmera', 'Passagem aérea', 'Gerador']
   const porSubgrupo = Math.max(1, Math.round(quantas / 200) - 1)
@@ -65,7 +65,7 @@ export const line = (id, superior, values) => ({
   ...values,
 })
 
-/** The sheet as the server would answer it, for pages that have no server. */
+/** The reply of the server for this sheet, for pages without a server. */
 export const sheetOf = (linhas) => ({
   id_orcamento: 1,
   id_familia: 1,

@@ -1,8 +1,8 @@
 import { connect, createServer } from 'node:net'
 
 /**
- * A relay before a PostgreSQL server that notes the statements going through it: what the product
- * really sends, whatever its source says. `url` is where the product connects.
+ * A relay in front of a PostgreSQL server that records the statements passing through: what the product really
+ * sends. `url` is where the product connects.
  */
 export async function listenIn(target) {
   const to = new URL(target)
@@ -25,7 +25,7 @@ export async function listenIn(target) {
   url.port = String(server.address().port)
   return {
     url: url.href,
-    /** What was said since the last time this was asked. */
+    /** Statements recorded since the last call. */
     take: () => heard.splice(0),
     close: () => {
       for (const socket of sockets) socket.destroy()
@@ -34,7 +34,7 @@ export async function listenIn(target) {
   }
 }
 
-/** Reads the frontend's messages of one connection: Query, Parse and Bind. */
+/** Parses the client's messages of one connection: Query, Parse and Bind. */
 function noteStatements(heard) {
   let rest = Buffer.alloc(0)
   let begun = false
@@ -70,7 +70,7 @@ function textAt(body, from) {
   return { text: body.toString('utf8', from, end), next: end + 1 }
 }
 
-/** The parameters of a Bind, which the product's driver sends as text. */
+/** Parameters of a Bind message, which the product's driver sends as text. */
 function boundValues(body) {
   let at = textAt(body, textAt(body, 0).next).next
   at += 2 + 2 * body.readInt16BE(at)

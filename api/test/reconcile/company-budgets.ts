@@ -50,7 +50,7 @@ async function makeFamily(builder: Builder, at: number): Promise<Budget[]> {
   const versions = [original]
   if (at === 0 || random.chance(40)) versions.push(await newVersion(builder, original))
   const chosen = random.pick(versions)
-  // The client approves the first, the house the second; the third is still open on its page.
+  // The client approves the first, the company the second; the third stays open on its page.
   const isApproved = at < 2 || (at > 2 && random.chance(50))
   const isLinked = at === 0 || !isApproved
   const token = isLinked ? await makeLink(world, chosen) : null
@@ -140,7 +140,7 @@ async function makeLink(world: World, id_orcamento: number): Promise<string> {
   return endereco.split('/').at(-1) ?? ''
 }
 
-/** The client switches some options and approves; the house confirms. */
+/** The client switches some options on and approves; the company confirms. */
 async function approveOnPage({ world, random }: Builder, id_orcamento: number, token: string) {
   const page = (await world.call(propostaOpen, { body: { token } })).data
   const opcoes = (page.proposta?.opcoes ?? []).filter(() => random.chance(50)).map((um) => um.uid)

@@ -29,10 +29,7 @@ export interface WithJobs extends Builder {
   readonly jobs: readonly Budget[]
 }
 
-/**
- * A payable split over accounts of the chart that nothing else uses, so that every place shows it alone
- * there.
- */
+/** A payable split over accounts that nothing else uses, so that every place shows it alone there. */
 export interface SplitTitulo {
   readonly id_lancamento: number
   readonly linhas: readonly (Omit<RateioLine, 'valor'> & {

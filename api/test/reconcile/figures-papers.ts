@@ -25,7 +25,7 @@ const printed =
   (house, version) =>
     from(house, version, { opcoes })
 
-/** Every document for the client. */
+/** Every document and page that a client gets. */
 const modes: Readonly<Record<string, Read>> = {
   PDF: printed(fromPdf),
   'PDF só com grupos': printed(fromPdf, { so_grupos: true }),

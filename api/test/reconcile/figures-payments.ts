@@ -157,7 +157,7 @@ const receivedOfJob: Figure = figureOf({
       const forms = await Promise.all(
         rows.flat().map(({ id_lancamento: id }) => house.read(tituloView, { params: { id } })),
       )
-      // What a fund gives back is a negative payment.
+      // Money returned from a fund counts as a negative payment, not as received.
       const own = forms.filter(({ data }) => data.origem !== 'devolucao')
       const baixas = own.flatMap(({ data }) => data.baixas)
       return sumOf(baixas, (um) => (um.estornada_em === null ? um.valor : 0))

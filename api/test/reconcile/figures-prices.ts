@@ -99,7 +99,7 @@ const result: Figure = figureOf({
         'Composição do preço',
       )
       const at = (label: string) => {
-        // Two frames print side by side: the second text of a line belongs to the result.
+        // Two boxes print side by side, so the amount is the text after the label, not the line's last one.
         const line = lines.find(({ texts }) => texts.includes(label))
         const where = line?.texts.indexOf(label) ?? -1
         const text = line?.texts[where + 1]?.replaceAll(/[\s ]/g, '')

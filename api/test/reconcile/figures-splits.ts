@@ -94,7 +94,7 @@ const paid: Figure = figureOf({
     'DRE por caixa': async (house, { linha }) =>
       cents(-(await inStatement(house, 'caixa', linha.id_grupoCusto))),
     'Fluxo de caixa': async (house, { titulo, linha }) => {
-      // Where settlements count, interest belongs to the account too.
+      // The cash flow adds interest to the account, so only settlements without it compare.
       if (!titulo.exato) return undefined
       const query = { ...wholeYear, passo: 'mes', em_aberto: 'N' } as const
       const { grupos } = (await house.read(fluxoCaixaGrouped, { query })).data

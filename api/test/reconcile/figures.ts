@@ -1,12 +1,11 @@
 /**
  * Every figure that two places of the product show, with the places and how each is read.
  *
- * A new screen, paper, file or widget with money is added here: find the figure in the table of its area (or
- * begin one with `figureOf`), name the place and give a function that reads it through the call of the
- * screen,
- * or parses the downloaded file. A reader never calls the formula under test: it reads amounts and adds rows.
- * A place that does not show the figure of a record answers undefined. All places must agree, to the centavo,
- * in any company (company.ts).
+ * A new screen, document, file or widget with money is added here: find the figure in the table of its area
+ * (or create one with `figureOf`), name the place and give a function that reads it through the screen's
+ * endpoint, or parses the downloaded file. A reader never calls the formula under test: it reads amounts and
+ * adds rows. A place that does not show the figure of a record returns undefined. All places must agree, to
+ * the centavo, in any company (company.ts).
  */
 import { accountFigures } from './figures-accounts.ts'
 import { budgetFigures } from './figures-budgets.ts'

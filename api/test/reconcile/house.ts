@@ -15,7 +15,7 @@ type Call = { readonly params?: object; readonly query?: object; readonly body?:
 type ListReply = { readonly data: Page<unknown> }
 type RowOf<E> = ReplyOf<E> extends { data: { data: (infer Row)[] } } ? Row : never
 
-/** Reads a finished company; replies are cached, since nothing changes any more. */
+/** Reads a finished company; replies are cached, since nothing changes afterwards. */
 export class House {
   readonly company: Company
   readonly #server: Started

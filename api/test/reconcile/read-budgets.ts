@@ -36,7 +36,7 @@ export const approved = async (house: House): Promise<Version[]> =>
 export const sheetOf = async (house: House, { id_orcamento }: Pick<Version, 'id_orcamento'>) =>
   (await house.read(folhaView, { params: { id_orcamento } })).data
 
-/** The amounts printed on one paper of a budget, for the client or the house. */
+/** The amounts printed on one document of a budget, for the client or for internal use. */
 export interface PrintedBudget {
   /** Top groups by description. */
   readonly groups: Amounts
@@ -62,7 +62,7 @@ const amountsOf = (lines: readonly Printed[], which: RegExp): Amounts =>
 
 const taxOf = (label: string) => taxNames.find((name) => label.startsWith(name))
 
-/** A tax is in a row, or in the note below the total. */
+/** Taxes printed as rows; the others are in the note below the total (`taxesInNote`). */
 function taxesOf(lines: readonly Printed[]): Amounts {
   const rows = lines.flatMap(({ label, amount }) => {
     const name = taxOf(label)

@@ -2,7 +2,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { parseReais } from '@claquete/core/kernel/money'
 import { getDocumentProxy } from 'unpdf'
 
-/** One printed line: its texts from left to right, and the last amount. */
+/** One printed line: its texts from left to right, and its amounts. */
 export interface PaperLine {
   readonly texts: readonly string[]
   /** The first text that is not a line number. */
@@ -30,7 +30,7 @@ const gap = 4
 /** Texts closer than this, vertically, are one line. */
 const slack = 3
 
-/** Reads a paper like somebody who adds its lines up. */
+/** Reads a PDF into its printed lines. */
 export async function readPaper(pdf: Buffer): Promise<Paper> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const lines: PaperLine[] = []

@@ -22,7 +22,7 @@ export const wholeYear = {
   periodo2: calendarDate(`${year}-12-31`),
 }
 
-/** Payables and receivables, each with its calls and words. */
+/** Payables and receivables, each with its endpoints and column name. */
 export const sides = [
   {
     nome: 'Contas a pagar',

@@ -24,7 +24,10 @@ import { pendingIds, readSolicitacao, listAnexos, listAprovacoes } from './solic
 import type { ReadSolicitacao } from './solicitacao.queries.ts'
 import { visaoDe } from './visao.queries.ts'
 
-/** People who decide or pay see the company's requests; others see only their own. */
+/**
+ * Which requests outside of jobs a user sees: those of their units, with permission to approve or to read
+ * payables; otherwise only their own.
+ */
 export function visaoOfRequests(quem: Who) {
   const pode = (['aprovacao.aprovar', 'conta_pagar.consultar'] as const).some((key) =>
     quem.actor.permissions.has(key),

@@ -1,7 +1,7 @@
 /**
- * Computes a budget's totals (domain notes 1.4 and 1.5) independently of the rule that it checks. Shares of
- * the price are integers over a common denominator. Each figure is rounded once, half away from zero. Money
- * is in centavos, rates in millionths of one per cent.
+ * Recomputes a budget's totals (domain notes 1.4 and 1.5) without using the code that it checks. Percentages
+ * of the price are integers over a common denominator, and each figure is rounded once, half away from zero.
+ * Money is in centavos, rates in millionths of one per cent.
  */
 
 interface Encargo {

@@ -1,7 +1,7 @@
 import type { Brand } from '../brands.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 
-/** The look of a mail. */
+/** Branding of a mail. */
 export interface MailBrand {
   readonly nome: string
   /** The logo as text: mail readers hide pictures until asked. */
@@ -16,7 +16,7 @@ export interface MailBrand {
 /** Content-ID of the embedded logo. */
 export const logoCid = 'logo@claquete'
 
-/** The look of mails from the product itself, by the host of the request. */
+/** Branding of mails from the product itself. */
 export const productBrand = (brand: Brand): MailBrand => ({
   nome: brand.nome,
   logo: brand.sidebar_titulo,
@@ -25,8 +25,8 @@ export const productBrand = (brand: Brand): MailBrand => ({
 })
 
 /**
- * The look of mails from a company to clients, suppliers and team: name and logo of the unit (the first
- * active one by default), colour of the host's brand.
+ * Branding of the mails a tenant sends to clients, suppliers and team: name and logo of the unit (by default
+ * the first active one), and the colour of the host's brand.
  */
 export async function companyBrand(
   db: TenantDb,

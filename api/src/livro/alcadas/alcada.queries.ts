@@ -8,7 +8,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 const list = (coluna: string) => sql`coalesce(array_agg(a.${sql.ref(coluna)})
   filter (where a.${sql.ref(coluna)} is not null), '{}')`
 
-/** The active rules; or one rule, active or not. */
+/** The active rules. */
 export const listRulesInVigor = (db: TenantDb) =>
   db.run(sql<AprovacaoRule>`
     select r.id_regra_aprovacao, r.descricao, (r.valor_de * 100)::bigint as valor_de,
@@ -21,13 +21,13 @@ export const listRulesInVigor = (db: TenantDb) =>
     where r.tenant_id = ${db.tenant} and r.ativo = 'S'
     group by r.tenant_id, r.id_regra_aprovacao order by r.id_regra_aprovacao`)
 
-/** A request with what the rules read of it. */
+/** A payment request with the values that the rules read. */
 export interface ReadRequest extends AprovacaoRequest {
   readonly id_lancamento: number
   readonly id_orcamento: number | null
 }
 
-/** Requests with what the rules read of them, decided or not. */
+/** Payment requests with the values that the rules read, decided or not. */
 export const listRequests = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<ReadRequest>`
     select l.id_lancamento, l.id_orcamento, (l.valor * 100)::bigint as valor, l.id_empresa,
@@ -75,7 +75,7 @@ const tem = (key: AnyPermissionKey) => sql<boolean>`exists (select from usuario_
   where p.tenant_id = u.tenant_id and p.id_usuario_tipo = u.id_usuario_tipo
     and p.id_permissao = ${idDe(key)})`
 
-/** Everybody with a permission to approve, whatever the rules say. */
+/** Active users with a permission to approve, whatever the rules say. */
 export const listAprovadores = (db: TenantDb) =>
   db.run(sql<Aprovador>`select * from (
       select u.id_usuario, u.id_usuario_tipo, u.nome, u.email,

@@ -33,7 +33,7 @@ interface Budgets {
   readonly lock: (db: TenantDb, ids: readonly number[]) => Promise<unknown>
   /** What each line of a budget has committed and spent; lines without either are absent. */
   readonly uses: (db: TenantDb, id_orcamento: number) => Promise<readonly UsoDoItem[]>
-  /** What these lines have planned, ordered by id. */
+  /** The planned amounts of these lines, ordered by id. */
   readonly planned: (
     db: TenantDb,
     actor: Actor,
@@ -41,5 +41,5 @@ interface Budgets {
   ) => Promise<readonly PlannedItem[]>
 }
 
-/** What the ledger asks budgets. Answered by `orcamentos/orcamento/module.ts`. */
+/** Questions of the ledger to budgets; answered by `orcamentos/orcamento/module.ts`. */
 export const budgets = new Question<Budgets>('budgets')

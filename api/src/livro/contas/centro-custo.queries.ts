@@ -6,7 +6,7 @@ import { searches } from '../../kernel/list.ts'
 
 export interface CentroFilter {
   readonly search?: string | undefined
-  /** A: active, like all its ancestors; D: inactive. */
+  /** A: active, like all its ancestors; D: inactive, or below an inactive one. */
   readonly ativo?: 'A' | 'D' | undefined
 }
 

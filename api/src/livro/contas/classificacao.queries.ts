@@ -29,7 +29,7 @@ const grupos = (db: TenantDb, id: ReturnType<typeof sql>) => sql`(
     where g.tenant_id = ${db.tenant})
   select coalesce(array_agg(descricao order by passo), '{}') from acima)`
 
-/** What rules read of budget lines; a subline without a product takes its parent's. */
+/** Values of budget lines that the rules read; a subline without a product takes its parent's. */
 export const listItensToClassify = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<ItemToClassify & { readonly id_orca_item: number }>`
     select i.id_orca_item, coalesce(i.id_produto, s.id_produto) as id_produto,

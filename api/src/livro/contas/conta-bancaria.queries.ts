@@ -21,14 +21,14 @@ import { especieDaConta, isMoney } from './especie.queries.ts'
 /** The viewer: the profile, which may have blocked accounts, and the units they are restricted to. */
 export type QuemVe = Pick<Actor, 'id_usuario_tipo' | 'empresas'>
 
-/** Account `c` is blocked for this person's profile. */
+/** Condition: account `c` is blocked for the user's profile. */
 export const isBlocked = ({ id_usuario_tipo }: Pick<QuemVe, 'id_usuario_tipo'>) =>
   sql<boolean>`exists (select from usuario_tipo_conta_bloqueada b where b.tenant_id = c.tenant_id
     and b.id_contabancaria = c.id_contabancaria and b.id_usuario_tipo = ${id_usuario_tipo})`
 
 /**
- * Account `c` belongs to one of these units or to all of them (its unit is null). The only implementation,
- * for permissions and filters alike (decision 022). An empty list means every unit.
+ * Condition: account `c` belongs to one of these units, or to all of them (its unit is null). The only
+ * implementation, for permissions and filters alike (decision 022). An empty list means every unit.
  */
 export const ofUnidades = (empresas: readonly number[]) =>
   empresas.length === 0
@@ -196,7 +196,7 @@ export interface FoundConta {
   readonly primeira_baixa: CalendarDate | null
 }
 
-/** Locks an account of a unit that this person may use, blocked or not. */
+/** Reads an account of the user's units, even one blocked for the profile; `isLocked` locks the row. */
 export async function lockConta(db: TenantDb, quem: QuemVe, id: number, isLocked: boolean) {
   const [row] = await db.run(sql<FoundConta>`
     select c.id_contabancaria, c.descricao, c.versao, ${isBlocked(quem)} as bloqueada,

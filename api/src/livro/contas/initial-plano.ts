@@ -23,7 +23,7 @@ function flatten(contas: readonly InitialConta[], acima: number | null, todas: F
 }
 
 /**
- * Creates the starter chart and its classification rules unless a chart exists; returns the number of
+ * Creates the starter chart and its classification rules; throws if a chart exists. Returns the number of
  * accounts.
  */
 export async function createInitialPlano(db: TenantDb): Promise<number> {

@@ -95,7 +95,7 @@ export async function carry(
   return placeOf(await keepPlaces(db, arvore, nos, depois), id)
 }
 
-/** Deletes a node that nothing uses, children included; its siblings close the gap. */
+/** Deletes a node that is not in use (having children is a use); its siblings close the gap. */
 export async function drop(db: TenantDb, arvore: NodeTree, id: number): Promise<{ msg: string }> {
   const nos = await lock(db, arvore)
   const no = noDe(nos, id)

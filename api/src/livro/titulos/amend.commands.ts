@@ -5,8 +5,8 @@ import type { Lancamento, LancamentoValues } from './livro.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
 /**
- * Changes a title: what is decided of it, or what it says. Refused where a closed month would show other figures.
- * That the person may do it, and that it may be done to this title, is decided before.
+ * Updates values of a title; throws if that would change the figures of a closed month. The caller checks
+ * permission and whether this title may change.
  */
 export async function amend(
   { db }: Pick<WhoToday, 'db'>,
@@ -20,11 +20,11 @@ export async function amend(
 
 interface Cancellation {
   readonly motivo: string
-  /** Why its settlements are taken back, where it has any. */
+  /** Reason stored on the reversed settlements; `motivo` if absent. */
   readonly motivo_estorno?: string
 }
 
-/** Cancels a title, locked before; what was settled of it is taken back first. */
+/** Cancels a title, which the caller has locked; its settlements are reversed first. */
 export async function cancel(
   who: WhoToday,
   titulo: Pick<Lancamento, 'id_lancamento' | 'baixado_centavos'>,

@@ -40,7 +40,7 @@ const auditoriaDe = (operacoes: readonly string[], chaves: readonly number[]) =>
         and coalesce(chave_pai, chave) = any(${chaves}::bigint[]) order by tabela, chave`),
   )
 
-/** Rows as the database turns them into JSON, but for what is derived or copied. */
+/** Rows as JSON, without derived columns and columns copied from the title. */
 const lines = (tabela: 'lancamento' | 'lancamento_baixa', ids: readonly number[]) =>
   world.rows((db) =>
     db.run(sql<{ id: number; linha: object }>`select id_lancamento as id,
@@ -53,7 +53,7 @@ const lines = (tabela: 'lancamento' | 'lancamento_baixa', ids: readonly number[]
 const soDe = (linha: object | undefined, guarda: (coluna: string) => boolean) =>
   Object.fromEntries(Object.entries(linha ?? {}).filter(([coluna]) => guarda(coluna)))
 
-/** Whether a column changed in some of these rows, or tells which row it is. */
+/** Predicate: the column changed in any of these rows, or identifies the row. */
 function touched(antes: readonly { linha: object }[], depois: readonly { linha: object }[]) {
   const conhecida = new Set(['id_lancamento', 'descricao', 'competencia'])
   const valor = (linha: object | undefined, coluna: string) =>
@@ -63,7 +63,7 @@ function touched(antes: readonly { linha: object }[], depois: readonly { linha: 
     antes.some(({ linha }, i) => valor(linha, coluna) !== valor(depois[i]?.linha, coluna))
 }
 
-/** Few and many rows of one statement are turned into JSON in two ways. */
+/** The audit trigger builds its JSON in one way for few rows and in another for many. */
 test.each([1, 50, 51, 120])(
   'a batch of %i loses nothing of any title and settlement',
   async (quantos) => {
@@ -102,7 +102,7 @@ test.each([1, 50, 51, 120])(
         depois: soDe(depois[i]?.linha, guarda),
       })),
     )
-    // What was is what became with what it was put back.
+    // `antes` applied over the new row gives the old row.
     expect(titulosAuditados.map((um, i) => ({ ...depois[i]?.linha, ...um.antes }))).toEqual(
       antes.map(({ linha }) => linha),
     )

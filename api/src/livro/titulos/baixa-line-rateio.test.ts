@@ -1,4 +1,4 @@
-/** A split written anew after settlements, and what existed before parts were stored. */
+/** Splits rewritten after settlements, and the migration that fills in the parts of older settlements. */
 import { darBaixa, reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { directCreate, directUpdate } from '@claquete/contract/livro/titulos/direct'
 import { fechamentoClose, fechamentoReopen } from '@claquete/contract/livro/titulos/fechamento'
@@ -108,7 +108,7 @@ test('what a closed month shows is not changed by a split written anew', async (
   expect((await rewrite(trocada, id, [5000, 5000])).failure.codigo).toBe('periodo_fechado')
   expect(await parts(empresa)).toEqual(antes)
   expect((await rewrite(empresa, id, [5000, 5000], { descricao: 'Câmera' })).status).toBe(200)
-  // Twice as much in the same parts: February keeps what it had.
+  // Doubling every line keeps the proportions, so February's figures stay.
   expect((await rewrite(empresa, id, [10_000, 10_000])).status).toBe(200)
   expect(await values(empresa)).toEqual([1, 2, 3, 4].map(() => [1500, 0, 0, 0]))
   const inteira = await splitConta(empresa, [4000])
@@ -181,7 +181,7 @@ const fill = readFileSync(
   'utf8',
 )
 
-/** One payment of so many per mille of what is owed, which may be taken back. */
+/** One settlement of `permil` ‰ of what is owed; `estorna` reverses it. */
 const act = fc.record({
   permil: fc.integer({ min: 1, max: 700 }),
   perdoa: fc.integer({ min: 0, max: 1000 }),
@@ -199,7 +199,7 @@ test('for any split: the migration fills what core would have stored of the live
   const { world } = empresa
   await fc.assert(
     fc.asyncProperty(story, async ({ linhas, atos }) => {
-      // Each run begins with nothing; no call takes away what was settled.
+      // Empties the ledger before each run; no endpoint deletes settlements.
       await world.rows(async (db) => {
         await db.run(sql`delete from lancamento_baixa where tenant_id = ${db.tenant}`)
         await db.run(sql`delete from lancamento where tenant_id = ${db.tenant}`)
@@ -222,7 +222,7 @@ test('for any split: the migration fills what core would have stored of the live
         }
       }
       await withoutDifference(empresa)
-      // As it was before the migration.
+      // The state before the migration.
       await world.rows((db) => db.run(sql`delete from baixa_linha where tenant_id = ${db.tenant}`))
       await server().services.pool.query(fill)
       const certo = allocateBaixas(

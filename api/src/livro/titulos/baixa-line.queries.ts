@@ -19,14 +19,14 @@ interface ReadBaixa extends Baixa {
 
 const centavos = (coluna: string) => sql`(${sql.ref(coluna)} * 100)::bigint as ${sql.ref(coluna)}`
 
-/** The lines of the split ones of these titles, in order, with what was already given to each. */
+/** Split lines of these titles, in order, with what settlements already gave to each (`baixado`). */
 const listLines = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<ReadLine>`select id_lancamento, id_rateio, ${centavos('valor')}, ${centavos('baixado')}
     from rateio_baixado
     where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
     order by id_rateio`)
 
-/** Their live settlements that gave nothing to any line yet, in the order in which they were made. */
+/** Live settlements of these titles that have no stored parts yet, in order of creation. */
 const listUndivided = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<ReadBaixa>`select b.id_lancamento, b.id_baixa, ${centavos('principal')},
       ${centavos('desconto')}, ${centavos('juros')}, ${centavos('multa')}
@@ -51,9 +51,9 @@ const gives = ({ principal, desconto, juros, multa }: Baixa) =>
   principal > 0 || desconto > 0 || juros > 0 || multa > 0
 
 /**
- * Stores what each live settlement of these titles gave to each line of their splits, where that is not
- * stored yet. Whoever writes settlements or lines calls this, and nobody else writes the parts. The titles
- * are locked before, so that two settlements of one title are never shared over the same balance.
+ * Stores how much of each live settlement went to each split line, where not stored yet. Must run after
+ * settlements are created or lines replaced; nothing else writes `baixa_linha`. The caller has locked the
+ * titles, so that two settlements of one title are never allocated over the same balance.
  */
 export async function storeBaixaLines(db: TenantDb, ids: readonly number[]): Promise<void> {
   const linhas = byTitulo(await listLines(db, ids))
@@ -75,7 +75,7 @@ export async function storeBaixaLines(db: TenantDb, ids: readonly number[]): Pro
       id_rateio bigint, principal numeric, desconto numeric, juros numeric, multa numeric)`)
 }
 
-/** What one live settlement gave to one place: an account, a centre, a line of a budget. */
+/** The part of one live settlement that went to one account, centre and budget line. */
 interface Allotted {
   readonly id_baixa: number
   readonly data: CalendarDate
@@ -89,7 +89,7 @@ interface Allotted {
   readonly multa: Cents
 }
 
-/** What reports by day of payment show of a title, split or not. */
+/** Live settlements of a title by account, centre and budget line, as reports by payment date count them. */
 export const listTargets = (db: TenantDb, id_lancamento: number) => {
   const parte = (coluna: string) =>
     sql`(sum(case when n.id_rateio is null then b.${sql.ref(coluna)} else x.${sql.ref(coluna)} end)

@@ -10,7 +10,7 @@ useServer({ now: () => Date.parse('2026-03-20T15:00:00Z') })
 
 const somaDe = (valores: readonly number[]) => valores.reduce((all, valor) => all + valor, 0)
 
-/** Every screen says that these were taken of the lines, and these moved in the account. */
+/** Checks, on every screen, what was settled of each line and what moved in the account. */
 async function require(
   empresa: SplitConta,
   levados: readonly number[],
@@ -58,7 +58,7 @@ test('interest, fine, discount and a reversal in the middle: still one answer', 
   const id = await splitConta(empresa, [3333, 3333, 3334])
   const primeira = await pay(empresa, id, { valor: 5000 })
   await pay(empresa, id, { valor: 2020, juros: 15, multa: 5, desconto: 100 })
-  // 21,00 over 16,66 + 16,67 + 16,67 owed: 7,00 each, R$ 1,00 of it forgiven.
+  // 21,00 over 16,66 + 16,67 + 16,67 owed: 7,00 each, R$ 1,00 of the total as discount.
   await require(empresa, [2367, 2366, 2367], {
     movidos: [1667 + 700 - 34 + 5 + 1, 1666 + 700 - 33 + 5 + 2, 1667 + 700 - 33 + 5 + 2],
     encargos: [6 - 34, 7 - 33, 7 - 33],

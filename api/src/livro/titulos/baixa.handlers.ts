@@ -38,7 +38,7 @@ async function titulos({ db, actor, today }: Context, ids: readonly number[], di
 
 const plural = (n: number, um: string, muitos: string) => (n === 1 ? um : `${n} ${muitos}`)
 
-/** "Recebimento agendado", "3 pagamentos agendados"; of both sides at once, "3 baixas agendadas". */
+/** "Recebimento agendado", "3 pagamentos agendados"; with payables and receivables, "3 baixas agendadas". */
 function scheduled(quantos: number, operacao: Operacao | undefined): string {
   if (operacao === undefined) return plural(quantos, 'Baixa agendada', 'baixas agendadas')
   const { payment, payments } = settleWords[operacao]

@@ -18,7 +18,7 @@ export interface ListedTitulo extends Pick<
   readonly baixado_centavos: Cents
 }
 
-/** These titles as they are to be settled, in the order asked for. */
+/** What the settlement dialog shows of these titles, in the order of `ids`. */
 export const listTitulosToSettle = (
   db: TenantDb,
   empresas: readonly number[],
@@ -41,7 +41,7 @@ interface Schedule {
   readonly forma_pagamento: string | null
 }
 
-/** Keeps titles for a day, with where they are meant to be paid. */
+/** Schedules titles for a day, with the account and method of the planned payment. */
 export const schedule = (db: TenantDb, agendamentos: readonly Schedule[]) =>
   db.run(sql`update lancamento l set agendado_para = p.data,
       id_contabancaria = coalesce(p.id_contabancaria, l.id_contabancaria),
@@ -65,7 +65,7 @@ export async function findBaixa(db: TenantDb, id_baixa: number) {
   return row
 }
 
-/** Live settlements of these titles. */
+/** Live (not reversed) settlements of these titles. */
 export const listBaixasVivas = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<FoundBaixa>`select id_baixa, id_lancamento, data, id_contabancaria, false as estornada
     from lancamento_baixa where tenant_id = ${db.tenant} and estornada_em is null

@@ -72,7 +72,7 @@ describe('dar baixa', () => {
   })
 
   test('says what each owes on a day, by the rule of the company and its calendar', async () => {
-    // The 7th is a Saturday: it may be paid on Monday; after that days count from Saturday.
+    // Due on Saturday the 7th, payable until Monday; later than that, delay counts from Saturday.
     const id = await novo(100_000, { dataVencimento: '2026-11-07' })
     const em = async (data: string) =>
       (await world.call(titulosASettle, { body: { ids: [id], data: dia(data) } })).data[0]
@@ -179,7 +179,7 @@ describe('dar baixa', () => {
     const id = await novo(12_345)
     const antes = (await saldos(world))[conta] ?? 0
     const respostas = await Promise.all(Array.from({ length: 50 }, () => settleOne(id)))
-    // Some may be told to come back when the server is busy: nobody pays twice.
+    // Some may get "server busy" instead; the title is still settled only once.
     expect(respostas.filter(({ status }) => status === 200)).toHaveLength(1)
     const recusadas = respostas.filter(({ status }) => status === 422)
     expect(recusadas.length).toBeGreaterThan(0)

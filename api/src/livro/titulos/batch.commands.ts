@@ -27,7 +27,7 @@ import type { WhoToday } from '../../kernel/context.ts'
 type Wanted = RequestTo<typeof actInLote>['body']
 type Verb = 'alterar' | 'excluir'
 
-/** The permission of the ledger, or that of payables and receivables for what each is. */
+/** Requires the permission for the ledger, or for each title that for payables (D) or receivables (C). */
 function requirePermission({ actor }: WhoToday, lancamentos: readonly Lancamento[], verbo: Verb) {
   const deTitulo = { D: `conta_pagar.${verbo}`, C: `conta_receber.${verbo}` } as const
   const may = (chave: AnyPermissionKey) => actor.permissions.has(chave)
@@ -38,7 +38,7 @@ function requirePermission({ actor }: WhoToday, lancamentos: readonly Lancamento
   if (negado) throw new Failure('sem_permissao')
 }
 
-/** Refuses all of them for the first that cannot. */
+/** Throws for the first one with a problem; none is changed. */
 function requireOfAll(
   acao: string,
   lancamentos: readonly Lancamento[],
@@ -50,7 +50,7 @@ function requireOfAll(
   }
 }
 
-/** Settled, reconciled or sent away: not changed here. */
+/** Why a settled, reconciled or exported title cannot change here; undefined if it can. */
 function alreadyMoved({
   conciliado,
   exportado_em,
@@ -61,7 +61,7 @@ function alreadyMoved({
   return baixado_centavos > 0 ? 'já tem baixa: desfaça-a antes' : undefined
 }
 
-/** Titles whose life follows whatever created them. */
+/** Origins whose titles can be cancelled here; titles of other origins follow the record that created them. */
 const livres: ReadonlySet<string> = new Set(['avulso', 'item', 'comissao'])
 const ids = (lancamentos: readonly Lancamento[]) => lancamentos.map((um) => um.id_lancamento)
 const saldoDe = (lancamentos: readonly Lancamento[]) =>
@@ -127,7 +127,7 @@ async function cancelBatch(who: WhoToday, { motivo, ...pedido }: Wanted) {
   return { msg: told(quantos, 'cancelado', 'cancelados'), quantos, total: saldoDe(titulos) }
 }
 
-/** What may be done with many titles at once: all of them or none. */
+/** Applies one action to many titles: all or none. */
 export async function actOnBatch(who: WhoToday, pedido: Wanted) {
   switch (pedido.acao) {
     case 'dar_baixa':
@@ -208,7 +208,7 @@ const listChanges = {
   dataBaixa: changeDataOfBaixa,
 }
 
-/** One day for all of them; both halves of a transfer change together. */
+/** Sets one date on all of them. For competência and payment date, both halves of a transfer change. */
 export async function changeDates(
   who: WhoToday,
   pedidos: readonly number[],
@@ -221,7 +221,7 @@ export async function changeDates(
   requirePermission(who, titulos, 'alterar')
   const comTributos = await listAntes(who.db, todos)
   await listChanges[campo](who, titulos, data)
-  // When the bill was paid is a fact, not a plan: a tax that was paid does not refuse it.
+  // The payment date is a fact, not a plan: withheld taxes already paid do not prevent its correction.
   const recusa = campo === 'dataBaixa' ? null : 'data'
   await followTitulos(who, comTributos, { campo: recusa, menos: todos })
   await announceMoney(who, titulos)
@@ -230,7 +230,7 @@ export async function changeDates(
 
 const everyTipo = ['titulo', 'avulso', 'transferencia'] as const
 
-/** Deletes titles nothing was paid of, direct entries, and transfers with both halves. */
+/** Deletes unsettled titles, direct entries, and transfers with both halves. */
 export async function deleteLancamentos(
   who: WhoToday,
   pedidos: readonly number[],

@@ -9,7 +9,7 @@ type Values = Pick<
   'situacao' | 'motivo' | 'agendado_para' | 'competencia' | 'dataVencimento' | 'vencimento_util'
 >
 
-/** The same change in all of them, locked before, each counting one more. */
+/** Applies the same change to all of them and increments each `versao`. The caller has locked them. */
 export async function updateLancamentos(
   db: TenantDb,
   ids: readonly number[],
@@ -33,7 +33,7 @@ export async function withHalves(db: TenantDb, ids: readonly number[]): Promise<
   return [...new Set([...ids, ...rows.map(({ id_lancamento }) => id_lancamento)])]
 }
 
-/** The live settlements of these happened on another day. */
+/** Moves the live settlements of these entries to another day; so do the due dates of all but titles. */
 export async function updateDataOfBaixas(
   db: TenantDb,
   ids: readonly number[],

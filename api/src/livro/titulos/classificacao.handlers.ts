@@ -11,7 +11,7 @@ const nomeDe = (todos: readonly { id: number; nome: string }[], id: number | nul
 
 type Query = RequestTo<typeof contract.classificacaoPadrao>['query']
 
-/** The budget that is asked about, where this person sees it and the line; its unit otherwise. */
+/** The unit asked for, else the budget's. Throws if the user may not see the budget, its line or its group. */
 async function unidadeDe(context: Context, query: Query): Promise<number | null> {
   const { db, actor } = context
   const { id_orcamento, id_orca_item, id_orca_grupo } = query

@@ -38,7 +38,7 @@ const today = todayInSaoPaulo(Date.now())
 const year = Number(today.slice(0, 4))
 const due = '2099-03-10' as never
 
-/** A job approved, of a client, in a company that took the starter chart. */
+/** A tenant with the starter chart of accounts and an approved job of a client. */
 async function empresaComPlano() {
   const world = await newWorld()
   await world.call(planoContasStart)
@@ -62,13 +62,13 @@ const calledGrupo = ({ world, job }: TestCase, nome: string) =>
       and id_orcamento = ${job.id_orcamento}`),
   )
 
-/** Totals of lines of the DRE of this year. */
+/** Totals of these lines of this year's DRE. */
 async function lines(world: World, ...codigos: string[]) {
   const { data } = await world.call(dreList, { body: { ano: year } })
   return codigos.map((codigo) => data.linhas.find((um) => um.codigo === codigo)?.total)
 }
 
-/** What the screen of invoices sends at least. */
+/** Creates an invoice with the least that its screen sends. */
 const invoice = ({ world, job }: TestCase, valor: number, more: object = {}) =>
   world.call(faturaCreate, {
     body: {
@@ -272,7 +272,7 @@ test('defaults are stored, shown, refused at their field and taken away', async 
   expect(await drones()).toEqual([])
 })
 
-/** A receivable and a split bill without accounts, in a company without defaults. */
+/** A receivable and a split payable without accounts, in a tenant without classification rules. */
 async function withoutDefaults() {
   const caso = await empresaComPlano()
   const { world, job, conta, cliente } = caso

@@ -10,7 +10,7 @@ import type { Lancamento } from './livro.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
 export interface Target {
-  /** Absent, each line takes its own default. */
+  /** If absent, each line takes its own default. */
   readonly id_grupoCusto?: number | undefined
   readonly id_centrocusto?: number | undefined
 }
@@ -39,7 +39,7 @@ function requireInForce(titulos: readonly Lancamento[]): void {
   }
 }
 
-/** One account does for titles of one kind: what comes in is revenue, what goes out an expense. */
+/** Checks account and centre; one account cannot serve both revenue and expense lines. */
 async function requireConta(who: WhoToday, tipos: ReadonlySet<TipoDeConta>, destino: Target) {
   const [tipo, outro] = [...tipos]
   if (tipo === undefined) return
@@ -53,7 +53,7 @@ async function requireConta(who: WhoToday, tipos: ReadonlySet<TipoDeConta>, dest
 const isIncomplete = ({ id_grupoCusto, id_centrocusto }: LineToClassify) =>
   id_grupoCusto === null || id_centrocusto === null
 
-/** Lines of titles with what they lacked; those that nothing was found for are left out. */
+/** Incomplete lines, filled in from `destino` or their defaults; lines that did not change are left out. */
 async function fillLines(
   who: WhoToday,
   titulos: readonly {
@@ -88,9 +88,9 @@ async function fillLines(
 }
 
 /**
- * Gives account and centre to lines of titles that have none: those chosen, or the default of each. What
- * was classified stays as it is, and so do the values of a split. All of them or none: one whose month is
- * closed by competência refuses. Answers the titles changed, and those that still have a line without account.
+ * Gives account and centre to lines that lack them: the ones chosen, or each line's default. Lines already
+ * classified and the values of a split stay. All or none: a title whose month of competência is closed throws.
+ * Returns the titles changed, and those that still have a line without account.
  */
 export async function classifyTitulos(who: WhoToday, pedidos: readonly number[], destino: Target) {
   const titulos = await lockSeen(who, await comTributos(who.db, pedidos))

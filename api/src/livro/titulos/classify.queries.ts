@@ -22,7 +22,7 @@ export const listLinesToClassify = (db: TenantDb, ids: readonly number[]) =>
     from lancamento_rateio where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
     order by id_lancamento, id_rateio`)
 
-/** The taxes withheld of these bills: they go where the bill goes. */
+/** These titles and the payables of the taxes withheld from them, which are classified alike. */
 export async function comTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
   const rows = await db.run(sql<{ id_lancamento: number }>`select id_lancamento from lancamento
     where tenant_id = ${db.tenant} and origem = 'retencao' and operacao = 'D'
@@ -43,7 +43,7 @@ const sharedOnes = (
 ) => sql`case when count(distinct coalesce(r.${sql.ref(nome)}, 0)) = 1
   then min(r.${sql.ref(nome)}) end as ${sql.ref(nome)}`
 
-/** Writes account and centre of lines in place: their values, budgets and settlements stay. */
+/** Updates account and centre of lines in place; values, budgets and settlements stay. */
 export async function updateClassificacao(
   db: TenantDb,
   linhas: readonly ClassifiedLine[],
@@ -56,7 +56,7 @@ export async function updateClassificacao(
   await db.run(sql`update lancamento_rateio r set "id_grupoCusto" = n."id_grupoCusto",
       id_centrocusto = n.id_centrocusto
     from ${novas} where r.tenant_id = ${db.tenant} and r.id_rateio = n.id_rateio`)
-  // The title says what all of its lines share.
+  // A split title carries the account and the centre that all of its lines share, else null.
   await db.run(sql`
     with n as (select distinct on (id_lancamento) * from ${novas} order by id_lancamento, id_rateio),
     c as (select r.id_lancamento, ${sharedOnes('id_grupoCusto')}, ${sharedOnes('id_centrocusto')}

@@ -29,7 +29,7 @@ const server = useServer()
 const january = calendarDate('2026-01-20')
 const march = calendarDate('2026-03-20')
 
-/** What January is closed with: each command of the ledger then tries to change it. */
+/** Closes January over data that each command of the ledger then tries to change. */
 async function closedJanuary() {
   const world = await newWorld()
   const unidade = await unidadeDe(world)
@@ -97,7 +97,7 @@ const novo = { descricao: 'Novo', valor: 10, dataVencimento: january, competenci
 const taxes = [{ tributo: 'iss', base: 1000, taxa: 5, valor: 50, dataVencimento: march }] as const
 const ask = (world: World) => world.ask
 
-/** Every call of the ledger that writes money, with what it would change of January. */
+/** Every endpoint of the ledger that writes money, with a request that would change January. */
 const table: Readonly<Record<string, (scene: Scene) => Promise<{ failure: { codigo: string } }>>> =
   {
     darBaixa: ({ world, open, conta }) =>
@@ -234,7 +234,7 @@ const table: Readonly<Record<string, (scene: Scene) => Promise<{ failure: { codi
       ask(world)(lancamentoImport.calls.undo, { params: { id_importacao } }),
   }
 
-/** These say of each title why it stays, instead of refusing all of them. */
+/** Endpoints that answer with the reason why a title stays, instead of `periodo_fechado`. */
 const kept: Readonly<
   Record<string, (scene: Scene) => Promise<{ status: number; failure: { msg: string } }>>
 > = {
@@ -246,7 +246,7 @@ const kept: Readonly<
     world.ask(titulo.tituloDeleteAll, { params: { id_lancamento: open } }),
 }
 
-/** Calls that write nothing a closed month shows, with the reason. */
+/** Endpoints whose writes no closed month shows, with the reason. */
 const harmless: Readonly<Record<string, string>> = {
   contaReceivableUpdate: 'the same command as contaPayableUpdate',
   recorrenciaEnd: 'deletes as tituloDeleteAll does; see the test below',

@@ -29,7 +29,10 @@ export interface UsedConta {
 const columns = sql`c.id_contabancaria, c.descricao, c.id_contabancaria_tipo as tipo, c.ativo, ${especieDaConta} as especie,
   c.data_abertura, c.id_empresa`
 
-/** These accounts, of the units of this person; locked, nobody changes them while this lasts. */
+/**
+ * These accounts, limited to the user's units. `isLocked` keeps others from changing or deleting them until
+ * the transaction ends: they lock them `for update`.
+ */
 export const findContas = (
   db: TenantDb,
   actor: QuemVe,
@@ -42,7 +45,7 @@ export const findContas = (
       and ${ofUnidades(actor.empresas)}
     order by c.id_contabancaria ${isLocked ? sql`for key share of c` : sql``}`)
 
-/** Where barter is cleared; made when the first one is. */
+/** The account that clears barter (permuta); created on first use. */
 export async function contaDePermuta(db: TenantDb): Promise<UsedConta> {
   await db.run(sql`insert into contabancaria (descricao, id_contabancaria_tipo, permuta)
     values ('Permutas a compensar', 3, 'S') on conflict (tenant_id) where permuta = 'S' do nothing`)
@@ -60,7 +63,7 @@ interface ListedConta {
   readonly saldo: number
 }
 
-/** The accounts in use that this profile may choose, with what each has at the end of a day. */
+/** Active accounts that the profile may choose, with the balance at the end of `dia` if the user may see it. */
 export async function listContasDaBaixa(
   db: TenantDb,
   actor: Actor,

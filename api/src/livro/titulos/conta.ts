@@ -7,7 +7,7 @@ import type { WhoToday } from '../../kernel/context.ts'
 
 export type Contas = ReadonlyMap<number, UsedConta>
 
-/** These accounts; one kept from the profile is refused by its name. */
+/** Reads these accounts; throws, naming it, if one is blocked for the user's profile. */
 export async function requireContas(
   { db, actor }: Pick<WhoToday, 'db' | 'actor'>,
   ids: readonly (number | null | undefined)[],
@@ -46,7 +46,7 @@ export function problemOfConta(
   return undefined
 }
 
-/** The account, where money may move in it that day; `campo` is what the call names it. */
+/** The account; throws if money cannot move in it that day. `campo` is its field in the request. */
 export function requireConta(
   contas: Contas,
   id: number,
@@ -61,7 +61,7 @@ export function requireConta(
   return conta
 }
 
-/** What already happened has a day that already came. */
+/** Throws if the date is in the future. */
 export function requirePast({ today }: Pick<WhoToday, 'today'>, data: CalendarDate): void {
   if (data > today) throw fieldFailure('data', 'A data ainda não chegou.')
 }

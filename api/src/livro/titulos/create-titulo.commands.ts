@@ -41,7 +41,7 @@ function parcelasDe(body: TituloBody): ParcelaNova[] {
   return lista.map(({ valor, vencimento }) => ({ valor, dataVencimento: vencimento }))
 }
 
-/** The person is told of one like it, and may want it all the same. */
+/** Throws `titulo_repetido` if a similar title exists, unless `confirmar_repetido` is set. */
 async function checkRepeated(
   { db }: WhoToday,
   operacao: 'C' | 'D',
@@ -76,7 +76,7 @@ export async function attachLoose(
   await pinFiles(db, id_lancamento, ids)
 }
 
-/** A title as it was typed: one, in instalments, or of a rule that repeats it. */
+/** Creates the titles of a form: one, its instalments, or those of its recurrence. Returns their ids. */
 export async function novoTitulo(
   who: WhoToday,
   operacao: 'C' | 'D',

@@ -15,7 +15,7 @@ import { findAnyOfRecorrencia, alreadySettled, lockGrupo } from './titulo.querie
 import type { StoredTitulo } from './titulo.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
-/** Why a title stays, by itself; undefined where it may go. */
+/** Why a title cannot be deleted, judging by its own data; undefined if it can. */
 function reasonOfStay(titulo: StoredTitulo, fechados: readonly CalendarDate[]): string | undefined {
   const trava = titulo.situacao === 'rejeitado' ? undefined : lockReason(titulo)
   if (trava !== undefined) return trava
@@ -35,7 +35,10 @@ function reasonOfStay(titulo: StoredTitulo, fechados: readonly CalendarDate[]): 
 const nomeDe = ({ id_lancamento, descricao }: StoredTitulo) =>
   `o lançamento nº ${id_lancamento} (${descricao})`
 
-/** One that was once paid keeps the history of it, and is cancelled; the others go. */
+/**
+ * Deletes titles; one that was ever settled keeps its history and is cancelled instead. Returns those in use
+ * elsewhere, with the reason.
+ */
 async function erase(who: WhoToday, titulos: readonly StoredTitulo[], isUm: boolean) {
   const { db } = who
   const ids = titulos.map(({ id_lancamento }) => id_lancamento)
@@ -78,7 +81,7 @@ const keptBy = (titulo: StoredTitulo, motivo: string) => ({
   motivo: motivo.charAt(0).toUpperCase() + motivo.slice(1),
 })
 
-/** Takes away those that may go and says why the others stay. */
+/** Deletes those that can be deleted and tells why the others stay; a single title throws instead. */
 async function deleteOf(who: WhoToday, titulos: readonly StoredTitulo[], isUm: boolean) {
   const fechados = await listClosedMonths(
     who.db,
@@ -110,19 +113,19 @@ function labels(excluidos: number, mantidos: number): string {
   return `${comeco}. ${mantidos === 1 ? 'Um ficou' : `${mantidos} ficaram`}, com o motivo.`
 }
 
-/** This title alone (N), or every one of its plan that nothing was paid of (T). */
+/** Deletes this title alone (N), or every unsettled one of its instalments or recurrence (T). */
 export async function deleteTitulo(who: WhoToday, id_lancamento: number, modo: 'N' | 'T') {
   const achado = await requireTitulo(who, id_lancamento, 'excluir')
   const grupo = await lockGrupo(who.db, achado)
   const titulo = grupo.find((um) => um.id_lancamento === id_lancamento)
   if (!titulo) throw new Failure('nao_encontrado')
   if (modo === 'N') return deleteOf(who, [titulo], true)
-  // Nothing more is made of a rule whose titles were all taken away.
+  // A recurrence whose titles are all deleted generates no more.
   if (titulo.id_recorrencia !== null) await close(who.db, titulo.id_recorrencia)
   return deleteOf(who, grupo, grupo.length === 1)
 }
 
-/** No more titles of this rule; open ones after a day go with it, where one was said. */
+/** Ends a recurrence; with `depois`, its open titles due after that day are deleted too. */
 export async function closeRecorrencia(
   who: WhoToday,
   id_recorrencia: number,

@@ -23,7 +23,7 @@ const present = (ids: readonly (number | null | undefined)[]) => [
   ...new Set(ids.filter((id): id is number => typeof id === 'number')),
 ]
 
-/** Everything it names exists, and this person sees the budgets. */
+/** Throws unless every record the body names exists and the user may see its budgets. */
 async function checkCited(who: WhoToday, body: DirectLancamento, linhas: readonly RateioLine[]) {
   for (const id_orcamento of present(linhas.map((linha) => linha.id_orcamento))) {
     await budgets.ask.find(who, id_orcamento)
@@ -42,7 +42,10 @@ async function checkCited(who: WhoToday, body: DirectLancamento, linhas: readonl
   if (campo !== undefined) throw fieldFailure(campo, messages.exists)
 }
 
-/** The unit of an entry: the one said, that of its account, or the first. */
+/**
+ * The unit of an entry: the one asked for, the account's, or the user's first. Throws if the user may not use
+ * it.
+ */
 export async function empresaDe(
   { db, actor }: WhoToday,
   pedida: number | null | undefined,
@@ -75,7 +78,7 @@ async function checked(who: WhoToday, body: DirectLancamento) {
   return { conta, linhas, cabecalho, valor: centsOfReais(body.valor) }
 }
 
-/** Money that already came in or went out, straight in its account. */
+/** Posts a direct entry: money that already moved in an account, settled on creation. */
 export const postDirect = (who: WhoToday, body: DirectLancamento): Promise<number> =>
   withoutOverrun(
     who,
@@ -118,7 +121,7 @@ const announce = (who: WhoToday, linhas: readonly RateioLine[]) =>
     linhas.map(({ id_orcamento = null }) => ({ id_orcamento })),
   )
 
-/** What moved in an account may still be written anew. */
+/** Throws if an entry was reconciled or exported, or settled in an account blocked for the user. */
 export async function requireChangeable(
   who: WhoToday,
   lancamentos: readonly Lancamento[],

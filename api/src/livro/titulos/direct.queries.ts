@@ -10,7 +10,7 @@ export interface CitedList {
   readonly itens: readonly { readonly id_orca_item: number; readonly id_orcamento: number }[]
 }
 
-/** A field, the register it names and what it names there. */
+/** A field, the table it refers to, and the ids given. */
 type Cited = readonly [campo: string, tabela: string, ids: readonly number[]]
 
 const missing = (db: TenantDb, [campo, tabela, ids]: Cited) =>
@@ -18,7 +18,7 @@ const missing = (db: TenantDb, [campo, tabela, ids]: Cited) =>
     where not exists (select from ${sql.table(tabela)} r
       where r.tenant_id = ${db.tenant} and ${sql.ref(`r.${campo}`)} = citado.id)`
 
-/** The fields of what is named and does not exist, in one question. */
+/** The fields that refer to records that do not exist, in one query. */
 export async function camposSemRegistro(db: TenantDb, citados: CitedList): Promise<string[]> {
   const registros: Cited[] = [
     ['id_empresa', 'empresa', citados.empresas],
@@ -39,7 +39,7 @@ export async function camposSemRegistro(db: TenantDb, citados: CitedList): Promi
   return rows.map(({ campo }) => campo)
 }
 
-/** The first unit of those a person is limited to. */
+/** The first unit (lowest id) of those the user is limited to; of all, if not limited. */
 export async function firstEmpresa(db: TenantDb, empresas: readonly number[]) {
   const [row] = await db.run(sql<{ id_empresa: number }>`select id_empresa from empresa
     where tenant_id = ${db.tenant}

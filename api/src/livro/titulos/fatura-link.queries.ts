@@ -2,7 +2,10 @@ import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** Says which invoice charges these titles; `faturamento_avulso` where it documents titles that were there before. */
+/**
+ * Sets the invoice that charges these titles, or clears it; `faturamento_avulso` is 'S' if the invoice
+ * documents titles that already existed.
+ */
 export const linkToFatura = (
   db: TenantDb,
   ids: readonly number[],
@@ -13,7 +16,7 @@ export const linkToFatura = (
     faturamento_avulso = ${faturamento_avulso}, versao = versao + 1
     where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])`)
 
-/** The titles of an invoice that is deleted stay in the ledger, of no invoice. */
+/** Detaches the titles of a deleted invoice; they stay in the ledger. */
 export const unlinkFatura = (db: TenantDb, id_fatura: number) =>
   db.run(sql`update lancamento set id_fatura = null where tenant_id = ${db.tenant}
     and id_fatura = ${id_fatura}`)

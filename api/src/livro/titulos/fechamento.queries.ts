@@ -21,7 +21,7 @@ const soma = (valor: string, filtro: string) =>
   sql`json_build_object('quantos', count(*) filter (where ${sql.raw(filtro)}),
     'valor', coalesce(sum(${sql.raw(valor)}) filter (where ${sql.raw(filtro)}), 0))`
 
-/** What each month of a year still has to be done, and what moved in it. */
+/** For each month of a year: what is still pending, and what came in and went out. */
 export const sumsOfMonths = (db: TenantDb, ano: number, empresas: readonly number[]) => {
   const [de, ate] = [`${ano}-01-01`, `${ano}-12-31`]
   const daUnidade = sql`(cardinality(${empresas}::bigint[]) = 0
@@ -80,7 +80,7 @@ export const listFechamentos = (db: TenantDb, ano: number) =>
     where p.tenant_id = ${db.tenant} and p.mes between ${`${ano}-01-01`} and ${`${ano}-12-31`}
     order by p.fechado_em desc, p.id_periodo desc`)
 
-/** Waits for whoever is writing money; whoever comes after finds the month closed. */
+/** Waits for running transactions that write money; later ones find the month closed. */
 export const lockFechamento = (db: TenantDb) =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended('periodo_fechado', ${db.tenant}))`)
 

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { requireOpenMonths } from './open-months.queries.ts'
 
-/** Fields of a line that name something registered. */
+/** Fields of a line that refer to a register by name. */
 export const namesOf = ['pessoa', 'conta', 'centro', 'unidade'] as const
 type Nome = (typeof namesOf)[number]
 
 type Sql = ReturnType<typeof sql>
 
-/** Units `e` that this person works in. */
+/** Condition: the user works in unit `e`; a user without units works in all of them. */
 const daPessoa = (db: TenantDb, id_usuario: Sql) => sql`(
   not exists (select from usuario_empresa u where u.tenant_id = ${db.tenant}
     and u.id_usuario = ${id_usuario})
   or exists (select from usuario_empresa u where u.tenant_id = ${db.tenant}
     and u.id_usuario = ${id_usuario} and u.id_empresa = e.id_empresa))`
 
-/** Every name of each register, folded, with its key; the first registered answers for a repeated one. */
+/** Names of each register, folded, with their ids; of a repeated name, the lowest id is taken. */
 const records: Readonly<Record<Nome, (db: TenantDb, id_usuario: Sql) => Sql>> = {
   pessoa: (db) => sql`select dobrar(n) as nome, id_pessoa as id from pessoa p,
     unnest(array[p.razao, p.fantasia]) n where p.tenant_id = ${db.tenant} and n <> ''`,
@@ -30,7 +30,7 @@ const records: Readonly<Record<Nome, (db: TenantDb, id_usuario: Sql) => Sql>> = 
       and ${daPessoa(db, id_usuario)}`,
 }
 
-/** Of these names, folded, those that exist for this person. */
+/** Those of these names that exist for this user, folded. */
 export async function findNames(
   db: TenantDb,
   campo: Nome,
@@ -43,7 +43,7 @@ export async function findNames(
   return new Set(rows.map(({ nome }) => nome))
 }
 
-/** Live titles that have one of these keys: person, document and centavos. */
+/** Titles, neither cancelled nor rejected, with one of these keys: person|document|centavos. */
 export const listRegisteredKeys = (db: TenantDb, chaves: readonly string[]) =>
   db.run(sql<{ chave: string; nome: string }>`select k.chave, k.nome from (
       select dobrar(p.razao) || '|' || dobrar(l.num_documento) || '|' || (l.valor * 100)::bigint
@@ -60,7 +60,7 @@ const ofImporter = (db: TenantDb, id_importacao: number) => sql`(select i.id_usu
 const firstUnidade = (db: TenantDb, quem: Sql) => sql`(select min(e.id_empresa) from empresa e
   where e.tenant_id = ${db.tenant} and ${daPessoa(db, quem)})`
 
-/** Is there a unit for lines that name none? */
+/** Whether there is a unit for lines that name none. */
 export async function temUnidade(db: TenantDb, id_importacao: number): Promise<boolean> {
   const quem = ofImporter(db, id_importacao)
   const [row] = await db.run(sql<{ id: number | null }>`select ${firstUnidade(db, quem)} as id`)
@@ -75,7 +75,7 @@ interface Line {
 const competenciaOf = ({ competencia, data_emissao, dataVencimento }: Line) =>
   calendarDate(competencia ?? data_emissao ?? dataVencimento)
 
-/** Stores the lines, whose names exist, and answers their ids. */
+/** Inserts lines whose names were checked to exist; returns their ids. */
 export async function insertImported(
   db: TenantDb,
   json: string,

@@ -143,7 +143,7 @@ const fields = fieldsOf({
 
 const centavosDe = (numero: unknown) => reaisToCents(Number(numero)) ?? 0
 
-/** The same person, document and value is told, not kept out: it may be another one. */
+/** A repeated person, document and value is a warning only: it may be another title. */
 function keysOf({ pessoa, num_documento, valor: reais }: LineValues): readonly LineKey[] {
   if (typeof pessoa !== 'string' || typeof num_documento !== 'string') return []
   const texto = `${pessoa}, ${num_documento}`

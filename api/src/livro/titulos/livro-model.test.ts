@@ -1,8 +1,8 @@
 /**
- * Random sequences of what moves money, through HTTP against the real database, beside a model that is a
- * list of what moved. After each act: what the accounts say is their opening plus every live settlement,
- * what a title had taken from it is the sum of its own, it is paid when nothing is left and only then,
- * and transfers take from one account what they give the other.
+ * Random sequences of money operations, through HTTP on the real database, compared with a model: a list of
+ * movements. After each step, an account's balance is its opening balance plus its live settlements; the
+ * settled amount of a title is the sum of its own; a title is paid if and only if nothing is left of it; a
+ * transfer takes from one account what it gives to the other.
  */
 import { actInLote, darBaixa, reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { directCreate, directDelete } from '@claquete/contract/livro/titulos/direct'

@@ -17,7 +17,7 @@ import {
   requireOpenMonths,
 } from './open-months.queries.ts'
 
-/** A title as it is written. What it does not say stays as it is, or empty on a new one. */
+/** Columns to write. An absent one stays as it is, or takes its default on a new title. */
 export interface LancamentoValues {
   readonly id_empresa: number
   readonly operacao: 'C' | 'D'
@@ -40,7 +40,7 @@ export interface LancamentoValues {
   readonly id_orcamento: number | null
   readonly id_orca_item: number | null
   readonly rateado?: YesNo
-  /** Where it is meant to be paid; a settlement says where it was. */
+  /** Planned account; the settlement has the actual one. */
   readonly id_contabancaria?: number | null
   readonly forma_pagamento?: string | null
   readonly id_tipoDocumento?: number | null
@@ -56,12 +56,12 @@ export interface LancamentoValues {
   readonly id_lancamento_origem?: number | null
   readonly valor_bruto?: Cents | null
   readonly id_solicitante: number | null
-  /** Set where it is born approved. */
+  /** Set on a title created as approved. */
   readonly id_aprovador?: number | null
   readonly aprovado_em?: RawBuilder<string> | null
 }
 
-/** Exact money as numeric takes it: what is not given is not written. */
+/** Amounts as decimal text for `numeric` columns; absent ones stay absent. */
 const moneyOf = ({ valor, excesso, valor_bruto }: Partial<LancamentoValues>) => ({
   ...(valor !== undefined && { valor: centsToDecimalText(valor) }),
   ...(excesso !== undefined && { excesso: centsToDecimalText(excesso) }),
@@ -85,7 +85,7 @@ export async function insertLancamento(db: TenantDb, novo: LancamentoValues): Pr
   return row.id_lancamento
 }
 
-/** A new value may finish a title that was paid in part, or leave something of a paid one. */
+/** A new value can complete a partly settled title, or reopen a paid one. */
 const situacaoDoValor = (valor: Cents) => {
   const novo = sql`${centsToDecimalText(valor)}::numeric`
   return {
@@ -97,7 +97,7 @@ const situacaoDoValor = (valor: Cents) => {
   }
 }
 
-/** Changes what is given of a title, locked before, and counts one more change. */
+/** Updates the given columns of a title and increments `versao`. The caller has locked it. */
 export async function updateLancamento(
   db: TenantDb,
   id_lancamento: number,
@@ -120,7 +120,7 @@ export async function updateLancamento(
 
 export const agora = sql<string>`now()`
 
-/** One settlement as it is written. */
+/** Columns of a settlement to write. */
 export interface BaixaValues extends Baixa {
   readonly data: CalendarDate
   readonly id_contabancaria: number | null
@@ -129,7 +129,6 @@ export interface BaixaValues extends Baixa {
   readonly id_usuario: number
 }
 
-/** A settlement and its title. */
 export interface BaixaDoTitulo extends BaixaValues {
   readonly id_lancamento: number
 }
@@ -153,9 +152,9 @@ interface DoneBaixa {
 }
 
 /**
- * Stores one settlement of each of these titles, what it gives to the lines of a split one and what it leaves
- * of them, which are paid when that is nothing; answers the settlements in the order given. The other rules are
- * the caller's, and so are the locks.
+ * Inserts one settlement for each of these titles, with its parts by split line, and updates their balances; a
+ * title with nothing left becomes paid. Returns the ids of the settlements, in the order given. Other rules
+ * and the locks are up to the caller.
  */
 export async function insertBaixas(
   db: TenantDb,
@@ -208,7 +207,7 @@ export async function insertBaixa(
   return id_baixa
 }
 
-/** What an entry born paid moved, where it is written anew. */
+/** New values of an entry that was settled on creation. */
 export interface ChangedMovimento {
   readonly id_lancamento: number
   readonly operacao: 'C' | 'D'
@@ -219,8 +218,8 @@ export interface ChangedMovimento {
 }
 
 /**
- * Writes entries born paid and their one settlement anew; both are audited as they were. The lines of a split
- * one, and what the settlement gave to each, are written after this by `rewriteRateio`.
+ * Rewrites entries settled on creation, with their one settlement; the audit keeps the old values.
+ * `rewriteRateio` must run afterwards to update split lines and their parts of the settlement.
  */
 export async function rewriteMovimentos(
   db: TenantDb,
@@ -249,7 +248,7 @@ export async function rewriteMovimentos(
     from novo n where l.tenant_id = ${db.tenant} and l.id_lancamento = n.id_lancamento`)
 }
 
-/** Takes settlements of a title back, all of them or the one named; they stay, marked. */
+/** Reverses all settlements of a title, or the one given; they stay, marked. Returns how many. */
 export async function reverseBaixas(
   db: TenantDb,
   id_lancamento: number,
@@ -287,7 +286,7 @@ export interface Lancamento {
   readonly id_pessoa: number | null
   readonly descricao: string
   readonly centavos: Cents
-  /** What its settlements took from it. */
+  /** Settled so far. */
   readonly baixado_centavos: Cents
   readonly excesso_centavos: Cents
   readonly competencia: CalendarDate
@@ -317,13 +316,13 @@ export async function findLancamento(db: TenantDb, id_lancamento: number) {
   return row
 }
 
-/** Locks them, in one order for everybody. */
+/** Locks titles in order of id, as everybody does, so that transactions do not deadlock. */
 export const lockLancamentos = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<Lancamento>`select ${columns} from lancamento l
     where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
     order by l.id_lancamento for update of l`)
 
-/** Why this title can no longer be taken back here; undefined where it can. */
+/** Why this title can no longer be undone here; undefined if it can. */
 export function reasonOfLock(
   titulo: Lancamento,
   { pago = false }: { readonly pago?: boolean } = {},

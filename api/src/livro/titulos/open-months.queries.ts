@@ -1,6 +1,6 @@
 /**
- * The closed-month guard. Every function that writes titles, settlements or splits asks one of these before it
- * writes, so that no command can forget it (house rule 5; decision 023).
+ * The closed-month guard. Every function that writes titles, settlements or splits calls one of these before
+ * it writes, so that no command can forget it (house rule 5; decision 023).
  */
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -9,13 +9,13 @@ import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** Whoever writes money waits for a month that is being closed, and the closing for them. */
+/** Shared lock: writers of money wait for a month being closed, and closing waits for them. */
 const lockWriting = (db: TenantDb) =>
   db.run(
     sql`select pg_advisory_xact_lock_shared(hashtextextended('periodo_fechado', ${db.tenant}))`,
   )
 
-/** First days of the closed months among those that these days are in. */
+/** First days of the months of these dates that are closed. */
 export async function listClosedMonths(
   db: TenantDb,
   datas: readonly CalendarDate[],
@@ -31,7 +31,7 @@ export async function listClosedMonths(
 const foundOpen = new WeakMap<TenantDb, Set<string>>()
 const monthOf = (data: CalendarDate) => data.slice(0, 7)
 
-/** Refuses with `periodo_fechado` where one of these days is in a closed month. */
+/** Throws `periodo_fechado` if one of these days is in a closed month. */
 export async function requireOpenMonths(
   db: TenantDb,
   datas: readonly CalendarDate[],
@@ -48,7 +48,7 @@ export async function requireOpenMonths(
   for (const data of asked) open.add(monthOf(data))
 }
 
-/** What a month was closed with of a title: whether it counts, how much, and where it goes. */
+/** Columns of a title that decide whether it counts in a month, how much, and where. */
 interface Figures {
   readonly situacao: SituacaoDePagamento
   readonly competencia: CalendarDate
@@ -96,7 +96,7 @@ function monthsOfChange(before: Figures, values: ChangedFigures): CalendarDate[]
   ]
 }
 
-/** Asked before titles, locked before, are changed: a closed month would show other figures. */
+/** Call before changing titles, already locked: throws if the figures of a closed month would change. */
 export async function requireOpenForChange(
   db: TenantDb,
   ids: readonly number[],
@@ -110,7 +110,7 @@ export async function requireOpenForChange(
   )
 }
 
-/** Asked before lines of titles go to other accounts, centres or budgets. */
+/** Call before moving lines of titles to other accounts, centres or budgets. */
 export async function requireOpenForSplit(db: TenantDb, ids: readonly number[]): Promise<void> {
   const rows = await listFigures(db, ids)
   await requireOpenMonths(
@@ -119,7 +119,7 @@ export async function requireOpenForSplit(db: TenantDb, ids: readonly number[]):
   )
 }
 
-/** The days of live settlements, of these titles or, given one, of that settlement alone. */
+/** Dates of the live settlements of these titles, or of the one given. */
 async function daysOfBaixas(db: TenantDb, ids: readonly number[], id_baixa?: number) {
   const rows = await db.run(sql<{ data: CalendarDate }>`select distinct data from lancamento_baixa
     where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[]) and estornada_em is null
@@ -127,14 +127,14 @@ async function daysOfBaixas(db: TenantDb, ids: readonly number[], id_baixa?: num
   return rows.map(({ data }) => data)
 }
 
-/** Asked before live settlements are taken back or moved to other days. */
+/** Call before reversing live settlements or moving them to other days. */
 export const requireOpenForBaixas = async (
   db: TenantDb,
   ids: readonly number[],
   { id_baixa, para = [] }: { id_baixa?: number | undefined; para?: readonly CalendarDate[] } = {},
 ) => requireOpenMonths(db, [...para, ...(await daysOfBaixas(db, ids, id_baixa))])
 
-/** Asked before titles are deleted, or entries settled on creation written anew. */
+/** Call before deleting titles, or rewriting entries settled on creation. */
 export async function requireOpenForRewrite(
   db: TenantDb,
   ids: readonly number[],

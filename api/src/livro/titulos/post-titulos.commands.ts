@@ -14,7 +14,7 @@ import type { LancamentoValues } from './livro.queries.ts'
 import { insertRateio, nextGrupo } from './rateio.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
-/** One instalment; what it does not say is the header's. */
+/** One instalment; absent values come from the header. */
 export interface ParcelaNova {
   readonly valor: Cents
   readonly dataVencimento: CalendarDate
@@ -25,19 +25,21 @@ export interface ParcelaNova {
 type DaParcela = 'valor' | 'dataVencimento' | 'vencimento_util' | 'parcela' | 'parcelas'
 type DoRateio = 'rateado' | 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento' | 'id_orca_item'
 
-/** One or more titles with one header; several are one instalment plan. */
+/** Titles with a common header; more than one are the instalments of one plan. */
 export interface NewTitulos {
   readonly cabecalho: Omit<LancamentoValues, DaParcela | DoRateio>
   /** At least one, in order. */
   readonly parcelas: readonly ParcelaNova[]
-  /** Of the whole, repeated on each instalment in proportion; must sum to the instalments. */
+  /**
+   * Split of the whole, applied to each instalment in proportion; must add up to the sum of the instalments.
+   */
   readonly rateio: readonly RateioLine[]
 }
 
 /**
- * Creates the titles and answers their ids, in the order of the instalments. Accounts, people and
- * budgets they name were looked at before; sums are looked at here. A line that names no
- * account or no centre takes its default.
+ * Creates the titles and returns their ids, in the order of the instalments. The caller has checked that the
+ * accounts, people and budgets exist; sums are checked here. A line without account or centre takes its
+ * default.
  */
 export async function postTitulos(
   { db }: Pick<WhoToday, 'db'>,

@@ -1,4 +1,4 @@
-/** The ledger's door: every other area writes titles and settlements through these. */
+/** The ledger's public interface: other areas write titles and settlements only through these. */
 export { amend, cancel } from './amend.commands.ts'
 export { linkToFatura, unlinkFatura } from './fatura-link.queries.ts'
 export { settle, reverse, postTitulo, postPaid } from './settle.commands.ts'

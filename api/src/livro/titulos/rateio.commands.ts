@@ -6,9 +6,9 @@ import { replaceSplit } from './rateio.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
 /**
- * Replaces the split of a title, locked before, whose value is `valor`; one line leaves it without a split.
- * Live settlements follow the new lines. Refused where the lines do not sum to the value, and where a
- * settlement of a closed month would show its money elsewhere than that month was closed with.
+ * Replaces the split of a title, already locked, whose value is `valor`; a single line leaves it unsplit. Its
+ * live settlements are allocated over the new lines. Throws if the lines do not add up to the value, or if a
+ * settlement of a closed month would count in another account, centre or budget line.
  */
 export async function rewriteRateio(
   { db }: Pick<WhoToday, 'db'>,

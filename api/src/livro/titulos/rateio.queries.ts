@@ -14,7 +14,7 @@ export interface StoredLine extends Required<RateioTarget> {
   readonly centavos: Cents
 }
 
-/** The lines of these titles, split or not, in order. */
+/** Lines of these titles, in order; one that is not split is one line. */
 export const listLines = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<StoredLine>`select id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento,
       id_orca_item, (valor * 100)::bigint as centavos
@@ -22,7 +22,7 @@ export const listLines = (db: TenantDb, ids: readonly number[]) =>
     where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
     order by id_lancamento, id_rateio`)
 
-/** Lines of any number of titles, in one statement. */
+/** Inserts lines of any number of titles in one statement. */
 export async function insertRateio(
   db: TenantDb,
   linhas: readonly (RateioLine & { readonly id_lancamento: number })[],
@@ -34,7 +34,7 @@ export async function insertRateio(
     from ${linesOf(linhas)} order by ordem`)
 }
 
-/** These lines as rows `l`, with the order in which they are given. */
+/** The lines as rows `l`, numbered by `ordem`. */
 const linesOf = (linhas: readonly RateioLine[]) => {
   const json = JSON.stringify(
     linhas.map((linha) => ({ ...linha, valor: centsToDecimalText(linha.valor) })),
@@ -56,9 +56,9 @@ async function hasValues(db: TenantDb, id_lancamento: number, linhas: readonly R
 }
 
 /**
- * Replaces the lines of a title, locked before; none leaves it without a split. Lines of the same values in
- * the same order stay the same lines, with what settlements gave to each: where they go alone is changed.
- * Otherwise its live settlements are shared over the new lines, in the order in which they were made.
+ * Replaces the lines of a title, already locked; an empty list leaves it unsplit. If values and order are the
+ * same, the lines stay, with their parts of the settlements, and only accounts, centres and budgets change.
+ * Otherwise the live settlements are allocated over the new lines, in order of creation.
  */
 export async function replaceRateio(
   db: TenantDb,
@@ -85,7 +85,7 @@ export async function replaceRateio(
   await storeBaixaLines(db, [id_lancamento])
 }
 
-/** Of each live settlement of a title, its day and where its money went, as one text. */
+/** For each live settlement (`id|date`), where its money went, as one comparable text. */
 async function targetsOf(db: TenantDb, id_lancamento: number) {
   const porBaixa = Map.groupBy(
     await listTargets(db, id_lancamento),
@@ -94,7 +94,7 @@ async function targetsOf(db: TenantDb, id_lancamento: number) {
   return new Map([...porBaixa].map(([baixa, destinos]) => [baixa, JSON.stringify(destinos)]))
 }
 
-/** Days of the settlements whose money goes elsewhere than before. */
+/** Dates of the settlements whose targets changed. */
 function changedDates(antes: ReadonlyMap<string, string>, depois: ReadonlyMap<string, string>) {
   return [...new Set([...antes.keys(), ...depois.keys()])]
     .filter((baixa) => antes.get(baixa) !== depois.get(baixa))
@@ -102,8 +102,8 @@ function changedDates(antes: ReadonlyMap<string, string>, depois: ReadonlyMap<st
 }
 
 /**
- * Replaces lines and header of a title's split; one line leaves it without. A settlement of a closed month stays
- * where it went.
+ * Replaces the lines of a title and the header columns derived from them; a single line leaves it unsplit.
+ * Throws if a settlement of a closed month would count elsewhere.
  */
 export async function replaceSplit(
   db: TenantDb,
@@ -117,7 +117,7 @@ export async function replaceSplit(
   await requireOpenMonths(db, changedDates(antes, await targetsOf(db, id_lancamento)))
 }
 
-/** A number that a group of titles shares: an instalment plan, a recurrence, a transfer. */
+/** New id for a group of titles: an instalment plan or a transfer. */
 export async function nextGrupo(db: TenantDb): Promise<number> {
   const [row] = await db.run(sql<{ id: number }>`select nextval('lancamento_grupo')::bigint as id`)
   return row?.id ?? 0

@@ -28,7 +28,7 @@ interface Modelo {
 export const startRecorrencia = ({ db, actor }: WhoToday, nova: RecorrenciaNova) =>
   insertRecorrencia(db, { ...nova, id_usuario: actor.id_usuario })
 
-/** Makes what the rule still has to make, up to a year from today. */
+/** Creates the pending titles of a recurrence, up to a year from today; returns their ids. */
 export async function generateOfRecorrencia(
   { db, today }: Pick<WhoToday, 'db' | 'today'>,
   regra: Recorrencia,
@@ -83,7 +83,7 @@ async function modeloDe(db: TenantDb, id_recorrencia: number): Promise<Modelo | 
   }
 }
 
-/** Months of this rule that were closed wait: the rule goes on from there once they open. */
+/** False if a pending occurrence falls in a closed month; the recurrence then waits until it is reopened. */
 async function beforeClosed(db: TenantDb, regra: Recorrencia, today: CalendarDate) {
   const novas = ocorrencias(regra, today)
   const fechados = await listClosedMonths(
@@ -95,12 +95,12 @@ async function beforeClosed(db: TenantDb, regra: Recorrencia, today: CalendarDat
   )
 }
 
-/** What a day brings to the rules of a company. Doing it twice makes nothing twice. */
+/** Creates the pending titles of every recurrence of the tenant; idempotent. Returns how many. */
 export async function generateRecorrencias(db: TenantDb, today: CalendarDate): Promise<number> {
   let feitos = 0
   for (const regra of await lockVivas(db)) {
     const modelo = await modeloDe(db, regra.id_recorrencia)
-    // Nothing is left of it: there is nothing to repeat.
+    // No title is left to copy.
     if (!modelo) {
       await close(db, regra.id_recorrencia)
       continue

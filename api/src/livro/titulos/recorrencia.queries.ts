@@ -34,7 +34,7 @@ export async function findRecorrencia(db: TenantDb, id: number, lock = false) {
   return row
 }
 
-/** Those that still make titles, locked; what somebody else holds is left for the next time. */
+/** Active recurrences, locked; those locked by another transaction are skipped. */
 export const lockVivas = (db: TenantDb) =>
   db.run(sql<Recorrencia>`select ${columns} from lancamento_recorrencia
     where tenant_id = ${db.tenant} and encerrada_em is null and (vezes is null or geradas < vezes)
@@ -55,7 +55,7 @@ export const close = (db: TenantDb, id_recorrencia: number) =>
   db.run(sql`update lancamento_recorrencia set encerrada_em = now()
     where tenant_id = ${db.tenant} and id_recorrencia = ${id_recorrencia} and encerrada_em is null`)
 
-/** The title the next ones are copies of: the last one that follows its rule. */
+/** The title that the next ones copy: the latest of those that still follow the series, if any. */
 export async function findModelo(db: TenantDb, id_recorrencia: number) {
   const [row] = await db.run(sql<{ id: number }>`select id_lancamento as id from lancamento
     where tenant_id = ${db.tenant} and id_recorrencia = ${id_recorrencia}
@@ -64,7 +64,7 @@ export async function findModelo(db: TenantDb, id_recorrencia: number) {
   return row?.id
 }
 
-/** From now on it goes its own way: the next ones are not made after it. */
+/** Takes a title out of its series: the next ones are not copied from it. */
 export const markOutOfSeries = (db: TenantDb, id_lancamento: number) =>
   db.run(sql`update lancamento set fora_da_serie = true
     where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento}

@@ -11,7 +11,7 @@ const records = {
 } as const
 export type Registro = keyof typeof records
 
-/** Of these keys, those that exist. */
+/** Those of these ids that exist. */
 export async function existing(
   db: TenantDb,
   registro: Registro,
@@ -24,7 +24,7 @@ export async function existing(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Units this person works in. */
+/** Units the user works in. */
 export const listUnidades = (db: TenantDb, { empresas }: Actor) =>
   db.run(sql<{ id: number; nome: string }>`select id_empresa as id,
       coalesce(nullif(fantasia, ''), razao) as nome
@@ -32,7 +32,7 @@ export const listUnidades = (db: TenantDb, { empresas }: Actor) =>
       ${empresas.length === 0 ? sql`` : sql`and e.id_empresa = any(${empresas}::bigint[])`}
     order by 2, 1 limit 500`)
 
-/** Accounts in use that money moves in, and whether this profile is kept from them. */
+/** Active accounts that hold money, and whether each is blocked for the profile. */
 export const listContas = (db: TenantDb, actor: Actor) =>
   db.run(sql<{ id: number; nome: string; bloqueada: boolean }>`select c.id_contabancaria as id,
       c.descricao as nome, ${isContaBlocked(actor)} as bloqueada
@@ -53,7 +53,7 @@ export const listTiposDeDocumento = (db: TenantDb) =>
   db.run(sql<{ id: number; nome: string }>`select "id_tipoDocumento" as id, descricao as nome
     from tipo_documento where tenant_id = ${db.tenant} order by descricao limit 500`)
 
-/** Does the profile see the line `i`, and what holds it too? */
+/** Condition: the profile may see the line `i` and its parent line. */
 export const visible = (actor: Actor) =>
   actor.permissions.has('orcamento.ver_ocultos')
     ? sql`true`
@@ -68,11 +68,11 @@ export interface ChosenItem {
   readonly id: number
   readonly id_orcamento: number
   readonly nome: string
-  /** It only sums its sublines. */
+  /** It has sublines, which it only sums. */
   readonly soma: boolean
 }
 
-/** Of these lines of budgets, those this profile sees. */
+/** Those of these budget lines that the profile may see. */
 export const listItens = (db: TenantDb, actor: Actor, ids: readonly number[]) =>
   db.run(sql<ChosenItem>`select i.id_orca_item as id, i.id_orcamento, i.descricao as nome,
       ${soma} as soma
@@ -89,7 +89,7 @@ export async function isGrupoDe(db: TenantDb, id_orcamento: number, id_orca_grup
   return rows.length > 0
 }
 
-/** Lines of a budget that money may go to. */
+/** Lines of a budget that a title may refer to. */
 export const searchItens = (
   db: TenantDb,
   actor: Actor,
@@ -104,13 +104,13 @@ export const searchItens = (
       and dobrar(i.descricao || ' ' || g.descricao) like '%' || dobrar(${search}) || '%'
     order by g.ordem, i.ordem, i.id_orca_item limit 200`)
 
-/** Files of this person that hang on nothing, locked. */
+/** Files that the user uploaded and attached to nothing yet, locked. */
 export const lockLoose = (db: TenantDb, id_usuario: number, ids: readonly number[]) =>
   db.run(sql<{ id_arquivo: number }>`select id_arquivo from arquivo
     where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])
       and id_usuario = ${id_usuario} and removido = 'N' and tabela is null for update`)
 
-/** Hangs files on a title. */
+/** Attaches files to a title. */
 export const pinFiles = (db: TenantDb, id_lancamento: number, ids: readonly number[]) =>
   db.run(sql`update arquivo set tabela = 'lancamento', chave = ${id_lancamento}
     where tenant_id = ${db.tenant} and id_arquivo = any(${ids}::bigint[])`)

@@ -8,8 +8,8 @@ import { requireOpenForRewrite } from './open-months.queries.ts'
 const table = { tabela: 'lancamento', chave: 'id_lancamento' }
 
 /**
- * Deletes titles, locked before, all of them or none: one in use elsewhere refuses. What entries settled on creation
- * (`diretos`) moved goes with them; the audit keeps it.
+ * Deletes titles, already locked; throws for all if one is in use elsewhere. The settlements of entries
+ * settled on creation (`diretos`) are deleted too; the audit keeps them.
  */
 export async function removeTitulos(
   db: TenantDb,

@@ -23,13 +23,13 @@ import { mesDoFornecedor } from './retencao-mes.ts'
 import type { ContaNoMes, MesDoFornecedor, TributoNoMes } from './retencao-mes.ts'
 import { findWithholdingPessoa } from './retencao.queries.ts'
 
-/** What is usually withheld of a kind of person, until somebody says what this one is. */
+/** Regime and taxes by kind of person, until the supplier's own are saved. */
 const usual = {
   PJ: { regime: 'presumido', incide: ['irrf', 'pis', 'cofins', 'csll'] },
   PF: { regime: 'pessoa_fisica', incide: ['irrf', 'inss'] },
 } as const satisfies Record<string, { regime: Regime; incide: readonly Tributo[] }>
 
-/** A supplier's regime and taxes. */
+/** The saved regime and taxes of a supplier, or the usual ones. */
 export async function retencaoDaPessoa(db: TenantDb, id_pessoa: number) {
   const pessoa = await findWithholdingPessoa(db, id_pessoa)
   if (!pessoa) throw new Failure('nao_encontrado')
@@ -90,7 +90,7 @@ const servicoDe = (
   no_mes,
 })
 
-/** What is proposed of a tax where nothing can be calculated: the rate of a company. */
+/** Proposal for a tax that could not be calculated: the rate for companies over the gross value. */
 function supposed(
   tributo: Tributo,
   servico: PaidServico,
@@ -104,7 +104,7 @@ function supposed(
   return { tributo, base: bruto, taxa, valor: percent(bruto, taxa), aliquota } satisfies Withheld
 }
 
-/** Every tax of a bill, those withheld and why the others are not, over what the month already had. */
+/** Every tax of a payable: those withheld, and why the others are not, given what the month already has. */
 export async function calculateRetencoes(db: TenantDb, conta: WithholdingConta) {
   const dela = conta.id_pessoa === null ? semPessoa : await retencaoDaPessoa(db, conta.id_pessoa)
   const regime = conta.regime ?? dela.regime
@@ -148,7 +148,7 @@ export async function calculateRetencoes(db: TenantDb, conta: WithholdingConta) 
   }
 }
 
-/** What the month already had of a tax; null where it is the first. */
+/** What the month already has of a tax; null if nothing. */
 const noMes = (
   { base, retido }: TributoNoMes,
   { tributo, aliquota }: Withheld,

@@ -19,7 +19,7 @@ useServer()
 
 const dia = (text: string) => text as never
 
-/** A bill of March to be paid on 30/04, typed by hand, with four taxes withheld. */
+/** A payable of March due on 30/04, typed by hand, with four taxes withheld. */
 async function testCase() {
   const world = await newWorld()
   const titulo = await novoTitulo(world, 100_000)
@@ -59,13 +59,13 @@ test('paid in another month, what is withheld by the payment is due a month late
   const antes = { irrf: '2026-04-20', pis: '2026-05-20', cofins: '2026-05-20', csll: '2026-05-20' }
   expect(await vencimentos(world, id_lancamento)).toEqual(antes)
   expect((await update(world, id_lancamento, { dataVencimento: '2026-05-04' })).status).toBe(200)
-  // 20/06/2026 is a Saturday. IRRF is of the invoice, which did not move.
+  // 20/06/2026 is a Saturday. IRRF is due by the issue date, which did not move.
   const depois = { irrf: '2026-04-20', pis: '2026-06-19', cofins: '2026-06-19', csll: '2026-06-19' }
   expect(await vencimentos(world, id_lancamento)).toEqual(depois)
   for (const { util, vencimento } of await tributos(world, id_lancamento)) {
     expect(util).toBe(vencimento)
   }
-  // In a batch, the same; and back.
+  // The same by a batch action, and back.
   await world.call(changeData, { body: { ids: [id_lancamento], data: dia('2026-04-02') } })
   expect(await vencimentos(world, id_lancamento)).toEqual(antes)
   await world.call(actInLote, {
@@ -84,7 +84,7 @@ test('a day typed by hand stays while its tax is of the same month', async () =>
     pis: '2026-05-18',
     cofins: '2026-05-20',
   })
-  // Changed together with its bill, a tax has the day that was asked for.
+  // Changed in the same request as its bill, a tax takes the day asked for.
   await world.call(changeData, { body: { ids: [id_lancamento, pis], data: dia('2026-06-10') } })
   expect(await vencimentos(world, id_lancamento)).toMatchObject({
     pis: '2026-06-10',
@@ -110,7 +110,7 @@ test('of a person, IRRF and INSS follow the payment', async () => {
 test('a tax that was paid is not moved: the change is refused, and nothing of it is kept', async () => {
   const { world, id_lancamento, ids } = await testCase()
   await settle(world, ids[0] ?? 0, { data: '2026-04-20', principal: 1 })
-  // IRRF was paid, but it is of the invoice: the bill may still be postponed.
+  // IRRF was paid, but is due by the issue date: the bill may still be postponed.
   expect((await update(world, id_lancamento, { dataVencimento: '2026-05-04' })).status).toBe(200)
   await settle(world, ids[1] ?? 0, { data: '2026-04-20', principal: 1 })
   const motivo = `o PIS retido já foi pago (nº ${ids[1]}): desfaça a baixa dele antes de mudar a data.`
@@ -122,9 +122,9 @@ test('a tax that was paid is not moved: the change is refused, and nothing of it
   expect((await world.call(tituloView, { params: { id: id_lancamento } })).data).toMatchObject({
     dataVencimento: '2026-05-04',
   })
-  // Within its month it moves.
+  // Within the same month it may move.
   await update(world, id_lancamento, { dataVencimento: '2026-05-29' })
-  // A bill that was paid is of the day it was paid: its due date moves nothing.
+  // For a paid bill the payment date decides: its due date moves nothing.
   const pago = await testCase()
   await settle(pago.world, pago.id_lancamento, { data: '2026-04-30' })
   await settle(pago.world, pago.ids[1] ?? 0, { data: '2026-04-20', principal: 1 })
@@ -146,7 +146,7 @@ test('the day a bill is really paid decides; a tax already paid stays as it is',
       },
     })
   await pay([pis], '2026-03-20')
-  // Paid with its bill, a tax is paid too: only the others move.
+  // Taxes settled together with the bill stay: only the others move.
   const { ids_baixa } = await pay([id_lancamento, cofins, irrf], '2026-03-31')
   const pago = { irrf: '2026-04-20', pis: '2026-05-20', cofins: '2026-05-20', csll: '2026-04-20' }
   expect(await vencimentos(world, id_lancamento)).toEqual(pago)

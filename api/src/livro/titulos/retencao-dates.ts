@@ -20,7 +20,7 @@ import { tablesOfEmpresa } from './retencao-tables.ts'
 import { findTituloDoFornecedor, listTitulosDosTributos } from './retencao.queries.ts'
 import type { TituloDoFornecedor, TituloDoTributo } from './retencao.queries.ts'
 
-/** How each bill with taxes withheld is before it changes. */
+/** The titles that have taxes withheld, as they are before a change. */
 export async function listAntes(
   db: TenantDb,
   ids: readonly number[],
@@ -37,7 +37,7 @@ type WithDb = Pick<Context, 'db'>
 type DueDay = (titulo: TituloDoFornecedor, tributo: Tributo) => CalendarDate
 type DueFrom = (id_pessoa: number) => Promise<DueDay>
 
-/** When each tax of a supplier's bill is due, by the tables of the company. */
+/** Returns a function for the due date of each tax of a supplier's bill, by the tenant's tables. */
 async function vencimentos(db: TenantDb): Promise<DueFrom> {
   const { aliquotas } = await tablesOfEmpresa(db)
   const calendario = workCalendarOf(await settingsOf(db))
@@ -54,7 +54,7 @@ async function vencimentos(db: TenantDb): Promise<DueFrom> {
 const isBound = ({ baixado, conciliado, exportado_em }: TituloDoTributo) =>
   baixado > 0 || conciliado === 's' || exportado_em !== null
 
-/** A tax that was paid, reconciled or sent away keeps its day: whoever changes the bill undoes that first. */
+/** Throws if a tax was paid, reconciled or exported: that must be undone before the bill's date changes. */
 function requireLoose(um: TituloDoTributo, campo: string): void {
   if (!isBound(um)) return
   const isPago = um.baixado > 0
@@ -69,11 +69,11 @@ function requireLoose(um: TituloDoTributo, campo: string): void {
 }
 
 interface Como {
-  /** The field that a refusal is about; none, where taxes already paid just stay as they are. */
+  /** Request field to blame in the error; null keeps taxes already paid as they are, without error. */
   readonly campo: string | null
-  /** Changed by themselves in the same act. */
+  /** Titles changed directly in the same request; they are skipped. */
   readonly menos?: readonly number[]
-  /** Writes the lines of a tax like those of its bill, where they changed. */
+  /** Rewrites the lines of a tax like those of its bill; only if those changed. */
   readonly ratear?: ((id_lancamento: number, valor: Cents) => Promise<void>) | undefined
 }
 
@@ -105,8 +105,8 @@ async function followOne(
 }
 
 /**
- * Taxes follow the bill they were withheld of: of its month, unit and accounts, so that its cost stays
- * whole, and due by its days. A day typed by hand stays where the bill's own did not change it.
+ * Updates the payables of withheld taxes after their bill: same competência, unit and split, and due dates by
+ * its dates. A due date typed by hand stays unless the bill's change moves the calculated one.
  */
 export async function followTitulos(
   who: WithDb,
@@ -119,8 +119,8 @@ export async function followTitulos(
 }
 
 /**
- * Before titles are paid, or a payment is taken back or of another day: locks those of them that have taxes
- * withheld, and answers how they were. `followPaid` then gives the taxes their days.
+ * Call before settling titles, reversing a settlement or changing its date: locks those that have taxes
+ * withheld and returns how they were. `followPaid` then updates the due dates of the taxes.
  */
 export async function lockComTributos(
   who: WithDb,
@@ -130,6 +130,6 @@ export async function lockComTributos(
   return tributos.length === 0 ? [] : listAntes(who.db, ids)
 }
 
-/** What happened to the bill is a fact: a tax already paid stays as it is. */
+/** The payment is a fact: a tax already paid keeps its date, without error. */
 export const followPaid = (who: WithDb, antes: readonly TituloDoFornecedor[]): Promise<void> =>
   followTitulos(who, antes, { campo: null })

@@ -5,13 +5,13 @@ import type { Tributo } from '@claquete/core/livro/titulos/retencao'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** A bill of a supplier, and the taxes withheld of it. */
+/** A payable to a supplier, with the taxes withheld from it. */
 export interface ContaDoFornecedor {
   readonly id_lancamento: number
   readonly emissao: CalendarDate
   readonly pagamento: CalendarDate
   readonly bruto: Cents
-  /** Something of it was paid. */
+  /** Settled at least in part. */
   readonly paga: boolean
   readonly tributos: readonly {
     readonly tributo: Tributo
@@ -22,9 +22,9 @@ export interface ContaDoFornecedor {
 
 interface DeQuem {
   readonly id_pessoa: number
-  /** The bill at hand, which is not one of the others. */
+  /** The payable being calculated, which is left out. */
   readonly id_lancamento: number | undefined
-  /** Its unit: units of one CNPJ root are one source. Absent, every unit. */
+  /** Its unit; units of the same CNPJ root count as one payer. If absent, every unit. */
   readonly id_empresa: number | undefined
   readonly periodo1: CalendarDate
   readonly periodo2: CalendarDate
@@ -33,8 +33,8 @@ interface DeQuem {
 const root = (unidade: string) => sql`nullif(left(${sql.ref(`${unidade}.cnpj`)}, 8), '')`
 
 /**
- * Other bills of a supplier issued or paid in a period, whoever sees them: the law looks at all of them.
- * Advances, what gives them back and barter are not pay.
+ * Other payables to a supplier issued or paid in a period. Not limited to what the user may see: the law
+ * counts all of them. Advances, their returns, refunds and barter do not count as pay.
  */
 export const listContasDoFornecedor = (
   db: TenantDb,
@@ -67,7 +67,7 @@ export const listContasDoFornecedor = (
       or c.pagamento between ${periodo1} and ${periodo2}
     order by c.pagamento, c.id_lancamento`)
 
-/** What a person declared that others took INSS of in a month, told by its first day. */
+/** INSS base that a person declared as already withheld by others, in a month given by its first day. */
 export async function findDeclaredInss(
   db: TenantDb,
   id_pessoa: number,
@@ -79,7 +79,7 @@ export async function findDeclaredInss(
   return row?.base ?? (0 as Cents)
 }
 
-/** Writes what was declared of a month anew; nothing, where it is zero. */
+/** Replaces what was declared for a month; zero deletes it. */
 export async function replaceDeclaredInss(
   db: TenantDb,
   { id_pessoa, mes, base }: { id_pessoa: number; mes: CalendarDate; base: Cents },

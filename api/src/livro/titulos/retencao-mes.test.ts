@@ -15,7 +15,7 @@ useServer()
 
 const dia = (text: string) => text as never
 
-/** A person of whom INSS and IRRF are withheld, with a first bill. */
+/** An individual subject to INSS and IRRF, with a first payable. */
 async function pessoa(world: World, centavos: number, more: Partial<TituloNovo> = {}) {
   const primeira = await novoTitulo(world, centavos, more)
   await world.call(pessoaRetencaoSave, {
@@ -28,7 +28,7 @@ async function pessoa(world: World, centavos: number, more: Partial<TituloNovo> 
   return { id_lancamento, id_empresa, outra: other }
 }
 
-/** Money handed over to them in advance, in April. */
+/** An advance (verba) handed to the person in April. */
 async function advance(world: World, produtor: number) {
   const id_orca_verba = await novaVerba({ ...(await novoJob(world)), produtor }, 900)
   await world.call(verbaDeliver, {
@@ -49,11 +49,11 @@ test('bills of one person in one month: IRRF of their sum, INSS to the ceiling',
     dataVencimento: dia('2026-04-10'),
   })
   const segunda = await outra(400_000, '2026-04-20')
-  // The first is due before: it counts even before anything is withheld of it.
+  // The first is due earlier: it counts even before anything is withheld from it.
   const { irrf, inss } = await contas(world, segunda.id_lancamento)
   expect([inss?.valor, inss?.no_mes]).toEqual([440, null])
   expect(irrf).toMatchObject({ retido: true, no_mes: { base: 3000, retido: 0, teto: null } })
-  // And the second does not count in the first, which is paid before it.
+  // The second does not count in the first, which is paid earlier.
   expect((await contas(world, id_lancamento)).irrf).toMatchObject({
     retido: false,
     motivo: 'Isento pela tabela',
@@ -71,7 +71,7 @@ test('bills of one person in one month: IRRF of their sum, INSS to the ceiling',
   expect(depois.irrf).toMatchObject({ base: 6230, valor: 757.92, retido: true })
   await withholdAll(world, segunda.id_lancamento)
 
-  // The ceiling: 8.475,55 − 7.000,00 = 1.475,55 is all that INSS is still taken of.
+  // The ceiling: 8.475,55 − 7.000,00 = 1.475,55 is what is left of the INSS base.
   const terceira = await outra(500_000, '2026-04-30')
   const fim = await contas(world, terceira.id_lancamento)
   expect(fim.inss).toMatchObject({ base: 1475.55, valor: 162.31, no_mes: { retido: 770 } })
@@ -83,7 +83,7 @@ test('bills of one person in one month: IRRF of their sum, INSS to the ceiling',
     retido: false,
     motivo: 'O teto do mês já foi atingido',
   })
-  // Another month begins from nothing.
+  // Another month starts from zero.
   const maio = await outra(400_000, '2026-05-04')
   expect(await contas(world, maio.id_lancamento)).toMatchObject({
     irrf: { retido: false, no_mes: null },
@@ -108,7 +108,7 @@ test('a bill due later counts once it was paid; advances, barter and what was un
   expect(await no_mes()).toBeNull()
   await settle(world, tarde.id_lancamento, { data: '2026-04-03' })
   expect(await no_mes()).toMatchObject({ base: 3000 })
-  // Paid in another month, it is of that month.
+  // Paid in another month, it counts in that month.
   await world.call(changeData, {
     body: { ids: [tarde.id_lancamento], campo: 'dataBaixa', data: dia('2026-05-02') },
   })
@@ -158,7 +158,7 @@ test('what others took INSS of, as the person declared, counts for the ceiling o
     valor: 272.31,
     no_mes: { base: 6000, retido: 0, teto: 8475.55 },
   })
-  // It is nobody's pay here: IRRF does not see it.
+  // It was not paid by this company: IRRF ignores it.
   expect(irrf?.no_mes).toBeNull()
   expect((await calculate(world, { id_lancamento })).inss_declarado).toEqual({
     mes: '2026-04-01',

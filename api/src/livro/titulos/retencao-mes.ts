@@ -18,7 +18,7 @@ export interface ContaNoMes {
   readonly pagamento: CalendarDate
 }
 
-/** What a tax already had in the month in which this bill makes it due. */
+/** What was already withheld of a tax in its month, besides the payable being calculated. */
 export interface TributoNoMes {
   readonly base: Cents
   readonly retido: Cents
@@ -26,7 +26,7 @@ export interface TributoNoMes {
 
 export interface MesDoFornecedor {
   readonly no_mes: RunningOfMonth
-  /** Of an individual, in the month of the payment. */
+  /** Only for individuals, in the month of the payment. */
   readonly inss_declarado: { readonly mes: CalendarDate; readonly base: Cents } | null
   readonly porTributo: (tributo: Tributo) => TributoNoMes
 }
@@ -36,8 +36,8 @@ export const firstDay = (dia: CalendarDate) => calendarDate(`${mesDe(dia)}-01`)
 const lastDay = (dia: CalendarDate) => addDays(addMonths(firstDay(dia), 1), -1)
 
 /**
- * Is it pay of the month before the bill at hand? What was paid is, and what had taxes withheld, which
- * counted this month already; of the rest, what is due before.
+ * Whether another payable counts in the month before this one: if it was paid, had taxes withheld, or is due
+ * earlier (by id on the same day).
  */
 const cameBefore =
   ({ id_lancamento, pagamento }: ContaNoMes) =>
@@ -63,7 +63,7 @@ const semMes: MesDoFornecedor = {
   porTributo: () => sumOfTributos([]),
 }
 
-/** The month of a supplier, besides this bill: what was paid and what was withheld of each tax. */
+/** The supplier's month without this payable: what was paid and what was withheld of each tax. */
 export async function mesDoFornecedor(
   db: TenantDb,
   conta: ContaNoMes,

@@ -2,7 +2,7 @@ import type { AliquotaBody, IrrfTableBody } from '@claquete/contract/livro/titul
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** The company's own rates; none where it follows the usual ones. */
+/** The tenant's own rates; empty if it uses the usual ones. */
 export const listAliquotas = (db: TenantDb): Promise<AliquotaBody[]> =>
   db.run(sql<AliquotaBody>`select tributo, pessoa, municipio, servico, taxa::float8 as taxa,
       teto::float8 as teto, dia, ajuste, codigo_receita, vigencia_inicio, vigencia_fim, norma
@@ -15,7 +15,7 @@ export const listIrrfTables = (db: TenantDb): Promise<IrrfTableBody[]> =>
       dependente::float8 as dependente, simplificado::float8 as simplificado, faixas, reducao
     from retencao_tabela_irrf where tenant_id = ${db.tenant} order by vigencia_inicio`)
 
-/** Forgets them all: the usual ones are in force again. */
+/** Deletes the tenant's own tables: the usual ones apply again. */
 export async function deleteTables(db: TenantDb): Promise<void> {
   await db.deleteFrom('retencao_aliquota').execute()
   await db.deleteFrom('retencao_tabela_irrf').execute()

@@ -74,7 +74,7 @@ const tableOnWire = (tabela: IrrfTable): IrrfTableBody => ({
   },
 })
 
-/** The company's rates and tables, or the usual ones where it keeps none. */
+/** The tenant's own rates and tables, or the usual ones if it has none. */
 export async function tablesOfEmpresa(db: TenantDb) {
   const aliquotas = await listAliquotas(db)
   const tabelas = await listIrrfTables(db)

@@ -30,7 +30,7 @@ async function findTitulo({ db, actor }: Context, id_lancamento: number) {
 
 type Wanted = Parameters<Handlers<typeof contract>['retencaoCalculate']>[1]['query']
 
-/** No tax is due after it. */
+/** Latest date accepted. */
 const lastDay = '2200-12-31'
 
 function checkDias(dias: Readonly<Record<string, string>>): void {
@@ -46,7 +46,7 @@ function diasDe(today: CalendarDate, titulo: TituloDoFornecedor | undefined, que
   return { emissao, pagamento }
 }
 
-/** What is asked, over what the title says. */
+/** Request values override the stored ones. */
 function contaDe({ today }: Context, titulo: TituloDoFornecedor | undefined, query: Wanted) {
   const { valor, base_inss } = query
   const bruto = valor === undefined ? (titulo?.valor_bruto ?? titulo?.valor) : centsOfReais(valor)

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { replaceRateio } from './rateio.queries.ts'
 
-/** A line of a title: what the cost is of. */
+/** A line of a title: account, centre, budget and amount. */
 export interface TituloLine {
   readonly id_grupoCusto: number | null
   readonly id_centrocusto: number | null
@@ -29,7 +29,7 @@ export interface TituloDoFornecedor extends Omit<TituloLine, 'valor'> {
   readonly data_emissao: CalendarDate
   readonly competencia: CalendarDate
   readonly dataVencimento: CalendarDate
-  /** The day it was paid, or is to be. */
+  /** Day of the payment, or the due date if not paid yet. */
   readonly pagamento: CalendarDate
   readonly situacao: string
   readonly rateado: 'S' | 'N'
@@ -50,7 +50,7 @@ const doFornecedor = sql`l.id_lancamento, l.id_empresa, l.operacao, l.tipo, l.or
   l.conciliado, l.exportado_em, l.versao, l."id_grupoCusto", l.id_centrocusto, l.id_orcamento,
   l.id_orca_item`
 
-/** A title that is seen from these units; none named means every unit. */
+/** A title, if it belongs to one of these units; an empty list means every unit. */
 export async function findTituloDoFornecedor(
   db: TenantDb,
   id_lancamento: number,
@@ -63,7 +63,7 @@ export async function findTituloDoFornecedor(
   return row
 }
 
-/** The lines of a title, in the order they were written. */
+/** Lines of these titles, equal ones summed, in the order they were written. */
 export const listLines = (db: TenantDb, ids: readonly number[]): Promise<TituloLine[]> =>
   db.run(sql<TituloLine>`select "id_grupoCusto", id_centrocusto, id_orcamento, id_orca_item,
       (sum(valor) * 100)::bigint as valor
@@ -71,7 +71,7 @@ export const listLines = (db: TenantDb, ids: readonly number[]): Promise<TituloL
     where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
     group by 1, 2, 3, 4 order by min(id_rateio)`)
 
-/** Writes the lines of a split title anew; nothing was paid of it. */
+/** Replaces the lines of a split title, dropping those of value zero; nothing was settled of it. */
 export const replaceLines = (
   db: TenantDb,
   id_lancamento: number,
@@ -98,7 +98,7 @@ export interface TituloDoTributo {
   readonly exportado_em: string | null
 }
 
-/** Taxes withheld of a title, without those that were undone. */
+/** Taxes withheld from a title, without those undone. */
 export const listTitulosDosTributos = (
   db: TenantDb,
   id_lancamento: number,
@@ -128,7 +128,7 @@ export const insertRetencao = (db: TenantDb, { base, ...nova }: NovaRetencao) =>
     .values({ ...nova, base: centsToDecimalText(base) })
     .execute()
 
-/** The person a tax is paid to, made where there is none yet. */
+/** The pessoa that a tax is paid to; created on first use. */
 export async function agencyOf(db: TenantDb, chave: string, nome: string): Promise<number> {
   await db.run(
     sql`select pg_advisory_xact_lock(hashtextextended('retencao_orgao', ${db.tenant}::bigint))`,
@@ -164,7 +164,7 @@ export interface WithholdingPessoa {
   readonly dependentes: number
 }
 
-/** A supplier with what is withheld of them, where somebody said. */
+/** A supplier with its withholding settings; `regime` and `incide` are null if never saved. */
 export async function findWithholdingPessoa(
   db: TenantDb,
   id_pessoa: number,

@@ -45,7 +45,8 @@ test('an invoice of R$ 1.000,00: net to the supplier, four taxes to the Treasury
     regime: 'presumido',
     inss_declarado: null,
   })
-  // IRRF by the invoice of March, the others by the payment of April; 20/04 and 20/05 are worked.
+  // IRRF is due by the issue date in March, the others by the payment in April; 20/04 and 20/05 are working
+  // days.
   expect(
     retencoes.map((um) => [
       um.tributo,
@@ -85,7 +86,7 @@ test('an invoice of R$ 1.000,00: net to the supplier, four taxes to the Treasury
   )
   expect(new Set(taxes.map(({ competencia }) => competencia))).toEqual(new Set(['2026-03-10']))
 
-  // Saved again with one tax changed by hand, the others are cancelled and made anew.
+  // Saving again with one tax changed cancels all of them and creates the new one.
   const changed = retencoes.slice(0, 1).map((um) => ({ ...um, valor: 20 }))
   const body = { id_lancamento, retencoes: changed }
   expect(await world.call(retencaoSave, { body })).toMatchObject({ valor_liquido: 980 })

@@ -12,7 +12,7 @@ interface FolhaSync {
   readonly linhas: number
 }
 
-/** Splits follow the approved versions of their budgets, once a day. */
+/** Moves split lines to the approved versions of their budgets, once a day. */
 export async function syncRateios(db: TenantDb, today: CalendarDate): Promise<FolhaSync> {
   const ultima = await lockSync(db)
   if (!ultima) return { status: 'em_andamento', linhas: 0 }
@@ -23,7 +23,7 @@ export async function syncRateios(db: TenantDb, today: CalendarDate): Promise<Fo
   return { status: 'feito', linhas }
 }
 
-/** The nightly work of one company: titles that repeat, and splits in step with their budgets. */
+/** Nightly work of one tenant: recurrences, and splits in step with their budgets. */
 export function runDayOfTitulos({ pool, now }: Services, tenant: number): Promise<void> {
   const today = todayInSaoPaulo(now())
   const owner = { tenant, readOnly: false, chamada: 'rotina dos lançamentos' }

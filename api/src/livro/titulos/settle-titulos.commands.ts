@@ -34,7 +34,7 @@ export const nomeDe = ({
 }: Pick<Lancamento, 'id_lancamento' | 'descricao'>) =>
   `o lançamento nº ${id_lancamento} (${descricao})`
 
-/** Open screens of the ledger, and of jobs where it touches one, read again. */
+/** Makes open screens of the ledger reload, and those of jobs if a title belongs to one. */
 export async function announceMoney(
   { db }: Pick<WhoToday, 'db'>,
   titulos: readonly Pick<Lancamento, 'id_orcamento'>[] = [],
@@ -44,7 +44,7 @@ export async function announceMoney(
   if (deJob) await announceChange(db, 'execucao')
 }
 
-/** These entries, locked, of the units of this person: all of them or none exist. */
+/** Locks these entries; throws if any does not exist or is outside the user's units. */
 export async function lockSeen(who: WhoToday, ids: readonly number[]): Promise<Lancamento[]> {
   const unicos = [...new Set(ids)]
   const { empresas } = who.actor
@@ -62,7 +62,7 @@ type Rule = Pick<
 >
 type CanBeLate = Pick<Lancamento, 'centavos' | 'baixado_centavos' | 'dataVencimento'>
 
-/** What a title owes on a day, by the rule of the company. */
+/** What a title owes on a day, with fine and interest by the tenant's settings. */
 export function dueIn(titulo: CanBeLate, dia: CalendarDate, regra: Rule): Due & { dias: number } {
   const dias = daysOfDelay(titulo.dataVencimento, dia, workCalendarOf(regra))
   const saldo = subtract(titulo.centavos, titulo.baixado_centavos)
@@ -75,7 +75,7 @@ interface Refusal extends FieldError {
   readonly code?: 'lancamento_recusado'
 }
 
-/** Says every problem at once; the first is the one told. */
+/** Throws all problems at once; the message is the first one's. */
 function refuseAll(recusas: readonly Refusal[]) {
   const [primeira] = recusas
   if (!primeira) return
@@ -94,7 +94,7 @@ interface Asked {
   readonly pedido: OneBaixa
   readonly data: CalendarDate
   readonly conta: UsedConta | undefined
-  /** Kept for its day instead of settled. */
+  /** Scheduled instead of settled. */
   readonly agendada: boolean
 }
 
@@ -181,7 +181,7 @@ function withoutRepeat(baixas: readonly OneBaixa[]) {
 const contaDe = (body: DarBaixaBody, pedido: OneBaixa) =>
   pedido.id_contabancaria === undefined ? body.id_contabancaria : pedido.id_contabancaria
 
-/** Each request with its title, its day and its account. */
+/** Each requested settlement with its title, date and account. */
 async function prepare(who: WhoToday, body: DarBaixaBody) {
   withoutRepeat(body.baixas)
   const ids = body.baixas.map(({ id_lancamento }) => id_lancamento)
@@ -217,13 +217,13 @@ export interface SettledList {
   readonly ids_baixa: number[]
   readonly agendados: number
   readonly total: Cents
-  /** The side of all of them; undefined where some are paid and others received. */
+  /** D or C if all are of one kind; undefined if mixed. */
   readonly operacao: Operacao | undefined
 }
 
 /**
- * Settles titles, each as it is said, or keeps them for their day: all of them or none. With `acrescer`,
- * late ones also pay the fine and the interest of the day.
+ * Settles titles as requested, or schedules them: all or none. With `acrescer`, overdue ones also pay the fine
+ * and interest of the day.
  */
 export async function settleTitulos(
   who: WhoToday,
@@ -278,12 +278,12 @@ const complete = (
   id_usuario: who.actor.id_usuario,
 })
 
-/** Takes one settlement back, with the reason: what it took is owed again. */
+/** Reverses one settlement, with the reason: its amount is owed again. */
 export async function reverseOne(who: WhoToday, id_baixa: number, motivo: string): Promise<void> {
   const antes = await findBaixa(who.db, id_baixa)
   if (!antes) throw new Failure('nao_encontrado')
   const [titulo] = await lockSeen(who, [antes.id_lancamento])
-  // Read again under the lock: two at once, and the second finds it taken back.
+  // Read again under the lock: of two simultaneous requests, the second finds it reversed.
   const baixa = await findBaixa(who.db, id_baixa)
   if (!baixa || !titulo) throw new Failure('nao_encontrado')
   const impedido = problemOfEstorno(titulo, baixa.estornada)

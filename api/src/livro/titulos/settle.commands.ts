@@ -11,14 +11,14 @@ import { reverseBaixas, insertBaixa, insertLancamento } from './livro.queries.ts
 import type { Lancamento, LancamentoValues } from './livro.queries.ts'
 import { followPaid, lockComTributos } from './retencao-dates.ts'
 
-/** The first day from a due date on in which a bank works, by the calendar of the company. */
+/** The first bank working day on or after a due date, by the tenant's calendar. */
 export async function vencimentoUtil(db: TenantDb, data: CalendarDate): Promise<CalendarDate> {
   return nextWorkingDay(workCalendarOf(await settingsOf(db)), data)
 }
 
 /**
- * A new title. Accounts, people and budgets it names were looked at before; an account or a centre that
- * it does not name takes its default.
+ * Creates a title. The caller has checked that the accounts, people and budgets exist; an account or centre
+ * left out takes its default.
  */
 export async function postTitulo({ db }: WhoToday, novo: LancamentoValues): Promise<number> {
   const vencimento_util = novo.vencimento_util ?? (await vencimentoUtil(db, novo.dataVencimento))
@@ -35,7 +35,7 @@ interface NaConta {
   readonly obs?: string | null | undefined
 }
 
-/** What a settlement takes when it only says how much is left: all of it. */
+/** A settlement of all that is left, without discount, interest or fine. */
 const all = ({
   centavos,
   baixado_centavos,
@@ -45,8 +45,8 @@ const all = ({
 })
 
 /**
- * Pays a title, locked before, whole or as `valores` say. That the amounts fit and the account may be
- * used is decided before.
+ * Settles a title, already locked, in full or as `valores` say. The caller has checked the amounts and the
+ * account.
  */
 export async function settle(
   who: WhoToday,
@@ -76,7 +76,7 @@ async function pay(
   })
 }
 
-/** A title born paid: money that already moved. */
+/** Creates a title settled on creation: money that already moved. */
 export async function postPaid(
   who: WhoToday,
   novo: Omit<LancamentoValues, 'situacao'>,
@@ -90,11 +90,14 @@ export async function postPaid(
 
 interface Estorno {
   readonly motivo: string | null
-  /** Absent takes all of them back. */
+  /** If absent, all are reversed. */
   readonly id_baixa?: number
 }
 
-/** Takes settlements back, all of them or none: what they took is owed again. Their months must be open. */
+/**
+ * Reverses all settlements of a title, or the one given: their amount is owed again. Their months must be
+ * open.
+ */
 export async function reverse(
   who: WhoToday,
   id_lancamento: number,

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** The day of the last sync, locked; undefined while another one runs. */
+/** The day of the last sync, locked; undefined while another sync runs. */
 export async function lockSync(db: TenantDb) {
   await db.run(sql`insert into rateio_sincronia (dia) values ('2000-01-01') on conflict do nothing`)
   const [row] = await db.run(sql<{ dia: CalendarDate; linhas: number }>`select dia, linhas
@@ -14,7 +14,7 @@ export const saveSync = (db: TenantDb, dia: CalendarDate, linhas: number) =>
   db.run(sql`update rateio_sincronia set dia = ${dia}, linhas = ${linhas}, feita_em = now()
     where tenant_id = ${db.tenant}`)
 
-/** The approved version of a family, and in it the line that has the same uid. */
+/** Joins the approved version `a` of the budget's family, and in it the line `n` with the same uid. */
 const approved = sql`
   join orcamento o on o.tenant_id = x.tenant_id and o.id_orcamento = x.id_orcamento
   join orcamento a on a.tenant_id = o.tenant_id and a.id_familia = o.id_familia and a.aprovado
@@ -23,7 +23,7 @@ const approved = sql`
   left join orca_item n on n.tenant_id = i.tenant_id and n.id_orcamento = a.id_orcamento
     and n.uid = i.uid`
 
-/** Lines in another version than the approved one, whose line of the budget is in that one too. */
+/** Condition: the line is in a version that is not the approved one, and its budget line exists there too. */
 const late = sql`a.id_orcamento <> x.id_orcamento
   and (x.id_orca_item is null or n.id_orca_item is not null)`
 
@@ -34,8 +34,8 @@ const isOpen = (db: TenantDb) => sql`l.tenant_id = ${db.tenant} and l.tipo = 'ti
     and pf.reaberto_em is null and pf.mes = date_trunc('month', l.competencia)::date)`
 
 /**
- * Moves the lines of open titles to the approved version of their budgets, and answers how many. What
- * was paid, or comes from a job, stays where it was posted.
+ * Moves the lines of open titles to the approved version of their budgets; returns how many. Settled titles,
+ * and those that come from a job, stay where they were posted.
  */
 export async function moveToApproved(db: TenantDb): Promise<number> {
   const rateadas = await db.run(sql`with novas as (
@@ -46,7 +46,7 @@ export async function moveToApproved(db: TenantDb): Promise<number> {
     update lancamento_rateio r set id_orcamento = n.id_orcamento, id_orca_item = n.id_orca_item
     from novas n where r.tenant_id = n.tenant_id and r.id_rateio = n.id_rateio
     returning r.id_rateio`)
-  // Of a split title, the header has what all lines share: it follows them.
+  // The header of a split title has what all of its lines share, so it follows them.
   const titulos = await db.run(sql<{ rateado: string }>`with novas as (
       select x.tenant_id, x.id_lancamento, a.id_orcamento, n.id_orca_item
       from lancamento x

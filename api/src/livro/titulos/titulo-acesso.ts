@@ -8,7 +8,7 @@ type KeyAct = 'consultar' | 'cadastrar' | 'alterar' | 'excluir'
 
 const mayAll = ({ permissions }: Actor, chave: AnyPermissionKey) => permissions.has(chave)
 
-/** May this person do it to payables (D), or to receivables (C)? */
+/** Whether the user may do it to payables (D) or receivables (C). */
 export const mayInTitulo = (actor: Actor, operacao: 'C' | 'D', ato: KeyAct): boolean =>
   mayAll(actor, `${operacao === 'D' ? 'conta_pagar' : 'conta_receber'}.${ato}`) ||
   (ato === 'consultar' && mayAll(actor, 'lancamento.consultar'))
@@ -17,7 +17,7 @@ export function requireInTitulo(actor: Actor, operacao: 'C' | 'D', ato: KeyAct):
   if (!mayInTitulo(actor, operacao, ato)) throw new Failure('sem_permissao')
 }
 
-/** The title, of a unit of this person; otherwise it does not exist for them. */
+/** Returns the title; `nao_encontrado` outside the user's units, `sem_permissao` without permission. */
 export async function requireTitulo(
   { db, actor }: Pick<WhoToday, 'db' | 'actor'>,
   id_lancamento: number,
@@ -32,7 +32,7 @@ export async function requireTitulo(
   return titulo
 }
 
-/** The same for whoever hangs files on it. */
+/** The same for attachments: `change` requires permission to create or change. */
 export async function findForAnexo(
   who: Pick<WhoToday, 'db' | 'actor'>,
   id_lancamento: number,
@@ -50,7 +50,7 @@ export async function findForAnexo(
 
 export const half = 'ele é metade de uma transferência: altere a transferência.'
 
-/** Why nothing of a title changes here; undefined where something does. */
+/** Why nothing of a title can be changed here; undefined if something can. */
 export function lockReason({
   tipo,
   situacao,

@@ -10,10 +10,10 @@ import { findAnexoDoTitulo, listAnexosDe, removeAnexoOfTitulo } from './titulo-a
 import type { AnexoDoTitulo } from './titulo-anexo.queries.ts'
 import { attachLoose, announce } from './create-titulo.commands.ts'
 
-/** What one zip holds at most. */
+/** Maximum total size of the files in one zip, in bytes. */
 const maxOfZip = 200 * 1024 * 1024
 
-/** Two files of one name stand side by side. */
+/** Names inside the zip, one folder per title; repeated names get a number. */
 function namesInZip(anexos: readonly AnexoDoTitulo[]): string[] {
   const usados = new Set<string>()
   return anexos.map(({ id_lancamento, name }) => {

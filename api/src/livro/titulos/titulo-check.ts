@@ -11,21 +11,21 @@ import { existing, listItens, listUnidades } from './references.queries.ts'
 import type { Registro } from './references.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
-/** What a title names, whatever form it came from. */
+/** Fields of a title that are checked alike, whichever form they came from. */
 export type Campos = Omit<
   TituloBody,
   'parcelamento' | 'parcelas' | 'recorrencia' | 'anexos' | 'confirmar_repetido'
 >
 
-/** Where a title or an entry goes. */
+/** Fields that say which account, centre and budget line a title goes to. */
 type Target = Pick<
   Campos,
   'rateio' | 'valor' | 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento' | 'id_orca_item'
 >
 
 /**
- * The split that was typed; a title of one place is one line. An account or a centre that was not said
- * stays unsaid: the ledger gives it its default.
+ * The split lines of a form; an unsplit title is one line. An account or centre left out stays undefined: the
+ * ledger gives it its default.
  */
 export function linesOf(campos: Target): RateioLine[] {
   const { rateio = [], valor, id_grupoCusto, id_centrocusto, id_orcamento, id_orca_item } = campos
@@ -42,17 +42,17 @@ export function linesOf(campos: Target): RateioLine[] {
   }))
 }
 
-/** What the title and its lines named before: it may stay, though it would not be chosen today. */
+/** What the title and its lines referred to before: may be kept even if it could not be chosen today. */
 export interface Antes {
   readonly linhas: readonly RateioLine[]
   readonly id_contabancaria: number | null
 }
 
-/** The path of a field of a line, as the form names it. */
+/** Path of a line's field, as the form names it. */
 const campoDa = (campos: Target, linha: number, nome: string) =>
   (campos.rateio ?? []).length > 0 ? `rateio.${linha}.${nome}` : nome
 
-/** The field to look at when a line of a budget is refused: the line chosen, or the value that rose. */
+/** The field to blame when a budget line overruns: the line chosen, or the value that rose. */
 export function campoDoItem(campos: Target, id: number, mudouValor: boolean): string {
   const linhas = linesOf(campos)
   const linha = linhas.findIndex(({ id_orca_item }) => id_orca_item === id)
@@ -119,7 +119,7 @@ async function checkItens(who: WhoToday, campos: Campos, antes: Antes | undefine
   })
 }
 
-/** The unit: the one given, that of the budget, or the only one this person works in. */
+/** The unit: the one given, the budget's, or the only one the user works in. */
 async function unidadeDe({ db, actor }: WhoToday, campos: Campos, orcamentos: Orcamentos) {
   const unidades = await listUnidades(db, actor)
   const dita = campos.id_empresa
@@ -138,7 +138,7 @@ async function unidadeDe({ db, actor }: WhoToday, campos: Campos, orcamentos: Or
 const inLine = (campos: Campos, nome: 'id_grupoCusto' | 'id_centrocusto') =>
   linesOf(campos).map((linha, i) => ({ campo: campoDa(campos, i, nome), id: linha[nome] }))
 
-/** Looks at everything a title names, and answers what is stored of it. Every problem at once. */
+/** Checks everything a title refers to and throws all problems at once; returns its header and split lines. */
 export async function check(who: WhoToday, campos: Campos, antes?: Antes) {
   const rateio = linesOf(campos)
   const problema = problemOfRateio(centsOfReais(campos.valor), rateio)

@@ -31,7 +31,7 @@ const contasObstacle = [
   'orcamento.listar_todos',
 ] as const
 
-/** A job of three lines (1.000, 500 and 2.000), who types payables, and who may also overrun. */
+/** A job of three lines (1.000, 500 and 2.000), a user who enters payables, and one who may also overrun. */
 async function casa() {
   const world = await newWorld()
   const job = await novoJob(world)

@@ -8,14 +8,14 @@ import { listLines } from './rateio.queries.ts'
 import { orcamentosComItem } from './titulo-overrun.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
-/** Amounts by line of a budget. */
+/** Amounts by id of budget line. */
 type ByItem = ReadonlyMap<number, Cents>
 
 const nothing = cents(0)
 const mayOverrun = ({ actor }: Pick<WhoToday, 'actor'>) =>
   actor.permissions.has('execucao.estourar')
 
-/** What is committed and spent of the lines of these budgets. */
+/** Committed plus spent, by line of these budgets. */
 async function usesOf(
   { db }: Pick<WhoToday, 'db'>,
   orcamentos: readonly number[],
@@ -35,7 +35,7 @@ interface Acrescimos {
   readonly mais: ByItem
 }
 
-/** Refuses, each by name and with its amounts, what passes the balance of a line. */
+/** Throws if an increase exceeds the balance of a budget line; names each line, with the amounts. */
 async function refuseOverruns(
   { db, actor }: Pick<WhoToday, 'db' | 'actor'>,
   { ato, antes, mais }: Acrescimos,
@@ -62,16 +62,16 @@ async function refuseOverruns(
 }
 
 interface Writing {
-  /** Lines as they were typed. */
+  /** Lines of the request. */
   readonly linhas: readonly RateioLine[]
-  /** Titles that may be written over. */
+  /** Existing titles that the operation may rewrite. */
   readonly ids?: () => Promise<readonly number[]>
   readonly campoDe: (id_orca_item: number) => string
 }
 
 /**
- * Writes payables, refused where they make a line of a budget pass its balance: what is counted is what
- * the whole writing adds, in as many titles as it makes. Whoever may overrun lines is not asked.
+ * Runs `escrever`, which writes payables, and throws if it makes a budget line exceed its balance. What counts
+ * is the total added to each line, over all titles written. Users who may overrun are not checked.
  */
 export async function withoutOverrun<T>(
   who: WhoToday,
@@ -96,12 +96,12 @@ export async function withoutOverrun<T>(
   return feito
 }
 
-/** Locks the budgets of a title before the title itself is, as everybody does. */
+/** Locks the budgets of a title. Must run before the title itself is locked: everybody locks in this order. */
 export async function lockFolhasOfTitulo({ db }: Pick<WhoToday, 'db'>, id_lancamento: number) {
   await budgets.ask.lock(db, await orcamentosComItem(db, [id_lancamento]))
 }
 
-/** Refuses what a title that counts nowhere yet would make pass: a request that is to be approved. */
+/** Throws if approving a request, which does not count in its budgets yet, would overrun their lines. */
 export async function requireSaldoOfItens(who: WhoToday, id_lancamento: number): Promise<void> {
   if (mayOverrun(who)) return
   const mais = new Map<number, Cents>()

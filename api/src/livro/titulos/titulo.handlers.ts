@@ -35,7 +35,7 @@ async function create(
   return { id_lancamento, ids, msg }
 }
 
-/** The call of one side does not change the other. */
+/** The endpoint of payables does not change receivables, nor the other way round. */
 async function updateOf(
   context: Context,
   operacao: 'C' | 'D',
@@ -63,7 +63,7 @@ export const tituloHandlers: Handlers<typeof contract> = {
         ids.push(...(await create(context, operacao, body)).ids)
       } catch (error) {
         if (!(error instanceof Failure)) throw error
-        // The fields are told by the place they were typed in.
+        // Field paths are prefixed with the position of the title in the request.
         const erros = error.errors?.map(({ campo, msg }) => ({
           campo: `lancamentos.${i}.${campo}`,
           msg,

@@ -8,7 +8,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { saldoDe } from './lista/conditions.queries.ts'
 import { lockWithTributos } from './retencao-dates.queries.ts'
 
-/** A title with everything that a form may change of it. */
+/** A title with every column that a form may change. */
 export interface StoredTitulo {
   readonly id_lancamento: number
   readonly tipo: 'titulo' | 'avulso' | 'transferencia'
@@ -57,7 +57,7 @@ export async function findTitulo(db: TenantDb, id_lancamento: number) {
   return row
 }
 
-/** The titles of a plan or of a rule; one that has none is alone. */
+/** Condition: same instalment plan or recurrence; a title without either is alone. */
 const doGrupo = ({
   id_lancamento,
   id_parcelamento,
@@ -74,7 +74,10 @@ async function listIdsDoGrupo(db: TenantDb, titulo: StoredTitulo): Promise<numbe
   return rows.map(({ id_lancamento }) => id_lancamento)
 }
 
-/** This title and those of its plan, locked in the order that everybody uses, with the taxes withheld of them. */
+/**
+ * Locks this title, the others of its plan or recurrence and the taxes withheld from them, in order of id;
+ * returns the titles without the taxes.
+ */
 export async function lockGrupo(db: TenantDb, titulo: StoredTitulo): Promise<StoredTitulo[]> {
   await lockWithTributos(db, await listIdsDoGrupo(db, titulo))
   return db.run(sql<StoredTitulo>`select ${stored} from lancamento l
@@ -119,7 +122,7 @@ export async function readTitulo(db: TenantDb, id_lancamento: number) {
   return row
 }
 
-/** Where the title goes, with the names. */
+/** The lines of a title, with names. */
 export const readLines = (db: TenantDb, id_lancamento: number) =>
   db.run(sql<Titulo['rateio'][number]>`select x."id_grupoCusto",
       concat_ws(' ', pc.codigo, pc.descricao) as descricao_plano_contas, x.id_centrocusto,
@@ -154,7 +157,7 @@ export const readSiblings = (
     from lancamento l where l.tenant_id = ${db.tenant} and ${doGrupo(titulo)}
     order by l."dataVencimento", l.id_lancamento limit 400`)
 
-/** Live ones of the same person, document and value. */
+/** Titles of the same person, document and value, neither cancelled nor rejected. */
 export const listRepeated = (
   db: TenantDb,
   {
@@ -175,14 +178,14 @@ export const listRepeated = (
       and dobrar(num_documento) = dobrar(${num_documento}) and valor = any(${valores}::numeric[])
     order by id_lancamento limit 3`)
 
-/** Of these titles, those that a settlement was ever made of, though it was taken back. */
+/** Those of these titles that ever had a settlement, even if reversed. */
 export async function alreadySettled(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db.run(sql<{ id: number }>`select distinct id_lancamento as id
     from lancamento_baixa where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])`)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Any title of a rule: what it is of, its rule is of. */
+/** Any one title of a recurrence; all share its budget. */
 export async function findAnyOfRecorrencia(db: TenantDb, id_recorrencia: number) {
   const [row] = await db.run(sql<{ id: number }>`select id_lancamento as id from lancamento
     where tenant_id = ${db.tenant} and id_recorrencia = ${id_recorrencia}

@@ -21,7 +21,7 @@ interface Done {
   readonly id_lancamento_entrada: number
 }
 
-/** The two accounts, where money may pass from one to the other that day. */
+/** The two accounts; throws if money cannot move between them on that day. */
 async function twoContas(who: WhoToday, body: TransferenciaBody) {
   const { id_conta_origem, id_conta_destino, data } = body
   if (id_conta_origem === id_conta_destino) {
@@ -44,7 +44,7 @@ const headerOf = (body: TransferenciaBody, { origem, destino }: TwoContas) => ({
   competencia: body.data,
 })
 
-/** One entry out of an account and one into the other, with one number for both. */
+/** Creates a transfer: one entry out of an account and one into the other, with a common `id_transferencia`. */
 export async function transfer(who: WhoToday, body: TransferenciaBody): Promise<Done> {
   const { db, actor } = who
   const contas = await twoContas(who, body)
@@ -88,7 +88,7 @@ export async function transfer(who: WhoToday, body: TransferenciaBody): Promise<
   return { id_transferencia, id_lancamento_saida, id_lancamento_entrada }
 }
 
-/** The transfer, where this person may use both accounts. */
+/** The transfer; throws if the user may not use both accounts. */
 export async function requireTransferencia(
   who: Pick<WhoToday, 'db' | 'actor'>,
   id_transferencia: number,

@@ -46,7 +46,7 @@ const ofHeader = [
 ] as const
 type FromHeader = (typeof ofHeader)[number]
 
-/** Of one title alone: the number of its document, when it was issued and when it is to be paid. */
+/** Columns that never reach the other titles of the plan or recurrence. */
 const onlyOfThis: ReadonlySet<string> = new Set(['data_emissao', 'agendado_para', 'num_documento'])
 
 const keyOf = ({ id_orcamento, id_orca_item, valor }: RateioLine) =>
@@ -96,7 +96,7 @@ async function changeOf(
   }
 }
 
-/** What its origin decides stays; accounts and centres of its lines may be told better here. */
+/** Throws if a field decided by the title's origin changed; accounts and centres of its lines may change. */
 function requireOrigem(
   titulo: StoredTitulo,
   antigas: readonly RateioLine[],
@@ -130,7 +130,7 @@ function requireValor(titulo: StoredTitulo, { valor, mudouValor }: Change): void
   }
 }
 
-/** The days of each title reached, when the one changed moves. */
+/** New dates of each title reached, moved as far as the one being changed. */
 function datesOf(
   alvos: readonly StoredTitulo[],
   titulo: StoredTitulo,
@@ -192,7 +192,7 @@ async function store(
   )
 }
 
-/** Every title reached fits what was paid of it. */
+/** Throws if the new value is less than what was settled of another title reached. */
 function requireReached(alvos: readonly Target[], mudanca: Change) {
   for (const { titulo, isEste } of alvos) {
     const problema = mudanca.mudouValor
@@ -231,13 +231,13 @@ async function moveRule(
 
 const idsDe = (alvos: readonly Target[]) => alvos.map(({ titulo }) => titulo.id_lancamento)
 
-/** A tax has the lines of its bill. */
+/** Rewrites the lines of a tax like those of its bill, in proportion. */
 const splitTributo =
   ({ db }: WhoToday, { rateio }: Change) =>
   (id_lancamento: number, valor: Cents) =>
     rewriteRateio({ db }, { id_lancamento, valor }, inProportion(rateio, valor))
 
-/** Changes a title, and those of its plan that the scope reaches; all of them or none. */
+/** Changes a title and those of its plan or recurrence that the scope reaches: all or none. */
 export async function updateTitulo(who: WhoToday, id_lancamento: number, body: ChangedTitulo) {
   const { db } = who
   const achado = await requireTitulo(who, id_lancamento, 'alterar')

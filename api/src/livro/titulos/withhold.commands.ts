@@ -25,14 +25,14 @@ import type { WhoToday } from '../../kernel/context.ts'
 export interface Withhold {
   readonly tributo: Tributo
   readonly base: Cents
-  /** Per cent. */
+  /** In per cent. */
   readonly taxa: number
   readonly valor: Cents
   readonly dataVencimento: CalendarDate
   readonly codigo_receita: string
 }
 
-/** Why what is withheld of a title can no longer be changed; undefined where it can. */
+/** Why the withholdings of a title can no longer change; undefined if they can. */
 export function lockOfRetencao(
   titulo: TituloDoFornecedor,
   retidos: readonly TituloDoTributo[],
@@ -58,7 +58,7 @@ export function lockOfRetencao(
     : `o ${nome} retido já foi conciliado ou exportado (nº ${preso.id_lancamento}).`
 }
 
-/** The title and its taxes, locked in the order of everybody and looked at again. */
+/** Locks the title and its taxes in order of id, then reads and checks them again. */
 async function open(
   who: WhoToday,
   id_lancamento: number,
@@ -79,7 +79,7 @@ async function open(
   return { titulo, retidos }
 }
 
-/** The title is whole again and its taxes are cancelled. */
+/** Restores the gross value of the title and cancels its taxes. */
 async function undo(
   { db }: WhoToday,
   titulo: TituloDoFornecedor,
@@ -112,7 +112,10 @@ export async function removeRetencoes(
   return { liquido: valor, removidas: retidos.length }
 }
 
-/** IRRF of an individual is taken of what the month paid, not of the bill alone. */
+/**
+ * What else the month paid to the supplier: IRRF of an individual is calculated over the whole month. Zero for
+ * companies.
+ */
 async function paidInMonth(
   { db }: WhoToday,
   titulo: TituloDoFornecedor,
@@ -142,7 +145,7 @@ function check(bruto: Cents, retencoes: readonly Withhold[], no_mes: Cents): voi
   }
 }
 
-/** A title's lines in parts: one for each tax, the last for what the supplier gets. */
+/** Splits the title's lines into parts: one for each tax, the last for the supplier's net value. */
 async function linesByPart(
   { db }: WhoToday,
   titulo: TituloDoFornecedor,
@@ -162,7 +165,7 @@ async function linesByPart(
   )
 }
 
-/** The title of one tax, of the same lines as what it was taken of. */
+/** Creates the payable of one tax, with the same accounts, centres and budget lines as its bill. */
 async function postTributo(
   who: WhoToday,
   titulo: TituloDoFornecedor,
@@ -199,7 +202,9 @@ async function postTributo(
   return id_lancamento
 }
 
-/** The supplier's title becomes net and each tax a payable of its own; none given takes nothing. */
+/**
+ * Withholds taxes: the title becomes net and each tax a payable of its own. An empty list undoes all of them.
+ */
 export async function withhold(
   who: WhoToday,
   pedido: {

@@ -24,8 +24,8 @@ export interface GastoSemItem {
 }
 
 /**
- * Payables that count on their line; those of funds and approved expenses are excluded, since the same money
- * is counted there.
+ * Condition: the payable `l` counts on its budget line. Those of funds (verbas) and of approved expenses do
+ * not: the same money already counts as a fund or an expense.
  */
 const countedOnce = sql`l.origem not in ('verba', 'reembolso', 'devolucao', 'cartao')
   and not exists (select from orca_despesa de where de.tenant_id = l.tenant_id

@@ -37,7 +37,7 @@ export type CentroCusto = z.output<typeof CentroCusto>
 
 const query = z.object({
   search: z.optional(text(120)),
-  /** A: active; D: inactive. */
+  /** A: active, like all its ancestors; D: the others. */
   ativo: z.optional(oneOf('A', 'D')),
 })
 const saved = reply({ id_centrocusto: id })

@@ -16,7 +16,7 @@ import {
   text,
 } from '../../wire.ts'
 
-/** The most titles in one call; larger jobs are divided. */
+/** Maximum number of titles in one call; callers divide larger jobs. */
 export const titulosMax = 1000
 export const ids = z.array(id).check(z.minLength(1), z.maxLength(titulosMax))
 const forma = z.optional(z.nullable(oneOf(...methods)))
@@ -24,7 +24,7 @@ const obs = z.optional(z.nullable(text(2000)))
 const reason = requiredText(500).check(z.minLength(3, 'Diga o motivo'))
 const baixaText = z.nullable(z.string())
 
-/** The fields of a settlement's statement line. */
+/** Account, date, method and notes of a settlement. */
 const naConta = {
   /** `null` means the barter account, for barter titles. */
   id_contabancaria: z.optional(z.nullable(id)),

@@ -46,7 +46,7 @@ export const tituloClassify = write('v2 POST /transactions/classificacao', {
   access: ['lancamento.alterar', 'conta_pagar.alterar', 'conta_receber.alterar'],
   body: z.object({
     ids: z.array(id).check(z.minLength(1, 'Escolha ao menos um lançamento'), z.maxLength(500)),
-    /** By default each title's default. */
+    /** If absent, each line takes its default account and centre. */
     id_grupoCusto: z.optional(id),
     id_centrocusto: z.optional(id),
   }),

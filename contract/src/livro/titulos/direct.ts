@@ -21,7 +21,7 @@ const fields = {
   id_tipoDocumento: refId,
   num_documento: z.optional(z.nullable(text(60))),
   obs: z.optional(z.nullable(text(2000))),
-  /** The only target; several targets are a `rateio`. */
+  /** Account, centre and budget of an unsplit entry; a split one uses `rateio`. */
   id_grupoCusto: refId,
   id_centrocusto: refId,
   id_orcamento: refId,

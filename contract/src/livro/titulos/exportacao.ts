@@ -78,7 +78,7 @@ export const resultFinanceiro = write('GET /lancamentos/imprimir-resultado-finan
     periodo1: z.optional(day),
     periodo2: z.optional(day),
     id_empresa: z.optional(pathId),
-    /** `caixa`: by settlement date; `competencia`: by competence date. */
+    /** `caixa`: by settlement date; `competencia`: by competência. */
     base: z.optional(oneOf('caixa', 'competencia')),
   }),
   reply: ExportReply,

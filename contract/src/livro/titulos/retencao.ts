@@ -45,7 +45,7 @@ export const ComputedRetencao = z.object({
   retido: z.boolean(),
   /** Why it is not withheld; null when it is. */
   motivo: z.nullable(z.string()),
-  /** What other bills of the supplier had in this tax's month; null when this is the first. */
+  /** What other payables to the supplier have in this tax's month; null if nothing. */
   no_mes: z.nullable(
     z.object({
       /** The base of the tax; for an individual's IRRF, the amount paid. */
@@ -184,7 +184,7 @@ const PessoaRetencao = z.object({
   irrf_taxa: z.nullable(taxa),
   inss_taxa: z.nullable(taxa),
   dependentes: z.int(),
-  /** Set explicitly; otherwise it is the default for this kind of person. */
+  /** Saved for this supplier; otherwise it is the default for this kind of person. */
   definido: z.boolean(),
 })
 export type PessoaRetencao = z.output<typeof PessoaRetencao>

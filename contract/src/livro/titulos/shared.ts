@@ -2,7 +2,7 @@ import { methods } from '@claquete/core/livro/titulos/methods'
 import * as z from 'zod/mini'
 import { id, oneOf, reais, text } from '../../wire.ts'
 
-/** Schemas shared by the calls that write money. */
+/** Schemas shared by the endpoints that write money. */
 
 /** A positive amount in reais. */
 export const positiveValor = reais.check(z.positive('Informe um valor maior que zero'))

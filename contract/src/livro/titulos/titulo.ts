@@ -13,7 +13,7 @@ const dia = day.check(
 const nextDay = z.optional(z.nullable(dia))
 const more = (max: number) => z.optional(z.nullable(text(max)))
 
-/** The target of a part of the title. */
+/** One split line: account, cost centre, budget, budget line and value. */
 export const RateioLine = z.object({
   id_grupoCusto: refId,
   id_centrocusto: refId,
@@ -39,7 +39,7 @@ const fields = {
   competencia: nextDay,
   data_emissao: nextDay,
   agendado_para: nextDay,
-  /** The only target; several targets are a `rateio`. */
+  /** Account, centre and budget of an unsplit title; a split one uses `rateio`. */
   id_grupoCusto: refId,
   id_centrocusto: refId,
   id_orcamento: refId,

@@ -19,7 +19,7 @@ export interface AprovacaoRule {
   readonly perfis: readonly number[]
 }
 
-/** What a rule reads of a request. */
+/** What the rules read of a payment request. */
 export interface AprovacaoRequest {
   readonly valor: Cents
   readonly id_empresa: number

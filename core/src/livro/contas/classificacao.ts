@@ -3,7 +3,7 @@ import { fold, normalizeSpaces } from '../../kernel/text.ts'
 import type { Origem } from '../titulos/origem.ts'
 import type { TipoDeConta } from './dre-lines.ts'
 
-/** What a rule of classification is for. */
+/** What a classification rule applies to. */
 export const classificacaoTargets = ['unidade', 'grupo', 'produto', 'servico'] as const
 export type ClassificacaoTarget = (typeof classificacaoTargets)[number]
 
@@ -23,7 +23,7 @@ export interface ClassificacaoRule extends Classificacao {
   readonly grupo: string | null
 }
 
-/** What is known of a line before it is classified. */
+/** What the rules read of a budget line. */
 export interface ItemToClassify {
   readonly id_produto: number | null
   readonly id_servico: number | null

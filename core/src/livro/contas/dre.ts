@@ -34,7 +34,7 @@ export interface DemonstrativoLine<Conta extends string> extends SumByMonth {
 export const unclassified = 'nao_classificado'
 export const resultOfPeriodo = 'resultado_periodo'
 
-/** The account lines that a row sums: itself, those of a subtotal, or all of them for the last row. */
+/** Codes of the account lines that a row sums: itself, those of a subtotal, or all of them for the result. */
 export function summedLines(codigo: string): readonly (ContaDreLine | null)[] {
   if (codigo === unclassified) return [null]
   if (codigo === resultOfPeriodo) return [...codesDre, null]

@@ -41,7 +41,10 @@ export interface Due {
 
 const centesimo = 100_000_000n
 
-/** `v + r2(v × multa) + r2(v × juros ÷ 30 × dias)`; just `v` when it is not late. */
+/**
+ * `v + round(v × multa) + round(v × juros ÷ 30 × dias)`, each rounded to centavos; just `v` when it is not
+ * late.
+ */
 export function due(valor: Cents, dias: number, regra: DelayRule): Due {
   if (dias <= 0) return { multa: cents(0), juros: cents(0), total: valor }
   const multa = percent(valor, regra.multa)

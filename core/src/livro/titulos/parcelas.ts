@@ -74,7 +74,7 @@ export interface Rateio {
   readonly valor: Cents
 }
 
-/** Why a split is invalid: it must sum to the title, to the centavo. */
+/** Why a split is invalid (it must sum to the title, to the centavo); undefined when it is fine. */
 export function problemOfRateio(total: Cents, linhas: readonly Rateio[]): string | undefined {
   if (linhas.length === 0) return 'Informe ao menos uma linha de rateio.'
   if (linhas.some(({ valor }) => valor <= 0)) return 'Toda linha do rateio precisa ter valor.'
@@ -84,7 +84,7 @@ export function problemOfRateio(total: Cents, linhas: readonly Rateio[]): string
 }
 
 /**
- * Repeats the split of a whole on each of its instalments, in proportion: each instalment sums to its value,
+ * Applies the split of a whole to each of its instalments, in proportion: each instalment sums to its value,
  * and each line sums to its value over all instalments.
  */
 export function splitParcelas(
@@ -102,7 +102,7 @@ export function splitParcelas(
   })
 }
 
-/** The months of a recurrence from `desde` on: those due until `ate`, at most `vezes` in all. */
+/** Due dates of a recurrence: every `meses` months from `primeiro` until `ate`, at most `vezes` in all. */
 export function repetitions(
   primeiro: CalendarDate,
   meses: number,

@@ -1,7 +1,7 @@
 import type { Cents } from '../../kernel/money.ts'
 import { splitParcelas } from './parcelas.ts'
 
-/** Where one part of a title counts. */
+/** Account, centre, budget and budget line of one split line. */
 export interface RateioTarget {
   readonly id_grupoCusto?: number | null | undefined
   readonly id_centrocusto?: number | null | undefined
@@ -26,7 +26,7 @@ const shared = (linhas: readonly RateioTarget[], campo: keyof RateioTarget) => {
   return linhas.every((linha) => (linha[campo] ?? null) === primeiro) ? primeiro : null
 }
 
-/** What the title's own row repeats of its split: the values that all its lines share. */
+/** Columns of the title's own row: the values that all of its split lines share, else null. */
 export const headerOfRateio = (linhas: readonly RateioTarget[]): RateioHeader => ({
   rateado: linhas.length > 1 ? 'S' : 'N',
   id_grupoCusto: shared(linhas, 'id_grupoCusto'),

@@ -118,7 +118,10 @@ export const aliquotaEm = (
   )
 }
 
-/** Why a table of rates is invalid: two rates for the same case are in force on the same day. */
+/**
+ * Why a table of rates is invalid: a period ends before it starts, ISS lacks its city, or two rates for the
+ * same case are in force on one day. Undefined if it is fine.
+ */
 export function problemOfAliquotas(tabela: readonly DatedAliquota[]): string | undefined {
   for (const [at, uma] of tabela.entries()) {
     if (uma.vigencia_fim !== null && uma.vigencia_fim < uma.vigencia_inicio) {

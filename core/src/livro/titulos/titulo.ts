@@ -15,11 +15,11 @@ interface Irma {
   readonly situacao: string
 }
 
-/** Still owes, or still waits for approval. */
+/** Still owed, or waiting for approval. */
 export const isOpen = ({ situacao }: Pick<Irma, 'situacao'>): boolean =>
   situacao === 'aprovado' || situacao === 'solicitado'
 
-/** The titles of a plan by due date, then by age. */
+/** The titles of a plan or recurrence by due date, then by id. */
 export const inOrder = <I extends Irma>(irmas: readonly I[]): I[] =>
   irmas.toSorted((a, b) =>
     a.dataVencimento === b.dataVencimento
@@ -29,7 +29,7 @@ export const inOrder = <I extends Irma>(irmas: readonly I[]): I[] =>
         : 1,
   )
 
-/** The titles that a change reaches: always the one asked for, plus open ones of its plan. */
+/** The titles that a change reaches: always the one asked for, plus open ones of its plan or recurrence. */
 export function reachedByScope<I extends Irma>(
   irmas: readonly I[],
   id_lancamento: number,
@@ -118,7 +118,7 @@ export const asksUnidade = (
   unidades: number,
 ): boolean => unidades > 1 && linhas.every(({ id_orcamento = null }) => id_orcamento === null)
 
-/** Whether a title may have this date: it limits the years. */
+/** Whether a title may have this date: from the year 2000 to 2099. */
 export const dayOfTitulo = (data: CalendarDate): boolean =>
   data >= '2000-01-01' && data <= '2099-12-31'
 

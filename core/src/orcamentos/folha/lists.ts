@@ -103,7 +103,7 @@ export function adjustmentProblem(
 export const embeddedMessage =
   'Os percentuais embutidos no preço somam 100% ou mais: diminua-os ou deixe de embutir algum.'
 
-/** The discount as millionths of one per cent of lines and charges; 0 without one. */
+/** The discount as a rate over lines plus charges, in millionths of one per cent; 0 without a discount. */
 export function descontoDe(documento: Documento): number {
   const { subtotal, encargos, ajuste } = baseDe(contasDe(documento))
   const cheio = encargos.reduce((all, um) => all + um, Number(subtotal))

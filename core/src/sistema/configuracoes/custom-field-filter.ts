@@ -12,8 +12,8 @@ const conditionsMax = 20
 const textMax = 200
 
 /**
- * Reads the conditions from a JSON text of an address, such as
- * {"12":"M","15":[100,500.5],"16":["2026-01-01",null]}; undefined when it is not valid.
+ * Parses the conditions in a query string: JSON by field id, such as
+ * {"12":"M","15":[100,500.5],"16":["2026-01-01",null]}. Undefined if invalid.
  */
 export function parseCustomFilter(text: string): CustomCondition[] | undefined {
   const read = parsed(text)

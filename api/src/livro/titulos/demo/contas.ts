@@ -4,7 +4,7 @@ import { paidOnDay } from './fixed.ts'
 import { caixa, cartao, cdb, dayOf, movimento, poupanca, adjusted, rio, draw } from './titulo.ts'
 import type { Plot, MesDemo, TituloDemo } from './titulo.ts'
 
-/** Money that moved in an account on a day. */
+/** A direct entry: money that moved in an account on a day. */
 const standaloneNode = (
   operacao: 'C' | 'D',
   [descricao, plano, centro]: readonly [string, string, string],
@@ -23,7 +23,7 @@ const standaloneNode = (
   baixas: [{ data, conta, principal: valor }],
 })
 
-/** Both halves of money that changed accounts. */
+/** Both halves of a transfer. */
 function transferencia(
   data: CalendarDate,
   valor: number,
@@ -54,7 +54,7 @@ const noCartao = [
 ] as const
 const smallThings = ['Táxi da produção', 'Café e lanches do set', 'Cópias e papelaria'] as const
 
-/** Fees, yields, the card and the petty cash of a month; `today` cuts them. */
+/** Fees, yields, card and petty cash of a month, up to yesterday. */
 function movimentosOfMonth({ today, util }: Plot, mes: MesDemo): TituloDemo[] {
   const sorte = draw(3001 + mes.numero)
   const feitos: TituloDemo[] = []
@@ -120,7 +120,7 @@ const overLucro = [
   ['CSLL do trimestre', 'CSLL', 0.0288],
 ] as const
 
-/** Taxes on what was earned: of the month on day 20 of the next, of the quarter at the end of it. */
+/** Taxes on revenue: of the month, due on day 20 of the next; of the quarter, 30 days after it. */
 export function impostos(enredo: Plot, titulos: readonly TituloDemo[]): TituloDemo[] {
   const sorte = draw(99)
   const receitaDe = ({ inicio, fim }: Pick<MesDemo, 'inicio' | 'fim'>) =>
@@ -173,13 +173,13 @@ const leftover = 42_000_000
 const target = 31_000_000
 const milhar = 100_000
 
-/** Above zero goes to the investment, below comes back from it. */
+/** Centavos to move: positive into the investment, negative back out of it. */
 function howMuchChanges(tem: number, guardado: number): number {
   if (tem > leftover) return Math.floor((tem - target) / milhar) * milhar
   return tem < folga ? -Math.min(guardado, Math.ceil((target - tem) / milhar) * milhar) : 0
 }
 
-/** What an account moves by a title. */
+/** What the settlements of a title move in an account; negative is money out. */
 const movedOn = ({ operacao, baixas }: TituloDemo, conta: string) =>
   baixas
     .filter((baixa) => baixa.conta === conta)
@@ -188,10 +188,7 @@ const movedOn = ({ operacao, baixas }: TituloDemo, conta: string) =>
       valor: (operacao === 'C' ? 1 : -1) * (principal + juros + multa),
     }))
 
-/**
- * Every fortnight, what the account has too much of goes to the investment, and comes back when it has
- * too little.
- */
+/** Four times a month, moves what the account has in excess to the investment, and back when it runs low. */
 export function investments(
   { meses, today }: Plot,
   titulos: readonly TituloDemo[],
@@ -239,7 +236,7 @@ const requests = [
   ['Troca do ar-condicionado', 'Limpeza e conservação', 'Administração', 1_889_000],
 ] as const
 
-/** Asked for and not decided; one was refused and one was given up. */
+/** Requested payables: not decided, except one rejected and one cancelled. */
 export function solicitacoes({ today, fornecedores }: Plot): TituloDemo[] {
   return requests.map(([descricao, plano, centro, valor], i) => ({
     operacao: 'D',

@@ -8,7 +8,7 @@ import type { OrcamentoDemo } from './jobs.ts'
 type Named = { readonly id: number; readonly nome: string }
 const byName = (rows: readonly Named[]) => new Map(rows.map(({ id, nome }) => [nome, id]))
 
-/** What the titles of the demonstration name, in fixed orders. */
+/** Ids that the demo's titles refer to, each list in a fixed order. */
 export async function findReferences(db: TenantDb) {
   const pessoas = async (categorias: readonly string[], tipo: 'PJ' | 'PF', quantas: number) => {
     const rows = await db.run(sql<{ id: number }>`
@@ -44,7 +44,7 @@ export async function findReferences(db: TenantDb) {
 }
 export type ReferenciaIds = Awaited<ReturnType<typeof findReferences>>
 
-/** Budgets approved long enough ago to have been charged. */
+/** Budgets approved before `antes`, except those whose title is in `fora`. */
 export const findOrcamentos = (db: TenantDb, antes: CalendarDate, fora: readonly string[]) =>
   db.run(sql<OrcamentoDemo>`
     select id_orcamento, titulo, num_orc, (total_geral * 100)::bigint as total,
@@ -53,7 +53,7 @@ export const findOrcamentos = (db: TenantDb, antes: CalendarDate, fora: readonly
     where tenant_id = ${db.tenant} and aprovado and data_aprovacao::date < ${antes} and total_geral > 0
       and not titulo = any(${fora}::text[]) order by id_orcamento`)
 
-/** So many keys of a table, in order. */
+/** Reserves `quantas` ids of a sequence, in order. */
 export async function reserve(
   db: TenantDb,
   sequencia: 'lancamento' | 'lancamento_recorrencia' | 'grupo',
@@ -71,7 +71,7 @@ export async function reserve(
 
 type Lines = readonly Readonly<Record<string, unknown>>[]
 
-/** Stores rows of one form in one statement; `null` defaults are the columns'. */
+/** Inserts rows of one shape in one statement; columns not in `colunas` take their defaults. */
 const keep = (db: TenantDb, tabela: string, colunas: readonly string[], linhas: Lines) => {
   const nomes = sql.join(colunas.map((coluna) => sql.ref(coluna)))
   return db.run(sql`insert into ${sql.table(tabela)} (${nomes})
@@ -94,7 +94,6 @@ export interface Stored {
   readonly meses: Lines
 }
 
-/** Stores it all. */
 export async function keepLivro(db: TenantDb, livro: Stored): Promise<void> {
   await keep(
     db,

@@ -12,7 +12,7 @@ interface Custo {
   /** In reais, at the prices of the first month. */
   readonly base: number
   readonly dia: number
-  /** How much it varies from month to month. */
+  /** Random variation from month to month: 0.1 is ±10%. */
   readonly varia?: number
   readonly verao?: number
   readonly repete?: true
@@ -83,7 +83,7 @@ const custos: readonly Custo[] = [
   line('Site e anúncios', 'Propaganda e site', ['Comercial', 1900, 17], { varia: 0.3 }),
 ]
 
-/** Who is on the payroll, in reais a month. */
+/** The payroll, in reais a month. */
 const salaries: readonly (readonly [cargo: string, centro: string, base: number])[] = [
   ['Coordenação de produção', 'Produção', 6800],
   ['Assistência de produção', 'Produção', 3900],
@@ -104,7 +104,7 @@ interface Payable {
   readonly conta?: string
 }
 
-/** Paid on the day it is due; of the last weeks a few wait. */
+/** Paid on the working day it is due; of the last 25 days, 12% stay open. */
 export function paidOnDay(
   { today, util }: Plot,
   sorte: Draw,
@@ -200,7 +200,7 @@ function daFolha(enredo: Plot, sorte: Draw, mes: MesDemo): TituloDemo[] {
   return [...pagos, ...doisSocios, ...encargos, ...decimo]
 }
 
-/** Rent, services and payroll of every month, and those of the next months. */
+/** Rent and services of every month, future ones included; payroll up to this month. */
 export function fixedCustos(enredo: Plot): TituloDemo[] {
   const sorte = draw(4711)
   return enredo.meses.flatMap((mes) => [
@@ -225,7 +225,7 @@ const compras: readonly (readonly [
   ['Refletores de LED', 33, 45_610, 12],
 ]
 
-/** Equipment bought in instalments, some of which are still to come. */
+/** Equipment bought in instalments, some of them in the future. */
 export function equipamentos(enredo: Plot): TituloDemo[] {
   const sorte = draw(1889)
   return compras.flatMap(([descricao, numero, reais, vezes], compra) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-/** The account of what was paid of a group of a budget, where it has another name. */
+/** Account of each budget group whose account has a different name. */
 const contaDoGrupo: Readonly<Record<string, string>> = {
   'Cenografia, objetos e figurino': 'Cenografia e objetos',
   'Equipe de arte, figurino e maquiagem': 'Arte, figurino e maquiagem',
@@ -15,7 +15,7 @@ const contaDoGrupo: Readonly<Record<string, string>> = {
   'Taxas, CONDECINE e CRT': 'CONDECINE e CRT',
 }
 
-/** What the finance people of the story did with the payments of items: each has its account. */
+/** Gives the payments of budget lines the account of the line's group. */
 export const classifyItens = (db: TenantDb) =>
   db.run(sql`update lancamento l set "id_grupoCusto" = coalesce(
       (select c."id_grupoCusto" from plano_contas c where c.tenant_id = ${db.tenant}

@@ -17,7 +17,7 @@ const names = [
   'Documentário de marca',
 ]
 
-/** What a job costs, each a part of its price, in per cent. */
+/** Costs of a job; `parte` is a percentage of its price. */
 const fornecimentos: readonly (readonly [
   descricao: string,
   plano: string,
@@ -40,7 +40,7 @@ const fornecimentos: readonly (readonly [
   ['Trilha e mixagem', 'Trilha, locução e mixagem', 'Som', 2.4],
 ]
 
-/** The year of advertising: quiet at its start, busy before Christmas. */
+/** Seasonal factor by month, January first: quiet at the start, busy before Christmas. */
 const station = [0.6, 0.65, 0.85, 1, 1.1, 1, 0.95, 1.05, 1.15, 1.3, 1.35, 0.95]
 const receitas = ['Produção publicitária', 'Conteúdo para internet', 'Fotografia']
 
@@ -116,7 +116,7 @@ const federais = [
   { tributo: 'csll', taxa: 1, codigo: '5952' },
 ] as const
 
-/** The federal taxes withheld of a company's service, due on day 20 of the next month. */
+/** The federal taxes withheld from a company's service, due on day 20 of the next month. */
 const withheld = (bruto: number, emissao: CalendarDate): RetencaoDemo[] =>
   federais.map(({ tributo, taxa, codigo }) => ({
     tributo,
@@ -173,7 +173,7 @@ function doMes(enredo: Plot, sorte: Draw, mes: MesDemo): TituloDemo[] {
   }).flat()
 }
 
-/** Jobs of three years: what clients pay in parts, and what suppliers cost. */
+/** Three years of jobs: receivables in instalments and payables to suppliers. */
 export function pastJobs(enredo: Plot): TituloDemo[] {
   const sorte = draw(20_241)
   return enredo.meses.flatMap((mes) => doMes(enredo, sorte, mes))
@@ -189,8 +189,8 @@ export interface OrcamentoDemo {
 }
 
 /**
- * The receivables of the approved budgets of the demonstration, half in 30 days and half in 60, and what
- * the company paid for them before it kept costs by item. Those of `faturados` come of their invoices.
+ * Receivables of the demo's approved budgets, half due in 30 days and half in 60, and their costs without
+ * budget lines. Budgets whose title is in `faturados` get their receivables from invoices instead.
  */
 export function dosOrcamentos(
   enredo: Plot,
@@ -216,7 +216,7 @@ export function dosOrcamentos(
 
 const permutas = ['Figurino em permuta', 'Hospedagem em permuta', 'Café da marca em permuta']
 
-/** Barter: as much to receive as to pay, and no money. */
+/** Barter: a receivable and a payable of the same value, settled without money. */
 export function emPermuta(enredo: Plot): TituloDemo[] {
   return permutas.flatMap((descricao, i) => {
     const mes = enredo.meses[9 + i * 10]

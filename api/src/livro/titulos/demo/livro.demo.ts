@@ -17,7 +17,7 @@ import type { Plot, MesDemo, RetencaoDemo, TituloDemo } from './titulo.ts'
 
 const past = 35
 const future = 3
-/** Months before this one that are still open. */
+/** Months still open, this one included. */
 const openStreams = 4
 
 function monthsUntil(today: CalendarDate): MesDemo[] {
@@ -33,7 +33,7 @@ function monthsUntil(today: CalendarDate): MesDemo[] {
   })
 }
 
-/** The first working day from each day on, looked up once a day. */
+/** The next working day on or after a day, memoized. */
 async function workingDays(db: TenantDb): Promise<Plot['util']> {
   const calendario = workCalendarOf(await settingsOf(db))
   const sabidos = new Map<CalendarDate, CalendarDate>()
@@ -53,7 +53,7 @@ const find = (nomes: ReadonlyMap<string, number>, nome: string): number => {
   return id
 }
 
-/** The tax titles that the withholdings of a title make. */
+/** The payable of one tax withheld from a title. */
 const doTributo = (
   titulo: TituloDemo,
   um: RetencaoDemo,
@@ -86,7 +86,7 @@ const sumOf = ({ baixas }: TituloDemo) =>
 const situacaoDe = (titulo: TituloDemo) =>
   titulo.situacao ?? (sumOf(titulo) === titulo.valor ? 'pago' : 'aprovado')
 
-/** Whose title it is and what it names. */
+/** The foreign keys of a title. */
 function namedOptions(
   titulo: TituloDemo,
   { refs, parcelamentos, transferencias, recorrencias }: Keys,
@@ -109,7 +109,7 @@ function namedOptions(
   }
 }
 
-/** What was decided of it, by whom and when. */
+/** The decision on a title: status, reason, by whom and when. */
 function decisionOf(titulo: TituloDemo, { refs }: Keys) {
   const decidido = titulo.situacao === undefined
   return {
@@ -195,7 +195,7 @@ const closedMonths = ({ meses, today }: Plot, { usuarios }: ReferenciaIds) =>
       id_usuario: find(usuarios, 'marcia'),
     }))
 
-/** Rows of every table, with the tax titles beside the titles they were taken of. */
+/** Rows of every table; the payables of withheld taxes follow the title they were withheld from. */
 async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Keys) {
   const { enredo } = chaves
   const comTributos = titulos.map((titulo) => ({
@@ -248,7 +248,7 @@ async function build(db: TenantDb, titulos: readonly TituloDemo[], chaves: Keys)
   }
 }
 
-/** Three years of the company's money; registers, people and budgets are already there. */
+/** Seeds three years of the ledger; registers, people and budgets already exist. */
 export async function seedLivro(db: TenantDb, today: CalendarDate): Promise<void> {
   await classifyItens(db)
   const refs = await findReferences(db)

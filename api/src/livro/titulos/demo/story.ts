@@ -1,13 +1,13 @@
-/** Jobs of the demonstration that money is told of. */
+/** Titles of demo budgets that other seeds refer to. */
 
-/** Jobs charged by the invoices of the demonstration, by their titles. */
+/** Budgets charged by the demo's invoices, by title. */
 export const comFatura = {
   fotos: 'Fotos still da linha de cosméticos',
   tutorial: 'Tutorial em vídeo para e-commerce',
   motorista: 'Filme 45" Dia do Motorista',
 } as const
 
-/** The three whole jobs, by what they are; their titles find them. */
+/** The three jobs that the demo tells completely, by title. */
 export const complete = {
   filme: 'Filme 30" Dia das Mães',
   serie: 'Série de vídeos institucionais',

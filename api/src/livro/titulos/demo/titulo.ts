@@ -5,7 +5,7 @@ import type { Origem } from '@claquete/core/livro/titulos/origem'
 export interface BaixaDemo {
   readonly data: CalendarDate
   readonly conta: string | null
-  /** Centavos, as everything here. */
+  /** In centavos, like every amount here. */
   readonly principal: number
   readonly desconto?: number
   readonly juros?: number
@@ -18,7 +18,7 @@ export interface LineDemo {
   readonly valor: number
 }
 
-/** A title of the demonstration, with what was paid of it. Names are looked up when it is stored. */
+/** A title of the demo with its settlements. Names (of accounts, centres) become ids when it is stored. */
 export interface TituloDemo {
   readonly operacao: 'C' | 'D'
   readonly tipo?: 'titulo' | 'avulso' | 'transferencia'
@@ -37,7 +37,7 @@ export interface TituloDemo {
   readonly situacao?: 'solicitado' | 'rejeitado' | 'cancelado'
   readonly baixas: readonly BaixaDemo[]
   readonly rateio?: readonly LineDemo[]
-  /** The same word for the instalments of one plan, the titles of one rule, the halves of one transfer. */
+  /** Equal text joins the instalments of one plan; likewise `recorrencia` and `transferencia`. */
   readonly parcelamento?: string
   readonly parcela?: number
   readonly parcelas?: number
@@ -45,7 +45,7 @@ export interface TituloDemo {
   readonly transferencia?: string
   readonly permuta?: true
   readonly bruto?: number
-  /** Withheld of it: each becomes a title of its own. */
+  /** Taxes withheld from it; each becomes a payable of its own. */
   readonly retencoes?: readonly RetencaoDemo[]
 }
 
@@ -57,7 +57,7 @@ export interface RetencaoDemo {
   readonly codigo: string
 }
 
-/** The accounts that the story moves, by their names. */
+/** Names of the bank accounts that the demo uses. */
 export const movimento = 'Itaú · movimento'
 export const rio = 'Bradesco · Rio'
 export const cdb = 'Itaú · CDB'
@@ -65,7 +65,7 @@ export const poupanca = 'Poupança de garantias'
 export const caixa = 'Caixa da produção'
 export const cartao = 'Cartão Itaú Empresas'
 
-/** Numbers that look drawn and are the same every time (mulberry32). */
+/** Seeded pseudo-random numbers, the same on every run (mulberry32). */
 export function draw(semente: number) {
   let estado = semente >>> 0
   const next = () => {
@@ -88,7 +88,7 @@ export function draw(semente: number) {
 }
 export type Draw = ReturnType<typeof draw>
 
-/** A month of the story: `numero` counts from the first one. */
+/** A month of the demo; `numero` counts from 0, the first one. */
 export interface MesDemo {
   readonly numero: number
   readonly inicio: CalendarDate
@@ -106,13 +106,13 @@ export interface Plot {
   readonly util: (dia: CalendarDate) => CalendarDate
 }
 
-/** A day of a month; the last one where it has no such day. */
+/** Day `dia` of a month, or its last day if shorter. */
 export const dayOf = ({ inicio, fim }: MesDemo, dia: number): CalendarDate => {
   const data = addDays(inicio, dia - 1)
   return data > fim ? fim : data
 }
 
-/** Prices rise once a year. */
+/** A base price raised by 4.8% for each full year of the demo. */
 export const adjusted = (base: number, { numero }: MesDemo): number =>
   Math.round(base * 1.048 ** Math.floor(numero / 12))
 

@@ -9,7 +9,7 @@ import { extratoExporter, listExporters } from './lista.export.ts'
 import { contasA, extratoDe, keep } from './lista.handlers.ts'
 import { wantedOf } from './request.ts'
 
-/** The lists of the ledger that are exported by their name, each with the permission of its own export. */
+/** Lists of the ledger that are exported by name, each with the permission it requires. */
 const titleLists = {
   'contas-pagar': ['conta_pagar.imprimir', listExporters.pagar, 'D'],
   'contas-receber': ['conta_receber.imprimir', listExporters.receber, 'C'],

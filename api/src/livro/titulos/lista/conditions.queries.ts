@@ -5,13 +5,13 @@ import { searches } from '../../../kernel/list.ts'
 import type { LivroFilter, Wanted } from './request.ts'
 import { seenTitulos } from './visao.queries.ts'
 
-/** The day after which what is not paid is late. */
+/** Last day to pay: the next working day on or after the due date. Later than that, a title is overdue. */
 const due = sql`coalesce(l.vencimento_util, l."dataVencimento")`
 
 export const isLate = (today: CalendarDate) =>
   sql<boolean>`(l.situacao = 'aprovado' and ${due} < ${today}::date)`
 
-/** Days count from the day it was due, worked or not. */
+/** Days overdue, counted from the due date even if not a working day; null if not overdue. */
 export const delayOf = (today: CalendarDate) =>
   sql<number | null>`case when ${isLate(today)} then ${today}::date - l."dataVencimento" end`
 
@@ -21,7 +21,7 @@ export const stateOf = (today: CalendarDate) => sql<string>`case
   when l.valor_baixado > 0 then 'parcial'
   when l.agendado_para is not null then 'agendado' else 'aberto' end`
 
-/** What is left of a title; nobody owes what was refused or cancelled. */
+/** Open balance; zero for rejected and cancelled titles. */
 export const saldoDe = sql`case when l.situacao in ('rejeitado', 'cancelado') then 0
   else l.valor - l.valor_baixado end`
 
@@ -29,7 +29,7 @@ const situacoes = (today: CalendarDate): Readonly<Record<string, RawBuilder<bool
   em_aberto: sql<boolean>`l.situacao = 'aprovado'`,
   aberto: sql<boolean>`(l.situacao = 'aprovado' and l.valor_baixado = 0)`,
   parcial: sql<boolean>`(l.situacao = 'aprovado' and l.valor_baixado > 0)`,
-  // The second day is implied; with it the index of the first one serves.
+  // The second condition is implied by the first; it lets the index on `dataVencimento` be used.
   atrasado: sql<boolean>`(${isLate(today)} and l."dataVencimento" < ${today}::date)`,
   agendado: sql<boolean>`(l.situacao = 'aprovado' and l.agendado_para is not null)`,
 })
@@ -43,7 +43,7 @@ const dias = {
   emissao: sql`l.data_emissao`,
 } as const
 
-/** A title paid in parts belongs to the period of each of them. */
+/** Condition: settled within the period; a title settled in parts matches the period of each part. */
 const paidBetween = (
   de: CalendarDate | undefined,
   ate: CalendarDate | undefined,
@@ -61,7 +61,7 @@ function noPeriodo({ periodo_de = 'vencimento', periodo1, periodo2 }: LivroFilte
   ]
 }
 
-/** The title's own, or that of one of the lines it is split into. */
+/** Condition: the title, or one of its split lines, has one of these ids in the column. */
 const inLine = (coluna: string, ids: readonly number[]) => sql<boolean>`(
   ${sql.ref(`l.${coluna}`)} = any(${ids}::bigint[]) or l.rateado = 'S' and exists (
     select from lancamento_rateio r where r.tenant_id = l.tenant_id
@@ -82,7 +82,7 @@ const equal = [
   'id_parcelamento',
 ] as const
 
-/** Everything that a title `l` must be to stand in the list. */
+/** Conditions for a title `l` to appear in the list. */
 export function condicoesDe({ visao, today, filter, planos, centros, pessoas }: Wanted) {
   const { situacao, search, num_documento, valor_de, valor_ate, id_orcamento } = filter
   return [

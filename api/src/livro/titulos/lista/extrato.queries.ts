@@ -17,7 +17,7 @@ import { anexosDe, names } from './names.queries.ts'
 import { seenTitulos } from './visao.queries.ts'
 import type { VisaoDoLivro } from './visao.queries.ts'
 
-/** What is asked of a statement: plain data, as an export keeps it. */
+/** A bank statement request as plain data, which an export can store. */
 export interface ExtratoRequest {
   readonly visao: VisaoDoLivro
   readonly periodo1: CalendarDate
@@ -31,7 +31,7 @@ const contas = (db: TenantDb, { visao, filter }: ExtratoRequest) => sql`contaban
     ${filter.id_contabancaria === undefined ? sql`` : sql`and c.id_contabancaria = ${filter.id_contabancaria}`}
     ${filter.id_empresa === undefined ? sql`` : sql`and ${ofUnidades([filter.id_empresa])}`}`
 
-/** The accounts that the statement adds up: those that money is in, or the one chosen, barter's too. */
+/** Accounts that the statement adds up: the chosen one, even barter's; else all that hold money. */
 const contasDoSaldo = (db: TenantDb, pedido: ExtratoRequest) =>
   pedido.filter.id_contabancaria === undefined
     ? sql`${contas(db, pedido)} and ${isMoney}`
@@ -46,13 +46,13 @@ const baixas = (db: TenantDb, pedido: ExtratoRequest) => sql`lancamento_baixa b
   where b.tenant_id = ${db.tenant} and b.id_contabancaria = any(${idsOfContas(db, pedido)})
     and b.estornada_em is null`
 
-/** Of all the accounts, before the first day. */
+/** Balance of all those accounts before the first day. */
 const saldoAnterior = (db: TenantDb, pedido: ExtratoRequest) => sql`(
   (select coalesce(sum(c.saldo_inicial), 0) from ${contasDoSaldo(db, pedido)}
     and (c.data_abertura is null or c.data_abertura < ${pedido.periodo1}))
   + (select coalesce(sum(${sign}), 0) from ${baixas(db, pedido)} and b.data < ${pedido.periodo1}))`
 
-/** What moved in the period, and the opening balances of the accounts opened in it. */
+/** Settlements in the period, and opening balances of the accounts opened in it. */
 const movimentos = (db: TenantDb, pedido: ExtratoRequest) => {
   const { periodo1, periodo2 } = pedido
   return sql`
@@ -71,7 +71,7 @@ const comSaldo = (db: TenantDb, pedido: ExtratoRequest) => sql`
   select n.*, ${saldoAnterior(db, pedido)} + sum(n.valor) over (order by n.data, n.ordem) as saldo
   from (${movimentos(db, pedido)}) n`
 
-/** The title of the line is one that this person sees. */
+/** Conditions for the user to see the title `l` of a line. */
 const seenReais = ({ visao }: ExtratoRequest) =>
   sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)
 
@@ -111,7 +111,10 @@ const lines = (db: TenantDb, pedido: ExtratoRequest, rows: typeof movimentos) =>
 
 const reserved = 'Lançamento reservado'
 
-/** The lines `m` with what they say; a title that is not this person's to see has only its amount. */
+/**
+ * The lines `m` with their columns; of a title that the user may not see, only the settlement's date, account,
+ * method and amounts.
+ */
 const details = (db: TenantDb, pedido: ExtratoRequest, m: AnyQuery<unknown>) =>
   sql<ExtratoRow>`
   select m.linha, m.id_baixa, l.id_lancamento, coalesce(l.tipo, case when m.id_baixa is null
@@ -133,7 +136,7 @@ const details = (db: TenantDb, pedido: ExtratoRequest, m: AnyQuery<unknown>) =>
   left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
   left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento`
 
-/** A page of the statement: which lines stand on it and their balances, then what they say. */
+/** A page of the statement: first its lines and balances, then the other columns of those lines. */
 export async function listExtrato(
   db: TenantDb,
   pedido: ExtratoRequest,
@@ -192,7 +195,7 @@ export interface ContaDoExtrato {
   readonly saldo: number
 }
 
-/** What each account has at the end of the period, also those that the statement does not add up. */
+/** Balance of each account at the end of the period, also of accounts that the statement does not add up. */
 export const contasDoExtrato = (db: TenantDb, pedido: ExtratoRequest) =>
   db.run(sql<ContaDoExtrato>`
     select c.id_contabancaria, c.descricao, c.id_contabancaria_tipo, ${especieDaConta} as especie,

@@ -21,7 +21,7 @@ import { block, conta, dia } from './testing/conta.ts'
 const clock = { now: Date.parse('2026-03-18T15:00:00Z') }
 const server = useServer({ now: () => clock.now })
 
-/** A day on which all that these tests settle has been settled, also what is after the day they read. */
+/** After every settlement in these tests, some of which are later than the day the tests read. */
 const later = Date.parse('2026-04-30T15:00:00Z')
 async function writeLater(write: () => Promise<void>) {
   const before = clock.now

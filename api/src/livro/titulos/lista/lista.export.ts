@@ -7,7 +7,7 @@ import { exportLancamentos } from './lista.queries.ts'
 import type { Wanted } from './request.ts'
 import { labelOfState } from './labels.ts'
 
-/** An export is asked with the filters of its list; these stand inside what it keeps. */
+/** What an export stores: the sort order, and the request of its list as `pedido`. */
 export type Stored<P> = ListQuery & { readonly pedido: P }
 
 export const text = (prop: string, label: string, width: number): ExportColumn => ({
@@ -87,7 +87,7 @@ export const extratoExporter: Exporter = {
     money('valor_centavos', 'Valor'),
     money('saldo_centavos', 'Saldo'),
   ],
-  // The sum of balances is no figure.
+  // A sum of running balances means nothing.
   totals: false,
   query: (db, { pedido }: Stored<ExtratoRequest>) => exportExtrato(db, pedido),
 }

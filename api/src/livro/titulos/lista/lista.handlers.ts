@@ -16,7 +16,7 @@ import type { LivroFilter } from './request.ts'
 import { pessoasComNome } from './request.queries.ts'
 import { visaoDoLivro } from './visao.queries.ts'
 
-/** Titles of one side: what is owed, or what is to come in. */
+/** Restricts the filter to payables (D) or receivables (C). */
 export const contasA = (operacao: 'C' | 'D', filter: LivroFilter): LivroFilter => ({
   ...filter,
   operacao,
@@ -30,7 +30,7 @@ const sum = async (context: Context, filter: LivroFilter) => ({
   data: await sumLancamentos(context.db, await wantedOf(context, filter)),
 })
 
-/** What an export keeps of what was asked: the order of its list, and the rest as data. */
+/** What an export stores: the sort order, and the rest of the request as plain data. */
 export const keep = ({ sort, order }: ListQuery, pedido: unknown) =>
   ({ sort, order, pedido }) as ListQuery
 

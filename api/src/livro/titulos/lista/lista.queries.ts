@@ -45,7 +45,7 @@ const pessoaDe = (coluna: 'razao' | 'nome') => sql<string | null>`(
 const empresaDe = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
   where e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa)`
 
-/** Titles with all that a line of the list shows. Names are asked for one by one: a page is short. */
+/** Titles with all columns of the list. Names are read by subqueries: a page has few rows. */
 const lines = (rows: Rows, today: CalendarDate) =>
   rows
     .select(['l.id_lancamento', 'l.id_parcelamento', 'l.parcela', 'l.parcelas', 'l.id_empresa'])
@@ -82,7 +82,7 @@ const lines = (rows: Rows, today: CalendarDate) =>
 const bare = (column: string) => column.replace(/^l\./u, '')
 const own = Object.entries(order.columns).filter(([, column]) => column.startsWith('l.'))
 
-/** The list as a search by text reads it. */
+/** The list in the form that `textPage` takes. */
 const textListOf = (db: TenantDb, rows: Rows, today: CalendarDate): TextList => ({
   name: 'lancamento',
   order: {
@@ -97,7 +97,7 @@ const textListOf = (db: TenantDb, rows: Rows, today: CalendarDate): TextList => 
     ),
 })
 
-/** A page of the list: which titles stand on it is found in their table alone, then their lines are read. */
+/** A page of the list: first its ids, from the title table alone, then the columns of those rows. */
 export async function listLancamentos(db: TenantDb, pedido: Wanted): Promise<Page<LancamentoRow>> {
   const { filter, today } = pedido
   const rows = matching(db, pedido)
@@ -138,7 +138,7 @@ export interface Somas {
   readonly solicitado: number
 }
 
-/** Sums of everything that the filters leave. */
+/** Sums over all rows that match the filters. */
 export async function sumLancamentos(db: TenantDb, pedido: Wanted): Promise<Somas> {
   const late = isLate(pedido.today)
   const soma = (valor: ReturnType<typeof sql>, when: ReturnType<typeof sql>) =>

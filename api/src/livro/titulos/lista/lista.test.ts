@@ -110,7 +110,7 @@ test('a line says what is left, who is to be paid and what it is for', async () 
 
 test('late is what passed the next working day; its days count from the day it was due', async () => {
   const world = await newWorld()
-  // Saturday: it may be paid on Monday the 16th.
+  // Saturday: payable until Monday the 16th.
   await postTitulo(world, { valor: 100, dataVencimento: '2026-03-14', descricao: 'Sábado' })
   const delayAt = async (text: string) => {
     const before = clock.now

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** What the lines of a split title say, in order; the title's own where it is not split. */
+/** Names on a title's lines, distinct and separated by commas; the title's own name if it is not split. */
 export const names = (tabela: 'plano_contas' | 'centro_custo', chave: string) => sql<string | null>`
   case when l.rateado = 'N' then (select d.descricao from ${sql.table(tabela)} d
     where d.tenant_id = l.tenant_id and ${sql.ref(`d.${chave}`)} = ${sql.ref(`l.${chave}`)})

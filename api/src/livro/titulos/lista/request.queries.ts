@@ -17,7 +17,7 @@ export async function idsBelow(
   return rows.map((row) => Number(row.id))
 }
 
-/** More people than these under one text: whoever means one of them types on. */
+/** Limit of people matched by one text; the user types more to find others. */
 const pessoasMax = 2_000
 
 export async function pessoasComNome(db: TenantDb, text: string): Promise<number[]> {

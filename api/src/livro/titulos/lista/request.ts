@@ -11,15 +11,15 @@ export interface LivroFilter extends LancamentoQuery {
   readonly tipo?: 'titulo' | 'avulso' | 'transferencia' | undefined
 }
 
-/** What is asked of a list, with whatever its words stand for: plain data, as an export keeps it. */
+/** A list request with its names resolved to ids: plain data, which an export can store. */
 export interface Wanted {
   readonly visao: VisaoDoLivro
   readonly today: CalendarDate
   readonly filter: LivroFilter
-  /** The account asked for and those below it; null of all. */
+  /** Ids of the account and those below it; null for any account. */
   readonly planos: readonly number[] | null
   readonly centros: readonly number[] | null
-  /** Whose names the text searched for; null where there is none. */
+  /** People whose names match the search text; null if none match. */
   readonly pessoas: readonly number[] | null
 }
 

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
-/** What of the ledger a person sees; kept with an export, which runs without them. */
+/** What a user may see of the ledger; stored with an export, which runs without the user's session. */
 export interface VisaoDoLivro {
   readonly id_usuario_tipo: number
-  /** Units the person is limited to; none is all. */
+  /** Units the user is limited to; empty means all. */
   readonly empresas: readonly number[]
-  /** Accounts blocked for the profile: what is or was to be paid in them is not shown. */
+  /** Accounts blocked for the profile: titles settled or planned in them are hidden. */
   readonly bloqueadas: readonly number[]
-  /** The profile has budget lines hidden from it. */
+  /** Some budget lines are hidden from the profile. */
   readonly tem_ocultos: boolean
 }
 
@@ -42,7 +42,7 @@ const withoutHidden = (id_usuario_tipo: number) => sql<boolean>`(
     where r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
       and oc.id_usuario_tipo = ${id_usuario_tipo})))`
 
-/** May they see the title `l`? The conditions that say so, none where they see everything. */
+/** Conditions for the user to see the title `l`; none if the user sees every title. */
 export const seenTitulos = (visao: VisaoDoLivro) => [
   ...(visao.empresas.length > 0
     ? [sql<boolean>`l.id_empresa = any(${visao.empresas}::bigint[])`]

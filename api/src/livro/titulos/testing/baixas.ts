@@ -30,7 +30,7 @@ export interface Stored {
   readonly agendado_para: string | null
 }
 
-/** In centavos. */
+/** The stored title; amounts in centavos. */
 export const stored = async (world: World, id_lancamento: number): Promise<Stored | undefined> =>
   (
     await world.rows((db) =>

@@ -12,7 +12,7 @@ export const novaConta = async (world: World, descricao: string) =>
     })
   ).id_grupoCusto
 
-/** A payable of a supplier: invoiced in March 2026, due at the end of April. */
+/** A payable to a supplier: issued in March 2026, due at the end of April. */
 export async function novoTitulo(
   world: World,
   valor: number,
@@ -35,7 +35,7 @@ export async function novoTitulo(
 export const calculate = async (world: World, query: object) =>
   (await world.call(retencaoCalculate, { query })).data
 
-/** What is calculated, saved as it is. */
+/** Saves the calculated withholdings unchanged. */
 export async function withholdAll(world: World, id_lancamento: number) {
   const { retencoes } = await calculate(world, { id_lancamento })
   return world.call(retencaoSave, {

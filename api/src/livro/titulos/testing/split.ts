@@ -16,7 +16,7 @@ const dia = calendarDate
 const centavos = (reais: number | undefined): number => reaisToCents(reais ?? 0) ?? Number.NaN
 const reais = (quanto: number) => quanto / 100
 
-/** A company for tests of split bills: each line of its job has its own account and cost centre. */
+/** A tenant for tests of split titles: each line of its job has its own account and cost centre. */
 export interface SplitConta {
   readonly world: World
   readonly id_orcamento: number
@@ -59,7 +59,7 @@ export const rateioDe = (
     valor: reais(valor),
   }))
 
-/** A bill of March split over the job; answers its number. */
+/** A payable of March split over the job; returns its id. */
 export async function splitConta(empresa: SplitConta, valores: readonly number[]) {
   const { id_lancamento } = await empresa.world.call(contaPayableCreate, {
     body: {
@@ -73,7 +73,7 @@ export async function splitConta(empresa: SplitConta, valores: readonly number[]
 }
 
 export interface Pagamento {
-  /** What moves in the account; absent, all that is owed. In centavos, as the others. */
+  /** What moves in the account; if absent, all that is owed. In centavos, like the others. */
   readonly valor?: number
   readonly juros?: number
   readonly multa?: number
@@ -81,7 +81,7 @@ export interface Pagamento {
   readonly data?: string
 }
 
-/** Pays it and answers the number of the settlement. */
+/** Settles it and returns the id of the settlement. */
 export async function pay(
   { world, conta }: SplitConta,
   id_lancamento: number,
@@ -105,15 +105,15 @@ export async function pay(
   return ids_baixa[0] ?? 0
 }
 
-/** By line of the split, in centavos: what each screen says was paid. */
+/** What each screen shows as paid, by split line, in centavos. */
 export interface PaidByLine {
   readonly job: readonly number[]
   readonly fluxo: readonly number[]
   readonly dre: readonly number[]
-  /** The DRE of one centre alone: what its accounts got, and its charges less its discounts. */
+  /** The DRE of each centre alone: its account, and its interest and fines less discounts. */
   readonly dreDoCentro: readonly number[]
   readonly encargosDoCentro: readonly number[]
-  /** Of the whole budget, in the report of budgets. */
+  /** Total of the budget in the report of budgets. */
   readonly orcamento: number
 }
 
@@ -138,7 +138,7 @@ const encargosDoDre = (linhas: DreLines): number =>
     .filter(({ codigo }) => codigo === 'receitas_financeiras' || codigo === 'despesas_financeiras')
     .reduce((all, { total }) => all + centavos(total), 0)
 
-/** What was paid of each line, read from every screen that tells it. */
+/** Reads what was paid of each line from every screen that shows it. */
 export async function readPaid(empresa: SplitConta): Promise<PaidByLine> {
   const { world, id_orcamento, itens, planos, centros } = empresa
   const { linhas } = (await world.call(visaoView, { body: { id_orcamento } })).data
