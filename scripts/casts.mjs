@@ -8,8 +8,7 @@ const folders = ['core/src', 'contract/src', 'api/src', 'web/src']
 const drawn = /\/(?:kernel\/sheets|demo|testing)\/|\.demo\.ts$/u
 
 const isWrong = (file, line) =>
-  /\bas never\b/u.test(line) ||
-  (/Math\.round\([^/]*\* 100\)/u.test(line) && !drawn.test(file))
+  /\bas never\b/u.test(line) || (/Math\.round\([^/]*\* 100\)/u.test(line) && !drawn.test(file))
 
 const isSource = (file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file)
 
@@ -20,9 +19,7 @@ const found = folders.flatMap((folder) =>
     .flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
-        .flatMap((line, at) =>
-          isWrong(file, line) ? [`${file}:${at + 1} ${line.trim()}`] : [],
-        ),
+        .flatMap((line, at) => (isWrong(file, line) ? [`${file}:${at + 1} ${line.trim()}`] : [])),
     ),
 )
 for (const line of found) console.error(line)

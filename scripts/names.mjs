@@ -19,6 +19,7 @@ const files = execFileSync(
   .split('\n')
 const declared =
   /^(?:export )?(?:default )?(?:async )?(?:function\*?|const|let|class|interface|type|enum) ([a-zA-Z_$][\w$]*)/gmu
+const props = /^(?:export )?(?:interface|type) \w*Props\b[^{]*\{\n([\s\S]*?)\n\}/gmu
 const braces = /^(?:import|export) (?:type )?\{([^}]*)\}/gmu
 
 /** Every name, with the first place that has it. */
@@ -33,6 +34,9 @@ for (const file of files) {
   for (const [, name] of source.matchAll(declared)) add(name, file)
   for (const [, list] of source.matchAll(braces)) {
     for (const [, name] of list.matchAll(/ as (\w+)/gu)) add(name, file)
+  }
+  for (const [, members] of source.matchAll(props)) {
+    for (const [, name] of members.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gmu)) add(name, file)
   }
 }
 

@@ -62,7 +62,13 @@ function moneyText(value: unknown): string {
 /** A formatted value: blank is a dash, a negative amount is red, a zero amount is muted. */
 export function Cell({ kind, value }: { kind: CellKind; value: unknown }) {
   const text = cellText(kind, value)
-  if (text === '') return <span className="numbers" data-tone="muted">–</span>
+  if (text === '') {
+    return (
+      <span className="numbers" data-tone="muted">
+        –
+      </span>
+    )
+  }
   if (kind !== 'money') return text
   return (
     <span className="numbers" data-tone={toneOfAmount(Number(value))}>
