@@ -1,14 +1,11 @@
 import { Failure } from '@claquete/contract/failures'
 import { situacaoAfter } from '@claquete/core/livro/titulos/pagamento'
-import { cents } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
-  announceRequests,
-  checkAlcada,
-  checkRejection,
-  countDecision,
+  approveRequest,
   listRequests,
-  restartAprovacao,
+  rejectRequest,
+  reopenRequest,
 } from '../../livro/alcadas/public.ts'
 import type { Via } from '../../livro/alcadas/public.ts'
 import {
@@ -18,13 +15,10 @@ import {
   rejectPagamento,
 } from '../../orcamentos/execucao/public.ts'
 import {
-  agora,
   requireSaldoOfItens,
   findLancamento,
   lockLancamentos,
-  reasonOfLock,
   lockFolhasOfTitulo,
-  amend,
   refuse,
 } from '../../livro/titulos/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
@@ -94,17 +88,11 @@ export async function approve(
 async function approveFromOutside(who: WhoToday, achado: Lancamento, via: Via): Promise<number> {
   await lockFolhasOfTitulo(who, achado.id_lancamento)
   const { titulo, situacao } = await lockFromOutside(who, achado, 'aprovar')
-  const { id_lancamento } = titulo
-  const escrever = await checkAlcada(who, id_lancamento)
-  await requireSaldoOfItens(who, id_lancamento)
-  const faltam = await escrever(via)
-  if (faltam === 0) {
-    const id_aprovador = who.actor.id_usuario
-    const aprovado = { situacao, motivo: null, id_aprovador, aprovado_em: agora }
-    await amend(who, id_lancamento, aprovado)
-    await countDecision(who, titulo, { decisao: 'aprovado' })
+  const checkSaldo = async () => {
+    await requireSaldoOfItens(who, titulo.id_lancamento)
+    return null
   }
-  await announceRequests(who)
+  const { faltam } = await approveRequest(who, { titulo, situacao, via, checkSaldo })
   return faltam
 }
 
@@ -116,19 +104,8 @@ export async function reject(
   const achado = await find(who, id_lancamento)
   if (!mayDecide(who.actor, achado)) throw new Failure('sem_permissao')
   if (achado.origem === 'item') await rejectPagamento(who, id_lancamento, motivo)
-  else await rejectFromOutside(who, achado, motivo)
+  else await rejectRequest(who, { ...(await lockFromOutside(who, achado, 'rejeitar')), motivo })
   return { id_lancamento, situacao: 'rejeitado', faltam: 0 }
-}
-
-async function rejectFromOutside(who: WhoToday, achado: Lancamento, motivo: string) {
-  const { titulo, situacao } = await lockFromOutside(who, achado, 'rejeitar')
-  const { id_lancamento } = titulo
-  await checkRejection(who, id_lancamento)
-  await restartAprovacao(who, id_lancamento)
-  const id_aprovador = who.actor.id_usuario
-  await amend(who, id_lancamento, { situacao, motivo, id_aprovador })
-  await countDecision(who, titulo, { decisao: 'rejeitado', motivo })
-  await announceRequests(who)
 }
 
 export async function reopen(
@@ -140,26 +117,13 @@ export async function reopen(
   const { permissions } = who.actor
   const doJob = achado.id_orcamento !== null && permissions.has('execucao.reabrir')
   if (!doJob && !permissions.has('aprovacao.aprovar')) throw new Failure('sem_permissao')
-  if (achado.origem === 'item') await reopenPagamento(who, id_lancamento, motivo)
-  else await reopenFromOutside(who, achado, motivo)
+  if (achado.origem === 'item') {
+    await reopenPagamento(who, id_lancamento, motivo)
+  } else {
+    const locked = await lockFromOutside(who, achado, 'reabrir')
+    await reopenRequest(who, { ...locked, motivo, refuse })
+  }
   return { id_lancamento, situacao: 'solicitado', faltam: 0 }
-}
-
-async function reopenFromOutside(who: WhoToday, achado: Lancamento, motivo: string | null) {
-  const { titulo, situacao } = await lockFromOutside(who, achado, 'reabrir')
-  const { id_lancamento } = titulo
-  const bloqueio = reasonOfLock(titulo)
-  if (bloqueio) throw refuse('reabrir', bloqueio)
-  await restartAprovacao(who, id_lancamento)
-  await amend(who, id_lancamento, {
-    situacao,
-    motivo,
-    excesso: cents(0),
-    id_aprovador: null,
-    aprovado_em: null,
-  })
-  await countDecision(who, titulo, { decisao: 'reaberto', motivo })
-  await announceRequests(who)
 }
 
 /** Locks jobs before titles, in id order, so that two people who decide many requests cannot deadlock. */

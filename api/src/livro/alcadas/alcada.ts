@@ -17,12 +17,11 @@ import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import {
   undoAprovacoes,
-  insertAprovacao,
   listAprovadores,
   listRequests,
   listRulesInVigor,
 } from './alcada.queries.ts'
-import type { Aprovador, ReadRequest, Via } from './alcada.queries.ts'
+import type { Aprovador, ReadRequest } from './alcada.queries.ts'
 
 /** A company's rules and approvers, read once for any number of requests. */
 export interface Alcadas {
@@ -123,24 +122,20 @@ async function refusal(
 }
 
 /**
- * Refuses people who may not approve the title, which the caller has locked. Returns a function that stores
- * the approval and returns how many are still missing; with none missing the title is approved.
+ * Refuses people who may not approve the title, which the caller has locked. Returns how many approvals will
+ * still be missing after this person's; with none missing the title is approved.
  */
-export async function checkAlcada(who: Who, id_lancamento: number) {
+export async function requireApprover(who: Who, id_lancamento: number): Promise<number> {
   const alcadas = await alcadasDe(who.db)
   const pedido = await wantedOf(who.db, id_lancamento)
   const impedimento = obstacleOf(alcadas, pedido, who.actor)
   if (impedimento) throw await refusal(who, { alcadas, pedido }, impedimento)
-  const { id_usuario } = who.actor
-  return async (via: Via): Promise<number> => {
-    await insertAprovacao(who.db, { id_lancamento, id_usuario, via })
-    const aprovadores = [...pedido.aprovadores, id_usuario]
-    return aprovacoesDe(alcadas, { ...pedido, aprovadores }).faltam
-  }
+  const aprovadores = [...pedido.aprovadores, who.actor.id_usuario]
+  return aprovacoesDe(alcadas, { ...pedido, aprovadores }).faltam
 }
 
 /** Only people named by the rule may reject a request, whoever made it, and even after approving it. */
-export async function checkRejection(who: Who, id_lancamento: number): Promise<void> {
+export async function requireRejecter(who: Who, id_lancamento: number): Promise<void> {
   const alcadas = await alcadasDe(who.db)
   const pedido = await wantedOf(who.db, id_lancamento)
   if (ruleAllows(ofRule(alcadas, pedido).regra, pedido, who.actor)) return

@@ -32,7 +32,7 @@ const actVerbs = { aprovado: 'aprovou', rejeitado: 'rejeitou', reaberto: 'reabri
  * Tells whoever requested a payment what was decided: on screen now, by mail through the queue, so that a
  * mail problem cannot undo the decision. People are not told of their own decisions.
  */
-export async function countDecision(
+export async function announceDecision(
   { db, actor }: Who,
   { id_lancamento, id_solicitante, descricao, centavos }: DecisionMade,
   { decisao, motivo = null }: { decisao: RequestDecision; motivo?: string | null },

@@ -4,8 +4,6 @@ export {
   aprovacoesDe,
   aprovadoresDe,
   announceRequests,
-  checkAlcada,
-  checkRejection,
   isLeftWithoutApprover,
   findObstacles,
   obstacleOf,
@@ -13,7 +11,7 @@ export {
   restartAprovacao,
   textOfObstacle,
 } from './alcada.ts'
-export { countDecision } from './decision.ts'
+export { approveRequest, rejectRequest, reopenRequest } from './decide.commands.ts'
 export type { RequestDecision } from './decision.ts'
 export type { Alcadas, Obstacles } from './alcada.ts'
 export { listAprovadores, listRequests } from './alcada.queries.ts'

@@ -7,9 +7,9 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { cents } from '@claquete/core/kernel/money'
 import {
   announceRequests,
-  checkAlcada,
-  checkRejection,
-  countDecision,
+  approveRequest,
+  rejectRequest,
+  reopenRequest,
   restartAprovacao,
 } from '../../livro/alcadas/public.ts'
 import type { Via } from '../../livro/alcadas/public.ts'
@@ -32,7 +32,6 @@ import {
   lockJob,
 } from './scope.ts'
 import {
-  agora,
   settle,
   reverse,
   findLancamento,
@@ -176,34 +175,21 @@ function requireRequester({ actor }: WhoToday, { id_solicitante }: Lancamento) {
 export async function approvePagamento(who: WhoToday, id_lancamento: number, via: Via = 'tela') {
   const titulo = await lockTitulo(who, id_lancamento)
   const situacao = requireAction(titulo, 'aprovar')
-  const escrever = await checkAlcada(who, id_lancamento)
-  const excesso = await checkItem(who, titulo.id_orca_item, titulo.centavos)
-  const faltam = await escrever(via)
-  if (faltam > 0) {
-    await announceRequest(who)
-    return { id_lancamento, situacao: titulo.situacao, excesso, faltam }
-  }
-  await amend(who, id_lancamento, {
+  const { faltam, excesso } = await approveRequest(who, {
+    titulo,
     situacao,
-    excesso,
-    motivo: null,
-    id_aprovador: who.actor.id_usuario,
-    aprovado_em: agora,
+    via,
+    checkSaldo: () => checkItem(who, titulo.id_orca_item, titulo.centavos),
   })
-  await countDecision(who, titulo, { decisao: 'aprovado' })
-  await announceRequest(who)
-  return { id_lancamento, situacao, excesso, faltam }
+  await announce(who)
+  return { id_lancamento, situacao: faltam > 0 ? titulo.situacao : situacao, excesso, faltam }
 }
 
 export async function rejectPagamento(who: WhoToday, id_lancamento: number, motivo: string) {
   const titulo = await lockTitulo(who, id_lancamento)
   const situacao = requireAction(titulo, 'rejeitar')
-  await checkRejection(who, id_lancamento)
-  const id_aprovador = who.actor.id_usuario
-  await restartAprovacao(who, id_lancamento)
-  await amend(who, id_lancamento, { situacao, motivo, id_aprovador })
-  await countDecision(who, titulo, { decisao: 'rejeitado', motivo })
-  await announceRequest(who)
+  await rejectRequest(who, { titulo, situacao, motivo })
+  await announce(who)
   return { id_lancamento, situacao, excesso: titulo.excesso_centavos }
 }
 
@@ -220,18 +206,8 @@ export async function cancelPagamento(who: WhoToday, id_lancamento: number, moti
 export async function reopenPagamento(who: WhoToday, id_lancamento: number, motivo: string | null) {
   const titulo = await lockTitulo(who, id_lancamento)
   const situacao = requireAction(titulo, 'reabrir')
-  const bloqueio = reasonOfLock(titulo)
-  if (bloqueio) throw refuse('reabrir', bloqueio)
-  await restartAprovacao(who, id_lancamento)
-  await amend(who, id_lancamento, {
-    situacao,
-    motivo,
-    excesso: cents(0),
-    id_aprovador: null,
-    aprovado_em: null,
-  })
-  await countDecision(who, titulo, { decisao: 'reaberto', motivo })
-  await announceRequest(who)
+  await reopenRequest(who, { titulo, situacao, motivo, refuse })
+  await announce(who)
   return { id_lancamento, situacao, excesso: cents(0) }
 }
 
