@@ -1,3 +1,4 @@
+import { addressParts } from '@claquete/core/kernel/address'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { InUse } from '@claquete/core/acesso/plano/change'
 import type { Choice } from '@claquete/core/acesso/plano/price'
@@ -9,13 +10,7 @@ export const billingFields = [
   'razao',
   'cnpj',
   'email_cobranca',
-  'cep',
-  'logradouro',
-  'numero',
-  'complemento',
-  'bairro',
-  'cidade',
-  'uf',
+  ...addressParts,
   'cod_municipio',
 ] as const
 export type BillingData = { readonly [K in (typeof billingFields)[number]]: string | null }

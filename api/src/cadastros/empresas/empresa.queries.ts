@@ -1,3 +1,4 @@
+import { addressParts } from '@claquete/core/kernel/address'
 import type { Empresa } from '@claquete/contract/cadastros/empresas/empresa'
 import type { ListQuery } from '@claquete/contract/page'
 import type { YesNo } from '@claquete/contract/wire'
@@ -30,13 +31,7 @@ const columns = [
   'fone',
   'email',
   'site',
-  'cep',
-  'logradouro',
-  'numero',
-  'complemento',
-  'bairro',
-  'cidade',
-  'uf',
+  ...addressParts,
   'cod_municipio',
   'logo',
   'obs',

@@ -1,3 +1,4 @@
+import { addressParts } from '@claquete/core/kernel/address'
 import type { TenantDb } from '../database/tenant-db.ts'
 
 const columns = [
@@ -10,13 +11,7 @@ const columns = [
   'fone',
   'email',
   'site',
-  'cep',
-  'logradouro',
-  'numero',
-  'complemento',
-  'bairro',
-  'cidade',
-  'uf',
+  ...addressParts,
   'logo',
 ] as const
 

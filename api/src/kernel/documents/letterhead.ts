@@ -1,3 +1,4 @@
+import type { AddressPart } from '@claquete/core/kernel/address'
 import { formatCep } from '@claquete/core/kernel/cep'
 import { formatDocumento } from '@claquete/core/kernel/documento'
 import { formatPhone } from '@claquete/core/kernel/phone'
@@ -8,8 +9,7 @@ const joined = (parts: readonly (string | null | undefined | false)[], by: strin
     .filter((part) => part !== '' && part !== false && part !== null && part !== undefined)
     .join(by)
 
-type PlacePart = 'logradouro' | 'numero' | 'complemento' | 'bairro' | 'cidade' | 'uf' | 'cep'
-type Place = { readonly [P in PlacePart]: string | null | undefined }
+type Place = { readonly [P in AddressPart]: string | null | undefined }
 
 /** An address on one line, in the style of contracts. */
 export function addressLine(place: Place): string {

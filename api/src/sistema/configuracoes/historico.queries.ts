@@ -15,13 +15,34 @@ export interface AuditRow {
   readonly depois: Record<string, unknown> | null
 }
 
-/** Changes of a record and of its dependent rows, newest first. */
-export function listHistory(db: TenantDb, tabela: string, chave: number, request: ListQuery) {
-  const query = db
+export const auditRows = (db: TenantDb) =>
+  db
     .from('auditoria as a')
     .leftJoin('usuario as u', (join) =>
       join.onRef('u.tenant_id', '=', 'a.tenant_id').onRef('u.id_usuario', '=', 'a.id_usuario'),
     )
+    .select([
+      'a.id_auditoria',
+      'a.quando',
+      'u.nome as usuario',
+      'a.chamada',
+      'a.tabela',
+      'a.operacao',
+      'a.antes',
+      'a.depois',
+    ])
+
+/** A page of audit rows (`a`), newest first. */
+export const pageOfAudit = (query: ReturnType<typeof auditRows>, request: ListQuery) =>
+  listPage<AuditRow>(query, request, {
+    columns: { quando: 'a.id_auditoria' },
+    byDefault: ['quando', 'desc'],
+    unique: 'a.id_auditoria',
+  })
+
+/** Changes of a record and of its dependent rows, newest first. */
+export function listHistory(db: TenantDb, tabela: string, chave: number, request: ListQuery) {
+  const query = auditRows(db)
     .where((is) =>
       is.or([
         is.and([is('a.tabela', '=', tabela), is('a.chave', '=', chave)]),
@@ -34,21 +55,7 @@ export function listHistory(db: TenantDb, tabela: string, chave: number, request
       ]),
     )
     .where(changesRecord)
-    .select([
-      'a.id_auditoria',
-      'a.quando',
-      'u.nome as usuario',
-      'a.chamada',
-      'a.tabela',
-      'a.operacao',
-      'a.antes',
-      'a.depois',
-    ])
-  return listPage<AuditRow>(query, request, {
-    columns: { quando: 'a.id_auditoria' },
-    byDefault: ['quando', 'desc'],
-    unique: 'a.id_auditoria',
-  })
+  return pageOfAudit(query, request)
 }
 
 /** A register's custom fields by id, without deleted ones. */

@@ -1,3 +1,4 @@
+import { addressParts } from '@claquete/core/kernel/address'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { keyText } from '../../../sistema/importacao/public.ts'
@@ -36,20 +37,7 @@ export const insertCategorias = (db: TenantDb, descricoes: readonly string[]) =>
     on conflict (tenant_id, dobrar(descricao)) do nothing`)
 
 const own = ['razao', 'tipo_pessoa', 'cnpj', 'ie', 'im', 'contato1', 'contato2', 'obs'] as const
-const endereco = [
-  'email',
-  'fone',
-  'celular',
-  'site',
-  'cep',
-  'logradouro',
-  'numero',
-  'complemento',
-  'bairro',
-  'cidade',
-  'uf',
-  'cod_municipio',
-] as const
+const endereco = ['email', 'fone', 'celular', 'site', ...addressParts, 'cod_municipio'] as const
 const conta = ['banco', 'numero_banco', 'num_agencia', 'num_conta'] as const
 
 const names = (columns: readonly string[]) => sql.join(columns.map((name) => sql.ref(name)))

@@ -1,3 +1,4 @@
+import { addressParts } from '@claquete/core/kernel/address'
 import type { Endereco } from '@claquete/contract/cadastros/pessoas/endereco'
 import { PessoaBody } from '@claquete/contract/cadastros/pessoas/pessoa'
 import type { Pessoa } from '@claquete/contract/cadastros/pessoas/pessoa'
@@ -75,19 +76,7 @@ export function pessoaProblems({ cnpj, tipo_pessoa }: PessoaValues) {
 }
 
 /** Address fields that have a billing copy. */
-const BILLED = [
-  'fone',
-  'email',
-  'logradouro',
-  'numero',
-  'complemento',
-  'bairro',
-  'cep',
-  'cidade',
-  'uf',
-  'pais',
-  'cod_municipio',
-] as const
+const BILLED = ['fone', 'email', ...addressParts, 'pais', 'cod_municipio'] as const
 
 /** The address with its billing fields copied from the main ones. */
 export function withBillingCopied(endereco: Endereco): Endereco {
