@@ -196,8 +196,8 @@ function Side({ titulo, release }: { titulo: Titulo; release: () => void }) {
   return (
     <>
       <RecordLinks
-        tabela="lancamento"
-        chave={id_lancamento}
+        table="lancamento"
+        id={id_lancamento}
         labels={tituloLabels}
         attachments={{ param: 'lancamento', isReadOnly: !acoes.includes('alterar') }}
       />

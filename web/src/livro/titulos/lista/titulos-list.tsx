@@ -102,8 +102,8 @@ function ListOfTitulos({ lado, More }: TitulosListProps) {
       <ListPager list={list} />
       {past && (
         <HistoryDrawer
-          tabela="lancamento"
-          chave={past.id_lancamento}
+          table="lancamento"
+          id={past.id_lancamento}
           subject={past.descricao}
           labels={{}}
           onClose={() => setPast(undefined)}

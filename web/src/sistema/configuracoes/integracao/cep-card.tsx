@@ -46,8 +46,8 @@ export function CepCard({ card }: { card: Integracao }) {
       {open === 'addresses' && <CepAddresses isOwn={isConfigured(card)} onClose={close} />}
       {open === 'history' && card.id_integracao !== null && (
         <HistoryDrawer
-          tabela="integracao"
-          chave={card.id_integracao}
+          table="integracao"
+          id={card.id_integracao}
           subject={nome}
           labels={labels}
           text={historyText}
