@@ -25,7 +25,7 @@ export function DespesaClassificacao(props: ClassificacaoProps) {
     <ClassificacaoFields
       size="md"
       titulo={id_orca_item > 0 ? { operacao: 'D', id_orcamento, id_orca_item } : undefined}
-      destino={values.destino}
+      target={values.destino}
       onChange={onChange}
       wrong={wrong}
     />

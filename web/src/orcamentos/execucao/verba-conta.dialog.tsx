@@ -69,7 +69,7 @@ export function MoverNaConta({ verba, acao, onClose }: NaContaProps) {
       <DateInput label="Data" placeholder="Hoje" {...field('data')} />
       <ClassificacaoFields
         titulo={tituloDa(verba)}
-        destino={values.destino}
+        target={values.destino}
         onChange={field('destino').onChange}
         wrong={act.wrong}
       />
