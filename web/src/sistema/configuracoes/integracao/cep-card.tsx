@@ -36,7 +36,7 @@ export function CepCard({ card }: { card: Integracao }) {
         icon={<IconMapPin size={20} stroke={1.6} />}
         nome={nome}
         descricao={descricao}
-        estado={card.estado}
+        state={card.estado}
         facts={factsOf(card)}
         check={checkOf(card)}
         warning={card.credencial_perdida ? lost : undefined}
