@@ -9,7 +9,7 @@ interface ClassificacaoProps {
   readonly id_orcamento: number
   readonly values: { readonly id_orca_item: string | null; readonly destino: Target }
   readonly wrong: Readonly<Record<string, string>>
-  readonly onChange: (destino: Target) => void
+  readonly onChange: (target: Target) => void
 }
 
 /** An edited expense without a fund shows the fields only when moved to another line. */
