@@ -36,7 +36,10 @@ for (const file of files) {
     for (const [, name] of list.matchAll(/ as (\w+)/gu)) add(name, file)
   }
   for (const [, members] of source.matchAll(props)) {
-    for (const [, name] of members.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gmu)) add(name, file)
+    for (const [, name] of members.matchAll(/^ {2}(?:readonly )?(\w+)\??:/gmu)) {
+      // With an underscore it is a field of the wire.
+      if (!name.includes('_')) add(name, file)
+    }
   }
 }
 

@@ -82,9 +82,7 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
       form={form}
       isReadOnly={isReadOnly}
       aside={
-        !isNew && (
-          <RecordLinks tabela="usuario_tipo" chave={id_usuario_tipo} labels={historyLabels} />
-        )
+        !isNew && <RecordLinks table="usuario_tipo" id={id_usuario_tipo} labels={historyLabels} />
       }
     >
       {id_usuario_tipo === administratorProfile && <AdministratorNotice reach={reach} />}

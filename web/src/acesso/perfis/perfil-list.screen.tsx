@@ -139,8 +139,8 @@ export default function PerfilListScreen() {
       <ListPager list={list} />
       {shown && (
         <HistoryDrawer
-          tabela="usuario_tipo"
-          chave={shown.id_usuario_tipo}
+          table="usuario_tipo"
+          id={shown.id_usuario_tipo}
           subject={shown.descricao}
           labels={{ descricao: 'Nome', obs: 'Observações' }}
           onClose={() => setShown(undefined)}

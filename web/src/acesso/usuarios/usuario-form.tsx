@@ -50,7 +50,7 @@ export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
   return (
     <FormPage
       form={form}
-      aside={!isNew && <RecordLinks tabela="usuario" chave={id_usuario} labels={label} />}
+      aside={!isNew && <RecordLinks table="usuario" id={id_usuario} labels={label} />}
     >
       <Section
         title={isExternal ? 'Produtor externo' : 'Usuário'}

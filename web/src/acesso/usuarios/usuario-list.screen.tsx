@@ -206,8 +206,8 @@ export default function UsuarioListScreen() {
       <ListPager list={list} />
       {shown && (
         <HistoryDrawer
-          tabela="usuario"
-          chave={shown.id_usuario}
+          table="usuario"
+          id={shown.id_usuario}
           subject={shown.nome}
           labels={usuarioLabels}
           onClose={() => setShown(undefined)}

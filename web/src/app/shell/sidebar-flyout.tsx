@@ -49,7 +49,9 @@ export function SidebarFlyout({ group: { titulo, icone, itens }, openPath }: Pro
             {itens.map((item) => (
               <SidebarItem
                 key={item.path}
-                {...item}
+                titulo={item.titulo}
+                path={item.path}
+                pending={item.pendentes}
                 isOpen={item.path === openPath}
                 onNavigate={close}
               />

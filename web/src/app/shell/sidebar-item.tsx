@@ -8,14 +8,14 @@ interface ItemProps {
   readonly path: string
   readonly isOpen: boolean
   /** Number of records there that need attention. */
-  readonly pendentes?: number | undefined
+  readonly pending?: number | undefined
   readonly onNavigate?: () => void
 }
 
 const most = 99
 
 /** A menu entry that links to a screen. */
-export function SidebarItem({ titulo, path, isOpen, pendentes, onNavigate }: ItemProps) {
+export function SidebarItem({ titulo, path, isOpen, pending, onNavigate }: ItemProps) {
   return (
     <li>
       <PressRow
@@ -26,12 +26,10 @@ export function SidebarItem({ titulo, path, isOpen, pendentes, onNavigate }: Ite
         {...(onNavigate && { onClick: onNavigate })}
       >
         <span className="clip">{titulo}</span>
-        {pendentes !== undefined && (
+        {pending !== undefined && (
           <span className={styles.pending}>
-            <span aria-hidden>{pendentes > most ? `${most}+` : pendentes}</span>
-            <span className="visually-hidden">
-              {t('menu.pendentes', { quantidade: pendentes })}
-            </span>
+            <span aria-hidden>{pending > most ? `${most}+` : pending}</span>
+            <span className="visually-hidden">{t('menu.pendentes', { quantidade: pending })}</span>
           </span>
         )}
       </PressRow>

@@ -158,7 +158,9 @@ function OpenGroup({
           {itens.map((item) => (
             <SidebarItem
               key={item.path}
-              {...item}
+              titulo={item.titulo}
+              path={item.path}
+              pending={item.pendentes}
               isOpen={item.path === openPath}
               {...(onNavigate && { onNavigate })}
             />

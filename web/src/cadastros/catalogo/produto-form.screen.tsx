@@ -89,8 +89,8 @@ function ProdutoForm({ id_produto }: { id_produto: number | undefined }) {
       aside={
         id_produto !== undefined && (
           <RecordLinks
-            tabela="produto"
-            chave={id_produto}
+            table="produto"
+            id={id_produto}
             labels={itemLabels}
             attachments={{ param: 'produtos', isReadOnly: !may(produtoUpdate.access) }}
           />

@@ -69,8 +69,8 @@ export default function ProdutoListScreen() {
   ]
   const createButton = <CreateButton to={paths.produtoNew()} endpoint={produtoCreate} />
   const record = drawer && {
-    tabela: 'produto',
-    chave: drawer.row.id_produto,
+    table: 'produto',
+    id: drawer.row.id_produto,
     subject: drawer.row.produto,
     onClose: close,
   }

@@ -91,8 +91,8 @@ function ServicoForm({ id_servico }: { id_servico: number | undefined }) {
       aside={
         id_servico !== undefined && (
           <RecordLinks
-            tabela="servico"
-            chave={id_servico}
+            table="servico"
+            id={id_servico}
             labels={itemLabels}
             attachments={{ param: 'servicos', isReadOnly: !may(servicoUpdate.access) }}
           />

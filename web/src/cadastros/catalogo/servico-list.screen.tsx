@@ -66,8 +66,8 @@ export default function ServicoListScreen() {
   ]
   const createButton = <CreateButton to={paths.servicoNew()} endpoint={servicoCreate} />
   const record = drawer && {
-    tabela: 'servico',
-    chave: drawer.row.id_servico,
+    table: 'servico',
+    id: drawer.row.id_servico,
     subject: drawer.row.servico,
     onClose: close,
   }

@@ -62,8 +62,8 @@ function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
       aside={
         id_empresa !== undefined && (
           <RecordLinks
-            tabela="empresa"
-            chave={id_empresa}
+            table="empresa"
+            id={id_empresa}
             labels={label}
             attachments={{ param: 'empresa', isReadOnly: !mayChange }}
           />

@@ -136,8 +136,8 @@ export default function EmpresaListScreen() {
       <ListPager list={list} />
       {drawer?.kind === 'attachments' && (
         <AttachmentsDrawer
-          tabela="empresa"
-          chave={drawer.row.id_empresa}
+          table="empresa"
+          id={drawer.row.id_empresa}
           param="empresa"
           subject={drawer.row.fantasia}
           isReadOnly={!may(empresaUpdate.access)}
@@ -146,8 +146,8 @@ export default function EmpresaListScreen() {
       )}
       {drawer?.kind === 'history' && (
         <HistoryDrawer
-          tabela="empresa"
-          chave={drawer.row.id_empresa}
+          table="empresa"
+          id={drawer.row.id_empresa}
           subject={drawer.row.fantasia}
           labels={empresaLabels}
           onClose={close}

@@ -94,8 +94,8 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
       aside={
         id_pessoa !== undefined && (
           <RecordLinks
-            tabela="pessoa"
-            chave={id_pessoa}
+            table="pessoa"
+            id={id_pessoa}
             labels={pessoaLabels}
             attachments={{ param: 'pessoas', isReadOnly: !mayChange }}
           />

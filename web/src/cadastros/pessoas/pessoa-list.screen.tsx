@@ -103,8 +103,8 @@ export default function PessoaListScreen() {
       <ListPager list={list} />
       {drawer?.kind === 'attachments' && (
         <AttachmentsDrawer
-          tabela="pessoa"
-          chave={drawer.row.id_pessoa}
+          table="pessoa"
+          id={drawer.row.id_pessoa}
           param="pessoas"
           subject={drawer.row.razao}
           isReadOnly={!may(pessoaUpdate.access)}
@@ -113,8 +113,8 @@ export default function PessoaListScreen() {
       )}
       {drawer?.kind === 'history' && (
         <HistoryDrawer
-          tabela="pessoa"
-          chave={drawer.row.id_pessoa}
+          table="pessoa"
+          id={drawer.row.id_pessoa}
           subject={drawer.row.razao}
           labels={pessoaLabels}
           onClose={close}

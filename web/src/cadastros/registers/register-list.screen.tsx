@@ -96,8 +96,8 @@ export function RegisterList({ register }: { register: Register }) {
       <ListPager list={list} />
       {shown && (
         <HistoryDrawer
-          tabela={table}
-          chave={keyOfRow(register, shown)}
+          table={table}
+          id={keyOfRow(register, shown)}
           subject={labelOfRow(register, shown)}
           labels={labelsOf(register)}
           onClose={() => setShown(undefined)}

@@ -73,8 +73,8 @@ export function Tools() {
       </Specimen>
       <Specimen name="Anexos e histórico de um registro">
         <RecordLinks
-          tabela="empresa"
-          chave={1}
+          table="empresa"
+          id={1}
           labels={{ razao: 'Razão social' }}
           attachments={{ param: 'empresa', isReadOnly: false }}
         />

@@ -77,7 +77,7 @@ function Wanted({ token }: { token: string }) {
       {pagina.state === 'open' && (
         <Plain cor={pagina.pedido.cor}>
           <RowBody
-            pedido={pagina.pedido}
+            request={pagina.pedido}
             token={token}
             onDone={(titulo, texto) => setPagina({ state: 'done', titulo, texto })}
             onReload={abrir}
@@ -89,53 +89,53 @@ function Wanted({ token }: { token: string }) {
 }
 
 interface BodyProps {
-  readonly pedido: AprovacaoPage
+  readonly request: AprovacaoPage
   readonly token: string
-  readonly onDone: (titulo: string, texto: string) => void
+  readonly onDone: (titulo: string, text: string) => void
   readonly onReload: () => Promise<void>
 }
 
-function RowBody({ pedido, token, onDone, onReload }: BodyProps) {
-  const { situacao, decisao, impedimento } = pedido
+function RowBody({ request, token, onDone, onReload }: BodyProps) {
+  const { situacao, decisao, impedimento } = request
   return (
     <>
       <h1>{situacao === 'aberta' ? 'Aprovar pagamento' : 'Pagamento já decidido'}</h1>
-      <p className={styles.valor}>{reais(pedido.valor)}</p>
-      <p>{pedido.fornecedor ?? 'Sem favorecido'}</p>
-      <Dados pedido={pedido} />
+      <p className={styles.valor}>{reais(request.valor)}</p>
+      <p>{request.fornecedor ?? 'Sem favorecido'}</p>
+      <Dados request={request} />
       {situacao === 'decidida' && <Status as="p">{decisao}.</Status>}
-      {situacao === 'aberta' && pedido.excesso > 0 && (
+      {situacao === 'aberta' && request.excesso > 0 && (
         <p className={styles.alerta} role="alert">
-          Passa {reais(pedido.excesso)} do saldo do item.
+          Passa {reais(request.excesso)} do saldo do item.
         </p>
       )}
       {situacao === 'aberta' && impedimento && <p className={styles.alerta}>{impedimento}</p>}
       {situacao === 'aberta' && !impedimento && (
-        <Decision pedido={pedido} token={token} onDone={onDone} onReload={onReload} />
+        <Decision request={request} token={token} onDone={onDone} onReload={onReload} />
       )}
       <p className={styles.nota}>
-        Link de {pedido.aprovador}, para uma decisão, até {formatMoment(pedido.expira_em)}.
+        Link de {request.aprovador}, para uma decisão, até {formatMoment(request.expira_em)}.
       </p>
     </>
   )
 }
 
-function Dados({ pedido }: { pedido: AprovacaoPage }) {
+function Dados({ request }: { request: AprovacaoPage }) {
   const linhas: readonly (readonly [string, string | null | undefined])[] = [
-    ['Descrição', pedido.descricao],
-    ['Vencimento', formatDateBr(pedido.dataVencimento)],
-    ['Documento', pedido.num_documento],
-    ['Job', pedido.job],
-    ['Item', pedido.item],
-    ['Previsto', pedido.previsto === undefined ? null : reais(pedido.previsto)],
-    ['Saldo do item', pedido.saldo === undefined ? null : reais(pedido.saldo)],
-    ['Unidade', pedido.empresa],
-    ['Pedido por', pedido.solicitante],
-    ['Observação', pedido.obs],
+    ['Descrição', request.descricao],
+    ['Vencimento', formatDateBr(request.dataVencimento)],
+    ['Documento', request.num_documento],
+    ['Job', request.job],
+    ['Item', request.item],
+    ['Previsto', request.previsto === undefined ? null : reais(request.previsto)],
+    ['Saldo do item', request.saldo === undefined ? null : reais(request.saldo)],
+    ['Unidade', request.empresa],
+    ['Pedido por', request.solicitante],
+    ['Observação', request.obs],
     [
       'Aprovações',
-      pedido.aprovacoes > 1
-        ? `${pedido.aprovacoes - pedido.faltam} de ${pedido.aprovacoes} dadas`
+      request.aprovacoes > 1
+        ? `${request.aprovacoes - request.faltam} de ${request.aprovacoes} dadas`
         : null,
     ],
   ]
@@ -154,7 +154,7 @@ function Dados({ pedido }: { pedido: AprovacaoPage }) {
   )
 }
 
-function Decision({ pedido, token, onDone, onReload }: BodyProps) {
+function Decision({ request, token, onDone, onReload }: BodyProps) {
   const [rejeita, setRejeita] = useState(false)
   const [motivo, setMotivo] = useState('')
   const [busy, setBusy] = useState(false)
@@ -163,7 +163,7 @@ function Decision({ pedido, token, onDone, onReload }: BodyProps) {
     setBusy(true)
     setProblem(undefined)
     try {
-      const body = { token, decisao, versao: pedido.versao, ...(motivo && { motivo }) }
+      const body = { token, decisao, versao: request.versao, ...(motivo && { motivo }) }
       const { faltam } = await call(aprovacaoDecide, { body })
       if (decisao === 'rejeitar') {
         onDone('Pagamento rejeitado', 'Quem pediu foi avisado do motivo.')

@@ -152,7 +152,7 @@ function Pagamentos({ list }: { list: List<PagamentoDaRelacao> }) {
           <Line
             key={row.id_lancamento}
             row={row}
-            abre={row.grupo !== '' && row.grupo !== list.rows[at - 1]?.grupo}
+            isFirst={row.grupo !== '' && row.grupo !== list.rows[at - 1]?.grupo}
           />
         ))}
       </tbody>
@@ -163,14 +163,14 @@ function Pagamentos({ list }: { list: List<PagamentoDaRelacao> }) {
 interface LineProps {
   readonly row: PagamentoDaRelacao
   /** First row of its group on this page: a header row goes above it. */
-  readonly abre: boolean
+  readonly isFirst: boolean
 }
 
-function Line({ row, abre }: LineProps) {
+function Line({ row, isFirst }: LineProps) {
   const look = pagamentoSituacaoLooks[row.situacao]
   return (
     <>
-      {abre && (
+      {isFirst && (
         <tr data-row="strong">
           <th colSpan={6} scope="rowgroup">
             {row.grupo} <small>{counted(row.grupo_quantidade, 'pagamento', 'pagamentos')}</small>

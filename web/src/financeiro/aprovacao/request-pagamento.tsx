@@ -133,7 +133,7 @@ function OfJob({ fields, wrong }: { fields: Fields<Values>; wrong: Wrong }) {
             id_orcamento: job,
             id_orca_item: Number(values.id_orca_item),
           }}
-          destino={values.destino}
+          target={values.destino}
           onChange={(destino) => change({ destino })}
           wrong={wrong}
         />

@@ -18,8 +18,8 @@ interface Nome {
 }
 
 interface RuleProps {
-  readonly regra: Rule | undefined
-  readonly escolhas: { readonly usuarios: readonly Nome[]; readonly perfis: readonly Nome[] }
+  readonly rule: Rule | undefined
+  readonly choices: { readonly usuarios: readonly Nome[]; readonly perfis: readonly Nome[] }
   readonly onClose: () => void
 }
 
@@ -59,15 +59,15 @@ const bodyOf = (values: Values, regra: Rule | undefined) => ({
 })
 
 /** Edits an approval rule: which payments, and who approves. */
-export function RuleDialog({ regra, escolhas, onClose }: RuleProps) {
+export function RuleDialog({ rule, choices, onClose }: RuleProps) {
   const act = useAct({ refresh: [ruleList] })
-  const fields = useFields(() => valuesOf(regra), act.wrong)
+  const fields = useFields(() => valuesOf(rule), act.wrong)
   return (
     <FormDialog
       act={act}
-      title={regra ? 'Alterar regra de aprovação' : 'Nova regra de aprovação'}
+      title={rule ? 'Alterar regra de aprovação' : 'Nova regra de aprovação'}
       yes="Salvar"
-      run={() => call(ruleSave, { body: bodyOf(fields.values, regra) })}
+      run={() => call(ruleSave, { body: bodyOf(fields.values, rule) })}
       onClose={onClose}
     >
       <TextInput
@@ -77,8 +77,8 @@ export function RuleDialog({ regra, escolhas, onClose }: RuleProps) {
         maxLength={80}
         {...fields.text('descricao')}
       />
-      <AboutWhat fields={fields} escolhas={escolhas} />
-      <WhoApproves fields={fields} escolhas={escolhas} />
+      <AboutWhat fields={fields} choices={choices} />
+      <WhoApproves fields={fields} choices={choices} />
       <Checkbox label="Regra em uso" {...fields.check('ativo')} />
     </FormDialog>
   )
@@ -86,10 +86,10 @@ export function RuleDialog({ regra, escolhas, onClose }: RuleProps) {
 
 interface PartProps {
   readonly fields: Fields<Values>
-  readonly escolhas: RuleProps['escolhas']
+  readonly choices: RuleProps['choices']
 }
 
-function AboutWhat({ fields: { values, field, check }, escolhas }: PartProps) {
+function AboutWhat({ fields: { values, field, check }, choices }: PartProps) {
   return (
     <>
       <Grid min={180}>
@@ -109,26 +109,26 @@ function AboutWhat({ fields: { values, field, check }, escolhas }: PartProps) {
         placeholder="Qualquer responsável, e fora de orçamento"
         clearable
         searchable
-        data={optionsOf(escolhas.usuarios)}
+        data={optionsOf(choices.usuarios)}
         {...field('id_responsavel')}
       />
     </>
   )
 }
 
-function WhoApproves({ fields: { field, text, check }, escolhas }: PartProps) {
+function WhoApproves({ fields: { field, text, check }, choices }: PartProps) {
   return (
     <>
       <MultiSelect
         label="Pessoas que aprovam"
         searchable
-        data={optionsOf(escolhas.usuarios)}
+        data={optionsOf(choices.usuarios)}
         {...field('usuarios')}
       />
       <MultiSelect
         label="Perfis que aprovam"
         searchable
-        data={optionsOf(escolhas.perfis)}
+        data={optionsOf(choices.perfis)}
         {...field('perfis')}
       />
       <Checkbox

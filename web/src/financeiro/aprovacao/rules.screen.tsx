@@ -74,15 +74,15 @@ export default function RulesScreen() {
       )}
       {tudo && tudo.data.length > 0 && (
         <ItemList>
-          {tudo.data.map((regra) => (
-            <Line key={regra.id_regra_aprovacao} regra={regra} onAbrir={() => setAberta(regra)} />
+          {tudo.data.map((rule) => (
+            <Line key={rule.id_regra_aprovacao} rule={rule} onOpen={() => setAberta(rule)} />
           ))}
         </ItemList>
       )}
       {aberta && tudo && (
         <RuleDialog
-          regra={aberta === 'nova' ? undefined : aberta}
-          escolhas={tudo}
+          rule={aberta === 'nova' ? undefined : aberta}
+          choices={tudo}
           onClose={() => setAberta(undefined)}
         />
       )}
@@ -99,48 +99,48 @@ const remove = ({ id_regra_aprovacao, descricao }: Rule) =>
     },
   })
 
-function Line({ regra, onAbrir }: { regra: Rule; onAbrir: () => void }) {
+function Line({ rule, onOpen }: { rule: Rule; onOpen: () => void }) {
   const onde = [
-    regra.empresa ?? 'Todas as unidades',
-    ...(regra.responsavel ? [`orçamentos de ${regra.responsavel}`] : []),
+    rule.empresa ?? 'Todas as unidades',
+    ...(rule.responsavel ? [`orçamentos de ${rule.responsavel}`] : []),
   ].join(' · ')
   return (
     <Item
-      muted={regra.ativo === 'N'}
+      muted={rule.ativo === 'N'}
       title={
         <Row>
-          <strong>{regra.descricao}</strong>
-          {regra.aprovacoes > 1 && <BadgeCell value="duas" look={twice} />}
-          {regra.ativo === 'N' && <BadgeCell value="Inativa" look={undefined} />}
+          <strong>{rule.descricao}</strong>
+          {rule.aprovacoes > 1 && <BadgeCell value="duas" look={twice} />}
+          {rule.ativo === 'N' && <BadgeCell value="Inativa" look={undefined} />}
         </Row>
       }
-      detail={`${rangeOf(regra)} · ${onde}`}
+      detail={`${rangeOf(rule)} · ${onde}`}
       aside={
         <Row nowrap>
           <Button
             variant="subtle"
             color="gray"
             size="xs"
-            aria-label={`Excluir a regra ${regra.descricao}`}
-            onClick={() => void remove(regra)}
+            aria-label={`Excluir a regra ${rule.descricao}`}
+            onClick={() => void remove(rule)}
           >
             Excluir
           </Button>
           <Button
             variant="default"
             size="xs"
-            aria-label={`Editar a regra ${regra.descricao}`}
-            onClick={onAbrir}
+            aria-label={`Editar a regra ${rule.descricao}`}
+            onClick={onOpen}
           >
             Editar
           </Button>
         </Row>
       }
     >
-      <Note small>Aprova: {quemDe(regra) || 'ninguém'}</Note>
-      {regra.aviso && (
+      <Note small>Aprova: {quemDe(rule) || 'ninguém'}</Note>
+      {rule.aviso && (
         <Note small tone="danger">
-          {regra.aviso}
+          {rule.aviso}
         </Note>
       )}
     </Item>

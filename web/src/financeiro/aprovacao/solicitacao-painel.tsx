@@ -27,28 +27,28 @@ import { decide } from './vivo.ts'
 
 interface PainelProps {
   readonly id_lancamento: number
-  readonly onRejeitar: () => void
+  readonly onReject: () => void
   readonly onClose: () => void
 }
 
 /** Side panel with a payment request and all that is needed to decide it. */
-export function PainelDaSolicitacao({ id_lancamento, onRejeitar, onClose }: PainelProps) {
+export function PainelDaSolicitacao({ id_lancamento, onReject, onClose }: PainelProps) {
   const reading = useRead(solicitacaoView, { body: { id_lancamento } })
-  const pedido = reading.data?.data
+  const request = reading.data?.data
   return (
     <SidePanel title={`Solicitação nº ${id_lancamento}`} onClose={onClose}>
       {reading.isError && (
         <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
       )}
-      {!pedido && !reading.isError && <Skeleton height={280} radius={8} />}
-      {pedido && (
+      {!request && !reading.isError && <Skeleton height={280} radius={8} />}
+      {request && (
         <Stack>
-          <Header pedido={pedido} />
-          <Saldo pedido={pedido} />
-          <Dados pedido={pedido} />
-          <Aprovacoes pedido={pedido} />
-          <Anexos pedido={pedido} />
-          <Acts pedido={pedido} onRejeitar={onRejeitar} />
+          <Header request={request} />
+          <Saldo request={request} />
+          <Dados request={request} />
+          <Aprovacoes request={request} />
+          <Anexos request={request} />
+          <Acts request={request} onReject={onReject} />
         </Stack>
       )}
     </SidePanel>
@@ -56,15 +56,15 @@ export function PainelDaSolicitacao({ id_lancamento, onRejeitar, onClose }: Pain
 }
 
 interface Parte {
-  readonly pedido: SolicitacaoDetail
+  readonly request: SolicitacaoDetail
 }
 
-function Header({ pedido }: Parte) {
-  const look = pagamentoSituacaoLooks[pedido.situacao]
+function Header({ request }: Parte) {
+  const look = pagamentoSituacaoLooks[request.situacao]
   return (
     <RecordHeader
-      title={reais(pedido.valor)}
-      detail={<Note>{pedido.pessoa ?? 'Sem favorecido'}</Note>}
+      title={reais(request.valor)}
+      detail={<Note>{request.pessoa ?? 'Sem favorecido'}</Note>}
     >
       <BadgeCell value={look.label} look={look} />
     </RecordHeader>
@@ -72,8 +72,8 @@ function Header({ pedido }: Parte) {
 }
 
 /** Figures of the budget line; a warning if the payment exceeds its balance. */
-function Saldo({ pedido }: Parte) {
-  const { figuras, excesso, item, situacao } = pedido
+function Saldo({ request }: Parte) {
+  const { figuras, excesso, item, situacao } = request
   if (figuras === null) return null
   const linhas = [
     ['Previsto', figuras.previsto],
@@ -98,27 +98,27 @@ function Saldo({ pedido }: Parte) {
   )
 }
 
-function Dados({ pedido }: Parte) {
+function Dados({ request }: Parte) {
   const linhas: readonly (readonly [string, React.ReactNode])[] = [
-    ['Descrição', pedido.descricao],
+    ['Descrição', request.descricao],
     [
       'Job',
-      pedido.id_orcamento === null ? (
+      request.id_orcamento === null ? (
         'Fora de orçamento'
       ) : (
-        <Link to={paths.relacaoPagamento(pedido.id_orcamento, 'verbas')}>
-          {pedido.num_orc} · {pedido.titulo}
+        <Link to={paths.relacaoPagamento(request.id_orcamento, 'verbas')}>
+          {request.num_orc} · {request.titulo}
         </Link>
       ),
     ],
-    ['Vencimento', formatDay(pedido.dataVencimento)],
-    ['Documento', pedido.num_documento],
-    ['Plano de contas', pedido.descricao_plano_contas],
-    ['Centro de custo', pedido.descricao_centro_custo],
-    ['Unidade', pedido.empresa],
-    ['Pedido por', `${pedido.solicitante ?? ''}, ${formatMoment(pedido.dt_cadastro)}`],
-    ['Observação', pedido.obs && <span style={{ whiteSpace: 'pre-line' }}>{pedido.obs}</span>],
-    [pedido.situacao === 'rejeitado' ? 'Motivo da rejeição' : 'Motivo', pedido.motivo],
+    ['Vencimento', formatDay(request.dataVencimento)],
+    ['Documento', request.num_documento],
+    ['Plano de contas', request.descricao_plano_contas],
+    ['Centro de custo', request.descricao_centro_custo],
+    ['Unidade', request.empresa],
+    ['Pedido por', `${request.solicitante ?? ''}, ${formatMoment(request.dt_cadastro)}`],
+    ['Observação', request.obs && <span style={{ whiteSpace: 'pre-line' }}>{request.obs}</span>],
+    [request.situacao === 'rejeitado' ? 'Motivo da rejeição' : 'Motivo', request.motivo],
   ]
   return (
     <Figures
@@ -128,8 +128,8 @@ function Dados({ pedido }: Parte) {
   )
 }
 
-function Aprovacoes({ pedido }: Parte) {
-  const { historico, situacao, aprovadores, regra, faltam } = pedido
+function Aprovacoes({ request }: Parte) {
+  const { historico, situacao, aprovadores, regra, faltam } = request
   const espera = situacao === 'solicitado'
   return (
     <Card flush title="Aprovações" level={3} subtitle={regra && `Regra: ${regra}`}>
@@ -159,12 +159,12 @@ function Aprovacoes({ pedido }: Parte) {
   )
 }
 
-function Anexos({ pedido }: Parte) {
-  if (pedido.anexos.length === 0) return null
+function Anexos({ request }: Parte) {
+  if (request.anexos.length === 0) return null
   return (
     <Card flush title="Anexos" level={3}>
       <ItemList bare>
-        {pedido.anexos.map((one) => (
+        {request.anexos.map((one) => (
           <Item
             key={one.id_arquivo}
             lead={<IconPaperclip size={14} stroke={1.5} />}
@@ -180,16 +180,16 @@ function Anexos({ pedido }: Parte) {
   )
 }
 
-function Acts({ pedido, onRejeitar }: Parte & { onRejeitar: () => void }) {
-  const { acoes, impedimento } = pedido
-  const body = { ids: [pedido.id_lancamento] }
+function Acts({ request, onReject }: Parte & { onReject: () => void }) {
+  const { acoes, impedimento } = request
+  const body = { ids: [request.id_lancamento] }
   return (
     <>
       {impedimento && <Note tone="warning">{impedimento}</Note>}
       {acoes.length > 0 && (
         <Row justify="end">
           {acoes.includes('rejeitar') && (
-            <Button variant="default" onClick={onRejeitar}>
+            <Button variant="default" onClick={onReject}>
               Rejeitar
             </Button>
           )}

@@ -152,11 +152,11 @@ function List({ aba }: { aba: Aba }) {
         empty={empty(aba, novo)}
       />
       <ListPager list={list} />
-      <Selected list={list} onRejeitar={setRejeita} />
+      <Selected list={list} onReject={setRejeita} />
       {aberto !== undefined && (
         <PainelDaSolicitacao
           id_lancamento={aberto}
-          onRejeitar={() => setRejeita([aberto])}
+          onReject={() => setRejeita([aberto])}
           onClose={() => void navigate(addressOf(undefined))}
         />
       )}
@@ -244,10 +244,10 @@ function lineActs(row: Solicitacao, rejeitar: () => void): RowAction[] {
 
 interface SelectedProps {
   readonly list: Parameters<typeof SelectionBar<Solicitacao>>[0]['list']
-  readonly onRejeitar: (ids: readonly number[]) => void
+  readonly onReject: (ids: readonly number[]) => void
 }
 
-function Selected({ list, onRejeitar }: SelectedProps) {
+function Selected({ list, onReject }: SelectedProps) {
   const { rows, clear } = list.selection
   const com = (acao: Solicitacao['acoes'][number]) =>
     rows.filter(({ acoes }) => acoes.includes(acao)).map(({ id_lancamento }) => id_lancamento)
@@ -258,7 +258,7 @@ function Selected({ list, onRejeitar }: SelectedProps) {
   return (
     <SelectionBar list={list} sumOf="valor">
       {rejeita.length > 0 && (
-        <Button size="xs" variant="default" onClick={() => onRejeitar(rejeita)}>
+        <Button size="xs" variant="default" onClick={() => onReject(rejeita)}>
           Rejeitar {rejeita.length}
         </Button>
       )}

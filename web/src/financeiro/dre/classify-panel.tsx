@@ -24,7 +24,7 @@ import type { Target } from '../../livro/contas/public.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 
 interface PanelProps {
-  readonly filtro: DreFilter
+  readonly filter: DreFilter
   readonly onClose: () => void
 }
 
@@ -32,9 +32,9 @@ type Side = 'C' | 'D'
 const byPage = 100
 
 /** Side panel of the titles without an account, to classify several at once. */
-export function ClassifyPanel({ filtro, onClose }: PanelProps) {
+export function ClassifyPanel({ filter, onClose }: PanelProps) {
   const [lado, setLado] = useState<Side>()
-  const body = { ...filtro, perPage: byPage }
+  const body = { ...filter, perPage: byPage }
   const todos = useRead(dreUnclassified, { body })
   const aberto = lado ?? (hasSide(todos.data?.data.resumo, 'C') ? 'C' : 'D')
   return (
@@ -50,7 +50,7 @@ export function ClassifyPanel({ filtro, onClose }: PanelProps) {
         value={aberto}
         onChange={(novo) => setLado(novo as Side)}
       />
-      <OfSide key={aberto} filtro={filtro} lado={aberto} />
+      <OfSide key={aberto} filter={filter} side={aberto} />
     </SidePanel>
   )
 }
@@ -60,8 +60,8 @@ const hasSide = (
   lado: Side,
 ) => (lado === 'C' ? (resumo?.entradas ?? 0) !== 0 : (resumo?.saidas ?? 0) !== 0)
 
-function OfSide({ filtro, lado }: { readonly filtro: DreFilter; readonly lado: Side }) {
-  const body = { ...filtro, operacao: lado, perPage: byPage }
+function OfSide({ filter, side }: { readonly filter: DreFilter; readonly side: Side }) {
+  const body = { ...filter, operacao: side, perPage: byPage }
   const reading = useRead(dreUnclassified, { body })
   const lidos = reading.data?.data
   if (reading.error && !lidos) {
@@ -69,29 +69,29 @@ function OfSide({ filtro, lado }: { readonly filtro: DreFilter; readonly lado: S
   }
   if (!lidos) return <Skeleton height={260} radius={8} />
   if (lidos.data.length === 0) {
-    const texto = lado === 'C' ? 'Toda receita tem a sua conta.' : 'Toda despesa tem a sua conta.'
+    const texto = side === 'C' ? 'Toda receita tem a sua conta.' : 'Toda despesa tem a sua conta.'
     return (
       <EmptyState dense title="Nada a classificar">
         {texto}
       </EmptyState>
     )
   }
-  return <ColumnChoice lado={lado} titulos={lidos.data} total={lidos.total} />
+  return <ColumnChoice side={side} titulos={lidos.data} total={lidos.total} />
 }
 
 interface ChoiceProps {
-  readonly lado: Side
+  readonly side: Side
   readonly titulos: readonly Unclassified[]
   readonly total: number
 }
 
 /** Checkboxes, and an account for the checked titles, or each one's default. */
-function ColumnChoice({ lado, titulos, total }: ChoiceProps) {
+function ColumnChoice({ side, titulos, total }: ChoiceProps) {
   const may = useMay()
   const abertos = titulos.filter(({ fechado }) => !fechado)
-  const [fora, setFora] = useState<ReadonlySet<number>>(new Set())
-  const [destino, setDestino] = useState<Target>({})
-  const escolhidos = abertos.filter(({ id_lancamento }) => !fora.has(id_lancamento))
+  const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
+  const [target, setTarget] = useState<Target>({})
+  const escolhidos = abertos.filter(({ id_lancamento }) => !excluded.has(id_lancamento))
   const classificar = useWrite(tituloClassify, {
     onSuccess: async ({ msg, sem_conta }) => {
       toast.success(
@@ -99,31 +99,31 @@ function ColumnChoice({ lado, titulos, total }: ChoiceProps) {
           ? `${msg}. ${counted(sem_conta.length, 'continua', 'continuam')} sem conta padrão.`
           : (msg ?? ''),
       )
-      setDestino({})
+      setTarget({})
       await refreshReads(dreUnclassified, dreList)
     },
   })
   const wrong = errorsOf(classificar.error)
   const ids = escolhidos.map(({ id_lancamento }) => id_lancamento)
   const choose = (id: number, sim: boolean) => {
-    const novos = new Set(fora)
+    const novos = new Set(excluded)
     if (sim) novos.delete(id)
     else novos.add(id)
-    setFora(novos)
+    setExcluded(novos)
   }
-  const todos = (sim: boolean) =>
-    setFora(new Set(sim ? [] : abertos.map(({ id_lancamento }) => id_lancamento)))
+  const onChooseAll = (sim: boolean) =>
+    setExcluded(new Set(sim ? [] : abertos.map(({ id_lancamento }) => id_lancamento)))
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (!destino.conta) return
+        if (!target.conta) return
         classificar.mutate({
           body: {
             ids,
-            id_grupoCusto: destino.conta,
-            ...(destino.centro && { id_centrocusto: destino.centro }),
+            id_grupoCusto: target.conta,
+            ...(target.centro && { id_centrocusto: target.centro }),
           },
         })
       }}
@@ -134,12 +134,7 @@ function ColumnChoice({ lado, titulos, total }: ChoiceProps) {
             {failureText(classificar.error)}
           </Notice>
         )}
-        <ClassificacaoPickers
-          operacao={lado}
-          destino={destino}
-          onChange={setDestino}
-          wrong={wrong}
-        />
+        <ClassificacaoPickers operacao={side} target={target} onChange={setTarget} wrong={wrong} />
         <Group justify="space-between" gap="xs">
           {may('dre.configurar') && (
             <Link to={paths.classificacao()}>Classificação automática</Link>
@@ -155,15 +150,15 @@ function ColumnChoice({ lado, titulos, total }: ChoiceProps) {
             <Button
               type="submit"
               loading={classificar.isPending}
-              disabled={ids.length === 0 || !destino.conta}
+              disabled={ids.length === 0 || !target.conta}
             >
               Classificar {ids.length}
             </Button>
           </Group>
         </Group>
         <List
-          {...{ titulos, total, fora, escolher: choose, todos }}
-          escolhidos={escolhidos.length}
+          {...{ titulos, total, excluded, onChoose: choose, onChooseAll }}
+          chosen={escolhidos.length}
         />
       </Stack>
     </form>
@@ -173,24 +168,24 @@ function ColumnChoice({ lado, titulos, total }: ChoiceProps) {
 interface ListProps {
   readonly titulos: readonly Unclassified[]
   readonly total: number
-  readonly fora: ReadonlySet<number>
-  readonly escolhidos: number
-  readonly escolher: (id: number, sim: boolean) => void
-  readonly todos: (sim: boolean) => void
+  readonly excluded: ReadonlySet<number>
+  readonly chosen: number
+  readonly onChoose: (id: number, isOn: boolean) => void
+  readonly onChooseAll: (isOn: boolean) => void
 }
 
-function List({ titulos, total, fora, escolhidos, escolher, todos }: ListProps) {
+function List({ titulos, total, excluded, chosen, onChoose, onChooseAll }: ListProps) {
   const abertos = titulos.filter(({ fechado }) => !fechado).length
   return (
     <>
       <Checkbox
-        label={`${escolhidos} de ${counted(total, 'lançamento sem conta', 'lançamentos sem conta')}${
+        label={`${chosen} de ${counted(total, 'lançamento sem conta', 'lançamentos sem conta')}${
           total > titulos.length ? ` (os ${titulos.length} maiores primeiro)` : ''
         }`}
-        checked={escolhidos > 0 && escolhidos === abertos}
-        indeterminate={escolhidos > 0 && escolhidos < abertos}
+        checked={chosen > 0 && chosen === abertos}
+        indeterminate={chosen > 0 && chosen < abertos}
         disabled={abertos === 0}
-        onChange={(event) => todos(event.currentTarget.checked)}
+        onChange={(event) => onChooseAll(event.currentTarget.checked)}
       />
       <ItemList>
         {titulos.map((um) => (
@@ -199,9 +194,9 @@ function List({ titulos, total, fora, escolhidos, escolher, todos }: ListProps) 
             lead={
               <Checkbox
                 aria-label={`Classificar ${um.descricao}, ${reais(um.valor)}`}
-                checked={!um.fechado && !fora.has(um.id_lancamento)}
+                checked={!um.fechado && !excluded.has(um.id_lancamento)}
                 disabled={um.fechado}
-                onChange={(event) => escolher(um.id_lancamento, event.currentTarget.checked)}
+                onChange={(event) => onChoose(um.id_lancamento, event.currentTarget.checked)}
               />
             }
             title={<Link to={lancamentoPath(um, um.id_lancamento)}>{um.descricao}</Link>}

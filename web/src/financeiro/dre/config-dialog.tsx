@@ -81,13 +81,13 @@ function Contas({ contas, onClose }: ContasProps) {
         <ItemList>
           {vistas.map((conta) => {
             const { id_grupoCusto: id } = conta
-            const linha = mudadas.has(id) ? (mudadas.get(id) ?? null) : conta.linha_dre
+            const line = mudadas.has(id) ? (mudadas.get(id) ?? null) : conta.linha_dre
             return (
               <Conta
                 key={id}
                 conta={conta}
-                linha={linha}
-                onMudar={(nova) => setMudadas(new Map([...mudadas, [id, nova]]))}
+                line={line}
+                onChange={(nova) => setMudadas(new Map([...mudadas, [id, nova]]))}
               />
             )
           })}
@@ -99,11 +99,11 @@ function Contas({ contas, onClose }: ContasProps) {
 
 interface ContaProps {
   readonly conta: PlanoConta
-  readonly linha: Line
-  readonly onMudar: (linha: Line) => void
+  readonly line: Line
+  readonly onChange: (line: Line) => void
 }
 
-function Conta({ conta, linha, onMudar }: ContaProps) {
+function Conta({ conta, line, onChange }: ContaProps) {
   const { codigo, descricao, nivel, tipo, filhos, id_grupoCustoSuperior, linha_dre_efetiva } = conta
   const herda =
     conta.linha_dre === null && linha_dre_efetiva
@@ -111,7 +111,7 @@ function Conta({ conta, linha, onMudar }: ContaProps) {
       : id_grupoCustoSuperior === 0
         ? 'Sem linha'
         : 'Segue a conta de cima'
-  const isMissing = filhos === 0 && linha === null && !linha_dre_efetiva
+  const isMissing = filhos === 0 && line === null && !linha_dre_efetiva
   return (
     <Item
       className={isMissing ? styles.falta : undefined}
@@ -125,7 +125,7 @@ function Conta({ conta, linha, onMudar }: ContaProps) {
           style={{ flex: '0 1 300px' }}
           size="xs"
           aria-label={`Linha de ${descricao}`}
-          value={linha ?? ''}
+          value={line ?? ''}
           data={[
             { value: '', label: herda },
             ...dreLinesOf(tipo).map((uma) => ({
@@ -133,7 +133,7 @@ function Conta({ conta, linha, onMudar }: ContaProps) {
               label: nameOfDreLine(uma.codigo) ?? uma.descricao,
             })),
           ]}
-          onChange={(event) => onMudar((event.currentTarget.value || null) as Line)}
+          onChange={(event) => onChange((event.currentTarget.value || null) as Line)}
         />
       }
     />

@@ -19,10 +19,10 @@ export interface OpenCell {
 }
 
 interface TableProps {
-  readonly meses: readonly string[]
-  readonly linhas: readonly DreLine[]
+  readonly months: readonly string[]
+  readonly lines: readonly DreLine[]
   readonly isBusy: boolean
-  readonly onAbrir: (celula: OpenCell) => void
+  readonly onOpen: (cell: OpenCell) => void
 }
 
 const nomeDa = ({ descricao }: DreLine) => descricao.replace(/^(\([−+]\)|=) /u, '')
@@ -35,14 +35,14 @@ const looks: Partial<Record<DreLine['especie'], string>> = {
 }
 
 /** Lines by month; lines expand to accounts, figures open their titles. */
-export function DemonstrativoTable({ meses, linhas, isBusy, onAbrir }: TableProps) {
+export function DemonstrativoTable({ months, lines, isBusy, onOpen }: TableProps) {
   const [abertas, setAbertas] = useState<ReadonlySet<string>>(new Set())
   const fold = (codigo: string) => {
     const proximas = new Set(abertas)
     if (!proximas.delete(codigo)) proximas.add(codigo)
     setAbertas(proximas)
   }
-  const comContas = linhas.filter(({ contas }) => contas.length > 0)
+  const comContas = lines.filter(({ contas }) => contas.length > 0)
   const todas = comContas.length > 0 && comContas.every(({ codigo }) => abertas.has(codigo))
   return (
     <TableFrame label="Demonstrativo de resultado por mês" pinned busy={isBusy}>
@@ -58,7 +58,7 @@ export function DemonstrativoTable({ meses, linhas, isBusy, onAbrir }: TableProp
               {todas ? 'Fechar contas' : 'Abrir contas'}
             </TextButton>
           </th>
-          {meses.map((mes) => (
+          {months.map((mes) => (
             <th key={mes} scope="col" data-num title={wholeMonth(mes)}>
               {shortMonth(mes)}
             </th>
@@ -72,14 +72,14 @@ export function DemonstrativoTable({ meses, linhas, isBusy, onAbrir }: TableProp
         </tr>
       </thead>
       <tbody>
-        {linhas.map((linha) => (
+        {lines.map((line) => (
           <Line
-            key={linha.codigo}
-            linha={linha}
-            meses={meses}
-            isAberta={abertas.has(linha.codigo)}
-            onDobrar={() => fold(linha.codigo)}
-            onAbrir={onAbrir}
+            key={line.codigo}
+            line={line}
+            months={months}
+            isOpen={abertas.has(line.codigo)}
+            onToggle={() => fold(line.codigo)}
+            onOpen={onOpen}
           />
         ))}
       </tbody>
@@ -88,54 +88,58 @@ export function DemonstrativoTable({ meses, linhas, isBusy, onAbrir }: TableProp
 }
 
 interface LineProps {
-  readonly linha: DreLine
-  readonly meses: readonly string[]
-  readonly isAberta: boolean
-  readonly onDobrar: () => void
-  readonly onAbrir: TableProps['onAbrir']
+  readonly line: DreLine
+  readonly months: readonly string[]
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+  readonly onOpen: TableProps['onOpen']
 }
 
-function Line({ linha, meses, isAberta, onDobrar, onAbrir }: LineProps) {
-  const { codigo, especie, contas } = linha
+function Line({ line, months, isOpen, onToggle, onOpen }: LineProps) {
+  const { codigo, especie, contas } = line
   const temContas = contas.length > 0
-  const nome = nomeDa(linha)
-  const falta = especie === 'nao_classificado' && linha.total !== 0
+  const nome = nomeDa(line)
+  const falta = especie === 'nao_classificado' && line.total !== 0
   return (
     <>
       <tr data-row={falta ? 'warning' : looks[especie]}>
         <th scope="row">
           {temContas ? (
-            <TextButton className={styles.dobra} aria-expanded={isAberta} onClick={onDobrar}>
-              {isAberta ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
-              <i>{signOf(linha)}</i>
+            <TextButton className={styles.dobra} aria-expanded={isOpen} onClick={onToggle}>
+              {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
+              <i>{signOf(line)}</i>
               <span>{nome}</span>
             </TextButton>
           ) : (
             <span className={styles.dobra}>
-              <i>{signOf(linha)}</i>
+              <i>{signOf(line)}</i>
               <span>{nome}</span>
             </span>
           )}
         </th>
         <CellValues
-          {...linha}
-          meses={meses}
+          values={line.valores}
+          total={line.total}
+          percentual={line.percentual}
+          months={months}
           titulo={nome}
-          onAbrir={(mes, titulo) => onAbrir({ codigo, titulo, ...(mes && { mes }) })}
+          onOpen={(mes, titulo) => onOpen({ codigo, titulo, ...(mes && { mes }) })}
         />
       </tr>
-      {isAberta &&
+      {isOpen &&
         contas.map((conta) => (
           <tr key={`${conta.especie}${conta.id_grupoCusto ?? ''}`} data-row="muted">
             <th scope="row" className={styles.conta}>
               {conta.codigo} {conta.descricao}
             </th>
             <CellValues
-              {...conta}
-              meses={meses}
+              values={conta.valores}
+              total={conta.total}
+              percentual={conta.percentual}
+              months={months}
               titulo={conta.descricao}
-              onAbrir={(mes, titulo) =>
-                onAbrir({
+              onOpen={(mes, titulo) =>
+                onOpen({
                   codigo,
                   titulo,
                   ...(mes && { mes }),
@@ -150,23 +154,23 @@ function Line({ linha, meses, isAberta, onDobrar, onAbrir }: LineProps) {
 }
 
 interface CellsProps {
-  readonly valores: readonly number[]
+  readonly values: readonly number[]
   readonly total: number
   readonly percentual: number | null
-  readonly meses: readonly string[]
+  readonly months: readonly string[]
   readonly titulo: string
-  readonly onAbrir: (mes: string | undefined, titulo: string) => void
+  readonly onOpen: (month: string | undefined, titulo: string) => void
 }
 
-function CellValues({ valores, total, percentual, meses, titulo, onAbrir }: CellsProps) {
+function CellValues({ values, total, percentual, months, titulo, onOpen }: CellsProps) {
   return (
     <>
-      {valores.map((valor, at) => {
-        const mes = meses[at] ?? ''
+      {values.map((valor, at) => {
+        const mes = months[at] ?? ''
         const nome = `${titulo}, ${wholeMonth(mes)}`
-        return <Cell key={mes} valor={valor} nome={nome} onAbrir={() => onAbrir(mes, nome)} />
+        return <Cell key={mes} valor={valor} nome={nome} onOpen={() => onOpen(mes, nome)} />
       })}
-      <Cell valor={total} nome={titulo} isTotal onAbrir={() => onAbrir(undefined, titulo)} />
+      <Cell valor={total} nome={titulo} isTotal onOpen={() => onOpen(undefined, titulo)} />
       <td data-num className={styles.percentual}>
         {percentText(percentual)}
       </td>
@@ -178,16 +182,16 @@ interface CellProps {
   readonly valor: number
   readonly nome: string
   readonly isTotal?: boolean
-  readonly onAbrir: () => void
+  readonly onOpen: () => void
 }
 
-function Cell({ valor, nome, isTotal, onAbrir }: CellProps) {
+function Cell({ valor, nome, isTotal, onOpen }: CellProps) {
   return (
     <td data-num data-tone={toneOfAmount(valor)} className={isTotal ? styles.total : undefined}>
       {valor === 0 ? (
         valorText(valor)
       ) : (
-        <TextButton aria-label={`${nome}: ${valorText(valor)}. Ver títulos`} onClick={onAbrir}>
+        <TextButton aria-label={`${nome}: ${valorText(valor)}. Ver títulos`} onClick={onOpen}>
           {valorText(valor)}
         </TextButton>
       )}

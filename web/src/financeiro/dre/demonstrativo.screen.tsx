@@ -105,7 +105,7 @@ export default function DemonstrativoScreen() {
               Contas e linhas
             </Button>
           )}
-          <Print filtro={filtro} />
+          <Print filter={filtro} />
         </>
       }
     >
@@ -116,26 +116,26 @@ export default function DemonstrativoScreen() {
       {!dre && !reading.isError && <Skeleton height={420} radius={10} />}
       {dre && (
         <>
-          <Indicators linhas={dre.linhas} />
+          <Indicators lines={dre.linhas} />
           {fora && (
             <UnclassifiedNotice
-              resumo={fora}
-              onClassificar={() => setClassifica(true)}
-              onLigar={may(dreConfigSave.access) ? () => setConfigura(true) : undefined}
+              summary={fora}
+              onClassify={() => setClassifica(true)}
+              onLink={may(dreConfigSave.access) ? () => setConfigura(true) : undefined}
             />
           )}
           <DemonstrativoTable
-            meses={dre.meses}
-            linhas={dre.linhas}
+            months={dre.meses}
+            lines={dre.linhas}
             isBusy={reading.isPlaceholderData}
-            onAbrir={setAberta}
+            onOpen={setAberta}
           />
         </>
       )}
       {aberta && (
-        <TitulosPanel filtro={filtro} celula={aberta} onClose={() => setAberta(undefined)} />
+        <TitulosPanel filter={filtro} cell={aberta} onClose={() => setAberta(undefined)} />
       )}
-      {classifica && <ClassifyPanel filtro={filtro} onClose={() => setClassifica(false)} />}
+      {classifica && <ClassifyPanel filter={filtro} onClose={() => setClassifica(false)} />}
       {configura && <ConfigDialog onClose={() => setConfigura(false)} />}
     </ListPage>
   )
@@ -210,13 +210,13 @@ const highlights = [
   ['lucro_liquido', 'Lucro líquido'],
 ] as const
 
-function Indicators({ linhas }: { readonly linhas: readonly DreLine[] }) {
+function Indicators({ lines }: { readonly lines: readonly DreLine[] }) {
   return (
     <Figures
       large
       label="Resultado do período"
       items={highlights.flatMap(([codigo, label]) => {
-        const linha = linhas.find((uma) => uma.codigo === codigo)
+        const linha = lines.find((uma) => uma.codigo === codigo)
         if (!linha) return []
         const { total, percentual } = linha
         return {
@@ -235,10 +235,10 @@ const formats = [
   { formato: 'excel', label: 'Excel', extensao: 'xlsx', Icon: IconFileSpreadsheet },
 ] as const
 
-function Print({ filtro }: { readonly filtro: DreFilter }) {
+function Print({ filter }: { readonly filter: DreFilter }) {
   const save = async ({ formato, extensao }: (typeof formats)[number], contas: boolean) => {
     try {
-      const body = { ...filtro, formato, contas }
+      const body = { ...filter, formato, contas }
       saveBlob(await callFile(drePrint, { body }), `DRE.${extensao}`)
     } catch (error) {
       reportFailure(error)

@@ -18,19 +18,19 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import type { OpenCell } from './demonstrativo-table.tsx'
 
 interface PanelProps {
-  readonly filtro: DreFilter
-  readonly celula: OpenCell
+  readonly filter: DreFilter
+  readonly cell: OpenCell
   readonly onClose: () => void
 }
 
 const byPage = 50
 
 /** The titles that add up to a figure. */
-export function TitulosPanel({ filtro, celula, onClose }: PanelProps) {
+export function TitulosPanel({ filter, cell, onClose }: PanelProps) {
   const [currentPage, setPage] = useState(1)
-  const { codigo, mes, conta } = celula
+  const { codigo, mes, conta } = cell
   const body = {
-    ...filtro,
+    ...filter,
     codigo,
     ...(mes && { mes }),
     ...conta,
@@ -41,7 +41,7 @@ export function TitulosPanel({ filtro, celula, onClose }: PanelProps) {
   const pagina = reading.data?.data
   const paginas = Math.ceil((pagina?.total ?? 0) / byPage)
   return (
-    <SidePanel title={celula.titulo} size="lg" onClose={onClose}>
+    <SidePanel title={cell.titulo} size="lg" onClose={onClose}>
       {reading.error && !pagina ? (
         <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
       ) : !pagina ? (

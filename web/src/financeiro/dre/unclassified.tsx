@@ -26,17 +26,17 @@ export function useUnclassified(
 }
 
 interface AvisoProps {
-  readonly resumo: Summary
+  readonly summary: Summary
   /** Opens the titles without an account. */
-  readonly onClassificar: () => void
+  readonly onClassify: () => void
   /** Opens the accounts without a line; undefined without the permission. */
-  readonly onLigar: (() => void) | undefined
+  readonly onLink: (() => void) | undefined
 }
 
 /** Warns of unclassified amounts and links to the fixes. */
-export function UnclassifiedNotice({ resumo, onClassificar, onLigar }: AvisoProps) {
+export function UnclassifiedNotice({ summary, onClassify, onLink }: AvisoProps) {
   const may = useMay()
-  const { quantidade, entradas, saidas, valor, sem_conta, sem_linha } = resumo
+  const { quantidade, entradas, saidas, valor, sem_conta, sem_linha } = summary
   if (quantidade === 0) return null
   const partes = [
     ...(entradas !== 0 ? [`${reais(entradas)} de receitas`] : []),
@@ -49,13 +49,13 @@ export function UnclassifiedNotice({ resumo, onClassificar, onLigar }: AvisoProp
       title={`Não classificado: ${reais(valor)} em ${counted(quantidade, 'lançamento', 'lançamentos')}.`}
       action={
         <Row>
-          {sem_linha > 0 && onLigar && (
-            <Button size="xs" variant="default" onClick={onLigar}>
+          {sem_linha > 0 && onLink && (
+            <Button size="xs" variant="default" onClick={onLink}>
               Ligar contas às linhas
             </Button>
           )}
           {sem_conta > 0 && may(tituloClassify.access) && (
-            <Button size="xs" onClick={onClassificar}>
+            <Button size="xs" onClick={onClassify}>
               Classificar agora
             </Button>
           )}

@@ -13,13 +13,13 @@ export interface Sent {
 }
 
 interface AnexosProps {
-  readonly enviados: readonly Sent[]
-  readonly onChange: (enviados: readonly Sent[]) => void
+  readonly sent: readonly Sent[]
+  readonly onChange: (sent: readonly Sent[]) => void
   readonly label?: string
 }
 
 /** Uploads files to attach to an invoice. */
-export function Anexos({ enviados, onChange, label = 'Anexar documentos' }: AnexosProps) {
+export function Anexos({ sent, onChange, label = 'Anexar documentos' }: AnexosProps) {
   const input = useRef<HTMLInputElement>(null)
   const [enviando, setEnviando] = useState(false)
   const send = async (arquivos: readonly File[]) => {
@@ -35,7 +35,7 @@ export function Anexos({ enviados, onChange, label = 'Anexar documentos' }: Anex
       reportFailure(error)
     } finally {
       setEnviando(false)
-      if (novos.length > 0) onChange([...enviados, ...novos])
+      if (novos.length > 0) onChange([...sent, ...novos])
     }
   }
   return (
@@ -52,14 +52,14 @@ export function Anexos({ enviados, onChange, label = 'Anexar documentos' }: Anex
           void send(arquivos)
         }}
       />
-      {enviados.map(({ id_arquivo, nome }) => (
+      {sent.map(({ id_arquivo, nome }) => (
         <Row key={id_arquivo} nowrap gap={1}>
           <IconPaperclip size={14} aria-hidden />
           <Note small>{nome}</Note>
           <IconButton
             size={22}
             aria-label={`Tirar ${nome}`}
-            onClick={() => onChange(enviados.filter((um) => um.id_arquivo !== id_arquivo))}
+            onClick={() => onChange(sent.filter((um) => um.id_arquivo !== id_arquivo))}
           >
             <IconX size={13} />
           </IconButton>

@@ -2,5 +2,5 @@ import { TitulosList, sides } from '../../livro/titulos/public.ts'
 import { InvoiceSelected } from './invoice-selected.tsx'
 
 export default function ContasReceivableScreen() {
-  return <TitulosList lado={sides.C} More={InvoiceSelected} />
+  return <TitulosList side={sides.C} More={InvoiceSelected} />
 }

@@ -88,7 +88,7 @@ function Content({ fatura }: { fatura: Fatura }) {
         {fatura.itens.map((item) => (
           <Line
             key={`${item.id_orcamento}-${item.id_lancamento}`}
-            texto={`${item.num_orc} · ${item.titulo}`}
+            text={`${item.num_orc} · ${item.titulo}`}
             nota={item.descricao}
             valor={item.valor}
           />
@@ -98,7 +98,7 @@ function Content({ fatura }: { fatura: Fatura }) {
         {fatura.parcelas.map((um) => (
           <Line
             key={um.numero}
-            texto={`${um.numero} de ${fatura.parcelas.length}`}
+            text={`${um.numero} de ${fatura.parcelas.length}`}
             nota={`Vence em ${formatDateBr(um.vencimento_receber)}${um.gerar_boleto === 'S' ? ' · com boleto' : ''}`}
             valor={um.valor_receber}
           />
@@ -109,7 +109,7 @@ function Content({ fatura }: { fatura: Fatura }) {
           {fatura.titulos.map((um) => (
             <Line
               key={um.id_lancamento}
-              texto={um.descricao}
+              text={um.descricao}
               nota={`nº ${um.id_lancamento} · ${um.operacao === 'C' ? 'a receber' : 'a pagar'} · ${um.situacao}`}
               valor={um.operacao === 'C' ? um.valor : -um.valor}
             />
@@ -200,7 +200,7 @@ function Arquivos({ fatura }: { fatura: Fatura }) {
       ))}
       {muda && (
         <Anexos
-          enviados={[]}
+          sent={[]}
           onChange={(novos) => void keep(novos.map(({ id_arquivo }) => id_arquivo))}
         />
       )}
@@ -222,11 +222,11 @@ const Block = ({ titulo, isList = false, children }: BlockProps) => (
 )
 
 interface LineProps {
-  readonly texto: string
+  readonly text: string
   readonly nota?: string
   readonly valor: number
 }
 
-const Line = ({ texto, nota, valor }: LineProps) => (
-  <Item title={texto} detail={nota} aside={<Cell kind="money" value={valor} />} />
+const Line = ({ text, nota, valor }: LineProps) => (
+  <Item title={text} detail={nota} aside={<Cell kind="money" value={valor} />} />
 )

@@ -7,22 +7,22 @@ import type { Form } from './invoice-values.ts'
 interface SectionProps {
   readonly form: Form
   readonly orcamentos: readonly OrcamentoToInvoice[]
-  readonly mudar: (mudanca: Partial<Form>) => void
+  readonly change: (change: Partial<Form>) => void
   readonly wrong: Readonly<Record<string, string>>
 }
 
 const names = { conta: 'grupoCusto', centro: 'id_centrocusto' }
 
 /** Account and cost centre of the invoice's revenue. */
-export function ClassificacaoOfInvoice({ form, orcamentos, mudar, wrong }: SectionProps) {
+export function ClassificacaoOfInvoice({ form, orcamentos, change, wrong }: SectionProps) {
   const [primeiro] = orcamentos
   return (
     <Card title="Classificação" label="Classificação">
       <Grid min={180}>
         <ClassificacaoFields
           titulo={primeiro && { operacao: 'C', id_empresa: primeiro.id_empresa }}
-          destino={form.destino}
-          onChange={(destino) => mudar({ destino })}
+          target={form.destino}
+          onChange={(destino) => change({ destino })}
           wrong={wrong}
           names={names}
         />

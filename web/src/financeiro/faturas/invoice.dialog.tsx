@@ -182,7 +182,7 @@ function Dados({ ids, lido, onClose }: InvoiceProps & { readonly lido: Lido }) {
           <Grid min={180}>
             <ClassificacaoFields
               titulo={titulo}
-              destino={values.destino}
+              target={values.destino}
               onChange={(destino) => change({ destino })}
               wrong={act.wrong}
               names={names}
@@ -190,7 +190,7 @@ function Dados({ ids, lido, onClose }: InvoiceProps & { readonly lido: Lido }) {
           </Grid>
         </>
       )}
-      <Anexos enviados={values.enviados} onChange={(enviados) => change({ enviados })} />
+      <Anexos sent={values.enviados} onChange={(enviados) => change({ enviados })} />
     </FormDialog>
   )
 }

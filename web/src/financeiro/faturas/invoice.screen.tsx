@@ -78,20 +78,20 @@ interface InvoiceProps {
 
 function Invoice({ orcamentos, cobranca }: InvoiceProps) {
   const navigate = useNavigate()
-  const [hoje] = useState(() => todayInSaoPaulo(Date.now()))
-  const [inicio] = useState(() => initial(orcamentos, cobranca, hoje))
+  const [today] = useState(() => todayInSaoPaulo(Date.now()))
+  const [inicio] = useState(() => initial(orcamentos, cobranca, today))
   const [form, setForm] = useState(inicio)
-  const [enviados, setEnviados] = useState<readonly Sent[]>([])
+  const [sent, setSent] = useState<readonly Sent[]>([])
   const change = (mudanca: Partial<Form>) =>
     setForm((antes) => track({ ...antes, ...mudanca }, antes, orcamentos))
   const contas = contasDe(form, orcamentos)
   const act = useAct({ refresh: faturaReads })
   const isSaved = useRef(false)
-  useLeaveGuard({ isChanged: () => !isSaved.current && (form !== inicio || enviados.length > 0) })
+  useLeaveGuard({ isChanged: () => !isSaved.current && (form !== inicio || sent.length > 0) })
   const { wrong } = act
-  const parts = { form, mudar: change, wrong }
+  const parts = { form, change, wrong }
   const send = async () => {
-    const arquivos = enviados.map(({ id_arquivo }) => id_arquivo)
+    const arquivos = sent.map(({ id_arquivo }) => id_arquivo)
     const body = bodyOf(form, orcamentos, arquivos)
     const { numero_documento } = await callDraft(faturaCreate, { body })
     return { msg: `Fatura ${numero_documento} criada` }
@@ -112,22 +112,22 @@ function Invoice({ orcamentos, cobranca }: InvoiceProps) {
       <div className={styles.pagina}>
         <Stack>
           <Orcamentos {...parts} orcamentos={orcamentos} />
-          <Documento {...parts} enviados={enviados} onEnviados={setEnviados} />
+          <Documento {...parts} sent={sent} onSent={setSent} />
           <Endereco {...parts} />
           <ClassificacaoOfInvoice {...parts} orcamentos={orcamentos} />
-          <Withheld {...parts} contas={contas} hoje={hoje} />
+          <Withheld {...parts} contas={contas} today={today} />
           <Parcelas
             condicao={form.condicao}
-            textos={orcamentos.flatMap((um) => um.condicao_pagamento || [])}
+            texts={orcamentos.flatMap((um) => um.condicao_pagamento || [])}
             parcelas={form.parcelas}
-            receber={contas.receber}
-            falta={contas.falta}
-            hoje={hoje}
-            erro={wrong['parcelas']}
+            receivable={contas.receber}
+            missing={contas.falta}
+            today={today}
+            error={wrong['parcelas']}
             onChange={(parcelas) => change({ parcelas })}
           />
         </Stack>
-        <Summary form={form} contas={contas} enviando={act.isRunning} />
+        <Summary form={form} contas={contas} isSending={act.isRunning} />
       </div>
     </form>
   )
@@ -135,13 +135,13 @@ function Invoice({ orcamentos, cobranca }: InvoiceProps) {
 
 interface ParteProps {
   readonly form: Form
-  readonly mudar: (mudanca: Partial<Form>) => void
+  readonly change: (change: Partial<Form>) => void
   readonly wrong: Wrong
 }
 
 function Orcamentos({
   form,
-  mudar,
+  change,
   wrong,
   orcamentos,
 }: ParteProps & Pick<InvoiceProps, 'orcamentos'>) {
@@ -166,7 +166,7 @@ function Orcamentos({
                 value={form.valores[um.id_orcamento] ?? 0}
                 error={wrong[`orcamentos.${indice}.valor`]}
                 onChange={(valor) =>
-                  mudar({ valores: { ...form.valores, [um.id_orcamento]: valor } })
+                  change({ valores: { ...form.valores, [um.id_orcamento]: valor } })
                 }
               />
             }
@@ -178,11 +178,11 @@ function Orcamentos({
 }
 
 interface DocumentoProps extends ParteProps {
-  readonly enviados: readonly Sent[]
-  readonly onEnviados: (enviados: readonly Sent[]) => void
+  readonly sent: readonly Sent[]
+  readonly onSent: (sent: readonly Sent[]) => void
 }
 
-function Documento({ form, mudar, wrong, enviados, onEnviados }: DocumentoProps) {
+function Documento({ form, change, wrong, sent, onSent }: DocumentoProps) {
   return (
     <Card title="Dados Fatura / Anexar documentos" label="Dados Fatura / Anexar documentos">
       <Grid min={180}>
@@ -190,7 +190,7 @@ function Documento({ form, mudar, wrong, enviados, onEnviados }: DocumentoProps)
           label="Data da fatura"
           value={form.data}
           error={wrong['data_faturado']}
-          onChange={(data) => mudar({ data })}
+          onChange={(data) => change({ data })}
         />
         <TextInput
           label="Número do documento"
@@ -198,19 +198,19 @@ function Documento({ form, mudar, wrong, enviados, onEnviados }: DocumentoProps)
           maxLength={60}
           value={form.numero}
           error={wrong['numero_documento']}
-          onChange={(event) => mudar({ numero: event.currentTarget.value })}
+          onChange={(event) => change({ numero: event.currentTarget.value })}
         />
         <DateInput
           label="Período, de"
           value={form.periodo1}
           error={wrong['periodo1']}
-          onChange={(periodo1) => mudar({ periodo1 })}
+          onChange={(periodo1) => change({ periodo1 })}
         />
         <DateInput
           label="até"
           value={form.periodo2}
           error={wrong['periodo2']}
-          onChange={(periodo2) => mudar({ periodo2 })}
+          onChange={(periodo2) => change({ periodo2 })}
         />
       </Grid>
       <TextInput
@@ -219,7 +219,7 @@ function Documento({ form, mudar, wrong, enviados, onEnviados }: DocumentoProps)
         maxLength={500}
         value={form.link}
         error={wrong['link_documento']}
-        onChange={(event) => mudar({ link: event.currentTarget.value })}
+        onChange={(event) => change({ link: event.currentTarget.value })}
       />
       <Textarea
         label="Observações para o cliente"
@@ -229,7 +229,7 @@ function Documento({ form, mudar, wrong, enviados, onEnviados }: DocumentoProps)
         maxLength={2000}
         value={form.obs_impressao}
         error={wrong['obs_impressao']}
-        onChange={(event) => mudar({ obs_impressao: event.currentTarget.value })}
+        onChange={(event) => change({ obs_impressao: event.currentTarget.value })}
       />
       <Textarea
         label="Observações internas"
@@ -238,9 +238,9 @@ function Documento({ form, mudar, wrong, enviados, onEnviados }: DocumentoProps)
         maxLength={2000}
         value={form.obs}
         error={wrong['obs']}
-        onChange={(event) => mudar({ obs: event.currentTarget.value })}
+        onChange={(event) => change({ obs: event.currentTarget.value })}
       />
-      <Anexos enviados={enviados} onChange={onEnviados} />
+      <Anexos sent={sent} onChange={onSent} />
     </Card>
   )
 }
@@ -257,7 +257,7 @@ const camposDaCobranca = [
   ['ufcobranca', 'UF', 2],
 ] as const
 
-function Endereco({ form, mudar, wrong }: ParteProps) {
+function Endereco({ form, change, wrong }: ParteProps) {
   return (
     <Card title="Cobrança" label="Cobrança">
       <Grid min={180}>
@@ -269,7 +269,7 @@ function Endereco({ form, mudar, wrong }: ParteProps) {
             value={form.cobranca[campo]}
             error={wrong[campo]}
             onChange={(event) =>
-              mudar({ cobranca: { ...form.cobranca, [campo]: event.currentTarget.value } })
+              change({ cobranca: { ...form.cobranca, [campo]: event.currentTarget.value } })
             }
           />
         ))}
@@ -280,33 +280,33 @@ function Endereco({ form, mudar, wrong }: ParteProps) {
 
 interface WithheldProps extends ParteProps {
   readonly contas: Contas
-  readonly hoje: CalendarDate
+  readonly today: CalendarDate
 }
 
-function Withheld({ form, mudar, wrong, contas, hoje }: WithheldProps) {
-  const dia = form.data ?? hoje
+function Withheld({ form, change, wrong, contas, today }: WithheldProps) {
+  const dia = form.data ?? today
   const link = (imp_retido: boolean) =>
-    mudar({ imp_retido, impostos: imp_retido ? usualImpostos(contas.valor, dia) : {} })
+    change({ imp_retido, impostos: imp_retido ? usualImpostos(contas.valor, dia) : {} })
   return (
     <Card title="Como se recebe" label="Como se recebe">
       <Checkbox
         label="Emitir títulos a receber"
         description="Sem eles, fica só o documento."
         checked={form.emitir}
-        onChange={(event) => mudar({ emitir: event.currentTarget.checked })}
+        onChange={(event) => change({ emitir: event.currentTarget.checked })}
       />
       <Checkbox
         label="Permuta"
         description="Nasce recebida na conta “Permutas a compensar” e não entra no fluxo de caixa."
         checked={form.permuta}
-        onChange={(event) => mudar({ permuta: event.currentTarget.checked })}
+        onChange={(event) => change({ permuta: event.currentTarget.checked })}
       />
       {contas.bv > 0 && (
         <Checkbox
           label={`BV retido: ${formatReais(contas.bv)}`}
           description="O cliente paga já sem o BV. Se não, o BV fica a pagar com cada parcela."
           checked={form.bv_retido}
-          onChange={(event) => mudar({ bv_retido: event.currentTarget.checked })}
+          onChange={(event) => change({ bv_retido: event.currentTarget.checked })}
         />
       )}
       <Checkbox
@@ -322,7 +322,7 @@ function Withheld({ form, mudar, wrong, contas, hoje }: WithheldProps) {
               key={tributo}
               label={tributo.toUpperCase()}
               value={form.impostos[tributo] ?? 0}
-              onChange={(valor) => mudar({ impostos: { ...form.impostos, [tributo]: valor } })}
+              onChange={(valor) => change({ impostos: { ...form.impostos, [tributo]: valor } })}
             />
           ))}
         </Grid>
@@ -339,10 +339,10 @@ function Withheld({ form, mudar, wrong, contas, hoje }: WithheldProps) {
 interface SummaryProps {
   readonly form: Form
   readonly contas: Contas
-  readonly enviando: boolean
+  readonly isSending: boolean
 }
 
-function Summary({ form, contas, enviando }: SummaryProps) {
+function Summary({ form, contas, isSending }: SummaryProps) {
   const { valor, bv, impostos, receber, falta } = contas
   return (
     <aside className={styles.lado}>
@@ -364,7 +364,7 @@ function Summary({ form, contas, enviando }: SummaryProps) {
           <Button component={Link} to={paths.orcamentoFaturar()} variant="default">
             Cancelar
           </Button>
-          <Button type="submit" loading={enviando} disabled={falta !== 0 || receber <= 0}>
+          <Button type="submit" loading={isSending} disabled={falta !== 0 || receber <= 0}>
             Criar Fatura
           </Button>
         </Row>

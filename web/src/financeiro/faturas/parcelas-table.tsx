@@ -15,14 +15,14 @@ import type { Condicao, TypedParcela } from './invoice-values.ts'
 import { Status } from '../../ui/status.tsx'
 
 interface TableProps {
-  /** Whether the payment condition yielded the instalments; `textos` are the conditions as typed. */
+  /** Whether the payment condition yielded the instalments; `texts` are the conditions as typed. */
   readonly condicao: Condicao
-  readonly textos: readonly string[]
+  readonly texts: readonly string[]
   readonly parcelas: readonly TypedParcela[]
-  readonly receber: Cents
-  readonly falta: Cents
-  readonly hoje: CalendarDate
-  readonly erro: string | undefined
+  readonly receivable: Cents
+  readonly missing: Cents
+  readonly today: CalendarDate
+  readonly error: string | undefined
   readonly onChange: (parcelas: readonly TypedParcela[]) => void
 }
 
@@ -32,15 +32,15 @@ const half = { flex: '1 1 110px' }
 /** Instalments of an invoice, with the difference to the amount receivable. */
 export function Parcelas({
   condicao,
-  textos,
+  texts,
   parcelas,
-  receber,
-  falta,
-  hoje,
-  erro,
+  receivable,
+  missing,
+  today,
+  error,
   onChange,
 }: TableProps) {
-  const primeira = (parcelas[0]?.vencimento ?? hoje) as CalendarDate
+  const primeira = (parcelas[0]?.vencimento ?? today) as CalendarDate
   const change = (chave: number, mudanca: Partial<TypedParcela>) =>
     onChange(parcelas.map((um) => (um.chave === chave ? { ...um, ...mudanca } : um)))
   const join = () => {
@@ -49,8 +49,8 @@ export function Parcelas({
       ...parcelas,
       {
         chave: Math.max(0, ...parcelas.map(({ chave }) => chave)) + 1,
-        valor: Math.max(centsToReais(falta), 0),
-        vencimento: addMonths((ultima?.vencimento ?? hoje) as CalendarDate, 1),
+        valor: Math.max(centsToReais(missing), 0),
+        vencimento: addMonths((ultima?.vencimento ?? today) as CalendarDate, 1),
         boleto: ultima?.boleto ?? false,
       },
     ])
@@ -67,8 +67,8 @@ export function Parcelas({
               size="compact-xs"
               variant={parcelas.length === partes ? 'light' : 'default'}
               aria-label={partes === 1 ? 'À vista' : `Dividir em ${partes} vezes`}
-              disabled={receber < partes}
-              onClick={() => onChange(inParts(receber, partes, primeira))}
+              disabled={receivable < partes}
+              onClick={() => onChange(inParts(receivable, partes, primeira))}
             >
               {partes}×
             </Button>
@@ -76,7 +76,7 @@ export function Parcelas({
         </Row>
       }
     >
-      {condicao !== 'nenhuma' && <Note>{labelsOfA(condicao, textos)}</Note>}
+      {condicao !== 'nenhuma' && <Note>{labelsOfA(condicao, texts)}</Note>}
       {parcelas.map((um, indice) => (
         <Row key={um.chave}>
           <Note>{indice + 1}</Note>
@@ -116,12 +116,12 @@ export function Parcelas({
           Parcela
         </Button>
         <Status>
-          <Note tone={falta === 0 ? 'muted' : 'danger'}>{rest(falta)}</Note>
+          <Note tone={missing === 0 ? 'muted' : 'danger'}>{rest(missing)}</Note>
         </Status>
       </Row>
-      {erro && (
+      {error && (
         <Note role="alert" tone="danger">
-          {erro}
+          {error}
         </Note>
       )}
     </Card>

@@ -12,23 +12,21 @@ const axes: Record<PeriodoStep, string> = { dia: 'Dia', semana: 'Semana', mes: '
 
 interface ChartProps {
   readonly fluxo: SimulatedFluxo
-  readonly passo: PeriodoStep
-  readonly isSimulado: boolean
+  readonly step: PeriodoStep
+  readonly isSimulated: boolean
   readonly asTable: boolean
   readonly onDia: (dia: CalendarDate) => void
 }
 
 /** Bars of money in and out and the balance line; in a simulation, the original balance too. */
-export function FluxoChart({ fluxo, passo, isSimulado, asTable, onDia }: ChartProps) {
+export function FluxoChart({ fluxo, step, isSimulated, asTable, onDia }: ChartProps) {
   const { linhas, semSimular, hoje } = fluxo
   const model = useMemo<ChartModel>(() => {
-    const nomes = linhas.map(({ dia }) => nameOfLine(dia, passo))
+    const nomes = linhas.map(({ dia }) => nameOfLine(dia, step))
     return {
-      axis: axes[passo],
+      axis: axes[step],
       labels: nomes.map((nome, at) => (linhas[at]?.dia === hoje ? 'hoje' : nome)),
-      titles: linhas.map(({ dia }) =>
-        passo === 'mes' ? nameOfLine(dia, passo) : formatDateBr(dia),
-      ),
+      titles: linhas.map(({ dia }) => (step === 'mes' ? nameOfLine(dia, step) : formatDateBr(dia))),
       unit: 'reais',
       series: [
         serie(
@@ -43,7 +41,7 @@ export function FluxoChart({ fluxo, passo, isSimulado, asTable, onDia }: ChartPr
           'expense',
           linhas.map(({ saidas }) => saidas),
         ),
-        ...(isSimulado
+        ...(isSimulated
           ? [
               serie(
                 'Saldo sem simular',
@@ -54,14 +52,14 @@ export function FluxoChart({ fluxo, passo, isSimulado, asTable, onDia }: ChartPr
             ]
           : []),
         serie(
-          isSimulado ? 'Saldo simulado' : 'Saldo',
+          isSimulated ? 'Saldo simulado' : 'Saldo',
           'line',
           'balance',
           linhas.map(({ acumulado }) => acumulado),
         ),
       ],
     }
-  }, [linhas, semSimular, passo, hoje, isSimulado])
+  }, [linhas, semSimular, step, hoje, isSimulated])
   const open = (at: number) => {
     const dia = linhas[at]?.dia
     if (dia) onDia(dia)

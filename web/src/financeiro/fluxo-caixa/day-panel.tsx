@@ -21,12 +21,12 @@ import type { TituloActs } from './titulo.tsx'
 import type { Supposed } from './use-simulacao.ts'
 
 interface DayPanelProps extends TituloActs {
-  readonly pedido: FluxoFilter
-  readonly passo: PeriodoStep
+  readonly request: FluxoFilter
+  readonly step: PeriodoStep
   readonly dia: CalendarDate
   /** Account to filter by; undefined for all, null for titles without an account. */
   readonly id_grupoCusto: number | null | undefined
-  readonly mudancas: readonly Supposed[]
+  readonly changes: readonly Supposed[]
   readonly onClose: () => void
 }
 
@@ -34,15 +34,20 @@ const emptyFundo: readonly FluxoTitulo[] = []
 
 /** Side panel of a day's titles, settled and expected. */
 export function DayPanel({
-  pedido,
-  passo,
+  request,
+  step,
   dia,
   id_grupoCusto,
-  mudancas,
+  changes,
   onClose,
   ...atos
 }: DayPanelProps) {
-  const body = { ...pedido, passo, dia, ...(id_grupoCusto !== undefined && { id_grupoCusto }) }
+  const body = {
+    ...request,
+    passo: step,
+    dia,
+    ...(id_grupoCusto !== undefined && { id_grupoCusto }),
+  }
   const reading = useRead(cashFlowDetailDay, { body })
   const { data } = reading
   const titulos = data?.data ?? emptyFundo
@@ -81,9 +86,9 @@ export function DayPanel({
                     <Titulo
                       key={`${titulo.id_lancamento}-${titulo.id_baixa ?? ''}`}
                       titulo={titulo}
-                      mudanca={
+                      change={
                         titulo.realizado === 'N'
-                          ? mudancas.find(
+                          ? changes.find(
                               (uma) =>
                                 uma.tipo !== 'hipotese' &&
                                 uma.id_lancamento === titulo.id_lancamento,

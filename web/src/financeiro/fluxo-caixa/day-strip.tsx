@@ -13,22 +13,22 @@ import type { SimulatedFluxo } from './use-simulacao.ts'
 interface BandProps {
   readonly fluxo: SimulatedFluxo
   readonly onDia: (dia: CalendarDate) => void
-  readonly onSoltar: (titulo: FluxoTitulo, dia: CalendarDate) => void
+  readonly onDrop: (titulo: FluxoTitulo, dia: CalendarDate) => void
 }
 
 /** A strip of days with their balances; titles can be dropped on a day, a click opens it. */
-export function Band({ fluxo, onDia, onSoltar }: BandProps) {
+export function Band({ fluxo, onDia, onDrop }: BandProps) {
   return (
     <section className={styles.faixa} aria-label="Saldo de cada dia">
       <Row as="ul" nowrap gap={0} align="stretch">
-        {fluxo.dias.map((linha) => (
+        {fluxo.dias.map((line) => (
           <Day
-            key={linha.dia}
-            linha={linha}
-            hoje={fluxo.hoje}
-            isMenor={fluxo.menor?.dia === linha.dia}
+            key={line.dia}
+            line={line}
+            today={fluxo.hoje}
+            isLowest={fluxo.menor?.dia === line.dia}
             onDia={onDia}
-            onSoltar={onSoltar}
+            onDrop={onDrop}
           />
         ))}
       </Row>
@@ -37,23 +37,23 @@ export function Band({ fluxo, onDia, onSoltar }: BandProps) {
 }
 
 interface DayProps extends Omit<BandProps, 'fluxo'> {
-  readonly linha: FluxoLine
-  readonly hoje: CalendarDate
-  readonly isMenor: boolean
+  readonly line: FluxoLine
+  readonly today: CalendarDate
+  readonly isLowest: boolean
 }
 
-function Day({ linha, hoje, isMenor, onDia, onSoltar }: DayProps) {
-  const { dia, acumulado, entradas, saidas } = linha
-  const alvo = useRelease<HTMLLIElement>(dia, hoje, onSoltar)
-  const notas = [dia === hoje && 'hoje', isMenor && 'menor saldo do período'].filter(Boolean)
+function Day({ line, today, isLowest, onDia, onDrop }: DayProps) {
+  const { dia, acumulado, entradas, saidas } = line
+  const alvo = useRelease<HTMLLIElement>(dia, today, onDrop)
+  const notas = [dia === today && 'hoje', isLowest && 'menor saldo do período'].filter(Boolean)
   return (
     <li ref={alvo} data-dia={dia}>
       <button
         type="button"
         className={styles.dia}
-        data-hoje={dia === hoje || undefined}
-        data-passado={dia < hoje || undefined}
-        data-menor={isMenor || undefined}
+        data-hoje={dia === today || undefined}
+        data-passado={dia < today || undefined}
+        data-menor={isLowest || undefined}
         data-negativo={acumulado < 0 || undefined}
         onClick={() => onDia(dia)}
       >

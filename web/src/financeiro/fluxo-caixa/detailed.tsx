@@ -24,17 +24,17 @@ import { shortDay } from './fluxo-caixa.labels.ts'
 import type { SimulatedFluxo, Supposed } from './use-simulacao.ts'
 
 interface DetailedProps extends TituloActs {
-  readonly pedido: FluxoFilter
+  readonly request: FluxoFilter
   readonly fluxo: SimulatedFluxo
-  readonly mudancas: readonly Supposed[]
-  readonly onSoltar: (titulo: FluxoTitulo, dia: CalendarDate) => void
+  readonly changes: readonly Supposed[]
+  readonly onDrop: (titulo: FluxoTitulo, dia: CalendarDate) => void
 }
 
 const byPage = 500
 
 export interface TituloOnDay {
   readonly titulo: FluxoTitulo
-  readonly mudanca: Supposed | undefined
+  readonly change: Supposed | undefined
 }
 
 /** Titles by day: moved ones on their simulated day, past simulated days on today. */
@@ -45,31 +45,31 @@ export function byDay(
 ) {
   const dias = new Map<string, TituloOnDay[]>()
   for (const titulo of titulos) {
-    const mudanca =
+    const change =
       titulo.realizado === 'N'
         ? mudancas.find(
             (uma) => uma.tipo !== 'hipotese' && uma.id_lancamento === titulo.id_lancamento,
           )
         : undefined
-    const movido = mudanca?.tipo === 'mover' ? mudanca.dia : titulo.dia
-    const dia = mudanca && movido < hoje ? hoje : movido
-    dias.set(dia, [...(dias.get(dia) ?? []), { titulo, mudanca }])
+    const movido = change?.tipo === 'mover' ? change.dia : titulo.dia
+    const dia = change && movido < hoje ? hoje : movido
+    dias.set(dia, [...(dias.get(dia) ?? []), { titulo, change }])
   }
   return dias
 }
 
 /** The cash flow by title; expected titles can be dragged to another day. */
-export function Detailed({ pedido, fluxo, mudancas, onSoltar, ...atos }: DetailedProps) {
+export function Detailed({ request, fluxo, changes, onDrop, ...atos }: DetailedProps) {
   const [currentPage, setPage] = useState(1)
-  const query = { ...pedido, currentPage, perPage: byPage }
+  const query = { ...request, currentPage, perPage: byPage }
   const reading = useRead(fluxoCaixaDetailed, { query }, { keepPreviousData: true })
   const lido = reading.data?.data
   if (reading.error && !lido) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   }
   if (!lido) return <Skeleton height={320} radius={8} />
-  const titulos = byDay(lido.datacashFlowDetails, mudancas, fluxo.hoje)
-  const hipoteses = mudancas.filter((uma) => uma.tipo === 'hipotese')
+  const titulos = byDay(lido.datacashFlowDetails, changes, fluxo.hoje)
+  const hipoteses = changes.filter((uma) => uma.tipo === 'hipotese')
   const dias = fluxo.dias.filter(
     ({ dia }) =>
       titulos.has(dia) || dia === fluxo.hoje || hipoteses.some(({ titulo }) => titulo.dia === dia),
@@ -83,20 +83,20 @@ export function Detailed({ pedido, fluxo, mudancas, onSoltar, ...atos }: Detaile
   }
   return (
     <Stack>
-      {dias.map((linha) => (
-        <Day key={linha.dia} dia={linha.dia} hoje={fluxo.hoje} onSoltar={onSoltar} linha={linha}>
-          {(titulos.get(linha.dia) ?? []).map(({ titulo, mudanca }) => (
+      {dias.map((line) => (
+        <Day key={line.dia} dia={line.dia} today={fluxo.hoje} onDrop={onDrop} line={line}>
+          {(titulos.get(line.dia) ?? []).map(({ titulo, change }) => (
             <Titulo
               key={`${titulo.id_lancamento}-${titulo.id_baixa ?? 'previsto'}`}
               titulo={titulo}
-              mudanca={mudanca}
+              change={change}
               {...atos}
             />
           ))}
           {hipoteses
-            .filter(({ titulo }) => titulo.dia === linha.dia)
+            .filter(({ titulo }) => titulo.dia === line.dia)
             .map((uma) => (
-              <Hipotese key={uma.chave} suposta={uma} onDesfazer={atos.onDesfazer} />
+              <Hipotese key={uma.chave} supposed={uma} onUndo={atos.onUndo} />
             ))}
         </Day>
       ))}
@@ -112,14 +112,14 @@ export function Detailed({ pedido, fluxo, mudancas, onSoltar, ...atos }: Detaile
 
 interface DayProps {
   readonly dia: CalendarDate
-  readonly hoje: CalendarDate
-  readonly linha: SimulatedFluxo['dias'][number]
-  readonly onSoltar: DetailedProps['onSoltar']
+  readonly today: CalendarDate
+  readonly line: SimulatedFluxo['dias'][number]
+  readonly onDrop: DetailedProps['onDrop']
   readonly children: React.ReactNode
 }
 
-function Day({ dia, hoje, linha, onSoltar, children }: DayProps) {
-  const alvo = useRelease<HTMLDivElement>(dia, hoje, onSoltar)
+function Day({ dia, today, line, onDrop, children }: DayProps) {
+  const alvo = useRelease<HTMLDivElement>(dia, today, onDrop)
   return (
     <div ref={alvo} className={styles.grupo}>
       <Card
@@ -128,7 +128,7 @@ function Day({ dia, hoje, linha, onSoltar, children }: DayProps) {
         title={
           <Row>
             {shortDay(dia)}
-            {dia === hoje && (
+            {dia === today && (
               <Badge size="sm" tt="none">
                 hoje
               </Badge>
@@ -138,10 +138,10 @@ function Day({ dia, hoje, linha, onSoltar, children }: DayProps) {
         aside={
           <Row gap={4} className="numbers">
             <Text span size="sm">
-              <Cell kind="money" value={centsToReais(linha.saldo_dia)} />
+              <Cell kind="money" value={centsToReais(line.saldo_dia)} />
             </Text>
             <Note>
-              saldo <Cell kind="money" value={centsToReais(linha.acumulado)} />
+              saldo <Cell kind="money" value={centsToReais(line.acumulado)} />
             </Note>
           </Row>
         }

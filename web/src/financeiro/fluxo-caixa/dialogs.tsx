@@ -15,8 +15,8 @@ import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 
 interface MoveToProps {
   readonly titulo: FluxoTitulo
-  readonly hoje: CalendarDate
-  readonly onMudar: (dia: CalendarDate) => void
+  readonly today: CalendarDate
+  readonly onChange: (dia: CalendarDate) => void
   readonly onClose: () => void
 }
 
@@ -29,7 +29,7 @@ const jumps = [
 const still = 'Escolha hoje ou um dia que ainda vem.'
 
 /** Moves a title to another day in the simulation, without dragging. */
-export function MoveTo({ titulo, hoje, onMudar, onClose }: MoveToProps) {
+export function MoveTo({ titulo, today, onChange, onClose }: MoveToProps) {
   const act = useAct()
   const { values, change, field } = useFields<{ dia: CalendarDate | null }>(
     { dia: titulo.dia },
@@ -38,8 +38,8 @@ export function MoveTo({ titulo, hoje, onMudar, onClose }: MoveToProps) {
   const run = async () => {
     const { dia } = values
     if (!dia) throw new FieldProblems({ dia: 'Informe o dia.' })
-    if (dia < hoje) throw new FieldProblems({ dia: still })
-    onMudar(dia)
+    if (dia < today) throw new FieldProblems({ dia: still })
+    onChange(dia)
     return {}
   }
   return (
@@ -67,7 +67,7 @@ export function MoveTo({ titulo, hoje, onMudar, onClose }: MoveToProps) {
 
 interface SupposeProps {
   readonly dia: CalendarDate
-  readonly onSupor: (descricao: string, titulo: PlannedTitulo) => void
+  readonly onSuppose: (descricao: string, titulo: PlannedTitulo) => void
   readonly onClose: () => void
 }
 
@@ -79,7 +79,7 @@ interface Supposed {
 }
 
 /** Adds a hypothetical entry to the simulation. */
-export function Suppose({ dia: primeiro, onSupor, onClose }: SupposeProps) {
+export function Suppose({ dia: primeiro, onSuppose, onClose }: SupposeProps) {
   const act = useAct()
   const { values, field, text } = useFields<Supposed>(
     { descricao: '', operacao: 'C', valor: 0, dia: primeiro },
@@ -95,7 +95,7 @@ export function Suppose({ dia: primeiro, onSupor, onClose }: SupposeProps) {
       ...(isLate && { dia: still }),
     }
     if (!valor || isLate || Object.keys(problems).length > 0) throw new FieldProblems(problems)
-    onSupor(descricao.trim(), { operacao, valor, dia })
+    onSuppose(descricao.trim(), { operacao, valor, dia })
     return {}
   }
   return (

@@ -19,8 +19,8 @@ const names: Record<Key, string> = {
 }
 
 /** Period, accounts, units and switches. */
-export function Filters({ filtro }: { readonly filtro: LineFilter }) {
-  const { periodo1, periodo2, hoje, mudar } = filtro
+export function Filters({ filter }: { readonly filter: LineFilter }) {
+  const { periodo1, periodo2, hoje, mudar } = filter
   const problema = dateRangeProblem(periodo1, periodo2)
   const dia = (nome: 'periodo1' | 'periodo2') => (valor: string | null) => {
     if (valor && isCalendarDate(valor)) mudar({ [nome]: valor })
@@ -66,7 +66,7 @@ export function Filters({ filtro }: { readonly filtro: LineFilter }) {
             onChange={dia('periodo2')}
           />
         </Row>
-        <Choices filtro={filtro} />
+        <Choices filter={filter} />
         <Popover position="bottom-end" shadow="md" withArrow trapFocus>
           <Popover.Target>
             <Button variant="default" size="xs" rightSection={<IconChevronDown size={13} />}>
@@ -80,8 +80,8 @@ export function Filters({ filtro }: { readonly filtro: LineFilter }) {
                   key={nome}
                   size="sm"
                   label={names[nome]}
-                  checked={filtro.chaves[nome]}
-                  onChange={(event) => filtro.mudarChave(nome, event.currentTarget.checked)}
+                  checked={filter.chaves[nome]}
+                  onChange={(event) => filter.mudarChave(nome, event.currentTarget.checked)}
                 />
               ))}
             </Stack>
@@ -92,7 +92,7 @@ export function Filters({ filtro }: { readonly filtro: LineFilter }) {
   )
 }
 
-function Choices({ filtro }: { readonly filtro: LineFilter }) {
+function Choices({ filter }: { readonly filter: LineFilter }) {
   const { data } = useRead(fluxoCaixaChoices, {})
   const contas = data?.contas.map((um) => ({ id: um.id_contabancaria, nome: um.descricao })) ?? []
   const unidades = data?.empresas.map((um) => ({ id: um.id_empresa, nome: um.descricao })) ?? []
@@ -100,18 +100,18 @@ function Choices({ filtro }: { readonly filtro: LineFilter }) {
     <>
       <List
         nome="Contas"
-        todas="Todas as contas"
+        allLabel="Todas as contas"
         itens={contas}
-        escolhidos={filtro.contas}
-        onMudar={(ids) => filtro.mudar({ contas: ids.join(',') })}
+        chosen={filter.contas}
+        onChange={(ids) => filter.mudar({ contas: ids.join(',') })}
       />
       {unidades.length > 1 && (
         <List
           nome="Unidades"
-          todas="Todas as unidades"
+          allLabel="Todas as unidades"
           itens={unidades}
-          escolhidos={filtro.empresas}
-          onMudar={(ids) => filtro.mudar({ empresas: ids.join(',') })}
+          chosen={filter.empresas}
+          onChange={(ids) => filter.mudar({ empresas: ids.join(',') })}
         />
       )}
     </>
@@ -120,21 +120,21 @@ function Choices({ filtro }: { readonly filtro: LineFilter }) {
 
 interface ListProps {
   readonly nome: string
-  readonly todas: string
+  readonly allLabel: string
   readonly itens: readonly { readonly id: number; readonly nome: string }[]
-  readonly escolhidos: readonly number[]
-  readonly onMudar: (ids: readonly number[]) => void
+  readonly chosen: readonly number[]
+  readonly onChange: (ids: readonly number[]) => void
 }
 
-function List({ nome, todas, itens, escolhidos, onMudar }: ListProps) {
+function List({ nome, allLabel, itens, chosen, onChange }: ListProps) {
   const texto =
-    escolhidos.length === 0
-      ? todas
-      : escolhidos.length === 1
-        ? (itens.find(({ id }) => id === escolhidos[0])?.nome ?? nome)
-        : `${nome} (${escolhidos.length})`
+    chosen.length === 0
+      ? allLabel
+      : chosen.length === 1
+        ? (itens.find(({ id }) => id === chosen[0])?.nome ?? nome)
+        : `${nome} (${chosen.length})`
   const toggle = (id: number) =>
-    onMudar(escolhidos.includes(id) ? escolhidos.filter((um) => um !== id) : [...escolhidos, id])
+    onChange(chosen.includes(id) ? chosen.filter((um) => um !== id) : [...chosen, id])
   return (
     <Popover position="bottom-start" shadow="md" withArrow trapFocus>
       <Popover.Target>
@@ -152,16 +152,16 @@ function List({ nome, todas, itens, escolhidos, onMudar }: ListProps) {
         >
           <Checkbox
             size="xs"
-            label={todas}
-            checked={escolhidos.length === 0}
-            onChange={() => onMudar([])}
+            label={allLabel}
+            checked={chosen.length === 0}
+            onChange={() => onChange([])}
           />
           {itens.map(({ id, nome: texto }) => (
             <Checkbox
               key={id}
               size="xs"
               label={texto}
-              checked={escolhidos.includes(id)}
+              checked={chosen.includes(id)}
               onChange={() => toggle(id)}
             />
           ))}

@@ -45,23 +45,23 @@ import { useSimulatedFluxo, useSimulacao } from './use-simulacao.ts'
 interface OpenFolha {
   readonly dia: CalendarDate
   readonly id_grupoCusto?: number | null | undefined
-  readonly passo: LineFilter['passo']
+  readonly step: LineFilter['passo']
 }
 
 /** The cash flow with daily balances, and simulations over it. */
 export default function FluxoCaixaScreen() {
-  const filtro = useFilter()
-  const pedido = wantedOf(filtro)
-  const isWrong = dateRangeProblem(filtro.periodo1, filtro.periodo2) !== undefined
+  const filter = useFilter()
+  const request = wantedOf(filter)
+  const isWrong = dateRangeProblem(filter.periodo1, filter.periodo2) !== undefined
   const reading = useRead(
     fluxoCaixaGrouped,
-    { query: { ...pedido, passo: 'dia' } },
+    { query: { ...request, passo: 'dia' } },
     { keepPreviousData: true, enabled: !isWrong },
   )
   useChanges('financeiro', () => void refreshReads(fluxoCaixaGrouped, fluxoCaixaDetailed))
   const simulacao = useSimulacao()
   const lido = reading.data?.data
-  const fluxo = useSimulatedFluxo(lido, simulacao.mudancas, filtro.passo)
+  const fluxo = useSimulatedFluxo(lido, simulacao.mudancas, filter.passo)
   const grafico = useTableView()
   const [aberto, setAberto] = useState<OpenFolha>()
   const [movendo, setMovendo] = useState<FluxoTitulo>()
@@ -71,16 +71,16 @@ export default function FluxoCaixaScreen() {
     toast.info(`${titulo.razao ?? titulo.descricao} simulado em ${shortDay(dia)}`)
   }
   const atos = {
-    onMover: setMovendo,
-    onOcultar: simulacao.ocultar,
-    onDesfazer: simulacao.desfazer,
+    onMove: setMovendo,
+    onHide: simulacao.ocultar,
+    onUndo: simulacao.desfazer,
   }
-  const openDia = (dia: CalendarDate) => setAberto({ dia, passo: 'dia' })
+  const openDia = (dia: CalendarDate) => setAberto({ dia, step: 'dia' })
   const openLine = (dia: CalendarDate, id_grupoCusto?: number | null) =>
-    setAberto({ dia, passo: filtro.passo, id_grupoCusto })
+    setAberto({ dia, step: filter.passo, id_grupoCusto })
   return (
-    <Page toolbar={<Toolbar filtro={filtro} onJanela={setJanela} />}>
-      <Filters filtro={filtro} />
+    <Page toolbar={<Toolbar filter={filter} onOpenDialog={setJanela} />}>
+      <Filters filter={filter} />
       {reading.error && !lido && (
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
       )}
@@ -101,23 +101,23 @@ export default function FluxoCaixaScreen() {
             <Box h={250}>
               <FluxoChart
                 fluxo={fluxo}
-                passo={filtro.passo}
-                isSimulado={simulacao.mudancas.length > 0}
+                step={filter.passo}
+                isSimulated={simulacao.mudancas.length > 0}
                 asTable={grafico.asTable}
                 onDia={openLine}
               />
             </Box>
           </Card>
-          <Band fluxo={fluxo} onDia={openDia} onSoltar={release} />
-          {filtro.visao === 'agrupado' ? (
-            <GroupedTable lido={lido} fluxo={fluxo} passo={filtro.passo} onAbrir={openLine} />
+          <Band fluxo={fluxo} onDia={openDia} onDrop={release} />
+          {filter.visao === 'agrupado' ? (
+            <GroupedTable lido={lido} fluxo={fluxo} step={filter.passo} onOpen={openLine} />
           ) : (
             <Detailed
-              key={JSON.stringify(pedido)}
-              pedido={pedido}
+              key={JSON.stringify(request)}
+              request={request}
               fluxo={fluxo}
-              mudancas={simulacao.mudancas}
-              onSoltar={release}
+              changes={simulacao.mudancas}
+              onDrop={release}
               {...atos}
             />
           )}
@@ -125,8 +125,8 @@ export default function FluxoCaixaScreen() {
             <DayPanel
               {...aberto}
               id_grupoCusto={aberto.id_grupoCusto}
-              pedido={pedido}
-              mudancas={simulacao.mudancas}
+              request={request}
+              changes={simulacao.mudancas}
               onClose={() => setAberto(undefined)}
               {...atos}
             />
@@ -134,8 +134,8 @@ export default function FluxoCaixaScreen() {
           {movendo && (
             <MoveTo
               titulo={movendo}
-              hoje={fluxo.hoje}
-              onMudar={(dia) => {
+              today={fluxo.hoje}
+              onChange={(dia) => {
                 release(movendo, dia)
                 setMovendo(undefined)
               }}
@@ -145,7 +145,7 @@ export default function FluxoCaixaScreen() {
           {janela === 'supor' && (
             <Suppose
               dia={fluxo.hoje}
-              onSupor={(descricao, titulo) => {
+              onSuppose={(descricao, titulo) => {
                 simulacao.supor(descricao, titulo)
                 setJanela(undefined)
               }}
@@ -168,16 +168,16 @@ const tipos = [
 ] as const
 
 interface ToolbarProps {
-  readonly filtro: LineFilter
-  readonly onJanela: (janela: 'supor' | 'cenarios') => void
+  readonly filter: LineFilter
+  readonly onOpenDialog: (dialog: 'supor' | 'cenarios') => void
 }
 
-function Toolbar({ filtro, onJanela }: ToolbarProps) {
+function Toolbar({ filter, onOpenDialog }: ToolbarProps) {
   const may = useMay()
   const exportAs = (tipo: 'pdf' | 'excel') =>
     followExport({ tipo, title: 'Fluxo de caixa' }, () =>
       call(cashFlowExport, {
-        body: { ...wantedOf(filtro), passo: filtro.passo, visao: filtro.visao, tipo },
+        body: { ...wantedOf(filter), passo: filter.passo, visao: filter.visao, tipo },
       }),
     )
   return (
@@ -186,8 +186,8 @@ function Toolbar({ filtro, onJanela }: ToolbarProps) {
         <SegmentedControl
           size="xs"
           aria-label="Visão"
-          value={filtro.visao}
-          onChange={(visao) => filtro.mudar({ visao: visao === 'detalhado' ? visao : undefined })}
+          value={filter.visao}
+          onChange={(visao) => filter.mudar({ visao: visao === 'detalhado' ? visao : undefined })}
           data={[
             { value: 'agrupado', label: 'Agrupado' },
             { value: 'detalhado', label: 'Detalhado' },
@@ -196,8 +196,8 @@ function Toolbar({ filtro, onJanela }: ToolbarProps) {
         <SegmentedControl
           size="xs"
           aria-label="Passo"
-          value={filtro.passo}
-          onChange={(passo) => filtro.mudarPasso(passo as LineFilter['passo'])}
+          value={filter.passo}
+          onChange={(passo) => filter.mudarPasso(passo as LineFilter['passo'])}
           data={[
             { value: 'dia', label: 'Dia' },
             { value: 'semana', label: 'Semana' },
@@ -220,11 +220,11 @@ function Toolbar({ filtro, onJanela }: ToolbarProps) {
         variant="default"
         size="xs"
         leftSection={<IconBookmark size={15} stroke={1.5} />}
-        onClick={() => onJanela('cenarios')}
+        onClick={() => onOpenDialog('cenarios')}
       >
         Cenários
       </Button>
-      <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => onJanela('supor')}>
+      <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => onOpenDialog('supor')}>
         Simular lançamento
       </Button>
     </>

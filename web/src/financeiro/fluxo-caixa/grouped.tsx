@@ -18,8 +18,8 @@ import type { SimulatedFluxo } from './use-simulacao.ts'
 interface TableProps {
   readonly lido: Grouped
   readonly fluxo: SimulatedFluxo
-  readonly passo: PeriodoStep
-  readonly onAbrir: (dia: CalendarDate, id_grupoCusto?: number | null) => void
+  readonly step: PeriodoStep
+  readonly onOpen: (dia: CalendarDate, id_grupoCusto?: number | null) => void
 }
 
 const numero = new Intl.NumberFormat('pt-BR', {
@@ -39,12 +39,12 @@ function cellsOf({ valores }: FluxoGrupo, passo: PeriodoStep) {
 }
 
 /** Accounts by day, week or month, with the running balance at the foot. */
-export function GroupedTable({ lido, fluxo, passo, onAbrir }: TableProps) {
+export function GroupedTable({ lido, fluxo, step, onOpen }: TableProps) {
   const [fechados, setFechados] = useState<ReadonlySet<number>>(new Set())
   const { linhas, negativo, menor } = fluxo
   const grupos = useMemo(
-    () => lido.grupos.map((grupo) => ({ grupo, celulas: cellsOf(grupo, passo) })),
-    [lido.grupos, passo],
+    () => lido.grupos.map((grupo) => ({ grupo, celulas: cellsOf(grupo, step) })),
+    [lido.grupos, step],
   )
   const pais = new Map(lido.grupos.map((um) => [um.id_grupoCusto, um.id_grupoCustoSuperior]))
   const isVisible = (grupo: FluxoGrupo) => {
@@ -67,7 +67,7 @@ export function GroupedTable({ lido, fluxo, passo, onAbrir }: TableProps) {
           <th scope="col">Conta do plano</th>
           {linhas.map(({ dia }) => (
             <th key={dia} scope="col" data-num data-hoje={dia === fluxo.hoje || undefined}>
-              {nameOfLine(dia, passo)}
+              {nameOfLine(dia, step)}
             </th>
           ))}
           <th scope="col" data-num>
@@ -102,8 +102,8 @@ export function GroupedTable({ lido, fluxo, passo, onAbrir }: TableProps) {
                   <Cell
                     key={dia}
                     valor={celulas.get(dia)}
-                    rotulo={`${grupo.descricao}, ${nameOfLine(dia, passo)}`}
-                    onAbrir={() => onAbrir(dia, id)}
+                    label={`${grupo.descricao}, ${nameOfLine(dia, step)}`}
+                    onOpen={() => onOpen(dia, id)}
                   />
                 ))}
                 <Cell valor={subtract(centsOfReais(grupo.entradas), centsOfReais(grupo.saidas))} />
@@ -112,10 +112,10 @@ export function GroupedTable({ lido, fluxo, passo, onAbrir }: TableProps) {
           })}
       </tbody>
       <tfoot>
-        <Total nome="Entradas" linhas={linhas} campo="entradas" />
-        <Total nome="Saídas" linhas={linhas} campo="saidas" />
+        <Total nome="Entradas" lines={linhas} campo="entradas" />
+        <Total nome="Saídas" lines={linhas} campo="saidas" />
         {linhas.some(({ ajuste }) => ajuste !== 0) && (
-          <Total nome="Fora do fluxo" linhas={linhas} campo="ajuste" help={outsideHelp} />
+          <Total nome="Fora do fluxo" lines={linhas} campo="ajuste" help={outsideHelp} />
         )}
         <tr>
           <th scope="row">Acumulado</th>
@@ -124,8 +124,8 @@ export function GroupedTable({ lido, fluxo, passo, onAbrir }: TableProps) {
               key={dia}
               data-num
               data-tone={toneOfAmount(acumulado)}
-              data-primeiro={(negativo && startOfStep(negativo.dia, passo) === dia) || undefined}
-              data-menor={(menor && startOfStep(menor.dia, passo) === dia) || undefined}
+              data-primeiro={(negativo && startOfStep(negativo.dia, step) === dia) || undefined}
+              data-menor={(menor && startOfStep(menor.dia, step) === dia) || undefined}
             >
               {numero.format(centsToReais(acumulado))}
             </td>
@@ -144,31 +144,31 @@ const outsideHelp =
 interface TotalProps {
   readonly nome: string
   readonly help?: string
-  readonly linhas: SimulatedFluxo['linhas']
+  readonly lines: SimulatedFluxo['linhas']
   readonly campo: 'entradas' | 'saidas' | 'ajuste'
 }
 
-function Total({ nome, linhas, campo, help }: TotalProps) {
+function Total({ nome, lines, campo, help }: TotalProps) {
   return (
     <tr>
       <th scope="row" title={help}>
         {nome}
       </th>
-      {linhas.map((linha) => (
+      {lines.map((linha) => (
         <Cell key={linha.dia} valor={linha[campo]} />
       ))}
-      <Cell valor={sum(linhas.map((linha) => linha[campo]))} />
+      <Cell valor={sum(lines.map((linha) => linha[campo]))} />
     </tr>
   )
 }
 
 interface CellProps {
   readonly valor: Cents | undefined
-  readonly rotulo?: string
-  readonly onAbrir?: () => void
+  readonly label?: string
+  readonly onOpen?: () => void
 }
 
-function Cell({ valor, rotulo, onAbrir }: CellProps) {
+function Cell({ valor, label, onOpen }: CellProps) {
   if (!valor) {
     return (
       <td data-num data-tone="muted">
@@ -179,8 +179,8 @@ function Cell({ valor, rotulo, onAbrir }: CellProps) {
   const texto = numero.format(centsToReais(valor))
   return (
     <td data-num data-tone={toneOfAmount(valor)}>
-      {onAbrir ? (
-        <TextButton aria-label={`${rotulo}: ${texto}. Ver títulos`} onClick={onAbrir}>
+      {onOpen ? (
+        <TextButton aria-label={`${label}: ${texto}. Ver títulos`} onClick={onOpen}>
           {texto}
         </TextButton>
       ) : (

@@ -26,25 +26,25 @@ import { formOf } from './fluxo-caixa.labels.ts'
 import type { Supposed } from './use-simulacao.ts'
 
 export interface TituloActs {
-  readonly onMover: (titulo: FluxoTitulo) => void
-  readonly onOcultar: (titulo: FluxoTitulo) => void
-  readonly onDesfazer: (chave: string) => void
+  readonly onMove: (titulo: FluxoTitulo) => void
+  readonly onHide: (titulo: FluxoTitulo) => void
+  readonly onUndo: (key: string) => void
 }
 
 interface TituloProps extends TituloActs {
   readonly titulo: FluxoTitulo
-  readonly mudanca: Supposed | undefined
+  readonly change: Supposed | undefined
 }
 
 const icon = { size: 16, stroke: 1.5 } as const
 
 /** A title's row, with the menu of simulated changes. */
-export function Titulo({ titulo, mudanca, onMover, onOcultar, onDesfazer }: TituloProps) {
+export function Titulo({ titulo, change, onMove, onHide, onUndo }: TituloProps) {
   const isMovable = titulo.realizado === 'N'
   const { item, grip } = useDrag<HTMLLIElement>(titulo, isMovable)
   const [anchor, setAnchor] = useState<MenuAnchor>()
   const quem = titulo.razao ?? titulo.descricao
-  const isHidden = mudanca?.tipo === 'ocultar'
+  const isHidden = change?.tipo === 'ocultar'
   return (
     <Item
       ref={item}
@@ -68,8 +68,8 @@ export function Titulo({ titulo, mudanca, onMover, onOcultar, onDesfazer }: Titu
         .join(' · ')}
       aside={
         <Row nowrap className={styles.lado}>
-          <Situacao titulo={titulo} mudanca={mudanca} />
-          <Valor operacao={titulo.operacao} texto={reais(titulo.valor)} />
+          <Situacao titulo={titulo} change={change} />
+          <Valor operacao={titulo.operacao} text={reais(titulo.valor)} />
           {isMovable ? (
             <ActionIcon
               variant="subtle"
@@ -94,18 +94,18 @@ export function Titulo({ titulo, mudanca, onMover, onOcultar, onDesfazer }: Titu
           label={`Simular ${quem}`}
           onClose={() => setAnchor(undefined)}
           actions={[
-            { label: 'Mudar para…', icon: <IconCalendar {...icon} />, run: () => onMover(titulo) },
+            { label: 'Mudar para…', icon: <IconCalendar {...icon} />, run: () => onMove(titulo) },
             {
               label: 'Tirar da simulação',
               icon: <IconEye {...icon} />,
-              run: () => onOcultar(titulo),
+              run: () => onHide(titulo),
             },
-            ...(mudanca
+            ...(change
               ? [
                   {
                     label: 'Voltar como está',
                     icon: <IconArrowBackUp {...icon} />,
-                    run: () => onDesfazer(mudanca.chave),
+                    run: () => onUndo(change.chave),
                   },
                 ]
               : []),
@@ -119,8 +119,8 @@ export function Titulo({ titulo, mudanca, onMover, onOcultar, onDesfazer }: Titu
 const parcelaDe = ({ parcela, parcelas }: FluxoTitulo) =>
   parcela !== null && parcelas !== null && `parcela ${parcela}/${parcelas}`
 
-function Situacao({ titulo, mudanca }: Pick<TituloProps, 'titulo' | 'mudanca'>) {
-  const look = situacaoOf(titulo, mudanca)
+function Situacao({ titulo, change }: Pick<TituloProps, 'titulo' | 'change'>) {
+  const look = situacaoOf(titulo, change)
   return <BadgeCell value={look.label} look={look} />
 }
 
@@ -142,24 +142,24 @@ function situacaoOf(titulo: FluxoTitulo, mudanca: Supposed | undefined): BadgeLo
 
 interface ValorProps {
   readonly operacao: 'C' | 'D'
-  readonly texto: string
+  readonly text: string
 }
 
-const Valor = ({ operacao, texto }: ValorProps) => (
+const Valor = ({ operacao, text }: ValorProps) => (
   <span className={styles.valor} data-lado={operacao}>
     {operacao === 'D' ? '-' : ''}
-    {texto}
+    {text}
   </span>
 )
 
 interface HipoteseProps {
-  readonly suposta: Supposed
-  readonly onDesfazer: (chave: string) => void
+  readonly supposed: Supposed
+  readonly onUndo: (key: string) => void
 }
 
 /** A hypothetical entry's row. */
-export function Hipotese({ suposta, onDesfazer }: HipoteseProps) {
-  const { descricao, titulo, chave } = suposta
+export function Hipotese({ supposed, onUndo }: HipoteseProps) {
+  const { descricao, titulo, chave } = supposed
   return (
     <Item
       className={styles.titulo}
@@ -170,13 +170,13 @@ export function Hipotese({ suposta, onDesfazer }: HipoteseProps) {
       aside={
         <Row nowrap className={styles.lado}>
           <BadgeCell value="hipótese" look={{ label: 'hipótese', color: 'blue' }} />
-          <Valor operacao={titulo.operacao} texto={formatReais(titulo.valor)} />
+          <Valor operacao={titulo.operacao} text={formatReais(titulo.valor)} />
           <ActionIcon
             variant="subtle"
             color="gray"
             size="sm"
             aria-label={`Tirar ${descricao}`}
-            onClick={() => onDesfazer(chave)}
+            onClick={() => onUndo(chave)}
           >
             <IconX size={15} />
           </ActionIcon>

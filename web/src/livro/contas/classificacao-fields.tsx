@@ -27,8 +27,8 @@ type Titulo = RequestTo<typeof classificacaoPadrao>['query']
 interface FieldsProps {
   /** The title to classify; undefined while not determined. */
   readonly titulo: Titulo | undefined
-  readonly destino: Target
-  readonly onChange: (destino: Target) => void
+  readonly target: Target
+  readonly onChange: (target: Target) => void
   readonly wrong: Readonly<Record<string, string>>
   /** The request's field names, to show their errors. */
   readonly names?: { readonly conta: string; readonly centro: string }
@@ -66,27 +66,27 @@ const shown = (
 
 /** Pickers of account and cost centre showing the defaults; warns when there is no account. */
 export function ClassificacaoFields(props: FieldsProps) {
-  const { titulo, destino } = props
+  const { titulo, target } = props
   const may = useMay()
   const padrao = usePadrao(titulo)
   if (!may(planoContasList.access)) return null
-  const conta = shown(destino.conta, padrao?.id_grupoCusto, padrao?.conta_de)
-  const centro = shown(destino.centro, padrao?.id_centrocusto, padrao?.centro_de)
+  const conta = shown(target.conta, padrao?.id_grupoCusto, padrao?.conta_de)
+  const centro = shown(target.centro, padrao?.id_centrocusto, padrao?.centro_de)
   return (
     <>
       <ClassificacaoPickers
         {...props}
         operacao={titulo?.operacao ?? 'D'}
-        destino={{ conta: conta.id, centro: centro.id }}
+        target={{ conta: conta.id, centro: centro.id }}
         onChange={(novo) =>
           // Untouched fields keep following the default.
           props.onChange({
-            ...destino,
+            ...target,
             ...(novo.conta !== conta.id && { conta: novo.conta }),
             ...(novo.centro !== centro.id && { centro: novo.centro }),
           })
         }
-        fontes={{ conta: conta.fonte, centro: centro.fonte }}
+        sources={{ conta: conta.fonte, centro: centro.fonte }}
       />
       {titulo && padrao && conta.id === null && <SemConta />}
     </>
@@ -96,14 +96,14 @@ export function ClassificacaoFields(props: FieldsProps) {
 interface PickersProps extends Omit<FieldsProps, 'titulo'> {
   readonly operacao: 'C' | 'D'
   /** Source of each default shown, such as `grupo`. */
-  readonly fontes?: { readonly [K in 'conta' | 'centro']?: string | null | undefined }
+  readonly sources?: { readonly [K in 'conta' | 'centro']?: string | null | undefined }
 }
 
 const order = ['label', 'input', 'description', 'error'] as const
 
 /** Pickers of account and cost centre, without defaults. */
 export function ClassificacaoPickers(props: PickersProps) {
-  const { operacao, destino, onChange, wrong, names = namesOfFields, size, fontes = {} } = props
+  const { operacao, target, onChange, wrong, names = namesOfFields, size, sources = {} } = props
   const may = useMay()
   const shared = (fonte: string | null | undefined) => ({
     inputWrapperOrder: [...order],
@@ -115,21 +115,21 @@ export function ClassificacaoPickers(props: PickersProps) {
       <PickerInput
         label={operacao === 'C' ? 'Conta de receita' : 'Plano de contas'}
         placeholder="Código ou nome"
-        {...shared(fontes.conta)}
+        {...shared(sources.conta)}
         source={contaSources[operacao]}
-        value={textOf(destino.conta)}
+        value={textOf(target.conta)}
         error={wrong[names.conta]}
-        onChange={(id) => onChange({ ...destino, conta: numeroDe(id) })}
+        onChange={(id) => onChange({ ...target, conta: numeroDe(id) })}
       />
       {may(centroCustoActive.access) && (
         <PickerInput
           label="Centro de custo"
           placeholder="Nome"
-          {...shared(fontes.centro)}
+          {...shared(sources.centro)}
           source={centroSource}
-          value={textOf(destino.centro)}
+          value={textOf(target.centro)}
           error={wrong[names.centro]}
-          onChange={(id) => onChange({ ...destino, centro: numeroDe(id) })}
+          onChange={(id) => onChange({ ...target, centro: numeroDe(id) })}
         />
       )}
     </>

@@ -5,16 +5,16 @@ import { shownRule } from './classificacao-draft.ts'
 import type { ChangedOnes, Rule } from './classificacao-draft.ts'
 
 export interface CellEdit {
-  readonly regras: ClassificacaoRules
-  readonly mudadas: ChangedOnes
-  readonly mudar: (regra: Rule) => void
+  readonly rules: ClassificacaoRules
+  readonly changed: ChangedOnes
+  readonly onChange: (rule: Rule) => void
   /** Errors by rule key, then by field name. */
   readonly wrong: ReadonlyMap<string, Readonly<Record<string, string>>>
-  readonly chave: (regra: Rule) => string
+  readonly keyOf: (rule: Rule) => string
 }
 
 interface LineProps extends CellEdit {
-  readonly regra: Rule
+  readonly rule: Rule
   /** Names the rule in the accessible labels. */
   readonly nome: string
 }
@@ -29,9 +29,9 @@ function nextOf({ alvo, id }: Rule): string {
 }
 
 /** Cells of a rule's account and cost centre. */
-export function Campos({ regras, mudadas, mudar, wrong, chave, regra, nome }: LineProps) {
-  const vista = shownRule(mudadas, regra)
-  const errado = wrong.get(chave(regra)) ?? {}
+export function Campos({ rules, changed, onChange, wrong, keyOf, rule, nome }: LineProps) {
+  const vista = shownRule(changed, rule)
+  const errado = wrong.get(keyOf(rule)) ?? {}
   const comum = { size: 'xs', searchable: true, clearable: true, ...optionsScroll } as const
   return (
     <>
@@ -39,28 +39,28 @@ export function Campos({ regras, mudadas, mudar, wrong, chave, regra, nome }: Li
         <Select
           {...comum}
           aria-label={`Conta de ${nome}`}
-          placeholder={nextOf(regra).replace(/^O /u, 'A ').replace('Nenhum', 'Nenhuma')}
+          placeholder={nextOf(rule).replace(/^O /u, 'A ').replace('Nenhum', 'Nenhuma')}
           nothingFoundMessage="Nada encontrado"
           clearButtonProps={{ 'aria-label': 'Limpar' }}
-          data={regras.plano
-            .filter(({ tipo }) => tipo === regra.tipo)
+          data={rules.plano
+            .filter(({ tipo }) => tipo === rule.tipo)
             .map((um) => ({ value: String(um.id), label: um.nome }))}
           value={textOf(vista.id_grupoCusto)}
           error={errado['id_grupoCusto'] ?? errado['']}
-          onChange={(id) => mudar({ ...vista, id_grupoCusto: numeroDe(id) })}
+          onChange={(id) => onChange({ ...vista, id_grupoCusto: numeroDe(id) })}
         />
       </td>
       <td data-wide data-label="Centro de custo" width="26%">
         <Select
           {...comum}
           aria-label={`Centro de custo de ${nome}`}
-          placeholder={nextOf(regra)}
+          placeholder={nextOf(rule)}
           nothingFoundMessage="Nada encontrado"
           clearButtonProps={{ 'aria-label': 'Limpar' }}
-          data={regras.centros.map((um) => ({ value: String(um.id), label: um.nome }))}
+          data={rules.centros.map((um) => ({ value: String(um.id), label: um.nome }))}
           value={textOf(vista.id_centrocusto)}
           error={errado['id_centrocusto']}
-          onChange={(id) => mudar({ ...vista, id_centrocusto: numeroDe(id) })}
+          onChange={(id) => onChange({ ...vista, id_centrocusto: numeroDe(id) })}
         />
       </td>
     </>

@@ -57,21 +57,21 @@ function errorsBy(failure: unknown, enviadas: readonly Rule[]): CellEdit['wrong'
   return porRegra
 }
 
-function useEdit(regras: ClassificacaoRules) {
-  const [mudadas, setMudadas] = useState<ChangedOnes>(new Map())
+function useEdit(rules: ClassificacaoRules) {
+  const [changed, setChanged] = useState<ChangedOnes>(new Map())
   const [enviadas, setEnviadas] = useState<readonly Rule[]>([])
   const [failure, setFailure] = useState<unknown>()
   const [isSending, setSending] = useState(false)
-  const change = (regra: Rule) => setMudadas((antes) => new Map([...antes, [keyOf(regra), regra]]))
+  const change = (regra: Rule) => setChanged((antes) => new Map([...antes, [keyOf(regra), regra]]))
   const save = async () => {
-    const body = { regras: [...mudadas.values()] }
+    const body = { regras: [...changed.values()] }
     setSending(true)
     setEnviadas(body.regras)
     setFailure(undefined)
     try {
       const { msg } = await call(classificacaoSave, { body })
       await refreshReads(classificacaoView, classificacaoPadrao)
-      setMudadas(new Map())
+      setChanged(new Map())
       if (msg) toast.success(msg)
     } catch (error) {
       setFailure(error)
@@ -80,14 +80,14 @@ function useEdit(regras: ClassificacaoRules) {
     }
   }
   const wrong = errorsBy(failure, enviadas)
-  const edicao: CellEdit = { regras, mudadas, mudar: change, wrong, chave: keyOf }
-  return { edicao, mudadas, setMudadas, failure, isSending, salvar: save }
+  const edicao: CellEdit = { rules, changed, onChange: change, wrong, keyOf }
+  return { edicao, changed, setChanged, failure, isSending, salvar: save }
 }
 
 function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
-  const { edicao, mudadas, setMudadas, failure, isSending, salvar } = useEdit(regras)
-  useLeaveGuard({ isChanged: () => mudadas.size > 0 })
-  const faltam = fillFromNames(regras, mudadas).size > mudadas.size
+  const { edicao, changed, setChanged, failure, isSending, salvar } = useEdit(regras)
+  useLeaveGuard({ isChanged: () => changed.size > 0 })
+  const faltam = fillFromNames(regras, changed).size > changed.size
   return (
     <form
       noValidate
@@ -102,7 +102,7 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
             Vale para faturas, pagamentos, despesas e verbas em que ninguém escolhe a conta. Vence o
             mais específico: produto ou serviço, depois o grupo do orçamento, depois a unidade.
           </Note>
-          <Button flex="none" type="submit" loading={isSending} disabled={mudadas.size === 0}>
+          <Button flex="none" type="submit" loading={isSending} disabled={changed.size === 0}>
             Salvar
           </Button>
         </Row>
@@ -111,7 +111,7 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
             {failureText(failure)}
           </Notice>
         )}
-        <Frame titulo="Por unidade" oQue="Unidade">
+        <Frame titulo="Por unidade" what="Unidade">
           {regras.unidades.flatMap(({ id_empresa, nome, receita, despesa }) => [
             <tr key={`${id_empresa}/receita`}>
               <th scope="row">
@@ -120,7 +120,7 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
               </th>
               <Campos
                 {...edicao}
-                regra={ofUnidade(id_empresa, 'receita', receita)}
+                rule={ofUnidade(id_empresa, 'receita', receita)}
                 nome={`receitas, ${nome}`}
               />
             </tr>,
@@ -131,7 +131,7 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
               </th>
               <Campos
                 {...edicao}
-                regra={ofUnidade(id_empresa, 'despesa', despesa)}
+                rule={ofUnidade(id_empresa, 'despesa', despesa)}
                 nome={`custos de jobs, ${nome}`}
               />
             </tr>,
@@ -139,13 +139,13 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
         </Frame>
         <Frame
           titulo="Por grupo do orçamento"
-          oQue="Grupo"
-          acao={
+          what="Grupo"
+          action={
             faltam && (
               <Button
                 size="xs"
                 variant="default"
-                onClick={() => setMudadas(fillFromNames(regras, mudadas))}
+                onClick={() => setChanged(fillFromNames(regras, changed))}
               >
                 Preencher pelos nomes
               </Button>
@@ -158,7 +158,7 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
                 {um.grupo}
                 <small>{um.usos === 1 ? 'em 1 orçamento' : `em ${um.usos} orçamentos`}</small>
               </th>
-              <Campos {...edicao} regra={ofGrupo(um)} nome={um.grupo} />
+              <Campos {...edicao} rule={ofGrupo(um)} nome={um.grupo} />
             </tr>
           ))}
         </Frame>
@@ -170,18 +170,18 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
 
 interface FrameProps {
   readonly titulo: string
-  readonly oQue: string
-  readonly acao?: ReactNode
+  readonly what: string
+  readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-function Frame({ titulo, oQue, acao, children }: FrameProps) {
+function Frame({ titulo, what, action, children }: FrameProps) {
   return (
-    <Card flush title={titulo} label={titulo} aside={acao}>
+    <Card flush title={titulo} label={titulo} aside={action}>
       <TableFrame bare stacks label={titulo}>
         <thead>
           <tr>
-            <th scope="col">{oQue}</th>
+            <th scope="col">{what}</th>
             <th scope="col">Conta do plano</th>
             <th scope="col">Centro de custo</th>
           </tr>
@@ -214,7 +214,7 @@ type Item = ClassificacaoRules['catalogo'][number]
 function Catalogo(edicao: CellEdit) {
   const [alvo, setAlvo] = useState<'produto' | 'servico'>('servico')
   const [novos, setNovos] = useState<readonly Item[]>([])
-  const { catalogo } = edicao.regras
+  const { catalogo } = edicao.rules
   const isNovo = (um: Item) =>
     !catalogo.some(({ alvo: qual, id }) => qual === um.alvo && id === um.id)
   const itens = [...catalogo, ...novos.filter(isNovo)]
@@ -229,8 +229,8 @@ function Catalogo(edicao: CellEdit) {
   return (
     <Frame
       titulo="Por produto ou serviço"
-      oQue="Produto ou serviço"
-      acao={
+      what="Produto ou serviço"
+      action={
         <Row nowrap>
           <SegmentedControl
             size="xs"
@@ -267,7 +267,7 @@ function Catalogo(edicao: CellEdit) {
             {um.nome}
             <small>{names[um.alvo]}</small>
           </th>
-          <Campos {...edicao} regra={ofCatalogo(um)} nome={um.nome} />
+          <Campos {...edicao} rule={ofCatalogo(um)} nome={um.nome} />
         </tr>
       ))}
     </Frame>

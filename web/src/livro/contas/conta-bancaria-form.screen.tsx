@@ -141,7 +141,7 @@ function ContaBancariaForm({ id_contabancaria }: { id_contabancaria: number | un
       isReadOnly={!may(endpoint.access)}
       aside={
         id_contabancaria !== undefined && (
-          <RecordLinks tabela="contabancaria" chave={id_contabancaria} labels={contaLabels} />
+          <RecordLinks table="contabancaria" id={id_contabancaria} labels={contaLabels} />
         )
       }
     >

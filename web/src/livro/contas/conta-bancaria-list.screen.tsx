@@ -164,8 +164,8 @@ export default function ContaBancariaListScreen() {
       <ListPager list={list} />
       {past && (
         <HistoryDrawer
-          tabela="contabancaria"
-          chave={past.id_contabancaria}
+          table="contabancaria"
+          id={past.id_contabancaria}
           subject={past.descricao}
           labels={contaLabels}
           onClose={() => setPast(undefined)}

@@ -42,8 +42,8 @@ export function BaixaDialog({ id_lancamento, onClose }: BaixaDialogProps) {
   )
   const titulo = reading.data?.data[0]
   if (titulo && reading.data) {
-    const { contas, hoje } = reading.data
-    return <Campos {...{ titulo, contas, hoje, data, setData, onClose }} />
+    const { contas, hoje: today } = reading.data
+    return <Campos {...{ titulo, contas, today, data, setData, onClose }} />
   }
   return (
     <Dialog title="Dar baixa" size="lg" onClose={onClose}>
@@ -59,13 +59,13 @@ export function BaixaDialog({ id_lancamento, onClose }: BaixaDialogProps) {
 interface CamposProps {
   readonly titulo: TituloToSettle
   readonly contas: readonly ContaDaBaixa[]
-  readonly hoje: string
+  readonly today: string
   readonly data: CalendarDate
   readonly setData: (data: CalendarDate) => void
   readonly onClose: () => void
 }
 
-function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
+function Campos({ titulo, contas, today, data, setData, onClose }: CamposProps) {
   const act = useAct({ refresh: moneyReads })
   const fields = useFields(
     () => ({
@@ -78,8 +78,8 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
     act.wrong,
   )
   const { values, text, check } = fields
-  const linha = lineOf(titulo, values.digitado)
-  const futura = data > hoje
+  const line = lineOf(titulo, values.digitado)
+  const futura = data > today
   const nome = titulo.razao ?? titulo.descricao
   const isBlocked = titulo.problema !== null
   return (
@@ -89,7 +89,7 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
       yes={futura && values.agendado ? 'Agendar' : 'Dar baixa'}
       size="lg"
       isDisabled={isBlocked}
-      run={() => call(darBaixa, { body: wantedOf([linha], { ...values, data }) })}
+      run={() => call(darBaixa, { body: wantedOf([line], { ...values, data }) })}
       onClose={onClose}
     >
       {isBlocked && (
@@ -98,7 +98,7 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
       <Summary titulo={titulo} />
       {!isBlocked && (
         <>
-          <Values {...{ linha, contas, data, setData, fields, wrong: act.wrong }} />
+          <Values {...{ line, contas, data, setData, fields, wrong: act.wrong }} />
           <Textarea label="Observação" autosize minRows={1} maxLength={2000} {...text('obs')} />
           {futura && (
             <Checkbox
@@ -113,7 +113,7 @@ function Campos({ titulo, contas, hoje, data, setData, onClose }: CamposProps) {
 }
 
 interface ValuesProps extends Pick<CamposProps, 'contas' | 'data' | 'setData'> {
-  readonly linha: Line
+  readonly line: Line
   readonly fields: Fields<{ conta: string; forma_pagamento: string; digitado: Typed }>
   readonly wrong: Wrong
 }
@@ -124,12 +124,12 @@ const parts = [
   ['desconto', 'Desconto'],
 ] as const
 
-function Values({ linha, contas, data, setData, fields, wrong }: ValuesProps) {
-  const { titulo } = linha
+function Values({ line, contas, data, setData, fields, wrong }: ValuesProps) {
+  const { titulo } = line
   const { paid, payment } = settleWords[titulo.operacao]
   const { values, change, field, text } = fields
   const type = (part: Typed) => change({ digitado: { ...values.digitado, ...part } })
-  const diferencas = optionsOfDifference(linha)
+  const diferencas = optionsOfDifference(line)
   return (
     <Grid min={220}>
       <DateInput
@@ -153,7 +153,7 @@ function Values({ linha, contas, data, setData, fields, wrong }: ValuesProps) {
         <MoneyInput
           key={name}
           label={label}
-          value={linha[name]}
+          value={line[name]}
           error={wrong[`baixas.0.${name}`]}
           onChange={(valor) => type({ [name]: valor })}
         />
@@ -161,15 +161,15 @@ function Values({ linha, contas, data, setData, fields, wrong }: ValuesProps) {
       <MoneyInput
         label={`Valor ${paid}`}
         withAsterisk
-        value={linha.valor}
-        error={wrong['baixas.0.valor'] ?? linha.problema}
+        value={line.valor}
+        error={wrong['baixas.0.valor'] ?? line.problema}
         onChange={(valor) => type({ valor })}
       />
       {diferencas.length > 0 && (
         <NativeSelect
           label="Como tratar a diferença"
           data={diferencas}
-          value={linha.diferenca}
+          value={line.diferenca}
           error={wrong['baixas.0.diferenca']}
           onChange={(event) => type({ diferenca: event.currentTarget.value as LineDifference })}
         />

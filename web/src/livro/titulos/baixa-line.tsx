@@ -13,11 +13,11 @@ import { optionsOfDifference } from './baixa-lines.ts'
 import type { Typed, Line } from './baixa-lines.ts'
 
 interface LineProps {
-  readonly linha: Line
+  readonly line: Line
   /** Given if each title has its own account. */
   readonly contas: readonly ContaDaBaixa[] | undefined
-  readonly erro: string | undefined
-  readonly onChange: (mudanca: Typed) => void
+  readonly error: string | undefined
+  readonly onChange: (change: Typed) => void
 }
 
 const values = [
@@ -30,16 +30,16 @@ const moved = { D: 'Pago', C: 'Recebido' } as const
 
 /** A title's row, re-rendered only when its data change. */
 export const BaixaLine = memo(Drawing, (antes, depois) => {
-  const { linha, contas, erro } = depois
+  const { line, contas, error } = depois
   return (
-    antes.erro === erro &&
+    antes.error === error &&
     antes.contas === contas &&
-    JSON.stringify(antes.linha) === JSON.stringify(linha)
+    JSON.stringify(antes.line) === JSON.stringify(line)
   )
 })
 
-function Drawing({ linha, contas, erro, onChange }: LineProps) {
-  const { titulo } = linha
+function Drawing({ line, contas, error, onChange }: LineProps) {
+  const { titulo } = line
   const fora = titulo.problema !== null
   return (
     <tr data-row={fora ? 'muted' : undefined}>
@@ -59,9 +59,9 @@ function Drawing({ linha, contas, erro, onChange }: LineProps) {
             Fica de fora: {titulo.problema}
           </Note>
         )}
-        {(erro ?? linha.problema) && (
+        {(error ?? line.problema) && (
           <Note small tone="danger" role="alert">
-            {erro ?? linha.problema}
+            {error ?? line.problema}
           </Note>
         )}
       </th>
@@ -76,22 +76,22 @@ function Drawing({ linha, contas, erro, onChange }: LineProps) {
               size="xs"
               aria-label={`${nome} do título ${titulo.id_lancamento}`}
               disabled={fora}
-              value={fora ? 0 : linha[campo]}
+              value={fora ? 0 : line[campo]}
               onChange={(reaisDigitados) => onChange({ [campo]: reaisDigitados })}
             />
           </td>
         )
       })}
       <td data-wide style={{ minWidth: 230 }}>
-        {!fora && <Choices linha={linha} contas={contas} onChange={onChange} />}
+        {!fora && <Choices line={line} contas={contas} onChange={onChange} />}
       </td>
     </tr>
   )
 }
 
-function Choices({ linha, contas, onChange }: Omit<LineProps, 'erro'>) {
-  const { titulo, conta = '', diferenca } = linha
-  const opcoes = optionsOfDifference(linha)
+function Choices({ line, contas, onChange }: Omit<LineProps, 'error'>) {
+  const { titulo, conta = '', diferenca } = line
+  const opcoes = optionsOfDifference(line)
   return (
     <Stack gap={1}>
       {opcoes.length > 0 && (

@@ -77,30 +77,30 @@ function Baixas({ ids }: { ids: readonly number[] }) {
     porLinha: false,
     agendado: false,
   }))
-  const [comum, setComum] = useState(inicio)
+  const [shared, setShared] = useState(inicio)
   const [digitados, setDigitados] = useState<TypedList>({})
   const isSaved = useRef(false)
   useLeaveGuard({
-    isChanged: () => !isSaved.current && (comum !== inicio || Object.keys(digitados).length > 0),
+    isChanged: () => !isSaved.current && (shared !== inicio || Object.keys(digitados).length > 0),
   })
   useChanges('financeiro', () => void refreshReads(titulosASettle))
   const reading = useRead(
     titulosASettle,
-    { body: { ids: [...ids], data: comum.data } },
+    { body: { ids: [...ids], data: shared.data } },
     { keepPreviousData: true, staleTime: 0 },
   )
   if (reading.isError) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   }
   if (!reading.data) return <Skeleton height={420} radius={10} />
-  const { data: titulos, contas, hoje } = reading.data
-  const linhas = titulos.map((titulo) => lineOf(titulo, digitados[titulo.id_lancamento]))
+  const { data: titulos, contas, hoje: today } = reading.data
+  const lines = titulos.map((titulo) => lineOf(titulo, digitados[titulo.id_lancamento]))
   return (
     <Page
-      {...{ linhas, contas, hoje, comum }}
+      {...{ lines, contas, today, shared }}
       onSaved={() => (isSaved.current = true)}
-      onComum={(mudanca) => setComum((antes) => ({ ...antes, ...mudanca }))}
-      onLinha={(id, mudanca) =>
+      onSharedChange={(mudanca) => setShared((antes) => ({ ...antes, ...mudanca }))}
+      onLineChange={(id, mudanca) =>
         setDigitados((antes) => ({ ...antes, [id]: { ...antes[id], ...mudanca } }))
       }
     />
@@ -108,22 +108,22 @@ function Baixas({ ids }: { ids: readonly number[] }) {
 }
 
 interface PageProps {
-  readonly linhas: readonly Line[]
+  readonly lines: readonly Line[]
   readonly contas: readonly ContaDaBaixa[]
-  readonly hoje: string
-  readonly comum: Shared
-  readonly onComum: (mudanca: Partial<Shared>) => void
-  readonly onLinha: (id: number, mudanca: Typed) => void
+  readonly today: string
+  readonly shared: Shared
+  readonly onSharedChange: (change: Partial<Shared>) => void
+  readonly onLineChange: (id: number, change: Typed) => void
   /** Called after saving: leaving needs no confirmation. */
   readonly onSaved: () => void
 }
 
 function Page(props: PageProps) {
-  const { linhas, contas, hoje, comum, onComum, onLinha, onSaved } = props
+  const { lines, contas, today, shared, onSharedChange, onLineChange, onSaved } = props
   const go = useNavigate()
-  const aBaixar = linhas.filter(({ titulo }) => titulo.problema === null)
-  const aReceber = linhas.length > 0 && linhas.every(({ titulo }) => titulo.operacao === 'C')
-  const volta = aReceber ? paths.contaReceberList() : paths.contaPagarList()
+  const aBaixar = lines.filter(({ titulo }) => titulo.problema === null)
+  const isReceivable = lines.length > 0 && lines.every(({ titulo }) => titulo.operacao === 'C')
+  const volta = isReceivable ? paths.contaReceberList() : paths.contaPagarList()
   const act = useAct({ refresh: moneyReads })
   const { wrong } = act
   const leave = () => {
@@ -131,49 +131,49 @@ function Page(props: PageProps) {
     void go(volta)
   }
   const linhasDoPedido = aBaixar.map((linha) =>
-    comum.porLinha ? linha : { ...linha, conta: undefined },
+    shared.porLinha ? linha : { ...linha, conta: undefined },
   )
-  const futura = comum.data > hoje
+  const isFuture = shared.data > today
   return (
     <ListPage>
       <Refusal lines={refusalOf(act.failure)} />
       {aBaixar.length === 0 ? (
         <Notice tone="warning">
-          {linhas.length === 1
+          {lines.length === 1
             ? 'Não há o que baixar neste título.'
             : 'Não há o que baixar em nenhum destes títulos.'}
         </Notice>
       ) : (
-        <Top {...{ contas, comum, onComum, futura, wrong }} />
+        <Top {...{ contas, shared, onSharedChange, isFuture, wrong }} />
       )}
       <TableFrame stacks label="Títulos a baixar">
         <thead>
           <tr>
             <th scope="col">Título</th>
-            {['Saldo', 'Juros', 'Multa', 'Desconto', movedOf(linhas)].map((name) => (
+            {['Saldo', 'Juros', 'Multa', 'Desconto', movedOf(lines)].map((name) => (
               <th key={name} scope="col" data-num>
                 {name}
               </th>
             ))}
-            <th scope="col">Diferença{comum.porLinha && ' e conta'}</th>
+            <th scope="col">Diferença{shared.porLinha && ' e conta'}</th>
           </tr>
         </thead>
         <tbody>
-          {linhas.map((linha) => (
+          {lines.map((line) => (
             <BaixaLine
-              key={linha.titulo.id_lancamento}
-              linha={linha}
-              contas={comum.porLinha ? contas : undefined}
-              erro={errorOf(wrong, aBaixar.indexOf(linha))}
-              onChange={(mudanca) => onLinha(linha.titulo.id_lancamento, mudanca)}
+              key={line.titulo.id_lancamento}
+              line={line}
+              contas={shared.porLinha ? contas : undefined}
+              error={errorOf(wrong, aBaixar.indexOf(line))}
+              onChange={(mudanca) => onLineChange(line.titulo.id_lancamento, mudanca)}
             />
           ))}
         </tbody>
       </TableFrame>
       <ApplyFooter
-        linhas={aBaixar}
-        aReceber={aReceber}
-        conta={comum.porLinha ? undefined : contaDe(contas, comum.conta)}
+        lines={aBaixar}
+        isReceivable={isReceivable}
+        conta={shared.porLinha ? undefined : contaDe(contas, shared.conta)}
       >
         <Button variant="default" onClick={() => void go(volta)}>
           Cancelar
@@ -182,10 +182,10 @@ function Page(props: PageProps) {
           loading={act.isRunning}
           disabled={aBaixar.length === 0 || aBaixar.some(({ problema }) => problema !== undefined)}
           onClick={() =>
-            void act.run(() => call(darBaixa, { body: wantedOf(linhasDoPedido, comum) }), leave)
+            void act.run(() => call(darBaixa, { body: wantedOf(linhasDoPedido, shared) }), leave)
           }
         >
-          {textOfButton(aBaixar.length, futura && comum.agendado)}
+          {textOfButton(aBaixar.length, isFuture && shared.agendado)}
         </Button>
       </ApplyFooter>
     </ListPage>
@@ -213,46 +213,48 @@ const contaDe = (contas: readonly ContaDaBaixa[], id: string) =>
 const errorOf = (wrong: Wrong, i: number) =>
   i < 0 ? undefined : Object.entries(wrong).find(([campo]) => campo.startsWith(`baixas.${i}.`))?.[1]
 
-interface TopProps extends Pick<PageProps, 'contas' | 'comum' | 'onComum'> {
-  readonly futura: boolean
+interface TopProps extends Pick<PageProps, 'contas' | 'shared' | 'onSharedChange'> {
+  readonly isFuture: boolean
   readonly wrong: Wrong
 }
 
-function Top({ contas, comum, onComum, futura, wrong }: TopProps) {
+function Top({ contas, shared, onSharedChange, isFuture, wrong }: TopProps) {
   return (
     <Grid min={180}>
       <DateInput
         label="Data"
         withAsterisk
-        value={comum.data}
+        value={shared.data}
         error={wrong['data']}
-        onChange={(data) => data && onComum({ data })}
+        onChange={(data) => data && onSharedChange({ data })}
       />
       <ContaSelect
         label="Conta"
         contas={contas}
-        value={comum.conta}
+        value={shared.conta}
         error={wrong['id_contabancaria']}
-        onChange={(conta) => onComum({ conta })}
+        onChange={(conta) => onSharedChange({ conta })}
       />
       <NativeSelect
         label="Forma"
         data={methods}
-        value={comum.forma_pagamento}
+        value={shared.forma_pagamento}
         error={wrong['forma_pagamento']}
-        onChange={(event) => onComum({ forma_pagamento: formaOf(event.currentTarget.value) })}
+        onChange={(event) =>
+          onSharedChange({ forma_pagamento: formaOf(event.currentTarget.value) })
+        }
       />
       <Stack gap={2} justify="end">
         <Checkbox
           label="Uma conta por título"
-          checked={comum.porLinha}
-          onChange={(event) => onComum({ porLinha: event.currentTarget.checked })}
+          checked={shared.porLinha}
+          onChange={(event) => onSharedChange({ porLinha: event.currentTarget.checked })}
         />
-        {futura && (
+        {isFuture && (
           <Checkbox
             label="Agendar para este dia"
-            checked={comum.agendado}
-            onChange={(event) => onComum({ agendado: event.currentTarget.checked })}
+            checked={shared.agendado}
+            onChange={(event) => onSharedChange({ agendado: event.currentTarget.checked })}
           />
         )}
       </Stack>
@@ -261,24 +263,24 @@ function Top({ contas, comum, onComum, futura, wrong }: TopProps) {
 }
 
 interface ApplyFooterProps {
-  readonly linhas: readonly Line[]
+  readonly lines: readonly Line[]
   /** Only receivables: an empty total is of money in. */
-  readonly aReceber: boolean
+  readonly isReceivable: boolean
   readonly conta: ContaDaBaixa | undefined
   readonly children: React.ReactNode
 }
 
-function ApplyFooter({ linhas, aReceber, conta, children }: ApplyFooterProps) {
-  const { sai, entra, deve } = sumOf(linhas)
-  const dePermuta = sumOf(linhas.filter(({ titulo }) => titulo.permuta === 'S'))
+function ApplyFooter({ lines, isReceivable, conta, children }: ApplyFooterProps) {
+  const { sai, entra, deve } = sumOf(lines)
+  const dePermuta = sumOf(lines.filter(({ titulo }) => titulo.permuta === 'S'))
   const depois =
     conta?.saldo === undefined
       ? undefined
       : subtractReais(addReais(conta.saldo, entra, dePermuta.sai), sai, dePermuta.entra)
   const figuras = [
     { label: 'Devido', value: deve },
-    ...(sai > 0 || (entra === 0 && !aReceber) ? [{ label: 'Sai', value: sai }] : []),
-    ...(entra > 0 || aReceber ? [{ label: 'Entra', value: entra }] : []),
+    ...(sai > 0 || (entra === 0 && !isReceivable) ? [{ label: 'Sai', value: sai }] : []),
+    ...(entra > 0 || isReceivable ? [{ label: 'Entra', value: entra }] : []),
     ...(depois === undefined ? [] : [{ label: 'Saldo da conta depois', value: depois }]),
   ].map(({ label, value }) => ({
     label,

@@ -122,7 +122,7 @@ function DirectForm({ id_lancamento }: { id_lancamento: number | undefined }) {
       <Section title="O que aconteceu" help="Dinheiro que já entrou na conta ou já saiu dela.">
         <Movimento />
       </Section>
-      <RateioSection isTravado={false} />
+      <RateioSection isLocked={false} />
       <Section title="Documento">
         <Documento />
       </Section>

@@ -75,7 +75,7 @@ const hasAny = (mes: MesDoFinanceiro) =>
 
 function Mes({ mes }: { mes: MesDoFinanceiro }) {
   const may = useMay()
-  const [ato, setAto] = useState<'fechar' | 'reabrir'>()
+  const [action, setAction] = useState<'fechar' | 'reabrir'>()
   const hoje = useToday()
   return (
     <Card
@@ -85,12 +85,12 @@ function Mes({ mes }: { mes: MesDoFinanceiro }) {
         <Row>
           {mes.fechado && !may(fechamentoReopen.access) && <Badge color="gray">Fechado</Badge>}
           {mes.fechado && may(fechamentoReopen.access) && (
-            <Button size="xs" variant="default" onClick={() => setAto('reabrir')}>
+            <Button size="xs" variant="default" onClick={() => setAction('reabrir')}>
               Reabrir
             </Button>
           )}
           {mes.pode_fechar && may(fechamentoClose.access) && (
-            <Button size="xs" onClick={() => setAto('fechar')}>
+            <Button size="xs" onClick={() => setAction('fechar')}>
               Fechar
             </Button>
           )}
@@ -102,7 +102,7 @@ function Mes({ mes }: { mes: MesDoFinanceiro }) {
     >
       <Figures look="line" items={figuresOf(mes)} />
       {mes.historico.length > 0 && <EditHistory mes={mes} />}
-      {ato && <Decide ato={ato} mes={mes} onClose={() => setAto(undefined)} />}
+      {action && <Decide action={action} mes={mes} onClose={() => setAction(undefined)} />}
     </Card>
   )
 }
@@ -135,13 +135,13 @@ const EditHistory = ({ mes }: { mes: MesDoFinanceiro }) => (
 )
 
 interface DecideProps {
-  readonly ato: 'fechar' | 'reabrir'
+  readonly action: 'fechar' | 'reabrir'
   readonly mes: MesDoFinanceiro
   readonly onClose: () => void
 }
 
-function Decide({ ato, mes, onClose }: DecideProps) {
-  const fecha = ato === 'fechar'
+function Decide({ action, mes, onClose }: DecideProps) {
+  const fecha = action === 'fechar'
   const act = useAct({ refresh: moneyReads })
   const { values, text } = useFields({ texto: '' }, act.wrong)
   const pendentes = openOnes(mes).reduce((total, { quantos }) => total + quantos, 0)

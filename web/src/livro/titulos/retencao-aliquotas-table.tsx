@@ -12,7 +12,7 @@ type ShownAliquota = AliquotaBody & { readonly chave: number }
 interface TableProps {
   readonly aliquotas: readonly ShownAliquota[]
   readonly isReadOnly: boolean
-  readonly onMudar: (aliquotas: ShownAliquota[]) => void
+  readonly onChange: (aliquotas: ShownAliquota[]) => void
 }
 
 const nova = (chave: number): ShownAliquota => ({
@@ -47,7 +47,7 @@ const columns = [
 ]
 
 /** The withholding rates, one row per period of validity. */
-export function AliquotasTable({ aliquotas, isReadOnly, onMudar }: TableProps) {
+export function AliquotasTable({ aliquotas, isReadOnly, onChange }: TableProps) {
   const chaveNova = Math.max(0, ...aliquotas.map(({ chave }) => chave)) + 1
   return (
     <Card
@@ -60,7 +60,7 @@ export function AliquotasTable({ aliquotas, isReadOnly, onMudar }: TableProps) {
             size="xs"
             variant="default"
             leftSection={<IconPlus size={15} />}
-            onClick={() => onMudar([...aliquotas, nova(chaveNova)])}
+            onClick={() => onChange([...aliquotas, nova(chaveNova)])}
           >
             Nova alíquota
           </Button>
@@ -78,19 +78,19 @@ export function AliquotasTable({ aliquotas, isReadOnly, onMudar }: TableProps) {
           </tr>
         </thead>
         <tbody>
-          {aliquotas.map((uma) => (
+          {aliquotas.map((aliquota) => (
             <Line
-              key={uma.chave}
-              uma={uma}
+              key={aliquota.chave}
+              aliquota={aliquota}
               isReadOnly={isReadOnly}
-              onMudar={(depois) =>
-                onMudar(
+              onChange={(depois) =>
+                onChange(
                   aliquotas.map((outra) =>
-                    outra.chave === uma.chave ? { ...outra, ...depois } : outra,
+                    outra.chave === aliquota.chave ? { ...outra, ...depois } : outra,
                   ),
                 )
               }
-              onExcluir={() => onMudar(aliquotas.filter(({ chave }) => chave !== uma.chave))}
+              onDelete={() => onChange(aliquotas.filter(({ chave }) => chave !== aliquota.chave))}
             />
           ))}
         </tbody>
@@ -100,10 +100,10 @@ export function AliquotasTable({ aliquotas, isReadOnly, onMudar }: TableProps) {
 }
 
 interface LineProps {
-  readonly uma: ShownAliquota
+  readonly aliquota: ShownAliquota
   readonly isReadOnly: boolean
-  readonly onMudar: (depois: Partial<ShownAliquota>) => void
-  readonly onExcluir: () => void
+  readonly onChange: (after: Partial<ShownAliquota>) => void
+  readonly onDelete: () => void
 }
 
 const options = tributos.map((tributo) => ({ value: tributo, label: namesOfTributos[tributo] }))
@@ -117,11 +117,11 @@ const adjustments = [
   { value: 'seguinte', label: 'Depois' },
 ]
 
-function Line({ uma, isReadOnly, onMudar, onExcluir }: LineProps) {
-  const nome = namesOfTributos[uma.tributo]
+function Line({ aliquota, isReadOnly, onChange, onDelete }: LineProps) {
+  const nome = namesOfTributos[aliquota.tributo]
   const comum = { size: 'xs', disabled: isReadOnly } as const
   const numero = { ...comum, decimalSeparator: ',', hideControls: true } as const
-  const semLugar = { municipio: '', servico: '' }
+  const noPlace = { municipio: '', servico: '' }
   return (
     <tr>
       <td>
@@ -130,9 +130,9 @@ function Line({ uma, isReadOnly, onMudar, onExcluir }: LineProps) {
           aria-label="Tributo"
           w={96}
           data={options}
-          value={uma.tributo}
+          value={aliquota.tributo}
           onChange={({ currentTarget: { value } }) =>
-            onMudar({ tributo: value as AliquotaBody['tributo'], ...(value !== 'iss' && semLugar) })
+            onChange({ tributo: value as AliquotaBody['tributo'], ...(value !== 'iss' && noPlace) })
           }
         />
       </td>
@@ -142,9 +142,9 @@ function Line({ uma, isReadOnly, onMudar, onExcluir }: LineProps) {
           aria-label={`${nome}: de quem`}
           w={128}
           data={pessoas}
-          value={uma.pessoa ?? ''}
+          value={aliquota.pessoa ?? ''}
           onChange={({ currentTarget: { value } }) =>
-            onMudar({ pessoa: (value || null) as AliquotaBody['pessoa'] })
+            onChange({ pessoa: (value || null) as AliquotaBody['pessoa'] })
           }
         />
       </td>
@@ -153,11 +153,11 @@ function Line({ uma, isReadOnly, onMudar, onExcluir }: LineProps) {
           <TextInput
             {...comum}
             miw={90}
-            disabled={isReadOnly || uma.tributo !== 'iss'}
+            disabled={isReadOnly || aliquota.tributo !== 'iss'}
             aria-label={`${nome}: ${campo === 'municipio' ? 'município' : 'serviço'}`}
             maxLength={campo === 'municipio' ? 80 : 20}
-            value={uma[campo]}
-            onChange={({ currentTarget: { value } }) => onMudar({ [campo]: value })}
+            value={aliquota[campo]}
+            onChange={({ currentTarget: { value } }) => onChange({ [campo]: value })}
           />
         </td>
       ))}
@@ -170,8 +170,8 @@ function Line({ uma, isReadOnly, onMudar, onExcluir }: LineProps) {
           max={100}
           w={84}
           rightSection={<span aria-hidden>%</span>}
-          value={uma.taxa}
-          onChange={(taxa) => typeof taxa === 'number' && onMudar({ taxa })}
+          value={aliquota.taxa}
+          onChange={(taxa) => typeof taxa === 'number' && onChange({ taxa })}
         />
       </td>
       <td>
@@ -183,8 +183,8 @@ function Line({ uma, isReadOnly, onMudar, onExcluir }: LineProps) {
           min={0}
           w={96}
           placeholder="Sem teto"
-          value={uma.teto ?? ''}
-          onChange={(teto) => onMudar({ teto: typeof teto === 'number' ? teto : null })}
+          value={aliquota.teto ?? ''}
+          onChange={(teto) => onChange({ teto: typeof teto === 'number' ? teto : null })}
         />
       </td>
       <td>
@@ -195,8 +195,8 @@ function Line({ uma, isReadOnly, onMudar, onExcluir }: LineProps) {
           min={1}
           max={28}
           w={48}
-          value={uma.dia}
-          onChange={(dia) => typeof dia === 'number' && onMudar({ dia })}
+          value={aliquota.dia}
+          onChange={(dia) => typeof dia === 'number' && onChange({ dia })}
         />
       </td>
       <td>
@@ -205,9 +205,9 @@ function Line({ uma, isReadOnly, onMudar, onExcluir }: LineProps) {
           aria-label={`${nome}: se o dia não é útil`}
           w={88}
           data={adjustments}
-          value={uma.ajuste}
+          value={aliquota.ajuste}
           onChange={({ currentTarget: { value } }) =>
-            onMudar({ ajuste: value as AliquotaBody['ajuste'] })
+            onChange({ ajuste: value as AliquotaBody['ajuste'] })
           }
         />
       </td>
@@ -217,18 +217,18 @@ function Line({ uma, isReadOnly, onMudar, onExcluir }: LineProps) {
           aria-label={`${nome}: código de receita`}
           maxLength={20}
           w={74}
-          value={uma.codigo_receita}
-          onChange={({ currentTarget: { value } }) => onMudar({ codigo_receita: value })}
+          value={aliquota.codigo_receita}
+          onChange={({ currentTarget: { value } }) => onChange({ codigo_receita: value })}
         />
       </td>
-      <Vigencia uma={uma} nome={nome} isReadOnly={isReadOnly} onMudar={onMudar} />
+      <Vigencia aliquota={aliquota} nome={nome} isReadOnly={isReadOnly} onChange={onChange} />
       <td>
         {!isReadOnly && (
           <ActionIcon
             variant="subtle"
             color="gray"
             aria-label={`Excluir ${nome}`}
-            onClick={onExcluir}
+            onClick={onDelete}
           >
             <IconTrash size={15} stroke={1.5} />
           </ActionIcon>
@@ -238,11 +238,11 @@ function Line({ uma, isReadOnly, onMudar, onExcluir }: LineProps) {
   )
 }
 
-interface VigenciaProps extends Omit<LineProps, 'onExcluir'> {
+interface VigenciaProps extends Omit<LineProps, 'onDelete'> {
   readonly nome: string
 }
 
-function Vigencia({ uma, nome, isReadOnly, onMudar }: VigenciaProps) {
+function Vigencia({ aliquota, nome, isReadOnly, onChange }: VigenciaProps) {
   const comum = { size: 'xs', w: 122, disabled: isReadOnly } as const
   return (
     <>
@@ -250,8 +250,8 @@ function Vigencia({ uma, nome, isReadOnly, onMudar }: VigenciaProps) {
         <DateInput
           {...comum}
           aria-label={`${nome}: início da vigência`}
-          value={uma.vigencia_inicio}
-          onChange={(dia) => dia && onMudar({ vigencia_inicio: dia })}
+          value={aliquota.vigencia_inicio}
+          onChange={(dia) => dia && onChange({ vigencia_inicio: dia })}
         />
       </td>
       <td>
@@ -259,8 +259,8 @@ function Vigencia({ uma, nome, isReadOnly, onMudar }: VigenciaProps) {
           {...comum}
           aria-label={`${nome}: fim da vigência`}
           placeholder="Em vigor"
-          value={uma.vigencia_fim}
-          onChange={(dia) => onMudar({ vigencia_fim: dia })}
+          value={aliquota.vigencia_fim}
+          onChange={(dia) => onChange({ vigencia_fim: dia })}
         />
       </td>
     </>

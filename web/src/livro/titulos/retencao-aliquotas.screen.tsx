@@ -33,7 +33,12 @@ export default function AliquotasScreen() {
       {reading.error && !lidas ? (
         <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
       ) : lidas ? (
-        <Tables key={JSON.stringify(lidas)} {...lidas} />
+        <Tables
+          key={JSON.stringify(lidas)}
+          aliquotas={lidas.aliquotas}
+          tabelas_irrf={lidas.tabelas_irrf}
+          isOwn={lidas.proprias}
+        />
       ) : (
         <Skeleton height={360} radius={10} />
       )}
@@ -44,7 +49,7 @@ export default function AliquotasScreen() {
 interface TablesProps {
   readonly aliquotas: readonly AliquotaBody[]
   readonly tabelas_irrf: readonly IrrfTableBody[]
-  readonly proprias: boolean
+  readonly isOwn: boolean
 }
 
 /** Adds stable keys, so that rows keep their identity as others come and go. */
@@ -85,17 +90,17 @@ function Tables(lidas: TablesProps) {
       }}
     >
       <Stack>
-        <Notice tone={lidas.proprias ? 'neutral' : 'info'}>
-          {lidas.proprias
+        <Notice tone={lidas.isOwn ? 'neutral' : 'info'}>
+          {lidas.isOwn
             ? 'Alíquotas desta empresa. Ao mudar uma, encerre a vigência da antiga e crie a nova.'
             : 'Alíquotas usuais. Confira com o seu contador; ao salvar, passam a ser as desta empresa.'}
         </Notice>
-        <AliquotasTable aliquotas={aliquotas} isReadOnly={!pode} onMudar={setAliquotas} />
-        <IrrfTables tabelas={irrf} isReadOnly={!pode} onMudar={setIrrf} />
+        <AliquotasTable aliquotas={aliquotas} isReadOnly={!pode} onChange={setAliquotas} />
+        <IrrfTables tables={irrf} isReadOnly={!pode} onChange={setIrrf} />
         <Refusal lines={refusalOf(act.failure)} />
         {pode && (
-          <Row justify={lidas.proprias ? 'between' : 'end'}>
-            {lidas.proprias && (
+          <Row justify={lidas.isOwn ? 'between' : 'end'}>
+            {lidas.isOwn && (
               <Button variant="subtle" color="red" onClick={goBack}>
                 Voltar às usuais
               </Button>

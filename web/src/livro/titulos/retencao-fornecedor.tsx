@@ -30,20 +30,20 @@ import { regimesDoFornecedor } from './retencao.labels.ts'
 interface PanelProps {
   readonly id_pessoa: number
   /** INSS base declared by the person, in the month of the open payable. */
-  readonly declarado: DeclaredInss | null
+  readonly declared: DeclaredInss | null
   readonly onClose: () => void
 }
 
 /** Side panel with a supplier's default withholdings. */
-export function RetencaoFornecedor({ id_pessoa, declarado, onClose }: PanelProps) {
+export function RetencaoFornecedor({ id_pessoa, declared, onClose }: PanelProps) {
   const reading = useRead(pessoaRetencaoView, { params: { id_pessoa } })
-  const dela = reading.data?.data
+  const retencao = reading.data?.data
   return (
-    <SidePanel title={dela?.nome ?? 'Fornecedor'} onClose={onClose}>
-      {reading.error && !dela ? (
+    <SidePanel title={retencao?.nome ?? 'Fornecedor'} onClose={onClose}>
+      {reading.error && !retencao ? (
         <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
-      ) : dela ? (
-        <Form dela={dela} declarado={declarado} onClose={onClose} />
+      ) : retencao ? (
+        <Form retencao={retencao} declared={declared} onClose={onClose} />
       ) : (
         <Skeleton height={320} radius={8} />
       )}
@@ -64,13 +64,13 @@ const taxas: readonly { readonly campo: Taxa; readonly tributo: Tributo; readonl
   ]
 
 interface FormProps extends Omit<PanelProps, 'id_pessoa'> {
-  readonly dela: PessoaRetencao
+  readonly retencao: PessoaRetencao
 }
 
-function Form({ dela, declarado, onClose }: FormProps) {
+function Form({ retencao, declared, onClose }: FormProps) {
   const may = useMay()
-  const [inss_declarado, setDeclarado] = useState(declarado)
-  const [values, setValues] = useState(dela)
+  const [inss_declarado, setDeclarado] = useState(declared)
+  const [values, setValues] = useState(retencao)
   const act = useAct({ refresh: [pessoaRetencaoView, retencaoCalculate] })
   const change = (depois: Partial<PessoaRetencao>) => setValues({ ...values, ...depois })
   const appliesTo = (tributo: Tributo) => values.incide.includes(tributo)
@@ -120,7 +120,7 @@ function Form({ dela, declarado, onClose }: FormProps) {
             onChange={(taxa) => change({ [campo]: typeof taxa === 'number' ? taxa : null })}
           />
         ))}
-      {appliesTo('iss') && <DoIss values={values} onMudar={change} />}
+      {appliesTo('iss') && <DoIss values={values} onChange={change} />}
       {isPessoa && (
         <NumberInput
           label="Dependentes"
@@ -153,11 +153,11 @@ function Form({ dela, declarado, onClose }: FormProps) {
 
 interface DoIssProps {
   readonly values: PessoaRetencao
-  readonly onMudar: (depois: Partial<PessoaRetencao>) => void
+  readonly onChange: (after: Partial<PessoaRetencao>) => void
 }
 
 /** ISS depends on the city and on the service's item in LC 116. */
-function DoIss({ values, onMudar }: DoIssProps) {
+function DoIss({ values, onChange }: DoIssProps) {
   return (
     <>
       <TextInput
@@ -165,14 +165,14 @@ function DoIss({ values, onMudar }: DoIssProps) {
         placeholder="São Paulo/SP"
         maxLength={80}
         value={values.municipio}
-        onChange={(event) => onMudar({ municipio: event.currentTarget.value })}
+        onChange={(event) => onChange({ municipio: event.currentTarget.value })}
       />
       <TextInput
         label="Item da LC 116"
         placeholder="13.03"
         maxLength={20}
         value={values.servico}
-        onChange={(event) => onMudar({ servico: event.currentTarget.value })}
+        onChange={(event) => onChange({ servico: event.currentTarget.value })}
       />
     </>
   )

@@ -12,38 +12,38 @@ type ShownTable = IrrfTableBody & { readonly chave: number }
 type Band = IrrfTableBody['faixas'][number]
 
 interface TablesProps {
-  readonly tabelas: readonly ShownTable[]
+  readonly tables: readonly ShownTable[]
   readonly isReadOnly: boolean
-  readonly onMudar: (tabelas: ShownTable[]) => void
+  readonly onChange: (tables: ShownTable[]) => void
 }
 
 /** Progressive IRRF tables for individuals; a new one starts as a copy of another. */
-export function IrrfTables({ tabelas, isReadOnly, onMudar }: TablesProps) {
+export function IrrfTables({ tables, isReadOnly, onChange }: TablesProps) {
   const copy = (tabela: ShownTable) => {
-    const chave = Math.max(...tabelas.map((uma) => uma.chave)) + 1
+    const chave = Math.max(...tables.map((uma) => uma.chave)) + 1
     const vigencia_inicio = todayInSaoPaulo(Date.now())
-    onMudar([...tabelas, { ...tabela, chave, vigencia_inicio, vigencia_fim: null }])
+    onChange([...tables, { ...tabela, chave, vigencia_inicio, vigencia_fim: null }])
   }
-  return tabelas.map((tabela) => (
+  return tables.map((table) => (
     <OrcamentoTable
-      key={tabela.chave}
-      tabela={tabela}
+      key={table.chave}
+      table={table}
       isReadOnly={isReadOnly}
-      onMudar={(depois) =>
-        onMudar(tabelas.map((uma) => (uma.chave === tabela.chave ? { ...uma, ...depois } : uma)))
+      onChange={(depois) =>
+        onChange(tables.map((uma) => (uma.chave === table.chave ? { ...uma, ...depois } : uma)))
       }
-      onCopiar={() => copy(tabela)}
-      onExcluir={() => onMudar(tabelas.filter(({ chave }) => chave !== tabela.chave))}
+      onCopy={() => copy(table)}
+      onDelete={() => onChange(tables.filter(({ chave }) => chave !== table.chave))}
     />
   ))
 }
 
 interface TableProps {
-  readonly tabela: ShownTable
+  readonly table: ShownTable
   readonly isReadOnly: boolean
-  readonly onMudar: (depois: Partial<ShownTable>) => void
-  readonly onCopiar: () => void
-  readonly onExcluir: () => void
+  readonly onChange: (after: Partial<ShownTable>) => void
+  readonly onCopy: () => void
+  readonly onDelete: () => void
 }
 
 const moneyText = {
@@ -56,27 +56,27 @@ const moneyText = {
   min: 0,
 } as const
 
-function OrcamentoTable({ tabela, isReadOnly, onMudar, onCopiar, onExcluir }: TableProps) {
+function OrcamentoTable({ table, isReadOnly, onChange, onCopy, onDelete }: TableProps) {
   const changeBand = (at: number, depois: Partial<Band>) =>
-    onMudar({
-      faixas: tabela.faixas.map((uma, lugar) => (lugar === at ? { ...uma, ...depois } : uma)),
+    onChange({
+      faixas: table.faixas.map((uma, lugar) => (lugar === at ? { ...uma, ...depois } : uma)),
     })
   return (
     <Card
       level={3}
       title="IRRF de pessoas físicas"
-      subtitle={tabela.norma}
+      subtitle={table.norma}
       aside={
         !isReadOnly && (
           <Row gap={1}>
-            <ActionIcon variant="subtle" color="gray" aria-label="Copiar tabela" onClick={onCopiar}>
+            <ActionIcon variant="subtle" color="gray" aria-label="Copiar tabela" onClick={onCopy}>
               <IconCopy size={16} stroke={1.5} />
             </ActionIcon>
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label="Excluir tabela"
-              onClick={onExcluir}
+              onClick={onDelete}
             >
               <IconTrash size={16} stroke={1.5} />
             </ActionIcon>
@@ -89,45 +89,45 @@ function OrcamentoTable({ tabela, isReadOnly, onMudar, onCopiar, onExcluir }: Ta
           size="xs"
           label="Em vigor de"
           disabled={isReadOnly}
-          value={tabela.vigencia_inicio}
-          onChange={(dia) => dia && onMudar({ vigencia_inicio: dia })}
+          value={table.vigencia_inicio}
+          onChange={(dia) => dia && onChange({ vigencia_inicio: dia })}
         />
         <DateInput
           size="xs"
           label="Até"
           placeholder="Em vigor"
           disabled={isReadOnly}
-          value={tabela.vigencia_fim}
-          onChange={(dia) => onMudar({ vigencia_fim: dia })}
+          value={table.vigencia_fim}
+          onChange={(dia) => onChange({ vigencia_fim: dia })}
         />
         <NumberInput
           {...moneyText}
           label="Por dependente"
           disabled={isReadOnly}
-          value={tabela.dependente}
-          onChange={(valor) => typeof valor === 'number' && onMudar({ dependente: valor })}
+          value={table.dependente}
+          onChange={(valor) => typeof valor === 'number' && onChange({ dependente: valor })}
         />
         <NumberInput
           {...moneyText}
           label="Desconto simplificado"
           disabled={isReadOnly}
-          value={tabela.simplificado}
-          onChange={(valor) => typeof valor === 'number' && onMudar({ simplificado: valor })}
+          value={table.simplificado}
+          onChange={(valor) => typeof valor === 'number' && onChange({ simplificado: valor })}
         />
       </Grid>
-      <Bands faixas={tabela.faixas} isReadOnly={isReadOnly} onMudar={changeBand} />
-      <Reduction tabela={tabela} isReadOnly={isReadOnly} onMudar={onMudar} />
+      <Bands bands={table.faixas} isReadOnly={isReadOnly} onChange={changeBand} />
+      <Reduction table={table} isReadOnly={isReadOnly} onChange={onChange} />
     </Card>
   )
 }
 
 interface BandsProps {
-  readonly faixas: readonly Band[]
+  readonly bands: readonly Band[]
   readonly isReadOnly: boolean
-  readonly onMudar: (at: number, depois: Partial<Band>) => void
+  readonly onChange: (at: number, after: Partial<Band>) => void
 }
 
-function Bands({ faixas, isReadOnly, onMudar }: BandsProps) {
+function Bands({ bands, isReadOnly, onChange }: BandsProps) {
   return (
     <DataTable
       label="Faixas"
@@ -144,7 +144,7 @@ function Bands({ faixas, isReadOnly, onMudar }: BandsProps) {
                 aria-label={`Faixa ${at + 1}: até`}
                 disabled={isReadOnly}
                 value={ate}
-                onChange={(typed) => typeof typed === 'number' && onMudar(at, { ate: typed })}
+                onChange={(typed) => typeof typed === 'number' && onChange(at, { ate: typed })}
               />
             ),
         },
@@ -158,7 +158,7 @@ function Bands({ faixas, isReadOnly, onMudar }: BandsProps) {
               max={100}
               disabled={isReadOnly}
               value={taxa}
-              onChange={(typed) => typeof typed === 'number' && onMudar(at, { taxa: typed })}
+              onChange={(typed) => typeof typed === 'number' && onChange(at, { taxa: typed })}
             />
           ),
         },
@@ -171,12 +171,12 @@ function Bands({ faixas, isReadOnly, onMudar }: BandsProps) {
               aria-label={`Faixa ${at + 1}: deduzir`}
               disabled={isReadOnly}
               value={deduzir}
-              onChange={(typed) => typeof typed === 'number' && onMudar(at, { deduzir: typed })}
+              onChange={(typed) => typeof typed === 'number' && onChange(at, { deduzir: typed })}
             />
           ),
         },
       ]}
-      rows={faixas}
+      rows={bands}
       rowKey={(_, at) => at}
     />
   )
@@ -191,10 +191,10 @@ const ofReduction = [
 ] as const
 
 function Reduction({
-  tabela: { reducao },
+  table: { reducao },
   isReadOnly,
-  onMudar,
-}: Pick<TableProps, 'tabela' | 'isReadOnly' | 'onMudar'>) {
+  onChange,
+}: Pick<TableProps, 'table' | 'isReadOnly' | 'onChange'>) {
   if (!reducao) {
     return isReadOnly ? null : (
       <div>
@@ -202,7 +202,7 @@ function Reduction({
           variant="default"
           size="xs"
           onClick={() =>
-            onMudar({ reducao: { isento_ate: 0, ate: 0, maxima: 0, parcela: 0, fator: 0 } })
+            onChange({ reducao: { isento_ate: 0, ate: 0, maxima: 0, parcela: 0, fator: 0 } })
           }
         >
           Incluir redução
@@ -221,7 +221,7 @@ function Reduction({
           disabled={isReadOnly}
           value={reducao[campo]}
           onChange={(valor) =>
-            typeof valor === 'number' && onMudar({ reducao: { ...reducao, [campo]: valor } })
+            typeof valor === 'number' && onChange({ reducao: { ...reducao, [campo]: valor } })
           }
         />
       ))}

@@ -7,15 +7,15 @@ import { noMesText } from './retencao-conta.ts'
 import type { ScreenLine } from './retencao-conta.ts'
 
 interface TableProps {
-  readonly linhas: readonly ScreenLine[]
+  readonly lines: readonly ScreenLine[]
   readonly isReadOnly: boolean
-  readonly onMudar: (tributo: ScreenLine['tributo'], depois: Partial<ScreenLine>) => void
+  readonly onChange: (tributo: ScreenLine['tributo'], after: Partial<ScreenLine>) => void
 }
 
 const titulos = ['Tributo', 'Base', 'Alíquota', 'Valor retido', 'Vencimento', 'Código', 'Pago a']
 
 /** Taxes of a payable, each with a switch; editing base or rate recomputes the amount. */
-export function RetencaoTable({ linhas, isReadOnly, onMudar }: TableProps) {
+export function RetencaoTable({ lines, isReadOnly, onChange }: TableProps) {
   return (
     <TableFrame stacks label="Tributos retidos">
       <thead>
@@ -28,12 +28,12 @@ export function RetencaoTable({ linhas, isReadOnly, onMudar }: TableProps) {
         </tr>
       </thead>
       <tbody>
-        {linhas.map((linha) => (
+        {lines.map((line) => (
           <Line
-            key={linha.tributo}
-            linha={linha}
+            key={line.tributo}
+            line={line}
             isReadOnly={isReadOnly}
-            onMudar={(depois) => onMudar(linha.tributo, depois)}
+            onChange={(depois) => onChange(line.tributo, depois)}
           />
         ))}
       </tbody>
@@ -42,15 +42,15 @@ export function RetencaoTable({ linhas, isReadOnly, onMudar }: TableProps) {
 }
 
 interface LineProps {
-  readonly linha: ScreenLine
+  readonly line: ScreenLine
   readonly isReadOnly: boolean
-  readonly onMudar: (depois: Partial<ScreenLine>) => void
+  readonly onChange: (after: Partial<ScreenLine>) => void
 }
 
-function Line({ linha, isReadOnly, onMudar }: LineProps) {
-  const { nome, liga, base, taxa, valor } = linha
+function Line({ line, isReadOnly, onChange }: LineProps) {
+  const { nome, liga, base, taxa, valor } = line
   const fixo = isReadOnly || !liga
-  const noMes = noMesText(linha)
+  const noMes = noMesText(line)
   return (
     <tr data-row={liga ? undefined : 'muted'}>
       <th scope="row">
@@ -58,9 +58,9 @@ function Line({ linha, isReadOnly, onMudar }: LineProps) {
           label={nome}
           checked={liga}
           disabled={isReadOnly}
-          onChange={(event) => onMudar({ liga: event.currentTarget.checked })}
+          onChange={(event) => onChange({ liga: event.currentTarget.checked })}
         />
-        {!liga && linha.motivo && <small>{linha.motivo}</small>}
+        {!liga && line.motivo && <small>{line.motivo}</small>}
         {noMes !== null && <small>{noMes}</small>}
       </th>
       <td data-label="Base">
@@ -69,7 +69,7 @@ function Line({ linha, isReadOnly, onMudar }: LineProps) {
           aria-label={`Base do ${nome}`}
           disabled={fixo}
           value={base}
-          onChange={(nova) => onMudar({ base: nova, valor: percentOfReais(nova, taxa) })}
+          onChange={(nova) => onChange({ base: nova, valor: percentOfReais(nova, taxa) })}
         />
       </td>
       <td data-label="Alíquota">
@@ -85,7 +85,7 @@ function Line({ linha, isReadOnly, onMudar }: LineProps) {
           rightSection={<span aria-hidden>%</span>}
           value={taxa}
           onChange={(nova) =>
-            typeof nova === 'number' && onMudar({ taxa: nova, valor: percentOfReais(base, nova) })
+            typeof nova === 'number' && onChange({ taxa: nova, valor: percentOfReais(base, nova) })
           }
         />
       </td>
@@ -95,7 +95,7 @@ function Line({ linha, isReadOnly, onMudar }: LineProps) {
           aria-label={`Valor do ${nome}`}
           disabled={fixo}
           value={valor}
-          onChange={(novo) => onMudar({ valor: novo })}
+          onChange={(novo) => onChange({ valor: novo })}
         />
       </td>
       <td data-label="Vencimento">
@@ -103,8 +103,8 @@ function Line({ linha, isReadOnly, onMudar }: LineProps) {
           size="xs"
           aria-label={`Vencimento do ${nome}`}
           disabled={fixo}
-          value={linha.dataVencimento}
-          onChange={(dia) => dia && onMudar({ dataVencimento: dia })}
+          value={line.dataVencimento}
+          onChange={(dia) => dia && onChange({ dataVencimento: dia })}
         />
       </td>
       <td data-label="Código">
@@ -113,11 +113,11 @@ function Line({ linha, isReadOnly, onMudar }: LineProps) {
           aria-label={`Código de receita do ${nome}`}
           disabled={fixo}
           maxLength={20}
-          value={linha.codigo_receita}
-          onChange={(event) => onMudar({ codigo_receita: event.currentTarget.value })}
+          value={line.codigo_receita}
+          onChange={(event) => onChange({ codigo_receita: event.currentTarget.value })}
         />
       </td>
-      <td data-label="Pago a">{linha.orgao}</td>
+      <td data-label="Pago a">{line.orgao}</td>
     </tr>
   )
 }

@@ -44,7 +44,7 @@ export default function RetencaoScreen() {
   const titulo = useRead(retencaoView, { params: { id_lancamento } })
   const conta = useRead(retencaoCalculate, { query: { id_lancamento } })
   useChanges('financeiro', () => void reread())
-  const [lido, calculado] = [titulo.data?.data, conta.data?.data]
+  const [lido, calculated] = [titulo.data?.data, conta.data?.data]
   const failure = titulo.error ?? conta.error
   return (
     <Page
@@ -54,13 +54,13 @@ export default function RetencaoScreen() {
         </Button>
       }
     >
-      {failure && !(lido && calculado) ? (
+      {failure && !(lido && calculated) ? (
         <ErrorState message={failure.msg} onRetry={() => void reread()} />
-      ) : lido && calculado ? (
+      ) : lido && calculated ? (
         <Conta
-          key={`${lido.versao}/${JSON.stringify(calculado)}`}
+          key={`${lido.versao}/${JSON.stringify(calculated)}`}
           titulo={lido}
-          calculado={calculado}
+          calculated={calculated}
         />
       ) : (
         <Skeleton height={360} radius={10} />
@@ -71,44 +71,42 @@ export default function RetencaoScreen() {
 
 interface ContaProps {
   readonly titulo: TituloComRetencao
-  readonly calculado: {
+  readonly calculated: {
     readonly retencoes: readonly ComputedRetencao[]
     readonly inss_declarado: DeclaredInss | null
   }
 }
 
-function Conta({ titulo, calculado }: ContaProps) {
-  const { retencoes: calculadas, inss_declarado } = calculado
+function Conta({ titulo, calculated }: ContaProps) {
+  const { retencoes: calculadas, inss_declarado } = calculated
   const may = useMay()
-  const [linhas, setLinhas] = useState(() => linesOf(titulo, calculadas))
-  const [saved, setSaved] = useState(linhas)
-  useLeaveGuard({ isChanged: () => linhas !== saved })
+  const [lines, setLines] = useState(() => linesOf(titulo, calculadas))
+  const [saved, setSaved] = useState(lines)
+  useLeaveGuard({ isChanged: () => lines !== saved })
   const [fornecedor, setFornecedor] = useState(false)
   const pode = may(retencaoSave.access) && titulo.bloqueio === null
   const change = (tributo: ScreenLine['tributo'], depois: Partial<ScreenLine>) =>
-    setLinhas((antes) =>
-      antes.map((uma) => (uma.tributo === tributo ? { ...uma, ...depois } : uma)),
-    )
+    setLines((antes) => antes.map((uma) => (uma.tributo === tributo ? { ...uma, ...depois } : uma)))
   return (
     <Stack>
       <Header titulo={titulo} onFornecedor={() => setFornecedor(true)} />
       {titulo.bloqueio !== null && (
         <Notice title="Só para ver">{`Nada muda aqui: ${titulo.bloqueio}`}</Notice>
       )}
-      <RetencaoTable linhas={linhas} isReadOnly={!pode} onMudar={change} />
-      <Somas titulo={titulo} linhas={linhas} />
+      <RetencaoTable lines={lines} isReadOnly={!pode} onChange={change} />
+      <Somas titulo={titulo} lines={lines} />
       {pode && (
         <Acts
           titulo={titulo}
-          linhas={linhas}
-          onSaved={() => setSaved(linhas)}
-          onCalcular={() => setLinhas(linesOf({ ...titulo, retencoes: [] }, calculadas))}
+          lines={lines}
+          onSaved={() => setSaved(lines)}
+          onCalculate={() => setLines(linesOf({ ...titulo, retencoes: [] }, calculadas))}
         />
       )}
       {fornecedor && titulo.id_pessoa !== null && (
         <RetencaoFornecedor
           id_pessoa={titulo.id_pessoa}
-          declarado={inss_declarado}
+          declared={inss_declarado}
           onClose={() => setFornecedor(false)}
         />
       )}
@@ -140,8 +138,8 @@ function Header({ titulo, onFornecedor }: { titulo: TituloComRetencao; onFornece
   )
 }
 
-function Somas({ titulo, linhas }: { titulo: TituloComRetencao; linhas: readonly ScreenLine[] }) {
-  const { retido, liquido } = somasDe(titulo.valor_bruto, linhas)
+function Somas({ titulo, lines }: { titulo: TituloComRetencao; lines: readonly ScreenLine[] }) {
+  const { retido, liquido } = somasDe(titulo.valor_bruto, lines)
   return (
     <div aria-live="polite">
       <Figures
@@ -162,17 +160,17 @@ function Somas({ titulo, linhas }: { titulo: TituloComRetencao; linhas: readonly
 
 interface VerbaActsProps {
   readonly titulo: TituloComRetencao
-  readonly linhas: readonly ScreenLine[]
-  readonly onCalcular: () => void
+  readonly lines: readonly ScreenLine[]
+  readonly onCalculate: () => void
   /** Called after saving: leaving needs no confirmation. */
   readonly onSaved: () => void
 }
 
-function Acts({ titulo, linhas, onCalcular, onSaved }: VerbaActsProps) {
+function Acts({ titulo, lines, onCalculate, onSaved }: VerbaActsProps) {
   const { id_lancamento, versao } = titulo
   const act = useAct()
   const save = async () => {
-    const retencoes = linhas
+    const retencoes = lines
       .filter(({ liga }) => liga)
       .map(({ tributo, base, taxa, valor, dataVencimento, codigo_receita }) => ({
         tributo,
@@ -209,7 +207,7 @@ function Acts({ titulo, linhas, onCalcular, onSaved }: VerbaActsProps) {
           </Button>
         )}
         <Row>
-          <Button variant="default" onClick={onCalcular}>
+          <Button variant="default" onClick={onCalculate}>
             Calcular de novo
           </Button>
           <Button loading={act.isRunning} onClick={() => void act.run(save, onSaved)}>

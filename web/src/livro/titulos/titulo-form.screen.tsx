@@ -64,15 +64,15 @@ const rounds = { D: paths.contaPagarList(), C: paths.contaReceberList() } as con
 export default function TituloFormScreen() {
   const { pathname } = useLocation()
   const { id, acao } = useParams()
-  const lado = pathname.includes('contas-receber') ? 'C' : 'D'
-  const isFixo = pathname.includes('formulario-contas-')
-  if (id === undefined) return <NovoTitulo key={lado} lado={lado} isFixo={isFixo} />
+  const side = pathname.includes('contas-receber') ? 'C' : 'D'
+  const isFixed = pathname.includes('formulario-contas-')
+  if (id === undefined) return <NovoTitulo key={side} side={side} isFixed={isFixed} />
   return <TituloLido key={`${id}/${acao ?? ''}`} id={Number(id)} isCopia={acao === 'copiar'} />
 }
 
-function NovoTitulo({ lado, isFixo }: { lado: Operacao; isFixo: boolean }) {
-  const [inicial] = useState(() => novoDe(lado))
-  return <Form inicial={inicial} isFixo={isFixo} />
+function NovoTitulo({ side, isFixed }: { side: Operacao; isFixed: boolean }) {
+  const [initial] = useState(() => novoDe(side))
+  return <Form initial={initial} isFixed={isFixed} />
 }
 
 function TituloLido({ id, isCopia }: { id: number; isCopia: boolean }) {
@@ -86,8 +86,8 @@ function TituloLido({ id, isCopia }: { id: number; isCopia: boolean }) {
   if (titulo.id_transferencia !== null && may(transferenciaView.access)) {
     return <Transferencia id_transferencia={titulo.id_transferencia} />
   }
-  if (isCopia) return <Form inicial={copyOf(titulo)} isFixo />
-  return <Form inicial={novoDe(titulo.operacao)} titulo={titulo} isFixo />
+  if (isCopia) return <Form initial={copyOf(titulo)} isFixed />
+  return <Form initial={novoDe(titulo.operacao)} titulo={titulo} isFixed />
 }
 
 /** A transfer opens in a dialog instead of a form; closing it goes back. */
@@ -104,15 +104,15 @@ function Transferencia({ id_transferencia }: { id_transferencia: number }) {
 }
 
 interface FormProps {
-  readonly inicial: Values
+  readonly initial: Values
   readonly titulo?: Titulo
   /** Whether the route or the record fixes the side; otherwise the form asks. */
-  readonly isFixo: boolean
+  readonly isFixed: boolean
 }
 
-function useTitulo({ inicial, titulo }: FormProps) {
+function useTitulo({ initial, titulo }: FormProps) {
   const isNovo = titulo === undefined
-  const [primeiro] = useState(inicial)
+  const [primeiro] = useState(initial)
   const id = titulo?.id_lancamento
   const unidades = useUnidades().length
   const form = useEntityForm<Values, { msg?: string | undefined }>({
@@ -139,10 +139,10 @@ function useTitulo({ inicial, titulo }: FormProps) {
 }
 
 function Form(props: FormProps) {
-  const { titulo, isFixo, inicial } = props
+  const { titulo, isFixed, initial } = props
   const may = useMay()
   const form = useTitulo(props)
-  const endpoint = inicial.operacao === 'D' ? contaPayableCreate : contaReceivableCreate
+  const endpoint = initial.operacao === 'D' ? contaPayableCreate : contaReceivableCreate
   const isReadOnly = titulo ? !titulo.acoes.includes('alterar') : !may(endpoint.access)
   const travados = titulo?.travados ?? []
   return (
@@ -152,10 +152,10 @@ function Form(props: FormProps) {
       aside={titulo && <Side titulo={titulo} release={form.release} />}
     >
       {titulo && <Notices titulo={titulo} />}
-      <DadosSection isFixo={isFixo} travados={travados} />
+      <DadosSection isFixed={isFixed} travados={travados} />
       {titulo === undefined && <RepetitionSection />}
       <RateioSection
-        isTravado={travados.includes('rateio')}
+        isLocked={travados.includes('rateio')}
         defaults={titulo ? 'offered' : 'taken'}
       />
       <PagamentoSection />
@@ -196,8 +196,8 @@ function Side({ titulo, release }: { titulo: Titulo; release: () => void }) {
   return (
     <>
       <RecordLinks
-        tabela="lancamento"
-        chave={id_lancamento}
+        table="lancamento"
+        id={id_lancamento}
         labels={tituloLabels}
         attachments={{ param: 'lancamento', isReadOnly: !acoes.includes('alterar') }}
       />
@@ -236,14 +236,14 @@ const sides = [
   { value: 'C', label: 'A receber' },
 ] as const
 
-function DadosSection({ isFixo, travados }: { isFixo: boolean; travados: readonly string[] }) {
+function DadosSection({ isFixed, travados }: { isFixed: boolean; travados: readonly string[] }) {
   const { set } = useCurrentForm<Values>()
   const { operacao } = useFormValues<Values>()
   const unidade = useUnidade()
   const bound = (campo: string) => travados.includes(campo)
   return (
     <Section title="Dados">
-      {!isFixo && (
+      {!isFixed && (
         <SegmentedControl
           aria-label="O que é"
           mb="md"

@@ -14,16 +14,16 @@ import type { Values } from './titulo-values.ts'
 import { Status } from '../../ui/status.tsx'
 
 interface SectionProps {
-  readonly isTravado: boolean
+  readonly isLocked: boolean
   /** Blank accounts: `taken` lets the server fill the default, `offered` keeps them blank and offers it. */
   readonly defaults?: 'taken' | 'offered'
 }
 
 /** Classification of the title, in one line or split among several. */
-export function RateioSection({ isTravado, defaults }: SectionProps) {
+export function RateioSection({ isLocked, defaults }: SectionProps) {
   const { form, set } = useCurrentForm<Values>()
   const { rateio, valor } = useFormValues<Values>()
-  const varias = rateio.length > 1
+  const isSplit = rateio.length > 1
   const unica = rateio.length === 1 ? rateio[0]?.valor : undefined
   // A single line holds the whole value; once split, it starts with all of it.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function RateioSection({ isTravado, defaults }: SectionProps) {
     <Section
       title="Classificação"
       help="Conta, centro de custo e job. Divida em mais linhas para ratear."
-      action={varias ? <Soma /> : undefined}
+      action={isSplit ? <Soma /> : undefined}
     >
       <RowsField
         name="rateio"
@@ -46,7 +46,7 @@ export function RateioSection({ isTravado, defaults }: SectionProps) {
           valor: Math.max(missing(form.getValues().valor, rateio), 0),
         }}
       >
-        {(path, index) => <Line {...{ path, index, varias, isTravado, defaults }} />}
+        {(path, index) => <Line {...{ path, index, isSplit, isLocked, defaults }} />}
       </RowsField>
       {form.errors['rateio'] && (
         <Note tone="danger" role="alert">
@@ -88,10 +88,10 @@ function Soma() {
 interface LineProps extends SectionProps {
   readonly path: string
   readonly index: number
-  readonly varias: boolean
+  readonly isSplit: boolean
 }
 
-function Line({ path, index, varias, isTravado, defaults }: LineProps) {
+function Line({ path, index, isSplit, isLocked, defaults }: LineProps) {
   const { rateio, operacao } = useFormValues<Values>()
   const linha = rateio[index]
   const id_orcamento = linha?.id_orcamento ?? null
@@ -118,7 +118,7 @@ function Line({ path, index, varias, isTravado, defaults }: LineProps) {
           label="Orçamento"
           placeholder="Número, título ou cliente"
           source={orcamentoSource}
-          isDisabled={isTravado}
+          isDisabled={isLocked}
         />
       </Span>
       {id_orcamento !== null && (
@@ -128,18 +128,18 @@ function Line({ path, index, varias, isTravado, defaults }: LineProps) {
             name={`${path}.id_orca_item`}
             label="Item do orçamento"
             source={itensDe(id_orcamento)}
-            isDisabled={isTravado}
+            isDisabled={isLocked}
           />
         </Span>
       )}
       <LinePadrao path={path} index={index} defaults={defaults} />
-      {varias && (
+      {isSplit && (
         <>
           <Span of={3}>
-            <MoneyField name={`${path}.valor`} label="Valor" isDisabled={isTravado} />
+            <MoneyField name={`${path}.valor`} label="Valor" isDisabled={isLocked} />
           </Span>
           <Span of={3}>
-            <Parte path={path} valorDaLinha={linha?.valor ?? 0} isTravado={isTravado} />
+            <Parte path={path} valorDaLinha={linha?.valor ?? 0} isLocked={isLocked} />
           </Span>
         </>
       )}
@@ -148,8 +148,8 @@ function Line({ path, index, varias, isTravado, defaults }: LineProps) {
 }
 
 /** The line's value as a percentage of the title's. */
-function Parte(props: { path: string; valorDaLinha: number; isTravado: boolean }) {
-  const { path, valorDaLinha, isTravado } = props
+function Parte(props: { path: string; valorDaLinha: number; isLocked: boolean }) {
+  const { path, valorDaLinha, isLocked } = props
   const { set } = useCurrentForm<Values>()
   const { valor } = useFormValues<Values>()
   const parte = valor > 0 ? Math.round((valorDaLinha / valor) * 10_000) / 100 : 0
@@ -166,7 +166,7 @@ function Parte(props: { path: string; valorDaLinha: number; isTravado: boolean }
       decimalScale={2}
       decimalSeparator=","
       hideControls
-      disabled={isTravado || valor <= 0}
+      disabled={isLocked || valor <= 0}
       onChange={change}
     />
   )

@@ -74,7 +74,7 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
           },
         })
       : callDraft(transferenciaCreate, { body })
-  const antes = transferencia && valuesOf(transferencia)
+  const before = transferencia && valuesOf(transferencia)
   return (
     <FormDialog
       act={act}
@@ -85,14 +85,14 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
       onClose={onClose}
     >
       <Grid min={220}>
-        {(['origem', 'destino'] as const).map((lado) => (
-          <div key={lado}>
+        {(['origem', 'destino'] as const).map((side) => (
+          <div key={side}>
             <ContaSelect
-              label={lado === 'origem' ? 'Sai de' : 'Entra em'}
+              label={side === 'origem' ? 'Sai de' : 'Entra em'}
               contas={contas}
-              {...field(lado, `id_conta_${lado}`)}
+              {...field(side, `id_conta_${side}`)}
             />
-            <After contas={contas} lado={lado} values={values} antes={antes} />
+            <After contas={contas} side={side} values={values} before={before} />
           </div>
         ))}
         <DateInput
@@ -115,20 +115,20 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
 
 interface AfterProps {
   readonly contas: readonly ContaDaBaixa[]
-  readonly lado: 'origem' | 'destino'
+  readonly side: 'origem' | 'destino'
   readonly values: Values
-  readonly antes: Values | undefined
+  readonly before: Values | undefined
 }
 
 const moved = (conta: string, { origem, destino, valor }: Values) =>
   (conta === destino ? valor : 0) - (conta === origem ? valor : 0)
 
 /** Balance before and after; an edit first takes back the stored transfer. */
-function After({ contas, lado, values, antes }: AfterProps) {
-  const escolhida = values[lado]
+function After({ contas, side, values, before }: AfterProps) {
+  const escolhida = values[side]
   const conta = contas.find((um) => String(um.id_contabancaria) === escolhida)
   if (conta?.saldo === undefined || values.origem === values.destino) return null
-  const semEsta = subtractReais(conta.saldo, antes ? moved(escolhida, antes) : 0)
+  const semEsta = subtractReais(conta.saldo, before ? moved(escolhida, before) : 0)
   const depois = addReais(semEsta, moved(escolhida, values))
   return (
     <Note small tone={depois < 0 ? 'danger' : 'muted'}>

@@ -9,14 +9,14 @@ interface LinkOptionsProps {
   readonly onChange: (values: LinkNovo) => void
   readonly errors: Readonly<Record<string, string>>
   /** What the proposal page's settings allow; a link cannot go beyond it. */
-  readonly pagina: { readonly permite_opcoes: boolean; readonly permite_aprovar: boolean }
-  readonly opcionais: number
+  readonly page: { readonly permite_opcoes: boolean; readonly permite_aprovar: boolean }
+  readonly optionalCount: number
 }
 
 const off = 'As configurações da página de propostas não deixam.'
 
 /** Options of a new link. */
-export function LinkOptions({ values, onChange, errors, pagina, opcionais }: LinkOptionsProps) {
+export function LinkOptions({ values, onChange, errors, page, optionalCount }: LinkOptionsProps) {
   const set = (change: Partial<LinkNovo>) => onChange({ ...values, ...change })
   return (
     <Stack>
@@ -56,20 +56,20 @@ export function LinkOptions({ values, onChange, errors, pagina, opcionais }: Lin
       </Grid>
       <Checkbox
         label={
-          opcionais === 0
+          optionalCount === 0
             ? 'O cliente pode escolher opcionais (este orçamento não tem)'
-            : `O cliente pode escolher opcionais (${opcionais})`
+            : `O cliente pode escolher opcionais (${optionalCount})`
         }
-        description={pagina.permite_opcoes ? undefined : off}
-        disabled={!pagina.permite_opcoes}
-        checked={pagina.permite_opcoes && values.permite_opcoes}
+        description={page.permite_opcoes ? undefined : off}
+        disabled={!page.permite_opcoes}
+        checked={page.permite_opcoes && values.permite_opcoes}
         onChange={(event) => set({ permite_opcoes: event.currentTarget.checked })}
       />
       <Checkbox
         label="O cliente pode aprovar pela página"
-        description={pagina.permite_aprovar ? undefined : off}
-        disabled={!pagina.permite_aprovar}
-        checked={pagina.permite_aprovar && values.permite_aprovar}
+        description={page.permite_aprovar ? undefined : off}
+        disabled={!page.permite_aprovar}
+        checked={page.permite_aprovar && values.permite_aprovar}
         onChange={(event) => set({ permite_aprovar: event.currentTarget.checked })}
       />
     </Stack>

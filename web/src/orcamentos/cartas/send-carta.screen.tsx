@@ -168,8 +168,8 @@ function MailForm({ which, carta, mail, links }: MailFormProps) {
                 values={link}
                 onChange={setLink}
                 errors={linkErrors}
-                pagina={links.pagina}
-                opcionais={links.opcionais}
+                page={links.pagina}
+                optionalCount={links.opcionais}
               />
             </Box>
           )}

@@ -105,8 +105,8 @@ function NewLink({ id_orcamento, links }: NewLinkProps) {
             values={values}
             onChange={setValues}
             errors={wrong}
-            pagina={links.pagina}
-            opcionais={links.opcionais}
+            page={links.pagina}
+            optionalCount={links.opcionais}
           />
           <Row justify="end">
             <Button type="submit" loading={creating.isPending}>

@@ -98,8 +98,8 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
             <QueueRow
               key={keyOf(row)}
               row={row}
-              marcada={marcadas.has(keyOf(row))}
-              onMarcar={(liga) => mark(row, liga)}
+              isTicked={marcadas.has(keyOf(row))}
+              onTick={(liga) => mark(row, liga)}
             />
           ))}
         </ItemList>
@@ -124,19 +124,19 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
 
 interface QueueRowProps {
   readonly row: Pendencia
-  readonly marcada: boolean
-  readonly onMarcar: (liga: boolean) => void
+  readonly isTicked: boolean
+  readonly onTick: (isOn: boolean) => void
 }
 
-function QueueRow({ row, marcada, onMarcar }: QueueRowProps) {
+function QueueRow({ row, isTicked, onTick }: QueueRowProps) {
   return (
     <Item
       lead={
         <Checkbox
           aria-label={`Selecionar ${row.descricao}`}
-          checked={marcada}
+          checked={isTicked}
           disabled={row.impedimento !== null && row.tipo !== 'pagamento'}
-          onChange={(event) => onMarcar(event.currentTarget.checked)}
+          onChange={(event) => onTick(event.currentTarget.checked)}
         />
       }
       title={row.descricao}

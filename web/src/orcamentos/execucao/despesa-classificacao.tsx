@@ -9,7 +9,7 @@ interface ClassificacaoProps {
   readonly id_orcamento: number
   readonly values: { readonly id_orca_item: string | null; readonly destino: Target }
   readonly wrong: Readonly<Record<string, string>>
-  readonly onChange: (destino: Target) => void
+  readonly onChange: (target: Target) => void
 }
 
 /** An edited expense without a fund shows the fields only when moved to another line. */
@@ -25,7 +25,7 @@ export function DespesaClassificacao(props: ClassificacaoProps) {
     <ClassificacaoFields
       size="md"
       titulo={id_orca_item > 0 ? { operacao: 'D', id_orcamento, id_orca_item } : undefined}
-      destino={values.destino}
+      target={values.destino}
       onChange={onChange}
       wrong={wrong}
     />

@@ -101,7 +101,7 @@ export function RequestPagamentoDialog({ id_orcamento, item, pagamento, onClose 
       <PagamentoDescricao fields={fields} isOfItem />
       <ClassificacaoFields
         titulo={id_orca_item ? { operacao: 'D', id_orcamento, id_orca_item } : undefined}
-        destino={values.destino}
+        target={values.destino}
         onChange={(destino) => change({ destino })}
         wrong={act.wrong}
       />

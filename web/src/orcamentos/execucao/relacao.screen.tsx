@@ -129,7 +129,7 @@ function Itens({ relacao }: { relacao: Relacao }) {
   const may = useMay()
   const [marcados, setMarcados] = useState<ReadonlySet<number>>(new Set())
   const [pede, setPede] = useState(false)
-  const pode = relacao.liberado && !relacao.parcial && may(pagamentoRequest.access)
+  const mayRequest = relacao.liberado && !relacao.parcial && may(pagamentoRequest.access)
   const escolhidos = relacao.itens.filter(({ id_orca_item }) => marcados.has(id_orca_item))
   if (relacao.itens.length === 0 && relacao.outros.length === 0) {
     return (
@@ -159,9 +159,9 @@ function Itens({ relacao }: { relacao: Relacao }) {
           key={item.id_orca_item}
           item={item}
           id_orcamento={relacao.id_orcamento}
-          pode={pode}
-          marcado={marcados.has(item.id_orca_item)}
-          onMarcar={(liga) => mark(item.id_orca_item, liga)}
+          mayRequest={mayRequest}
+          isTicked={marcados.has(item.id_orca_item)}
+          onTick={(liga) => mark(item.id_orca_item, liga)}
         />
       ))}
       {relacao.outros.length > 0 && (
@@ -193,12 +193,12 @@ const figuresWidth = 580
 interface ItemProps {
   readonly item: ItemDaRelacao
   readonly id_orcamento: number
-  readonly pode: boolean
-  readonly marcado: boolean
-  readonly onMarcar: (liga: boolean) => void
+  readonly mayRequest: boolean
+  readonly isTicked: boolean
+  readonly onTick: (isOn: boolean) => void
 }
 
-function ItemComPagamentos({ item, id_orcamento, pode, marcado, onMarcar }: ItemProps) {
+function ItemComPagamentos({ item, id_orcamento, mayRequest, isTicked, onTick }: ItemProps) {
   const [pede, setPede] = useState(false)
   return (
     <Card
@@ -207,11 +207,11 @@ function ItemComPagamentos({ item, id_orcamento, pode, marcado, onMarcar }: Item
       label={item.item}
       title={
         <Row>
-          {pode && (
+          {mayRequest && (
             <Checkbox
               aria-label={`Escolher ${item.item}`}
-              checked={marcado}
-              onChange={(event) => onMarcar(event.currentTarget.checked)}
+              checked={isTicked}
+              onChange={(event) => onTick(event.currentTarget.checked)}
             />
           )}
           {item.item}
@@ -223,7 +223,7 @@ function ItemComPagamentos({ item, id_orcamento, pode, marcado, onMarcar }: Item
           <Box w={figuresWidth} maw="100%">
             <Figures look="columns" items={jobFigures(item)} />
           </Box>
-          {pode && (
+          {mayRequest && (
             <Button size="compact-xs" variant="default" onClick={() => setPede(true)}>
               Solicitar
             </Button>

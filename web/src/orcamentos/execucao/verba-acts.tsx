@@ -88,14 +88,14 @@ interface VerbaActsProps {
   readonly verba: VerbaRow
   readonly label: string
   /** Maximum number of buttons; cards show only the first ones. */
-  readonly quantos?: number
+  readonly limit?: number
 }
 
 /** The acts the server allows on the fund now, as buttons. */
-export function VerbaActs({ verba, label, quantos = 99 }: VerbaActsProps) {
+export function VerbaActs({ verba, label, limit = 99 }: VerbaActsProps) {
   const [aberto, setAberto] = useState<ActOnVerba>()
   const act = useJobClick()
-  const acoes = actOrder.filter((acao) => verba.acoes.includes(acao)).slice(0, quantos)
+  const acoes = actOrder.filter((acao) => verba.acoes.includes(acao)).slice(0, limit)
   const close = () => setAberto(undefined)
   return (
     <Row style={{ marginTop: 'auto' }}>
@@ -112,7 +112,7 @@ export function VerbaActs({ verba, label, quantos = 99 }: VerbaActsProps) {
         </Button>
       ))}
       {(aberto === 'entregar' || aberto === 'devolver') && (
-        <MoverNaConta verba={verba} acao={aberto} onClose={close} />
+        <MoverNaConta verba={verba} action={aberto} onClose={close} />
       )}
       {aberto === 'transferir' && <TransferVerbaDialog verba={verba} onClose={close} />}
       {aberto === 'alterar' && (

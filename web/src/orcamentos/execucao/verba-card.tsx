@@ -96,7 +96,7 @@ export function CartaoDaVerba({ verba, label, comJob }: CartaoProps) {
         </Note>
       )}
       {verba.motivo && verba.estado === 'rejeitada' && <Note tone="danger">{verba.motivo}</Note>}
-      <VerbaActs verba={verba} label={label} quantos={3} />
+      <VerbaActs verba={verba} label={label} limit={3} />
     </Card>
   )
 }

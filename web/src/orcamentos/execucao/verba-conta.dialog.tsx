@@ -16,7 +16,7 @@ import { jobReads } from './reads.ts'
 
 interface NaContaProps {
   readonly verba: VerbaRow
-  readonly acao: 'entregar' | 'devolver'
+  readonly action: 'entregar' | 'devolver'
   readonly onClose: () => void
 }
 
@@ -28,8 +28,8 @@ interface Values {
 }
 
 /** Delivers a fund from a bank account, or returns its balance to one. */
-export function MoverNaConta({ verba, acao, onClose }: NaContaProps) {
-  const entrega = acao === 'entregar'
+export function MoverNaConta({ verba, action, onClose }: NaContaProps) {
+  const entrega = action === 'entregar'
   const resta = entrega ? subtractReais(verba.valor, verba.entregue) : verba.saldo
   const { contas, isReading } = useContas()
   const act = useAct({ refresh: jobReads })
@@ -69,7 +69,7 @@ export function MoverNaConta({ verba, acao, onClose }: NaContaProps) {
       <DateInput label="Data" placeholder="Hoje" {...field('data')} />
       <ClassificacaoFields
         titulo={tituloDa(verba)}
-        destino={values.destino}
+        target={values.destino}
         onChange={field('destino').onChange}
         wrong={act.wrong}
       />

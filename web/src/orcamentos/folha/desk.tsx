@@ -43,7 +43,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
   const [painel, setPainel] = useState<Painel>()
   const [anchor, setAnchor] = useState<MenuAnchor>()
   const grade = useRef<Grade>(undefined)
-  const eCelular = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`, false, {
+  const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`, false, {
     getInitialValueInEffect: false,
   })
   const fetch = useCallback(
@@ -60,7 +60,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
     { keys: 'Ctrl+S', label: 'Salvar agora', group: 'Planilha', run: () => store.sync.ja() },
     ...planilhaKeys,
   ])
-  const acoes = useMemo(
+  const actions = useMemo(
     () => ({
       searchOptions: cellOptions(store),
       openSearch: fetch,
@@ -74,7 +74,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
   const isDocked = painel === 'encargos' || painel === 'comissionados'
   const aberto = painel && (
     <Suspense>
-      <Panels store={store} painel={painel} onFechar={close} />
+      <Panels store={store} painel={painel} onClose={close} />
     </Suspense>
   )
   return (
@@ -99,18 +99,18 @@ export function Mesa({ store, early, modo }: MesaProps) {
             ' Custos, estimativas e fornecedores continuam abertos para a produção.'}
         </Notice>
       )}
-      <ActBar store={store} modo={modo} onPainel={setPainel} eCelular={eCelular} />
+      <ActBar store={store} modo={modo} onPainel={setPainel} isPhone={isPhone} />
       <ConflictBar store={store} onFocus={focus} />
       <LooseTotalBar store={store} onFocus={focus} />
       <ChangeBar store={store} onFocus={focus} />
-      <SearchBar store={store} onFechar={focus} />
+      <SearchBar store={store} onClose={focus} />
       <div className={styles.meio} data-painel={isDocked || undefined}>
-        {eCelular ? (
-          <PhoneFolha store={store} onDetalhes={() => setPainel('linha')} />
+        {isPhone ? (
+          <PhoneFolha store={store} onDetails={() => setPainel('linha')} />
         ) : (
           <Planilha
             store={store}
-            acoes={acoes}
+            actions={actions}
             early={early}
             onGrade={(uma) => (grade.current = uma)}
           />

@@ -167,8 +167,8 @@ function OpenPanel({ kind, row, onClose }: Panel & { onClose: () => void }) {
   if (kind === 'anexos') {
     return (
       <AttachmentsDrawer
-        tabela="orcamento"
-        chave={id_orcamento}
+        table="orcamento"
+        id={id_orcamento}
         param="orcamentos"
         subject={num_orc}
         isReadOnly={!may(orcamentoUpdate.access)}

@@ -14,7 +14,7 @@ interface Guest {
 }
 
 interface AnswerProps {
-  readonly decisao: 'aprovado' | 'ajuste'
+  readonly decision: 'aprovado' | 'ajuste'
   readonly total: number
   readonly look: { readonly cor: string; readonly fundo: 'claro' | 'neutro' | 'escuro' }
   readonly send: (who: Guest) => Promise<void>
@@ -37,7 +37,7 @@ const texts = {
 } as const
 
 /** Asks for the client's name and e-mail and sends the answer; a failure keeps what was typed. */
-export function AnswerDialog({ decisao, total, look, send, onClose }: AnswerProps) {
+export function AnswerDialog({ decision, total, look, send, onClose }: AnswerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [who, setWho] = useState<Guest>({ nome: '', email: '', comentario: '' })
   const [wrong, setWrong] = useState<Partial<Record<keyof Guest, string>>>({})
@@ -46,9 +46,9 @@ export function AnswerDialog({ decisao, total, look, send, onClose }: AnswerProp
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
   }, [])
-  const said = texts[decisao]
+  const said = texts[decision]
   const submit = async () => {
-    const found = problemsOf(who, decisao)
+    const found = problemsOf(who, decision)
     setWrong(found)
     setProblem(undefined)
     if (Object.keys(found).length > 0) return

@@ -13,16 +13,16 @@ import type { ProposalCalls } from './use-proposal.ts'
 import { Status } from '../../ui/status.tsx'
 
 interface OpenProps {
-  readonly pagina: PropostaPage
+  readonly page: PropostaPage
   readonly calls: ProposalCalls
 }
 
 /** An open proposal page, or a message if there is nothing to show. */
-export function OpenProposal({ pagina, calls }: OpenProps) {
-  const { marca, proposta, configuracao, valida_ate } = pagina
-  useTitle(proposta?.titulo, marca?.nome)
-  if (!marca || !proposta || !configuracao || !valida_ate) return <Told pagina={pagina} />
-  return <Whole {...{ calls, pagina, marca, proposta, configuracao, valida_ate }} />
+export function OpenProposal({ page, calls }: OpenProps) {
+  const { marca: brand, proposta, configuracao, valida_ate } = page
+  useTitle(proposta?.titulo, brand?.nome)
+  if (!brand || !proposta || !configuracao || !valida_ate) return <Told page={page} />
+  return <Whole {...{ calls, page, brand, proposta, configuracao, valida_ate }} />
 }
 
 function useTitle(titulo: string | undefined, nome = 'Proposta') {
@@ -35,9 +35,9 @@ const contactOf = ({ contato }: PropostaPage) =>
   [contato?.contato_nome, contato?.contato_email, contato?.contato_fone].filter(Boolean).join(', ')
 
 /** Message for a proposal that was answered, closed or is being revised. */
-function Told({ pagina }: { pagina: PropostaPage }) {
-  const { situacao, marca, decisao } = pagina
-  const contact = contactOf(pagina) || marca?.nome
+function Told({ page }: { page: PropostaPage }) {
+  const { situacao, marca, decisao } = page
+  const contact = contactOf(page) || marca?.nome
   const texts = {
     mudou: ['Esta proposta está sendo revista', 'Um novo link chega quando ela estiver pronta.'],
     encerrada: ['Esta proposta já foi respondida', 'Não há mais nada a decidir por este link.'],
@@ -59,12 +59,12 @@ function answerText({ decisao, em, por, total }: NonNullable<PropostaPage['decis
     : `${por} pediu ajustes em ${day}.`
 }
 
-function Notice({ decisao }: { decisao: NonNullable<PropostaPage['decisao']> }) {
-  const approved = decisao.decisao === 'aprovado'
+function Notice({ decision }: { decision: NonNullable<PropostaPage['decisao']> }) {
+  const approved = decision.decisao === 'aprovado'
   return (
     <Status className={styles.notice}>
       <strong>{approved ? 'Proposta aprovada' : 'Ajustes pedidos'}</strong>
-      <p>{answerText(decisao)}</p>
+      <p>{answerText(decision)}</p>
       <p>
         {approved
           ? 'Obrigado! A produtora já foi avisada.'
@@ -75,23 +75,23 @@ function Notice({ decisao }: { decisao: NonNullable<PropostaPage['decisao']> }) 
 }
 
 interface WholeProps extends OpenProps {
-  readonly marca: NonNullable<PropostaPage['marca']>
+  readonly brand: NonNullable<PropostaPage['marca']>
   readonly proposta: Proposta
   readonly configuracao: NonNullable<PropostaPage['configuracao']>
   readonly valida_ate: NonNullable<PropostaPage['valida_ate']>
 }
 
-function Whole({ pagina, calls, marca, configuracao, valida_ate, ...rest }: WholeProps) {
+function Whole({ page, calls, brand, configuracao, valida_ate, ...rest }: WholeProps) {
   const { proposta, chosen, isBusy, problem, toggle } = useOptions(rest.proposta, calls.total)
   const [asking, setAsking] = useState<'aprovado' | 'ajuste'>()
-  const { decisao, visto = '', valores = {}, situacao } = pagina
+  const { decisao, visto = '', valores: values = {}, situacao } = page
   const isOpen = situacao === 'aberta'
   return (
     <>
       <ProposalPage
-        {...{ configuracao, marca, proposta, valida_ate, valores }}
+        {...{ configuracao, brand, proposta, valida_ate, values }}
         choice={isOpen ? { isBusy, toggle } : undefined}
-        notice={decisao && <Notice decisao={decisao} />}
+        notice={decisao && <Notice decision={decisao} />}
         acts={
           <Acts
             {...{ configuracao, isOpen, isBusy, problem }}
@@ -102,9 +102,9 @@ function Whole({ pagina, calls, marca, configuracao, valida_ate, ...rest }: Whol
       />
       {asking && (
         <AnswerDialog
-          decisao={asking}
+          decision={asking}
           total={proposta.total}
-          look={{ cor: configuracao.cor ?? marca.cor, fundo: configuracao.fundo }}
+          look={{ cor: configuracao.cor ?? brand.cor, fundo: configuracao.fundo }}
           send={(who) =>
             calls.decide({ ...who, decisao: asking, opcoes: chosen, visto, total: proposta.total })
           }
@@ -120,7 +120,7 @@ interface ActsProps {
   readonly isOpen: boolean
   readonly isBusy: boolean
   readonly problem: string | undefined
-  readonly onAnswer: (decisao: 'aprovado' | 'ajuste') => void
+  readonly onAnswer: (decision: 'aprovado' | 'ajuste') => void
   readonly pdf: () => Promise<Blob>
 }
 

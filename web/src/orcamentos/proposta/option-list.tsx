@@ -9,13 +9,13 @@ export interface OptionChoice {
 }
 
 interface OptionListProps {
-  readonly opcoes: Proposta['opcoes']
+  readonly options: Proposta['opcoes']
   readonly choice: OptionChoice | undefined
 }
 
 /** The optional items, each with its effect on the total. */
-export function OptionList({ opcoes, choice }: OptionListProps) {
-  const on = new Set(opcoes.flatMap(({ uid, ligada }) => (ligada ? [uid] : [])))
+export function OptionList({ options, choice }: OptionListProps) {
+  const on = new Set(options.flatMap(({ uid, ligada }) => (ligada ? [uid] : [])))
   return (
     <section className={styles.block} aria-labelledby="opcionais">
       <h2 id="opcionais">Opcionais</h2>
@@ -25,7 +25,7 @@ export function OptionList({ opcoes, choice }: OptionListProps) {
         </p>
       )}
       <ul className={styles.options}>
-        {opcoes.map(({ uid, nome, especificacao, ligada, superior, valor }) => (
+        {options.map(({ uid, nome, especificacao, ligada, superior, valor }) => (
           <li key={uid} data-sub={superior !== null || undefined}>
             <label>
               <input

@@ -30,7 +30,7 @@ export function Preview() {
   const days = configuracao.validade_dias
   const valid = Number.isInteger(days) && days >= 1 && days <= 365 ? days : 1
   const valida_ate = addDays(useToday(), valid)
-  const valores = { ...greetingVariables, validade: valid === 1 ? '1 dia' : `${valid} dias` }
+  const values = { ...greetingVariables, validade: valid === 1 ? '1 dia' : `${valid} dias` }
   return (
     <aside className={styles.preview} aria-label="Prévia da página do cliente">
       <Row as="header" justify="between">
@@ -58,10 +58,10 @@ export function Preview() {
           >
             <ProposalPage
               configuracao={{ ...configuracao, cor: colourOf(configuracao.cor) }}
-              marca={{ ...marca, logo_url: own || marca.logo_url }}
+              brand={{ ...marca, logo_url: own || marca.logo_url }}
               proposta={exampleProposal}
               valida_ate={valida_ate}
-              valores={valores}
+              values={values}
             />
           </div>
         )}

@@ -6,7 +6,7 @@ import styles from './proposal-items.module.css'
 
 export interface PartProps {
   readonly proposta: Proposta
-  readonly shows: (parte: Parte) => boolean
+  readonly shows: (part: Parte) => boolean
 }
 
 type Grupo = Proposta['grupos'][number]

@@ -23,11 +23,11 @@ export interface ProposalBrand {
 
 interface ProposalPageProps {
   readonly configuracao: PageLook
-  readonly marca: ProposalBrand
+  readonly brand: ProposalBrand
   readonly proposta: Proposta
   /** Last day on which the client may answer. */
   readonly valida_ate: CalendarDate
-  readonly valores: Partial<GreetingValues>
+  readonly values: Partial<GreetingValues>
   /** Handler of the options; without it they are read-only. */
   readonly choice?: OptionChoice | undefined
   /** Notice above the proposal, such as the answer given. */
@@ -38,26 +38,26 @@ interface ProposalPageProps {
 
 /** The page a client opens by a proposal's link. */
 export function ProposalPage(props: ProposalPageProps) {
-  const { configuracao, marca, proposta, valida_ate, valores, choice, notice, acts } = props
+  const { configuracao, brand, proposta, valida_ate, values, choice, notice, acts } = props
   const { cor, fundo, titulo, saudacao, termos, partes } = configuracao
   const shows = (parte: Parte) => partes.includes(parte)
   return (
-    <div className={styles.ground} style={proposalLook(cor ?? marca.cor, fundo)}>
+    <div className={styles.ground} style={proposalLook(cor ?? brand.cor, fundo)}>
       <main className={styles.page}>
         <header className={styles.head}>
-          {marca.logo_url ? (
-            <img src={marca.logo_url} alt={marca.nome} />
+          {brand.logo_url ? (
+            <img src={brand.logo_url} alt={brand.nome} />
           ) : (
-            <strong className={styles.name}>{marca.nome}</strong>
+            <strong className={styles.name}>{brand.nome}</strong>
           )}
           {notice}
           <h1>{titulo || proposta.titulo}</h1>
-          {saudacao && <p className={styles.greeting}>{fillGreeting(saudacao, valores)}</p>}
+          {saudacao && <p className={styles.greeting}>{fillGreeting(saudacao, values)}</p>}
         </header>
         <Facts {...{ proposta, valida_ate, shows }} />
         <Items {...{ proposta, shows }} />
         {configuracao.permite_opcionais === 'S' && proposta.opcoes.length > 0 && (
-          <OptionList opcoes={proposta.opcoes} choice={choice} />
+          <OptionList options={proposta.opcoes} choice={choice} />
         )}
         <Total proposta={proposta} isBusy={choice?.isBusy ?? false} />
         <Conditions {...{ proposta, shows }} />
@@ -68,7 +68,7 @@ export function ProposalPage(props: ProposalPageProps) {
           </section>
         )}
         {acts === undefined ? <ExampleActs configuracao={configuracao} /> : acts}
-        <Foot {...{ configuracao, marca }} />
+        <Foot {...{ configuracao, brand }} />
       </main>
     </div>
   )
@@ -132,13 +132,13 @@ function ExampleActs({ configuracao }: { configuracao: PageLook }) {
   )
 }
 
-function Foot({ configuracao, marca }: Pick<ProposalPageProps, 'configuracao' | 'marca'>) {
+function Foot({ configuracao, brand }: Pick<ProposalPageProps, 'configuracao' | 'brand'>) {
   const { contato_nome, contato_email, contato_fone } = configuracao
   const contact = [contato_nome, contato_email, contato_fone].filter(Boolean)
   return (
     <footer className={styles.foot}>
       {contact.length > 0 && <p>Dúvidas? {contact.join(', ')}</p>}
-      <p>{marca.rodape || marca.nome}</p>
+      <p>{brand.rodape || brand.nome}</p>
     </footer>
   )
 }

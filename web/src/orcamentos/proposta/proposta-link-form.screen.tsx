@@ -40,7 +40,7 @@ export default function PropostaLinkFormScreen() {
     <FormPage
       form={form}
       isReadOnly={isReadOnly}
-      aside={<SettingsHistory chave="proposta_link" labels={labels} text={historyText} />}
+      aside={<SettingsHistory section="proposta_link" labels={labels} text={historyText} />}
     >
       <div className={styles.switch}>
         <SegmentedControl

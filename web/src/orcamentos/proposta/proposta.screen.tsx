@@ -37,7 +37,7 @@ function Proposal({ token }: { token: string }) {
       )}
       {opened.state === 'open' && opened.pagina.situacao !== 'senha' && (
         // Another state remounts the page, dropping the marked options.
-        <OpenProposal key={opened.pagina.situacao} pagina={opened.pagina} calls={calls} />
+        <OpenProposal key={opened.pagina.situacao} page={opened.pagina} calls={calls} />
       )}
     </>
   )

@@ -82,7 +82,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
         <SideHead side={depois} other={antes} label="Depois" />
       </Grid>
       {partes && (
-        <Totals partes={partes} antes={antes.totais} depois={depois.totais} partial={parcial} />
+        <Totals parts={partes} before={antes.totais} after={depois.totais} partial={parcial} />
       )}
       <Card
         flush
@@ -113,7 +113,7 @@ function ComparisonView({ comparison }: { comparison: Comparison }) {
         ) : (
           <ItemList bare>
             {shown.map((one) => (
-              <Line key={one.uid} one={one} antes={antes} depois={depois} />
+              <Line key={one.uid} one={one} before={antes} after={depois} />
             ))}
           </ItemList>
         )}
@@ -164,25 +164,25 @@ const divisionNames: readonly (readonly [keyof ComparedTotals, string])[] = [
 ]
 
 interface TotalsProps {
-  readonly partes: readonly ComparedPart[]
-  readonly antes: ComparedTotals
-  readonly depois: ComparedTotals
+  readonly parts: readonly ComparedPart[]
+  readonly before: ComparedTotals
+  readonly after: ComparedTotals
   readonly partial: boolean
 }
 
 /** The parts that add up to the total, the total, and its shares. */
-function Totals({ partes, antes, depois, partial }: TotalsProps) {
+function Totals({ parts, before, after, partial }: TotalsProps) {
   const divided = divisionNames.filter(
-    ([name]) => antes[name] !== undefined && depois[name] !== undefined,
+    ([name]) => before[name] !== undefined && after[name] !== undefined,
   )
   const rowOf = (name: keyof ComparedTotals, nome: string): TotalRow => ({
     nome,
-    antes: antes[name] ?? 0,
-    depois: depois[name] ?? 0,
+    antes: before[name] ?? 0,
+    depois: after[name] ?? 0,
     isStrong: strongTotals.has(name),
   })
   const rows: TotalRow[] = [
-    ...partes,
+    ...parts,
     rowOf('totalGeral', 'Total geral'),
     ...divided.map(([name, label]) => rowOf(name, label)),
   ]
@@ -231,11 +231,11 @@ function Difference({ value }: { value: number }) {
 
 interface LineProps {
   readonly one: LineDifference
-  readonly antes: Side
-  readonly depois: Side
+  readonly before: Side
+  readonly after: Side
 }
 
-function Line({ one, antes, depois }: LineProps) {
+function Line({ one, before, after }: LineProps) {
   const look = classes[one.classe]
   const number = one.numero_depois ?? one.numero_antes
   return (
@@ -258,7 +258,7 @@ function Line({ one, antes, depois }: LineProps) {
       aside={
         <Row gap={3}>
           {one.efeito !== undefined && one.efeito !== 0 && <Difference value={one.efeito} />}
-          <RestoreButton one={one} antes={antes} depois={depois} />
+          <RestoreButton one={one} before={before} after={after} />
         </Row>
       }
     >
@@ -279,20 +279,20 @@ function Line({ one, antes, depois }: LineProps) {
 }
 
 /** Restores the line in the later version as it was in the earlier one. */
-function RestoreButton({ one, antes, depois }: LineProps) {
+function RestoreButton({ one, before, after }: LineProps) {
   const may = useMay()
-  if (!may(versaoRestoreLine.access) || depois.travado || one.classe === 'incluida') return null
+  if (!may(versaoRestoreLine.access) || after.travado || one.classe === 'incluida') return null
   const restore = async () => {
     const isSure = await confirm({
       title: 'Restaurar esta linha?',
-      message: `Em “${nomeDaAba(depois)}” ela fica como está em “${nomeDaAba(antes)}”.`,
+      message: `Em “${nomeDaAba(after)}” ela fica como está em “${nomeDaAba(before)}”.`,
       subject: one.descricao,
       yes: 'Restaurar',
     })
     if (!isSure) return
     const reply = await call(versaoRestoreLine, {
-      params: { id_orcamento: depois.id_orcamento },
-      body: { de: antes.id_orcamento, uid: one.uid },
+      params: { id_orcamento: after.id_orcamento },
+      body: { de: before.id_orcamento, uid: one.uid },
     })
     toast.success(reply.msg ?? 'Linha restaurada')
     await Promise.all([refreshReads(versaoCompare), refreshOrcamentos()])

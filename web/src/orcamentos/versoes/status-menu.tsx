@@ -19,7 +19,7 @@ interface StatusMenuProps {
   readonly status: string
   readonly cor: string
   readonly cor_fundo: string
-  readonly travado: boolean
+  readonly isLocked: boolean
 }
 
 /** At the end of the row, never narrower than the text. */
@@ -27,10 +27,10 @@ const atTheEnd = { flex: 'none', marginLeft: 'auto' } as const
 
 /** The budget's status; with the permission, a menu to change it that tells each effect. */
 export function StatusMenu(props: StatusMenuProps) {
-  const { id_orcamento, status, travado, ...look } = props
+  const { id_orcamento, status, isLocked, ...look } = props
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
-  const lock = travado && <IconLock size={13} aria-hidden />
+  const lock = isLocked && <IconLock size={13} aria-hidden />
   if (!may(statusChange.access)) {
     return (
       <Row nowrap style={atTheEnd}>
@@ -61,7 +61,7 @@ export function StatusMenu(props: StatusMenuProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={6} mah={440} style={{ overflowY: 'auto' }}>
-        <Choices id_orcamento={id_orcamento} travado={travado} close={() => setOpen(false)} />
+        <Choices id_orcamento={id_orcamento} isLocked={isLocked} close={() => setOpen(false)} />
       </Popover.Dropdown>
     </Popover>
   )
@@ -69,11 +69,11 @@ export function StatusMenu(props: StatusMenuProps) {
 
 interface ChoicesProps {
   readonly id_orcamento: number
-  readonly travado: boolean
+  readonly isLocked: boolean
   readonly close: () => void
 }
 
-function Choices({ id_orcamento, travado, close }: ChoicesProps) {
+function Choices({ id_orcamento, isLocked, close }: ChoicesProps) {
   const reading = useRead(possibleStatusList, { params: { id_orcamento } })
   const [isReopening, setReopening] = useState(false)
   if (reading.error) {
@@ -110,7 +110,7 @@ function Choices({ id_orcamento, travado, close }: ChoicesProps) {
           </li>
         ))}
       </Stack>
-      {travado && pode_reabrir && !isReopening && (
+      {isLocked && pode_reabrir && !isReopening && (
         <Button
           fullWidth
           variant="subtle"

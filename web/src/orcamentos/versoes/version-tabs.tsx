@@ -57,7 +57,15 @@ export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number })
         />
       )}
       {aberta && <Acts aberta={aberta} abas={abas} />}
-      {aberta && <StatusMenu {...aberta} />}
+      {aberta && (
+        <StatusMenu
+          id_orcamento={aberta.id_orcamento}
+          status={aberta.status}
+          cor={aberta.cor}
+          cor_fundo={aberta.cor_fundo}
+          isLocked={aberta.travado}
+        />
+      )}
       {isNaming && aberta && (
         <NovaVersaoDialog
           id_orcamento={id_orcamento}

@@ -102,7 +102,7 @@ export default function FluxoScreen() {
           Quando o orçamento tiver valor, pagamentos ou verbas, cada período aparece aqui.
         </EmptyState>
       ) : (
-        <PeriodoView fluxo={fluxo} por={por} />
+        <PeriodoView fluxo={fluxo} step={por} />
       )}
     </Page>
   )
@@ -130,7 +130,7 @@ function Premissa({ fluxo }: { readonly fluxo: Fluxo }) {
 
 interface PeriodoViewProps {
   readonly fluxo: Fluxo
-  readonly por: PeriodoStep
+  readonly step: PeriodoStep
 }
 
 function modelDe({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
@@ -176,9 +176,9 @@ function modelDe({ periodos, receitas }: Fluxo, por: PeriodoStep): ChartModel {
   }
 }
 
-function PeriodoView({ fluxo, por }: PeriodoViewProps) {
+function PeriodoView({ fluxo, step }: PeriodoViewProps) {
   const [aberto, setAberto] = useState<string>()
-  const model = useMemo(() => modelDe(fluxo, por), [fluxo, por])
+  const model = useMemo(() => modelDe(fluxo, step), [fluxo, step])
   return (
     <>
       <ChartCard
@@ -187,9 +187,13 @@ function PeriodoView({ fluxo, por }: PeriodoViewProps) {
         model={model}
         onPick={(at) => setAberto(fluxo.periodos[at]?.inicio)}
       />
-      <FluxoTable fluxo={fluxo} por={por} abrir={setAberto} />
+      <FluxoTable fluxo={fluxo} step={step} onOpen={setAberto} />
       {aberto && (
-        <SidePanel title={nomeDe(aberto, por).longo} size="lg" onClose={() => setAberto(undefined)}>
+        <SidePanel
+          title={nomeDe(aberto, step).longo}
+          size="lg"
+          onClose={() => setAberto(undefined)}
+        >
           <MovimentoList movimentos={fluxo.movimentos.filter(({ inicio }) => inicio === aberto)} />
         </SidePanel>
       )}
@@ -198,7 +202,7 @@ function PeriodoView({ fluxo, por }: PeriodoViewProps) {
 }
 
 interface FluxoTableProps extends PeriodoViewProps {
-  readonly abrir: (inicio: string) => void
+  readonly onOpen: (inicio: string) => void
 }
 
 const fluxoColumns = [
@@ -209,7 +213,7 @@ const fluxoColumns = [
   ['saldo', 'Saldo'],
 ] as const
 
-function FluxoTable({ fluxo: { periodos, totais }, por, abrir }: FluxoTableProps) {
+function FluxoTable({ fluxo: { periodos, totais }, step, onOpen }: FluxoTableProps) {
   const vistas = fluxoColumns.filter(([prop]) => totais[prop] !== undefined)
   return (
     <DataTable
@@ -220,10 +224,10 @@ function FluxoTable({ fluxo: { periodos, totais }, por, abrir }: FluxoTableProps
       columns={[
         {
           key: 'inicio',
-          label: por === 'mes' ? 'Mês' : 'Semana',
+          label: step === 'mes' ? 'Mês' : 'Semana',
           heads: true,
           cell: ({ inicio }) => (
-            <TextButton onClick={() => abrir(inicio)}>{nomeDe(inicio, por).longo}</TextButton>
+            <TextButton onClick={() => onOpen(inicio)}>{nomeDe(inicio, step).longo}</TextButton>
           ),
           total: 'Total',
         },

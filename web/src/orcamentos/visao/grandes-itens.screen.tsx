@@ -48,11 +48,11 @@ export default function GrandesItensScreen() {
     <Page>
       <RelatorioHeader orcamento={relatorio.orcamento} aba="grandes" />
       {cadastrados.length === 0 && <SuggestButton />}
-      {relatorio.linhas.length > 0 && <GrandeItemTable relatorio={relatorio} abrir={setAberto} />}
+      {relatorio.linhas.length > 0 && <GrandeItemTable relatorio={relatorio} onOpen={setAberto} />}
       {aberto && (
         <GrandeItemPanel
           id_orcamento={id_orcamento}
-          linha={aberto}
+          line={aberto}
           permissoes={relatorio.permissoes}
           onClose={() => setAberto(undefined)}
         />
@@ -103,14 +103,14 @@ function SuggestButton() {
 
 interface GrandeItemTableProps {
   readonly relatorio: Relatorio
-  readonly abrir: (linha: GrandeItemLine) => void
+  readonly onOpen: (line: GrandeItemLine) => void
 }
 
 const props = ['orcado', 'previsto', 'comprometido', 'realizado', 'saldo', 'execucao']
 
 function GrandeItemTable({
   relatorio: { linhas, totais, permissoes, parcial },
-  abrir,
+  onOpen,
 }: GrandeItemTableProps) {
   const colunas = figureColumnsFor(permissoes).filter(({ prop }) => props.includes(prop))
   return (
@@ -127,7 +127,7 @@ function GrandeItemTable({
           heads: true,
           cell: (linha) => (
             <>
-              <TextButton onClick={() => abrir(linha)}>
+              <TextButton onClick={() => onOpen(linha)}>
                 {[linha.codigo, linha.grande_item].filter(Boolean).join(' ')}
               </TextButton>
               <Text span size="xs" c="var(--muted)" ml={8}>
@@ -168,13 +168,13 @@ function toneOf(prop: EspelhoFigure, linha: GrandeItemLine) {
 
 interface PanelProps {
   readonly id_orcamento: number
-  readonly linha: GrandeItemLine
+  readonly line: GrandeItemLine
   readonly permissoes: Relatorio['permissoes']
   readonly onClose: () => void
 }
 
-function GrandeItemPanel({ id_orcamento, linha, permissoes, onClose }: PanelProps) {
-  const { id_grande_item, grande_item } = linha
+function GrandeItemPanel({ id_orcamento, line, permissoes, onClose }: PanelProps) {
+  const { id_grande_item, grande_item } = line
   const [vista, setVista] = useState('fornecedores')
   const [fornecedor, setFornecedor] = useState<FornecedorDoGrandeItem>()
   if (fornecedor) {
@@ -206,7 +206,7 @@ function GrandeItemPanel({ id_orcamento, linha, permissoes, onClose }: PanelProp
       ) : (
         <Fornecedores
           body={{ id_orcamento, id_grande_item }}
-          abrir={permissoes.custos ? setFornecedor : undefined}
+          onOpen={permissoes.custos ? setFornecedor : undefined}
         />
       )}
     </SidePanel>
@@ -236,10 +236,10 @@ const figuresText = (um: Partial<Record<string, unknown>>) =>
     .join(' · ')
 
 interface FornecedoresProps extends PartProps {
-  readonly abrir: ((fornecedor: FornecedorDoGrandeItem) => void) | undefined
+  readonly onOpen: ((fornecedor: FornecedorDoGrandeItem) => void) | undefined
 }
 
-function Fornecedores({ body, abrir }: FornecedoresProps) {
+function Fornecedores({ body, onOpen }: FornecedoresProps) {
   const { data, error, refetch } = useRead(grandesItensSuppliers, { body })
   if (error && !data) return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={160} radius={8} />
@@ -256,8 +256,8 @@ function Fornecedores({ body, abrir }: FornecedoresProps) {
         <Item
           key={`${um.id_pessoa}${um.fornecedor}`}
           title={
-            abrir && um.lancamentos > 0 ? (
-              <TextButton onClick={() => abrir(um)}>{um.fornecedor}</TextButton>
+            onOpen && um.lancamentos > 0 ? (
+              <TextButton onClick={() => onOpen(um)}>{um.fornecedor}</TextButton>
             ) : (
               um.fornecedor
             )

@@ -83,7 +83,7 @@ function indicatorsOf(totais: VisaoTotals): Figure[] {
 type OpenLine = { readonly linha: VisaoLine | undefined }
 
 function LoadedVisao({ visao }: { readonly visao: Visao }) {
-  const { orcamento, permissoes, parcial, linhas, totais } = visao
+  const { orcamento, permissoes, parcial: isPartial, linhas, totais: totals } = visao
   const [filtro, setFiltro] = useState({ texto: '', soEstouros: false })
   const [aberta, setAberta] = useState<OpenLine>()
   const dobras = useDobras(linhas, filtro)
@@ -92,7 +92,7 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
   return (
     <Page>
       <RelatorioHeader orcamento={orcamento} aba="visao" />
-      <Figures large items={indicatorsOf(totais)} />
+      <Figures large items={indicatorsOf(totals)} />
       {linhas.length === 0 ? (
         <EmptyState
           title="Este orçamento ainda não tem itens"
@@ -106,7 +106,7 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
         </EmptyState>
       ) : (
         <>
-          <GrupoChart visao={visao} abrir={open} />
+          <GrupoChart visao={visao} onOpen={open} />
           <Card flush label="Espelho de custo">
             <Row gap={3} justify="between">
               <Row gap={3}>
@@ -143,7 +143,7 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
                 Nada do orçamento combina com a busca.
               </EmptyState>
             ) : (
-              <VisaoTable {...{ dobras, totais, parcial, permissoes, abrir: open }} />
+              <VisaoTable {...{ dobras, totals, isPartial, permissoes, onOpen: open }} />
             )}
           </Card>
         </>
@@ -162,11 +162,11 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
 
 interface GrupoProps {
   readonly visao: Visao
-  readonly abrir: (linha: VisaoLine | undefined) => void
+  readonly onOpen: (line: VisaoLine | undefined) => void
 }
 
 /** Chart of planned, committed and spent amounts by group. */
-function GrupoChart({ visao: { linhas, permissoes }, abrir }: GrupoProps) {
+function GrupoChart({ visao: { linhas, permissoes }, onOpen }: GrupoProps) {
   const grupos = useMemo(() => linhas.filter(({ nivel }) => nivel === 0), [linhas])
   const model = useMemo<ChartModel>(
     () => ({
@@ -207,7 +207,7 @@ function GrupoChart({ visao: { linhas, permissoes }, abrir }: GrupoProps) {
       heading="Por grupo"
       title="Previsto, comprometido e realizado por grupo"
       model={model}
-      onPick={(at) => abrir(grupos[at])}
+      onPick={(at) => onOpen(grupos[at])}
     />
   )
 }

@@ -19,10 +19,10 @@ import styles from './visao-table.module.css'
 
 interface VisaoTableProps {
   readonly dobras: Dobras
-  readonly totais: VisaoTotals
-  readonly parcial: boolean
+  readonly totals: VisaoTotals
+  readonly isPartial: boolean
   readonly permissoes: PermissoesDoEspelho
-  readonly abrir: (linha: VisaoLine | undefined) => void
+  readonly onOpen: (line: VisaoLine | undefined) => void
 }
 
 type FigureColumn = ReturnType<typeof columnsFor>[number]
@@ -40,13 +40,13 @@ const columnsFor = (permissoes: PermissoesDoEspelho) =>
 const rowHeights = { mesa: 36, telefone: 116 }
 
 /** The cost report by line: groups fold, arrows move, Enter opens a line's entries. */
-export function VisaoTable({ dobras, totais, parcial, permissoes, abrir }: VisaoTableProps) {
+export function VisaoTable({ dobras, totals, isPartial, permissoes, onOpen }: VisaoTableProps) {
   const { linhas } = dobras
   const box = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`) ?? false
   const janela = useRowWindow(box, linhas.length, isPhone ? rowHeights.telefone : rowHeights.mesa)
   const [ativa, setAtiva] = useState(0)
-  const colunas = columnsFor(permissoes)
+  const columns = columnsFor(permissoes)
   const move = (to: number) => {
     const at = Math.max(0, Math.min(linhas.length - 1, to))
     setAtiva(at)
@@ -57,8 +57,8 @@ export function VisaoTable({ dobras, totais, parcial, permissoes, abrir }: Visao
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target as HTMLElement).closest('[data-at]')) return
     const at = Math.min(ativa, linhas.length - 1)
-    const linha = linhas[at]
-    if (!linha || !isHandledKey(event, { linha, at, dobras, mover: move, abrir })) return
+    const line = linhas[at]
+    if (!line || !isHandledKey(event, { line, at, dobras, move, onOpen })) return
     event.preventDefault()
   }
   return (
@@ -70,28 +70,28 @@ export function VisaoTable({ dobras, totais, parcial, permissoes, abrir }: Visao
       onKeyDown={onKeyDown}
       aria-label="Espelho de custo por grupo e item"
       aria-rowcount={linhas.length + 2}
-      style={medidaStyles(colunas, permissoes.previsto)}
+      style={medidaStyles(columns, permissoes.previsto)}
       data-whole={janela.depois + janela.antes === 0 || undefined}
     >
-      <TableHeader colunas={colunas} comBarra={permissoes.previsto} />
+      <TableHeader columns={columns} hasBar={permissoes.previsto} />
       <div role="rowgroup">
         <div style={{ height: janela.antes }} role="presentation" />
-        {linhas.slice(janela.de, janela.ate).map((linha, index) => (
+        {linhas.slice(janela.de, janela.ate).map((line, index) => (
           <TableLine
-            key={linha.uid}
-            linha={linha}
+            key={line.uid}
+            line={line}
             at={janela.de + index}
-            isAtiva={janela.de + index === Math.min(ativa, linhas.length - 1)}
+            isActive={janela.de + index === Math.min(ativa, linhas.length - 1)}
             dobras={dobras}
-            colunas={colunas}
-            comBarra={permissoes.previsto}
+            columns={columns}
+            hasBar={permissoes.previsto}
             onFocus={setAtiva}
-            abrir={abrir}
+            onOpen={onOpen}
           />
         ))}
         <div style={{ height: janela.depois }} role="presentation" />
       </div>
-      <Total {...{ colunas, totais, parcial, abrir }} comBarra={permissoes.previsto} />
+      <Total {...{ columns, totals, isPartial, onOpen }} hasBar={permissoes.previsto} />
     </div>
   )
 }
@@ -112,48 +112,48 @@ function medidaStyles(colunas: readonly FigureColumn[], comBarra: boolean): Reac
 }
 
 interface KeyPress {
-  readonly linha: VisaoLine
+  readonly line: VisaoLine
   readonly at: number
   readonly dobras: Dobras
-  readonly mover: (to: number) => void
-  readonly abrir: (linha: VisaoLine) => void
+  readonly move: (to: number) => void
+  readonly onOpen: (line: VisaoLine) => void
 }
 
 /** Handles a key; true if it had a meaning. */
 function isHandledKey(
   { key, target }: KeyboardEvent,
-  { linha, at, dobras, mover, abrir }: KeyPress,
+  { line, at, dobras, move, onOpen }: KeyPress,
 ) {
   const isRow = target instanceof HTMLElement && target.role === 'row'
-  const podeDobrar = dobras.temFilhas(linha.uid)
-  if (key === 'ArrowDown') mover(at + 1)
-  else if (key === 'ArrowUp') mover(at - 1)
-  else if (key === 'Home') mover(0)
-  else if (key === 'End') mover(dobras.linhas.length - 1)
-  else if (key === 'ArrowRight' && podeDobrar && !dobras.isAberta(linha.uid)) {
-    dobras.dobrar(linha.uid)
-  } else if (key === 'ArrowLeft' && podeDobrar && dobras.isAberta(linha.uid)) {
-    dobras.dobrar(linha.uid)
+  const podeDobrar = dobras.temFilhas(line.uid)
+  if (key === 'ArrowDown') move(at + 1)
+  else if (key === 'ArrowUp') move(at - 1)
+  else if (key === 'Home') move(0)
+  else if (key === 'End') move(dobras.linhas.length - 1)
+  else if (key === 'ArrowRight' && podeDobrar && !dobras.isAberta(line.uid)) {
+    dobras.dobrar(line.uid)
+  } else if (key === 'ArrowLeft' && podeDobrar && dobras.isAberta(line.uid)) {
+    dobras.dobrar(line.uid)
   } else if (key === 'ArrowLeft') {
-    mover(dobras.linhas.findIndex(({ uid }) => uid === linha.superior))
-  } else if (key === 'Enter' && isRow) abrir(linha)
+    move(dobras.linhas.findIndex(({ uid }) => uid === line.superior))
+  } else if (key === 'Enter' && isRow) onOpen(line)
   else return false
   return true
 }
 
-function TableHeader({ colunas, comBarra }: Pick<TableLineProps, 'colunas' | 'comBarra'>) {
+function TableHeader({ columns, hasBar }: Pick<TableLineProps, 'columns' | 'hasBar'>) {
   return (
     <div role="rowgroup" className={styles.head}>
       <div role="row" className={styles.row}>
         <span role="columnheader" className={styles.name}>
           Item
         </span>
-        {comBarra && (
+        {hasBar && (
           <span role="columnheader" className={styles.bar}>
             <span className="visually-hidden">Previsto, comprometido e realizado</span>
           </span>
         )}
-        {colunas.map(({ prop, label, title }) => (
+        {columns.map(({ prop, label, title }) => (
           <span key={prop} role="columnheader" title={title} data-prop={prop}>
             {label}
           </span>
@@ -164,48 +164,48 @@ function TableHeader({ colunas, comBarra }: Pick<TableLineProps, 'colunas' | 'co
 }
 
 interface TableLineProps {
-  readonly linha: VisaoLine
+  readonly line: VisaoLine
   readonly at: number
-  readonly isAtiva: boolean
+  readonly isActive: boolean
   readonly dobras: Dobras
-  readonly colunas: readonly FigureColumn[]
-  readonly comBarra: boolean
+  readonly columns: readonly FigureColumn[]
+  readonly hasBar: boolean
   readonly onFocus: (at: number) => void
-  readonly abrir: (linha: VisaoLine) => void
+  readonly onOpen: (line: VisaoLine) => void
 }
 
-function TableLine({ linha, at, isAtiva, dobras, ...props }: TableLineProps) {
-  const { colunas, comBarra, onFocus, abrir } = props
-  const temFilhas = dobras.temFilhas(linha.uid)
+function TableLine({ line, at, isActive, dobras, ...props }: TableLineProps) {
+  const { columns, hasBar, onFocus, onOpen } = props
+  const temFilhas = dobras.temFilhas(line.uid)
   return (
     <div
       role="row"
       className={styles.row}
       data-at={at}
-      data-loose={linha.tipo === 'avulso' || undefined}
-      data-strong={temFilhas || linha.tipo === 'grupo' || undefined}
-      data-out={linha.fora || undefined}
-      data-overrun={isOverrun(linha) || undefined}
-      aria-level={linha.nivel + 1}
+      data-loose={line.tipo === 'avulso' || undefined}
+      data-strong={temFilhas || line.tipo === 'grupo' || undefined}
+      data-out={line.fora || undefined}
+      data-overrun={isOverrun(line) || undefined}
+      aria-level={line.nivel + 1}
       aria-rowindex={at + 2}
-      aria-expanded={temFilhas ? dobras.isAberta(linha.uid) : undefined}
-      tabIndex={isAtiva ? 0 : -1}
+      aria-expanded={temFilhas ? dobras.isAberta(line.uid) : undefined}
+      tabIndex={isActive ? 0 : -1}
       onFocus={() => onFocus(at)}
     >
       <span
         role="gridcell"
         className={styles.name}
-        style={{ '--level': linha.nivel } as React.CSSProperties}
+        style={{ '--level': line.nivel } as React.CSSProperties}
       >
         {temFilhas ? (
           <button
             type="button"
             tabIndex={-1}
             className={styles.fold}
-            aria-label={dobras.isAberta(linha.uid) ? 'Recolher' : 'Abrir'}
-            onClick={() => dobras.dobrar(linha.uid)}
+            aria-label={dobras.isAberta(line.uid) ? 'Recolher' : 'Abrir'}
+            onClick={() => dobras.dobrar(line.uid)}
           >
-            {dobras.isAberta(linha.uid) ? (
+            {dobras.isAberta(line.uid) ? (
               <IconChevronDown size={14} aria-hidden />
             ) : (
               <IconChevronRight size={14} aria-hidden />
@@ -214,26 +214,26 @@ function TableLine({ linha, at, isAtiva, dobras, ...props }: TableLineProps) {
         ) : (
           <span className={styles.fold} aria-hidden />
         )}
-        <span className={styles.number}>{linha.numero}</span>
-        <span className={styles.text} title={linha.descricao}>
-          {linha.descricao}
-          {linha.fornecedor && <small>{linha.fornecedor}</small>}
-          {linha.fora && <small>opcional</small>}
+        <span className={styles.number}>{line.numero}</span>
+        <span className={styles.text} title={line.descricao}>
+          {line.descricao}
+          {line.fornecedor && <small>{line.fornecedor}</small>}
+          {line.fora && <small>opcional</small>}
         </span>
       </span>
-      {comBarra && (
+      {hasBar && (
         <span role="gridcell" className={styles.bar}>
-          <EspelhoBar {...linha} />
+          <EspelhoBar {...line} />
         </span>
       )}
-      {colunas.map((coluna) => (
+      {columns.map((column) => (
         <TableCell
-          key={coluna.prop}
-          coluna={coluna}
-          value={linha[coluna.prop]}
-          isEstouro={isOverrun(linha)}
-          dica={linha.descricao}
-          abrir={coluna.abre && (() => abrir(linha))}
+          key={column.prop}
+          column={column}
+          value={line[column.prop]}
+          isOver={isOverrun(line)}
+          subject={line.descricao}
+          onOpen={column.abre && (() => onOpen(line))}
         />
       ))}
     </div>
@@ -241,17 +241,17 @@ function TableLine({ linha, at, isAtiva, dobras, ...props }: TableLineProps) {
 }
 
 interface TableCellProps {
-  readonly coluna: FigureColumn
+  readonly column: FigureColumn
   readonly value: number | null | undefined
-  readonly isEstouro: boolean
-  readonly dica: string
-  readonly abrir: (() => void) | undefined
+  readonly isOver: boolean
+  readonly subject: string
+  readonly onOpen: (() => void) | undefined
 }
 
 const negativeFigures: readonly EspelhoFigure[] = ['saldo', 'variacao']
 
-function TableCell({ coluna, value, isEstouro, dica, abrir }: TableCellProps) {
-  const { prop, label, isOptional } = coluna
+function TableCell({ column, value, isOver, subject, onOpen }: TableCellProps) {
+  const { prop, label, isOptional } = column
   const text = figureText(prop, value)
   const isNegativa = negativeFigures.includes(prop) && typeof value === 'number' && value < 0
   return (
@@ -261,14 +261,14 @@ function TableCell({ coluna, value, isEstouro, dica, abrir }: TableCellProps) {
       data-optional={isOptional || undefined}
       data-label={label}
       data-tone={
-        isNegativa || (isEstouro && prop === 'execucao') ? 'danger' : value ? undefined : 'muted'
+        isNegativa || (isOver && prop === 'execucao') ? 'danger' : value ? undefined : 'muted'
       }
     >
-      {abrir && value ? (
+      {onOpen && value ? (
         <TextButton
           tabIndex={-1}
-          onClick={abrir}
-          aria-label={`${label} de ${dica}: ${text}. Ver lançamentos`}
+          onClick={onOpen}
+          aria-label={`${label} de ${subject}: ${text}. Ver lançamentos`}
         >
           {text}
         </TextButton>
@@ -280,33 +280,33 @@ function TableCell({ coluna, value, isEstouro, dica, abrir }: TableCellProps) {
 }
 
 interface TotalProps {
-  readonly colunas: readonly FigureColumn[]
-  readonly totais: VisaoTotals
-  readonly parcial: boolean
-  readonly comBarra: boolean
-  readonly abrir: (linha: undefined) => void
+  readonly columns: readonly FigureColumn[]
+  readonly totals: VisaoTotals
+  readonly isPartial: boolean
+  readonly hasBar: boolean
+  readonly onOpen: (line: undefined) => void
 }
 
-function Total({ colunas, totais, parcial, comBarra, abrir }: TotalProps) {
+function Total({ columns, totals, isPartial, hasBar, onOpen }: TotalProps) {
   return (
     <div role="rowgroup" className={styles.foot}>
       <div role="row" className={styles.row} data-strong>
         <span role="gridcell" className={styles.name}>
-          {parcial ? 'Total visível' : 'Total'}
+          {isPartial ? 'Total visível' : 'Total'}
         </span>
-        {comBarra && (
+        {hasBar && (
           <span role="gridcell" className={styles.bar}>
-            <EspelhoBar {...totais} />
+            <EspelhoBar {...totals} />
           </span>
         )}
-        {colunas.map((coluna) => (
+        {columns.map((column) => (
           <TableCell
-            key={coluna.prop}
-            coluna={coluna}
-            value={totais[coluna.prop]}
-            isEstouro={isOverrun(totais)}
-            dica="todo o orçamento"
-            abrir={coluna.abre && (() => abrir(undefined))}
+            key={column.prop}
+            column={column}
+            value={totals[column.prop]}
+            isOver={isOverrun(totals)}
+            subject="todo o orçamento"
+            onOpen={column.abre && (() => onOpen(undefined))}
           />
         ))}
       </div>

@@ -19,7 +19,7 @@ interface SummaryProps {
   readonly group: ReportGroup
   readonly totals: Totals
   /** Shows the rows of one group. */
-  readonly onPick: (chave: string | null) => void
+  readonly onPick: (key: string | null) => void
 }
 
 /** Totals by group: a table, and a chart where the report has one. */

@@ -55,7 +55,7 @@ export default function GeneralFormScreen() {
     <FormPage
       form={form}
       isReadOnly={isReadOnly}
-      aside={<SettingsHistory chave="geral" labels={labels} />}
+      aside={<SettingsHistory section="geral" labels={labels} />}
     >
       <SectionNav titles={hasSender ? [...titles, sender] : titles}>
         <MarkSection isReadOnly={isReadOnly} />

@@ -11,7 +11,7 @@ import { HistoryEvents } from '../../ui/records/history-drawer.tsx'
 import { fieldText } from '../../ui/value-text.ts'
 
 interface SettingsHistoryProps {
-  readonly chave: 'geral' | 'proposta_link'
+  readonly section: 'geral' | 'proposta_link'
   /** Labels by path, for parts of a setting and for fields that are no setting. */
   readonly labels: Readonly<Record<string, string>>
   readonly text?: (campo: string, value: unknown) => string
@@ -45,11 +45,11 @@ export function SettingsHistory(props: SettingsHistoryProps) {
 const step = 25
 const most = 100
 
-function Events({ chave, labels, text = settingText }: SettingsHistoryProps) {
+function Events({ section, labels, text = settingText }: SettingsHistoryProps) {
   const [shown, setShown] = useState(step)
   const reading = useRead(
     configuracaoHistory,
-    { query: { chave, perPage: shown } },
+    { query: { chave: section, perPage: shown } },
     { keepPreviousData: true, staleTime: 0 },
   )
   const page = reading.data?.data

@@ -130,8 +130,8 @@ export default function EmailListScreen() {
       {opened !== undefined && <EmailPanel id_email={opened} onClose={() => open(undefined)} />}
       {history && (
         <HistoryDrawer
-          tabela="email"
-          chave={history.id_email}
+          table="email"
+          id={history.id_email}
           subject={history.assunto}
           labels={historyLabels}
           onClose={() => setHistory(undefined)}

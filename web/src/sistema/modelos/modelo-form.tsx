@@ -177,7 +177,7 @@ function Acts({ kind, id, form }: ActsProps) {
         </Button>
       )}
       {open === 'history' && id !== undefined && (
-        <HistoryDrawer tabela={kind.table} chave={id} labels={label} onClose={close} />
+        <HistoryDrawer table={kind.table} id={id} labels={label} onClose={close} />
       )}
       {open === 'preview' && (
         <Preview kind={kind} source={{ id, values: form.form.getValues() }} onClose={close} />

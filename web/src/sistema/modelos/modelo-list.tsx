@@ -134,8 +134,8 @@ export function ModeloList({ kind }: { kind: ModeloKind }) {
       <ListPager list={list} />
       {open?.what === 'history' && (
         <HistoryDrawer
-          tabela={kind.table}
-          chave={idOf(open.row)}
+          table={kind.table}
+          id={idOf(open.row)}
           subject={open.row.titulo}
           labels={modeloLabels}
           onClose={close}

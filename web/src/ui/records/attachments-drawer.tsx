@@ -20,8 +20,8 @@ import { TextButton } from '../layout/text.tsx'
 import { EmptyState, ErrorState } from '../states.tsx'
 
 interface AttachmentsProps {
-  readonly tabela: string
-  readonly chave: number
+  readonly table: string
+  readonly id: number
   /** Name of the screen, for the server's records. */
   readonly param: string
   readonly kind?: UploadKind
@@ -54,20 +54,22 @@ let lastSending = 0
 
 /** The attachments of a record: upload, open and remove. */
 export function Attachments(props: AttachmentsProps) {
-  const { tabela, chave, param, kind = 'file', maxSizeKb, isReadOnly = false } = props
-  const { files, isPending, failure, retry, reload } = useAttachments(tabela, chave)
+  const { table, id, param, kind = 'file', maxSizeKb, isReadOnly = false } = props
+  const { files, isPending, failure, retry, reload } = useAttachments(table, id)
   const [sending, setSending] = useState<readonly Sending[]>([])
   const send = async (chosen: readonly File[]) => {
     await Promise.all(
       takeUpToLimit(chosen, files.length + sending.length).map(async (file) => {
         lastSending += 1
-        const id = lastSending
-        setSending((before) => [...before, { id, name: file.name, part: 0 }])
+        const sendingId = lastSending
+        setSending((before) => [...before, { id: sendingId, name: file.name, part: 0 }])
         const onProgress = (part: number) =>
-          setSending((before) => before.map((one) => (one.id === id ? { ...one, part } : one)))
-        const order = { param, kind, tabela, chave, onProgress }
+          setSending((before) =>
+            before.map((one) => (one.id === sendingId ? { ...one, part } : one)),
+          )
+        const order = { param, kind, tabela: table, chave: id, onProgress }
         await sendFile(file, maxSizeKb === undefined ? order : { ...order, maxSizeKb })
-        setSending((before) => before.filter((one) => one.id !== id))
+        setSending((before) => before.filter((one) => one.id !== sendingId))
       }),
     )
     await reload()

@@ -11,8 +11,8 @@ import { fieldText } from '../value-text.ts'
 import styles from './records.module.css'
 
 interface HistoryProps {
-  readonly tabela: string
-  readonly chave: number
+  readonly table: string
+  readonly id: number
   /** Labels by field name, and by name of a table related to the record ('o endereço'). */
   readonly labels?: Readonly<Record<string, string>>
   /** Formats the value when the field name alone does not determine it. */
@@ -40,8 +40,8 @@ export function HistoryDrawer({ subject, onClose, ...rest }: HistoryDrawerProps)
 const deeds = { I: 'criou', A: 'alterou', E: 'excluiu' } as const
 
 /** Who changed what in a record and when, with values before and after. */
-export function History({ tabela, chave, ...words }: HistoryProps) {
-  return <HistoryEvents reading={useHistory(tabela, chave)} main={tabela} {...words} />
+export function History({ table, id, ...words }: HistoryProps) {
+  return <HistoryEvents reading={useHistory(table, id)} main={table} {...words} />
 }
 
 interface EventsProps extends Pick<HistoryProps, 'labels' | 'text'> {

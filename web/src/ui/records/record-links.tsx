@@ -6,8 +6,8 @@ import { IconHistory, IconPaperclip } from '../icons.ts'
 import { AttachmentsDrawer, HistoryDrawer } from './drawers.tsx'
 
 interface RecordLinksProps {
-  readonly tabela: string
-  readonly chave: number
+  readonly table: string
+  readonly id: number
   /** Labels by field name, for the history. */
   readonly labels: Readonly<Record<string, string>>
   /** Absent where the record takes no attachments. `param` names the screen for the server's records. */
@@ -15,11 +15,11 @@ interface RecordLinksProps {
 }
 
 /** Buttons for the attachments and the history of a saved record, shown beside its form. */
-export function RecordLinks({ tabela, chave, labels, attachments }: RecordLinksProps) {
+export function RecordLinks({ table, id, labels, attachments }: RecordLinksProps) {
   const may = useMay()
   const [open, setOpen] = useState<'attachments' | 'history'>()
   const icon = { size: 15, stroke: 1.5 } as const
-  const record = { tabela, chave, onClose: () => setOpen(undefined) }
+  const record = { table, id, onClose: () => setOpen(undefined) }
   return (
     <>
       {attachments && (

@@ -124,13 +124,18 @@ function Picture({ node, urls }: { node: FilledNode; urls: Urls }) {
 
 function drawInline(node: FilledInline): ReactNode {
   if (node.type === 'hardBreak') return <br />
-  const text = node.type === 'text' ? node.text : <Value {...node.attrs} />
+  const text =
+    node.type === 'text' ? (
+      node.text
+    ) : (
+      <Value name={node.attrs.chave} text={node.attrs.texto} origem={node.attrs.origem} />
+    )
   return (node.marks ?? []).reduce<ReactNode>((body, mark) => marked(body, mark), text)
 }
 
 interface ValueProps {
-  readonly chave: string
-  readonly texto: string
+  readonly name: string
+  readonly text: string
   readonly origem: Origin
 }
 
@@ -141,9 +146,9 @@ const originTitles: Readonly<Record<Origin, string>> = {
   desconhecida: 'Esta variável não existe',
 }
 
-function Value({ chave, texto, origem }: ValueProps) {
-  if (origem === 'real') return texto
-  const shown = origem === 'desconhecida' ? `{{${chave}}}` : texto || '________'
+function Value({ name, text, origem }: ValueProps) {
+  if (origem === 'real') return text
+  const shown = origem === 'desconhecida' ? `{{${name}}}` : text || '________'
   return (
     <span className={styles.value} data-origem={origem} title={originTitles[origem]}>
       {shown}

@@ -2,5 +2,5 @@ import { sides } from './side.ts'
 import { TitulosList } from './titulos-list.tsx'
 
 export default function ContasPayableScreen() {
-  return <TitulosList lado={sides.D} />
+  return <TitulosList side={sides.D} />
 }

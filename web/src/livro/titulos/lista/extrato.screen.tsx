@@ -56,7 +56,7 @@ export default function ExtratoScreen() {
   useLiveReads('financeiro', ...livroReads)
   useLiveReads('execucao', ...livroReads)
   const { sort: _, order: __, ...query } = list.query
-  const resumo = useRead(extratoSummary, { query }, { keepPreviousData: true }).data?.data
+  const summary = useRead(extratoSummary, { query }, { keepPreviousData: true }).data?.data
   const create = (
     <CreateButton
       to={paths.lancamentoDiretoNew()}
@@ -90,9 +90,9 @@ export default function ExtratoScreen() {
         <PickerFilter name="id_contabancaria" label="Conta" source={contasDoExtrato} />
         <SelectFilter name="operacao" label="Movimento" options={sides} />
       </ListFilters>
-      {resumo && <Subtotais resumo={resumo} />}
-      {resumo && <Contas list={list} resumo={resumo} />}
-      {resumo && <Summary resumo={resumo} />}
+      {summary && <Subtotais summary={summary} />}
+      {summary && <Contas list={list} summary={summary} />}
+      {summary && <Summary summary={summary} />}
       {list.status === 'loading' && <Skeleton height={320} aria-label="Carregando o extrato…" />}
       {list.status === 'error' && <ErrorState message={list.failure ?? ''} onRetry={list.retry} />}
       {list.status === 'empty' && (
@@ -110,8 +110,8 @@ export default function ExtratoScreen() {
 type ReadSummary = ReplyOf<typeof extratoSummary>['data']
 
 /** Final balance by kind of account and in total, if there are several kinds. */
-function Subtotais({ resumo }: { resumo: ReadSummary }) {
-  const { subtotais, saldo_total, periodo2 } = resumo
+function Subtotais({ summary }: { summary: ReadSummary }) {
+  const { subtotais, saldo_total, periodo2 } = summary
   if (subtotais.length < 2) return null
   const figures = [
     ...subtotais.map(({ especie, saldo }) => ({
@@ -124,12 +124,12 @@ function Subtotais({ resumo }: { resumo: ReadSummary }) {
 }
 
 /** Buttons with each account's final balance; a click filters the statement by it. */
-function Contas({ list, resumo }: { list: Extrato; resumo: ReadSummary }) {
+function Contas({ list, summary }: { list: Extrato; summary: ReadSummary }) {
   const chosen = list.filters['id_contabancaria'] ?? ''
   const choose = (id: string) =>
     list.search({ ...list.filters, id_contabancaria: id === chosen ? '' : id })
   const contas = especies.flatMap((especie) =>
-    resumo.contas.filter((conta) => conta.especie === especie),
+    summary.contas.filter((conta) => conta.especie === especie),
   )
   return (
     <Row as="fieldset" nowrap aria-label="Contas" style={{ overflowX: 'auto' }}>
@@ -147,12 +147,12 @@ function Contas({ list, resumo }: { list: Extrato; resumo: ReadSummary }) {
   )
 }
 
-function Summary({ resumo }: { resumo: ReadSummary }) {
+function Summary({ summary }: { summary: ReadSummary }) {
   const figures = [
-    { label: `Saldo antes de ${formatDateBr(resumo.periodo1)}`, value: resumo.saldo_anterior },
-    { label: 'Entradas', value: resumo.entradas },
-    { label: 'Saídas', value: -resumo.saidas },
-    { label: `Saldo em ${formatDateBr(resumo.periodo2)}`, value: resumo.saldo_final },
+    { label: `Saldo antes de ${formatDateBr(summary.periodo1)}`, value: summary.saldo_anterior },
+    { label: 'Entradas', value: summary.entradas },
+    { label: 'Saídas', value: -summary.saidas },
+    { label: `Saldo em ${formatDateBr(summary.periodo2)}`, value: summary.saldo_final },
   ]
   return <Sums label="Saldos do período" figures={figures} />
 }

@@ -42,15 +42,15 @@ const days = [
 
 interface Props {
   readonly list: List<LancamentoRow>
-  readonly lado: Side
+  readonly side: Side
 }
 
 /** Tabs of the usual statuses; other filters stay as they are. */
-export function Abas({ list, lado }: Props) {
+export function Abas({ list, side }: Props) {
   const tabs = [
     { value: 'em_aberto', label: 'Em aberto' },
     { value: 'atrasado', label: 'Em atraso' },
-    { value: 'pago', label: lado.pagas },
+    { value: 'pago', label: side.pagas },
     { value: '', label: 'Todas' },
   ]
   const chosen = list.filters['situacao'] ?? ''
@@ -62,7 +62,7 @@ export function Abas({ list, lado }: Props) {
       w={{ base: '100%', xs: 'auto' }}
       aria-label="Situação"
       data={
-        isTab ? tabs : [...tabs, situationsOf(lado).find(({ value }) => value === chosen) ?? chosen]
+        isTab ? tabs : [...tabs, situationsOf(side).find(({ value }) => value === chosen) ?? chosen]
       }
       value={chosen}
       onChange={(situacao) => list.search({ ...list.filters, situacao })}
@@ -70,7 +70,7 @@ export function Abas({ list, lado }: Props) {
   )
 }
 
-export function TituloFilters({ list, lado }: Props) {
+export function TituloFilters({ list, side }: Props) {
   return (
     <ListFilters
       list={list}
@@ -81,7 +81,7 @@ export function TituloFilters({ list, lado }: Props) {
             name="situacao"
             label="Situação"
             placeholder="Todas"
-            options={situationsOf(lado)}
+            options={situationsOf(side)}
           />
           <SelectFilter
             name="periodo_de"
@@ -94,7 +94,7 @@ export function TituloFilters({ list, lado }: Props) {
           <PickerFilter
             name="id_grupoCusto"
             label="Plano de contas"
-            source={planos[lado.operacao]}
+            source={planos[side.operacao]}
           />
           <PickerFilter
             name="id_centrocusto"
@@ -117,12 +117,12 @@ export function TituloFilters({ list, lado }: Props) {
       <TextFilter
         name="search"
         label="Buscar"
-        placeholder={`Descrição, documento ou ${lado.pessoa.toLocaleLowerCase('pt-BR')}`}
+        placeholder={`Descrição, documento ou ${side.pessoa.toLocaleLowerCase('pt-BR')}`}
       />
       <DateRangeFilter from="periodo1" to="periodo2" label="Período" />
       <PickerFilter
         name="id_pessoa"
-        label={lado.pessoa}
+        label={side.pessoa}
         placeholder="Todos"
         source={personSource}
       />

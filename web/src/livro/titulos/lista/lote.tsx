@@ -43,17 +43,17 @@ export type ActOnTitulos = ComponentType<{ readonly rows: readonly LancamentoRow
 
 interface SelectedProps {
   readonly list: List<LancamentoRow>
-  readonly lado: Side
+  readonly side: Side
   readonly More?: ActOnTitulos | undefined
 }
 
 /** Acts on the selected titles. */
-export function Selected({ list, lado, More }: SelectedProps) {
+export function Selected({ list, side, More }: SelectedProps) {
   const may = useMay()
   const go = useNavigate()
   const [act, setAct] = useState<Act>()
   const { rows, clear } = list.selection
-  const darBaixa = lado.operacao === 'C' ? paths.darBaixaReceber : paths.darBaixaPagar
+  const darBaixa = side.operacao === 'C' ? paths.darBaixaReceber : paths.darBaixaPagar
   return (
     <SelectionBar list={list} sumOf="saldo">
       {may('lancamento.baixar') && (
@@ -66,13 +66,13 @@ export function Selected({ list, lado, More }: SelectedProps) {
           </Action>
         </>
       )}
-      {may(lado.alterar) && (
+      {may(side.alterar) && (
         <Action icon={<IconCalendar {...icon} />} onClick={() => setAct('alterar_data')}>
           Mudar data
         </Action>
       )}
       {More && <More rows={rows} />}
-      {may(lado.excluir) && <DeleteSelected list={list} endpoint={actInLote} run={removeAll} />}
+      {may(side.excluir) && <DeleteSelected list={list} endpoint={actInLote} run={removeAll} />}
       {act && (
         <ChooseDay
           act={act}

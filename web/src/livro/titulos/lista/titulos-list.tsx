@@ -42,35 +42,35 @@ const BaixaDialog = lazyPart(() => import('../baixa-dialog.tsx').then((part) => 
 const columns = { C: columnsFor(sides.C), D: columnsFor(sides.D) } as const
 
 interface TitulosListProps {
-  readonly lado: Side
+  readonly side: Side
   /** Further acts on the selected titles. */
   readonly More?: ActOnTitulos | undefined
 }
 
-/** The list of payables or receivables, by `lado`. */
-export function TitulosList({ lado, More }: TitulosListProps) {
-  const start = useStart(lado.operacao)
+/** The list of payables or receivables, by `side`. */
+export function TitulosList({ side, More }: TitulosListProps) {
+  const start = useStart(side.operacao)
   return start === undefined ? (
-    <ListOfTitulos lado={lado} More={More} />
+    <ListOfTitulos side={side} More={More} />
   ) : (
     <Navigate replace to={{ search: start }} />
   )
 }
 
-function ListOfTitulos({ lado, More }: TitulosListProps) {
-  const list = useList(lado.list, {
+function ListOfTitulos({ side, More }: TitulosListProps) {
+  const list = useList(side.list, {
     rowId: 'id_lancamento',
-    model: lado.model,
+    model: side.model,
     defaultSort: { prop: 'dataVencimento', order: 'asc' },
   })
   useLiveReads('financeiro', ...livroReads)
   useLiveReads('execucao', ...livroReads)
-  const somas = useSomas(list, lado)
+  const somas = useSomas(list, side)
   const [past, setPast] = useState<LancamentoRow>()
   const [removing, setRemoving] = useState<LancamentoRow>()
   const [settling, setSettling] = useState<number>()
-  const actionsOf = useActions(lado, setPast, setRemoving, setSettling)
-  const create = <CreateButton to={lado.toNew()} endpoint={lado.create} label={lado.novo} />
+  const actionsOf = useActions(side, setPast, setRemoving, setSettling)
+  const create = <CreateButton to={side.toNew()} endpoint={side.create} label={side.novo} />
   const totals = useMemo(
     () => somas && { razao_nome: 'Soma', valor: reais(somas.valor), saldo: reais(somas.em_aberto) },
     [somas],
@@ -79,31 +79,31 @@ function ListOfTitulos({ lado, More }: TitulosListProps) {
     <ListPage
       toolbar={
         <>
-          <Abas list={list} lado={lado} />
+          <Abas list={list} side={side} />
           <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={lado.exportar} title={lado.title} />
+          <ExportMenu list={list} endpoint={side.exportar} title={side.title} />
           <DensityButton />
-          <ColumnsButton list={list} columns={columns[lado.operacao]} />
+          <ColumnsButton list={list} columns={columns[side.operacao]} />
           {create}
         </>
       }
     >
-      <TituloFilters list={list} lado={lado} />
-      <Sums somas={somas} lado={lado} />
+      <TituloFilters list={list} side={side} />
+      <Sums somas={somas} side={side} />
       <ListTable
         list={list}
-        columns={columns[lado.operacao]}
-        rowTo={({ id_lancamento }) => lado.toEdit(id_lancamento)}
+        columns={columns[side.operacao]}
+        rowTo={({ id_lancamento }) => side.toEdit(id_lancamento)}
         rowActions={actionsOf}
         {...(totals && { totals })}
-        empty={{ title: `Nenhuma conta por aqui`, text: lado.vazio, action: create }}
+        empty={{ title: `Nenhuma conta por aqui`, text: side.vazio, action: create }}
       />
-      <Selected list={list} lado={lado} More={More} />
+      <Selected list={list} side={side} More={More} />
       <ListPager list={list} />
       {past && (
         <HistoryDrawer
-          tabela="lancamento"
-          chave={past.id_lancamento}
+          table="lancamento"
+          id={past.id_lancamento}
           subject={past.descricao}
           labels={{}}
           onClose={() => setPast(undefined)}
@@ -163,20 +163,20 @@ function useSomas(list: List<LancamentoRow, LancamentoQuery>, lado: Side): ListS
   return useRead(lado.sums, { query }, { keepPreviousData: true }).data?.data
 }
 
-function Sums({ somas, lado }: { somas: ListSums | undefined; lado: Side }) {
+function Sums({ somas, side }: { somas: ListSums | undefined; side: Side }) {
   const late = somas?.em_atraso ?? 0
   return (
     <Figures
       look="line"
       label="Somas"
       items={[
-        { label: lado.falta, value: figureText(somas?.em_aberto) },
+        { label: side.falta, value: figureText(somas?.em_aberto) },
         {
           label: 'Em atraso',
           value: figureText(somas?.em_atraso),
           tone: late > 0 ? 'danger' : undefined,
         },
-        { label: lado.pago, value: figureText(somas?.baixado) },
+        { label: side.pago, value: figureText(somas?.baixado) },
         ...(somas?.solicitado ? [{ label: 'Solicitado', value: reais(somas.solicitado) }] : []),
       ]}
     />

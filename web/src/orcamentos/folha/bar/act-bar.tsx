@@ -20,7 +20,7 @@ import { FolhaColumnsButton } from './columns-button.tsx'
 interface ActBarProps {
   readonly store: FolhaStore
   readonly modo: Modo
-  readonly eCelular: boolean
+  readonly isPhone: boolean
   readonly onPainel: (painel: Painel) => void
 }
 
@@ -40,7 +40,7 @@ function foldAll(store: FolhaStore): void {
 }
 
 /** The sheet's toolbar. */
-export function ActBar({ store, modo, eCelular, onPainel }: ActBarProps) {
+export function ActBar({ store, modo, isPhone, onPainel }: ActBarProps) {
   const soLeitura = useFolha(store, (foto) => foto.quadro.soLeitura)
   const podeDesfazer = useFolha(store, (foto) => foto.podeDesfazer)
   const podeRefazer = useFolha(store, (foto) => foto.podeRefazer)
@@ -96,7 +96,7 @@ export function ActBar({ store, modo, eCelular, onPainel }: ActBarProps) {
         )}
         <TipButton
           label="Recolher ou expandir os grupos"
-          icon={eCelular ? <IconChevronRight {...icon} /> : <IconChevronDown {...icon} />}
+          icon={isPhone ? <IconChevronRight {...icon} /> : <IconChevronDown {...icon} />}
           onClick={() => foldAll(store)}
         />
         <TipButton
@@ -104,7 +104,7 @@ export function ActBar({ store, modo, eCelular, onPainel }: ActBarProps) {
           icon={<IconSearch {...icon} />}
           onClick={() => store.replace({ busca: { texto: '', achados: [], at: 0 } })}
         />
-        {!eCelular && <FolhaColumnsButton store={store} modo={modo} />}
+        {!isPhone && <FolhaColumnsButton store={store} modo={modo} />}
       </Row>
     </Row>
   )

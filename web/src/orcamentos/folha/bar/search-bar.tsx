@@ -25,10 +25,10 @@ function show(store: FolhaStore, uid: string | undefined): void {
 /** The sheet's search bar (Ctrl+F). */
 export function SearchBar({
   store,
-  onFechar,
+  onClose,
 }: {
   readonly store: FolhaStore
-  readonly onFechar: () => void
+  readonly onClose: () => void
 }) {
   const busca = useFolha(store, (foto) => foto.busca)
   if (!busca) return null
@@ -46,7 +46,7 @@ export function SearchBar({
   }
   const close = () => {
     store.replace({ busca: undefined })
-    onFechar()
+    onClose()
   }
   const conta = achados.length === 0 ? 'Nada encontrado' : `${at + 1} de ${achados.length}`
   return (

@@ -8,7 +8,7 @@ import styles from './grid.module.css'
 
 interface PlanilhaProps {
   readonly store: FolhaStore
-  readonly acoes: GridActs
+  readonly actions: GridActs
   /** This sheet's grid, if the page drew it before the screen loaded. */
   readonly early?: EarlyGrid | undefined
   readonly onGrade?: (grade: Grade | undefined) => void
@@ -21,12 +21,12 @@ function newGrade(store: FolhaStore, acoes: GridActs, lugar: HTMLElement): Grade
 }
 
 /** Mounts the grid, which renders itself outside React. */
-export function Planilha({ store, acoes, early, onGrade }: PlanilhaProps) {
+export function Planilha({ store, actions, early, onGrade }: PlanilhaProps) {
   const lugar = useRef<HTMLDivElement>(null)
-  const ultimas = useRef(acoes)
+  const ultimas = useRef(actions)
   const avisar = useRef(onGrade)
   useEffect(() => {
-    ultimas.current = acoes
+    ultimas.current = actions
     avisar.current = onGrade
   })
   useEffect(() => {

@@ -21,7 +21,7 @@ import { Note } from '../../../ui/layout/text.tsx'
 /** Sets a discount or increase, or solves for a desired total, profit or margin, with a preview. */
 export function AdjustmentDialog(props: PainelProps) {
   return (
-    <Dialog title="Desconto, acréscimo e valor desejado" size="lg" onClose={props.onFechar}>
+    <Dialog title="Desconto, acréscimo e valor desejado" size="lg" onClose={props.onClose}>
       <Tabs defaultValue="desejado" keepMounted={false}>
         <Tabs.List mb="sm">
           <Tabs.Tab value="desejado">Valor desejado</Tabs.Tab>
@@ -49,7 +49,7 @@ const wayOptions = [
   { value: 'taxa', label: 'Na taxa de produção' },
 ]
 
-function DesiredForm({ store, onFechar }: PainelProps) {
+function DesiredForm({ store, onClose }: PainelProps) {
   const documento = useFolha(store, (foto) => foto.quadro.documento)
   const totais = useFolha(store, (foto) => foto.totais)
   const { cabeca, quadro } = store.snapshot()
@@ -74,16 +74,16 @@ function DesiredForm({ store, onFechar }: PainelProps) {
       />
       {tipo === 'margem' ? (
         <CampoTaxa
-          rotulo="Margem desejada"
-          foco
+          label="Margem desejada"
+          isFocused
           valor={taxa}
           onValor={setTaxa}
           onTyping={follow(setTaxa)}
         />
       ) : (
         <CentsField
-          rotulo={tipo === 'total' ? 'Total desejado' : 'Lucro desejado'}
-          foco
+          label={tipo === 'total' ? 'Total desejado' : 'Lucro desejado'}
+          isFocused
           valor={valor}
           onValor={setValor}
           onTyping={follow(setValor)}
@@ -100,7 +100,7 @@ function DesiredForm({ store, onFechar }: PainelProps) {
         <Note tone="danger">{plano.problema}</Note>
       ) : (
         <>
-          <TotalsPreview antes={totais} depois={plano.totais} comCustos={cabeca.pode.custos} />
+          <TotalsPreview before={totais} after={plano.totais} comCustos={cabeca.pode.custos} />
           {plano.taxa !== undefined && (
             <Note>A taxa de produção passa a {formatRate(plano.taxa)}.</Note>
           )}
@@ -112,9 +112,9 @@ function DesiredForm({ store, onFechar }: PainelProps) {
         </>
       )}
       <ApplyFooter
-        onFechar={onFechar}
-        mudancas={'problema' in plano || quadro.soLeitura ? [] : plano.mudancas}
-        onAplicar={(mudancas) => {
+        onClose={onClose}
+        changes={'problema' in plano || quadro.soLeitura ? [] : plano.mudancas}
+        onApply={(mudancas) => {
           store.reachTotalsBy(maneira)
           store.run(mudancas)
         }}
@@ -138,7 +138,7 @@ function planOrTell(planejarJa: () => ReturnType<typeof plan>) {
   }
 }
 
-function AdjustmentForm({ store, onFechar }: PainelProps) {
+function AdjustmentForm({ store, onClose }: PainelProps) {
   const documento = useFolha(store, (foto) => foto.quadro.documento)
   const totais = useFolha(store, (foto) => foto.totais)
   const { ajuste } = documento
@@ -181,26 +181,26 @@ function AdjustmentForm({ store, onFechar }: PainelProps) {
       </Group>
       {tipo === 'valor' ? (
         <CentsField
-          rotulo="Valor"
-          foco
+          label="Valor"
+          isFocused
           valor={valor}
           onValor={setValor}
           onTyping={follow(setValor)}
         />
       ) : (
         <CampoTaxa
-          rotulo="Percentual"
-          foco
+          label="Percentual"
+          isFocused
           valor={taxa}
           onValor={setTaxa}
           onTyping={follow(setTaxa)}
         />
       )}
-      <TotalsPreview antes={totais} depois={summedTotals(depois)} comCustos={cabeca.pode.custos} />
+      <TotalsPreview before={totais} after={summedTotals(depois)} comCustos={cabeca.pode.custos} />
       <ApplyFooter
-        onFechar={onFechar}
-        mudancas={quadro.soLeitura ? [] : [mudanca]}
-        onAplicar={(mudancas) => store.run(mudancas)}
+        onClose={onClose}
+        changes={quadro.soLeitura ? [] : [mudanca]}
+        onApply={(mudancas) => store.run(mudancas)}
       />
     </Stack>
   )
@@ -227,13 +227,13 @@ const comparedRows = [
 type ComparedRow = (typeof comparedRows)[number]
 
 interface TotalsPreviewProps {
-  readonly antes: Totals | undefined
-  readonly depois: Totals | undefined
+  readonly before: Totals | undefined
+  readonly after: Totals | undefined
   readonly comCustos: boolean
 }
 
 /** The totals now and after the change. */
-function TotalsPreview({ antes, depois, comCustos }: TotalsPreviewProps) {
+function TotalsPreview({ before, after, comCustos }: TotalsPreviewProps) {
   const textOf = (totals: Totals | undefined, campo: ComparedRow[0]) => {
     const value = totals?.[campo]
     if (value === undefined) return '-'
@@ -246,12 +246,12 @@ function TotalsPreview({ antes, depois, comCustos }: TotalsPreviewProps) {
       rowKey={([campo]) => campo}
       columns={[
         { key: 'rotulo', label: 'Prévia', heads: true, cell: ([, rotulo]) => rotulo },
-        { key: 'antes', label: 'Agora', numeric: true, cell: ([campo]) => textOf(antes, campo) },
+        { key: 'antes', label: 'Agora', numeric: true, cell: ([campo]) => textOf(before, campo) },
         {
           key: 'depois',
           label: 'Depois',
           numeric: true,
-          cell: ([campo]) => <strong>{textOf(depois, campo)}</strong>,
+          cell: ([campo]) => <strong>{textOf(after, campo)}</strong>,
         },
       ]}
     />
@@ -259,22 +259,22 @@ function TotalsPreview({ antes, depois, comCustos }: TotalsPreviewProps) {
 }
 
 interface ApplyFooterProps {
-  readonly mudancas: readonly Change[]
-  readonly onAplicar: (mudancas: readonly Change[]) => void
-  readonly onFechar: () => void
+  readonly changes: readonly Change[]
+  readonly onApply: (changes: readonly Change[]) => void
+  readonly onClose: () => void
 }
 
-function ApplyFooter({ mudancas, onAplicar, onFechar }: ApplyFooterProps) {
+function ApplyFooter({ changes, onApply, onClose }: ApplyFooterProps) {
   return (
     <Row justify="end">
-      <Button variant="default" onClick={onFechar}>
+      <Button variant="default" onClick={onClose}>
         Cancelar
       </Button>
       <Button
-        disabled={mudancas.length === 0}
+        disabled={changes.length === 0}
         onClick={() => {
-          onAplicar(mudancas)
-          onFechar()
+          onApply(changes)
+          onClose()
         }}
       >
         Aplicar

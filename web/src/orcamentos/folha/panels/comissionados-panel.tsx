@@ -47,7 +47,7 @@ const novo = (id: string): Comissionado => ({
 })
 
 /** Who receives a commission or BV, and on which base. */
-export function PainelComissionados({ store, onFechar }: PainelProps) {
+export function PainelComissionados({ store, onClose }: PainelProps) {
   const comissionados = useFolha(store, (foto) => foto.quadro.documento.comissionados)
   const totais = useFolha(store, (foto) => foto.totais)
   const { soLeitura } = store.snapshot().quadro
@@ -62,7 +62,7 @@ export function PainelComissionados({ store, onFechar }: PainelProps) {
       .snapshot()
       .quadro.documento.comissionados.map((um) => (um.id === id ? { ...um, ...parte } : um))
   return (
-    <DockedPanel title="Comissionados" onClose={onFechar}>
+    <DockedPanel title="Comissionados" onClose={onClose}>
       <Stack>
         {totais && (
           <Note>
@@ -73,11 +73,11 @@ export function PainelComissionados({ store, onFechar }: PainelProps) {
           <UmComissionado
             key={um.id}
             um={um}
-            soLeitura={soLeitura}
+            isReadOnly={soLeitura}
             amount={amounts?.comissionados.get(um.id)}
             onTyping={(parte) => setTyped(parte && com(um.id, parte))}
-            onMudar={(parte) => replace(com(um.id, parte))}
-            onExcluir={() => replace(comissionados.filter((outro) => outro !== um))}
+            onChange={(parte) => replace(com(um.id, parte))}
+            onDelete={() => replace(comissionados.filter((outro) => outro !== um))}
           />
         ))}
         {!soLeitura && (
@@ -95,16 +95,16 @@ export function PainelComissionados({ store, onFechar }: PainelProps) {
 
 interface UmProps {
   readonly um: Comissionado
-  readonly soLeitura: boolean
+  readonly isReadOnly: boolean
   readonly amount: Cents | undefined
   /** Gets the typed value; undefined while it is invalid. */
-  readonly onTyping: (parte: Partial<Comissionado> | undefined) => void
-  readonly onMudar: (parte: Partial<Comissionado>) => void
-  readonly onExcluir: () => void
+  readonly onTyping: (part: Partial<Comissionado> | undefined) => void
+  readonly onChange: (part: Partial<Comissionado>) => void
+  readonly onDelete: () => void
 }
 
 function UmComissionado(props: UmProps) {
-  const { um: guardado, soLeitura, amount, onTyping, onMudar: onSave, onExcluir } = props
+  const { um: guardado, isReadOnly, amount, onTyping, onChange: onSave, onDelete } = props
   const [pending, setPending] = useState<Partial<Comissionado>>({})
   const um = { ...guardado, ...pending }
   const { id_pessoa, nome, tipo_comissionado, base, taxa, valor, embutir } = um
@@ -127,7 +127,7 @@ function UmComissionado(props: UmProps) {
       <PickerInput
         label="Pessoa"
         source={personSource}
-        disabled={soLeitura}
+        disabled={isReadOnly}
         value={id_pessoa === null ? null : String(id_pessoa)}
         placeholder={nome}
         error={lacksRecipient(um) ? 'Escolha quem recebe a comissão.' : undefined}
@@ -136,7 +136,7 @@ function UmComissionado(props: UmProps) {
       <Grid min={140}>
         <Select
           label="Tipo"
-          disabled={soLeitura}
+          disabled={isReadOnly}
           allowDeselect={false}
           data={tipos}
           value={String(tipo_comissionado)}
@@ -146,7 +146,7 @@ function UmComissionado(props: UmProps) {
         />
         <Select
           label="Sobre"
-          disabled={soLeitura}
+          disabled={isReadOnly}
           allowDeselect={false}
           data={bases}
           value={base}
@@ -154,16 +154,16 @@ function UmComissionado(props: UmProps) {
         />
         {base === 'fixo' ? (
           <CentsField
-            rotulo="Valor"
-            soLeitura={soLeitura}
+            label="Valor"
+            isReadOnly={isReadOnly}
             valor={valor}
             onValor={(v) => onChange({ valor: v })}
           />
         ) : (
           <ComValor amount={amount}>
             <CampoTaxa
-              rotulo="Percentual"
-              soLeitura={soLeitura}
+              label="Percentual"
+              isReadOnly={isReadOnly}
               valor={taxa}
               onTyping={(v) => onTyping(v === undefined ? v : { taxa: v })}
               onValor={(v) => onChange({ taxa: v })}
@@ -173,18 +173,18 @@ function UmComissionado(props: UmProps) {
       </Grid>
       {base !== 'fixo' && base !== 'lucro' && (
         <CheckField
-          rotulo="Embutir no preço"
-          soLeitura={soLeitura}
+          label="Embutir no preço"
+          isReadOnly={isReadOnly}
           valor={embutir}
           onValor={(v) => onChange({ embutir: v })}
         />
       )}
-      {!soLeitura && (
+      {!isReadOnly && (
         <ActionIcon
           variant="subtle"
           color="red"
           aria-label={`Excluir ${nome || 'o comissionado'}`}
-          onClick={onExcluir}
+          onClick={onDelete}
         >
           <IconTrash size={16} stroke={1.5} />
         </ActionIcon>

@@ -45,7 +45,7 @@ const novo = (id: string): Encargo => ({
 })
 
 /** The budget's charges, in the order they are computed. */
-export function PainelEncargos({ store, onFechar }: PainelProps) {
+export function PainelEncargos({ store, onClose }: PainelProps) {
   const encargos = useFolha(store, (foto) => foto.quadro.documento.encargos)
   const { soLeitura, arvore } = store.snapshot().quadro
   const grupos = arvore
@@ -61,7 +61,7 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
   const com = (encargo: Encargo, parte: Partial<Encargo>) =>
     encargos.map((um) => (um === encargo ? { ...um, ...parte } : um))
   return (
-    <DockedPanel title="Encargos e impostos" onClose={onFechar}>
+    <DockedPanel title="Encargos e impostos" onClose={onClose}>
       <Stack>
         {encargos.length === 0 && (
           <Note>
@@ -74,10 +74,10 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
             <UmEncargo
               encargo={encargo}
               grupos={grupos}
-              soLeitura={soLeitura}
+              isReadOnly={soLeitura}
               amount={amounts?.encargos.get(encargo.id)}
               onTyping={(parte) => setTyped(parte && com(encargo, parte))}
-              onMudar={(parte) => replace(com(encargo, parte))}
+              onChange={(parte) => replace(com(encargo, parte))}
             />
             {!soLeitura && (
               <Group gap={4} justify="flex-end">
@@ -122,59 +122,59 @@ export function PainelEncargos({ store, onFechar }: PainelProps) {
 interface UmEncargoProps {
   readonly encargo: Encargo
   readonly grupos: { readonly value: string; readonly label: string }[]
-  readonly soLeitura: boolean
+  readonly isReadOnly: boolean
   readonly amount: Cents | undefined
   /** Gets the typed value; undefined while it is invalid. */
-  readonly onTyping: (parte: Partial<Encargo> | undefined) => void
-  readonly onMudar: (parte: Partial<Encargo>) => void
+  readonly onTyping: (part: Partial<Encargo> | undefined) => void
+  readonly onChange: (part: Partial<Encargo>) => void
 }
 
-function UmEncargo({ encargo, grupos, soLeitura, amount, onTyping, onMudar }: UmEncargoProps) {
+function UmEncargo({ encargo, grupos, isReadOnly, amount, onTyping, onChange }: UmEncargoProps) {
   const { nome, tipo, modo, taxa, valor, em_cascata, grupos_fora, embutir, imprimir } = encargo
   return (
     <>
       <Grid min={140}>
         <Campo
-          rotulo="Nome"
-          texto={nome}
-          soLeitura={soLeitura}
-          onTexto={(texto) => {
+          label="Nome"
+          text={nome}
+          isReadOnly={isReadOnly}
+          onText={(texto) => {
             if (texto.trim() === '') return 'Campo obrigatório'
-            onMudar({ nome: texto.trim() })
+            onChange({ nome: texto.trim() })
             return undefined
           }}
         />
         <Select
           label="Tipo"
-          disabled={soLeitura}
+          disabled={isReadOnly}
           allowDeselect={false}
           data={tipos}
           value={tipo}
-          onChange={(um) => um && onMudar({ tipo: um as Encargo['tipo'] })}
+          onChange={(um) => um && onChange({ tipo: um as Encargo['tipo'] })}
         />
         <Select
           label="Forma de cálculo"
-          disabled={soLeitura}
+          disabled={isReadOnly}
           allowDeselect={false}
           data={modeOptions}
           value={modo}
-          onChange={(um) => um && onMudar({ modo: um as Encargo['modo'] })}
+          onChange={(um) => um && onChange({ modo: um as Encargo['modo'] })}
         />
         {modo === 'fixo' ? (
           <CentsField
-            rotulo="Valor"
-            soLeitura={soLeitura}
+            label="Valor"
+            isReadOnly={isReadOnly}
             valor={valor}
-            onValor={(um) => onMudar({ valor: um })}
+            onValor={(um) => onChange({ valor: um })}
           />
         ) : (
           <ComValor amount={amount}>
             <CampoTaxa
-              rotulo="Percentual"
-              soLeitura={soLeitura}
+              label="Percentual"
+              isReadOnly={isReadOnly}
               valor={taxa}
               onTyping={(um) => onTyping(um === undefined ? um : { taxa: um })}
-              onValor={(um) => onMudar({ taxa: um })}
+              onValor={(um) => onChange({ taxa: um })}
             />
           </ComValor>
         )}
@@ -182,34 +182,34 @@ function UmEncargo({ encargo, grupos, soLeitura, amount, onTyping, onMudar }: Um
       {modo === 'por_fora' && (
         <MultiSelect
           label="Grupos não considerados"
-          disabled={soLeitura}
+          disabled={isReadOnly}
           data={grupos}
           value={[...grupos_fora]}
-          onChange={(um) => onMudar({ grupos_fora: um })}
+          onChange={(um) => onChange({ grupos_fora: um })}
         />
       )}
       <Grid min={140} gap={2}>
         {modo === 'por_fora' && (
           <CheckField
-            rotulo="Também sobre os encargos anteriores"
-            soLeitura={soLeitura}
+            label="Também sobre os encargos anteriores"
+            isReadOnly={isReadOnly}
             valor={em_cascata}
-            onValor={(um) => onMudar({ em_cascata: um })}
+            onValor={(um) => onChange({ em_cascata: um })}
           />
         )}
         {modo === 'por_dentro' && (
           <CheckField
-            rotulo="Embutir no preço"
-            soLeitura={soLeitura}
+            label="Embutir no preço"
+            isReadOnly={isReadOnly}
             valor={embutir}
-            onValor={(um) => onMudar({ embutir: um })}
+            onValor={(um) => onChange({ embutir: um })}
           />
         )}
         <CheckField
-          rotulo="Mostrar ao cliente"
-          soLeitura={soLeitura}
+          label="Mostrar ao cliente"
+          isReadOnly={isReadOnly}
           valor={imprimir}
-          onValor={(um) => onMudar({ imprimir: um })}
+          onValor={(um) => onChange({ imprimir: um })}
         />
       </Grid>
     </>

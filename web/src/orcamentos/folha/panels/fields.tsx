@@ -8,39 +8,39 @@ import type { ReactNode } from 'react'
 import styles from '../folha.module.css'
 
 interface CampoProps {
-  readonly rotulo: string
-  readonly texto: string
-  readonly ajuda?: string | undefined
-  readonly eLongo?: boolean
-  readonly eNumero?: boolean
-  readonly soLeitura?: boolean
-  readonly foco?: boolean
+  readonly label: string
+  readonly text: string
+  readonly help?: string | undefined
+  readonly isLong?: boolean
+  readonly isNumber?: boolean
+  readonly isReadOnly?: boolean
+  readonly isFocused?: boolean
   /** Saves the typed text; returns the error message if it is invalid. */
-  readonly onTexto: (texto: string) => string | undefined
+  readonly onText: (text: string) => string | undefined
   /** Gets the text on every keystroke; returns it formatted, or undefined if it is invalid. */
-  readonly onTyping?: ((texto: string) => string | undefined) | undefined
+  readonly onTyping?: ((text: string) => string | undefined) | undefined
 }
 
 /** A field that saves on blur or Enter; invalid text stays with its error. */
 export function Campo({
-  rotulo,
-  texto,
-  ajuda,
-  eLongo,
-  eNumero,
-  soLeitura,
-  foco,
-  onTexto,
+  label,
+  text,
+  help,
+  isLong,
+  isNumber,
+  isReadOnly,
+  isFocused,
+  onText,
   onTyping,
 }: CampoProps) {
-  const [digitado, setDigitado] = useState(texto)
-  const [dado, setDado] = useState(texto)
+  const [digitado, setDigitado] = useState(text)
+  const [dado, setDado] = useState(text)
   const [written, setWritten] = useState<string>()
   const [problema, setProblema] = useState<string>()
-  if (texto !== dado) {
-    setDado(texto)
+  if (text !== dado) {
+    setDado(text)
     // The new text may be what is being typed, formatted: it replaces the typed one on blur.
-    if (texto !== written) setDigitado(texto)
+    if (text !== written) setDigitado(text)
     setProblema(undefined)
   }
   const typeIn = (novo: string) => {
@@ -48,23 +48,23 @@ export function Campo({
     setWritten(onTyping?.(novo))
   }
   const take = () => {
-    if (digitado === texto && problema === undefined) return
-    const motivo = onTexto(digitado)
+    if (digitado === text && problema === undefined) return
+    const motivo = onText(digitado)
     setProblema(motivo)
     if (motivo === undefined && written !== undefined) setDigitado(written)
   }
   const comum = {
-    label: rotulo,
+    label,
     size: 'sm' as const,
     autoComplete: 'off',
     value: digitado,
-    description: ajuda,
+    description: help,
     error: problema,
-    readOnly: soLeitura ?? false,
-    ...(foco && { 'data-autofocus': true }),
+    readOnly: isReadOnly ?? false,
+    ...(isFocused && { 'data-autofocus': true }),
     onBlur: take,
   }
-  if (eLongo) {
+  if (isLong) {
     return (
       <Textarea
         {...comum}
@@ -78,8 +78,8 @@ export function Campo({
   return (
     <TextInput
       {...comum}
-      inputMode={eNumero ? 'decimal' : 'text'}
-      styles={eNumero ? { input: { textAlign: 'right' } } : {}}
+      inputMode={isNumber ? 'decimal' : 'text'}
+      styles={isNumber ? { input: { textAlign: 'right' } } : {}}
       onChange={(event) => typeIn(event.currentTarget.value)}
       onKeyDown={(event) => event.key === 'Enter' && take()}
     />
@@ -87,10 +87,10 @@ export function Campo({
 }
 
 interface ValorProps<T> {
-  readonly rotulo: string
+  readonly label: string
   readonly valor: T
-  readonly soLeitura?: boolean
-  readonly foco?: boolean
+  readonly isReadOnly?: boolean
+  readonly isFocused?: boolean
   readonly onValor: (valor: T) => void
 }
 
@@ -120,10 +120,10 @@ export function CentsField({ valor, onValor, onTyping, ...resto }: NumeroProps<C
   return (
     <Campo
       {...resto}
-      eNumero
-      texto={formatDecimal(valor)}
+      isNumber
+      text={formatDecimal(valor)}
       onTyping={following(onTyping, readReais, formatDecimal)}
-      onTexto={(texto) => {
+      onText={(texto) => {
         const lido = readReais(texto)
         if (lido === undefined) return 'Digite um valor em reais.'
         onValor(lido)
@@ -137,10 +137,10 @@ export function CampoTaxa({ valor, onValor, onTyping, ...resto }: NumeroProps<Ra
   return (
     <Campo
       {...resto}
-      eNumero
-      texto={formatRate(valor)}
+      isNumber
+      text={formatRate(valor)}
       onTyping={following(onTyping, readTaxa, formatRate)}
-      onTexto={(texto) => {
+      onText={(texto) => {
         const lida = readTaxa(texto)
         if (lida === undefined) return 'Digite um percentual, como 11,33.'
         onValor(lida)
@@ -166,13 +166,13 @@ export function ComValor({
   )
 }
 
-export function CheckField({ rotulo, valor, soLeitura, onValor }: ValorProps<boolean>) {
+export function CheckField({ label, valor, isReadOnly, onValor }: ValorProps<boolean>) {
   return (
     <Checkbox
       size="sm"
-      label={rotulo}
+      label={label}
       checked={valor}
-      disabled={soLeitura ?? false}
+      disabled={isReadOnly ?? false}
       onChange={(event) => onValor(event.currentTarget.checked)}
     />
   )

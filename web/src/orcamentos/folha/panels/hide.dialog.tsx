@@ -13,7 +13,7 @@ import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 
 /** Hides the selected lines from profiles; the server does not send hidden lines to them. */
-export function HideDialog({ store, onFechar }: PainelProps) {
+export function HideDialog({ store, onClose }: PainelProps) {
   const { quadro, cabeca } = store.snapshot()
   const [itens] = useState(() =>
     chosenLines(store).filter((uid) => quadro.documento.linhas.get(uid)?.tipo === 'item'),
@@ -39,14 +39,14 @@ export function HideDialog({ store, onFechar }: PainelProps) {
       }
       await store.sync.rereadNow()
       toast.small('Salvo')
-      onFechar()
+      onClose()
     } catch (error) {
       toast.danger(failureText(error))
       setSalvando(false)
     }
   }
   return (
-    <Dialog title="Ocultar de perfis" onClose={onFechar}>
+    <Dialog title="Ocultar de perfis" onClose={onClose}>
       <Stack>
         <Note>
           {itens.length === 1 ? 'A linha' : `As ${itens.length} linhas`} e o seu valor somem das
@@ -75,7 +75,7 @@ export function HideDialog({ store, onFechar }: PainelProps) {
           />
         )}
         <Row justify="end">
-          <Button variant="default" onClick={onFechar}>
+          <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button loading={salvando} onClick={() => void save()}>

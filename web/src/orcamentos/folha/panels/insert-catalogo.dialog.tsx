@@ -18,7 +18,7 @@ const pageSize = 50
 const keyOf = ({ tipo, id }: ProdutoDoCatalogo) => `${tipo}/${id}`
 
 /** Inserts products and services of the catalogue, with unit, price and cost. */
-export function InsertCatalogoDialog({ store, onFechar }: PainelProps) {
+export function InsertCatalogoDialog({ store, onClose }: PainelProps) {
   const [texto, setTexto] = useState('')
   const [procurado] = useDebouncedValue(texto.trim(), searchMs)
   const [escolhidos, setEscolhidos] = useState<ReadonlyMap<string, ProdutoDoCatalogo>>(new Map())
@@ -43,10 +43,10 @@ export function InsertCatalogoDialog({ store, onFechar }: PainelProps) {
       }),
     )
     setInserindo(false)
-    if (feito) onFechar()
+    if (feito) onClose()
   }
   return (
-    <Dialog title="Inserir do catálogo" size="lg" onClose={onFechar}>
+    <Dialog title="Inserir do catálogo" size="lg" onClose={onClose}>
       <Stack>
         <TextInput
           data-autofocus
@@ -80,7 +80,7 @@ export function InsertCatalogoDialog({ store, onFechar }: PainelProps) {
         )}
         {!lendo.isPending && achados.length === 0 && <Note>Nada encontrado no catálogo.</Note>}
         <Row justify="end">
-          <Button variant="default" onClick={onFechar}>
+          <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button

@@ -12,14 +12,14 @@ import { Row, Stack } from '../../../ui/layout/flex.tsx'
 const doMercado = 'mercado'
 
 /** Inserts groups of a template, of the company or the market's standard. */
-export function InsertModeloDialog({ store, onFechar }: PainelProps) {
+export function InsertModeloDialog({ store, onClose }: PainelProps) {
   const lendo = useRead(orcaModeloList, {})
   const [qual, setQual] = useState(doMercado)
   const [tirados, setTirados] = useState<readonly string[]>([])
   const [inserindo, setInserindo] = useState(false)
   if (lendo.error) {
     return (
-      <Dialog title="Inserir de um modelo" onClose={onFechar}>
+      <Dialog title="Inserir de um modelo" onClose={onClose}>
         <ErrorState dense message={failureText(lendo.error)} onRetry={() => void lendo.refetch()} />
       </Dialog>
     )
@@ -39,10 +39,10 @@ export function InsertModeloDialog({ store, onFechar }: PainelProps) {
       }),
     )
     setInserindo(false)
-    if (feito) onFechar()
+    if (feito) onClose()
   }
   return (
-    <Dialog title="Inserir de um modelo" size="lg" onClose={onFechar}>
+    <Dialog title="Inserir de um modelo" size="lg" onClose={onClose}>
       <Stack>
         <Select
           data-autofocus
@@ -73,7 +73,7 @@ export function InsertModeloDialog({ store, onFechar }: PainelProps) {
           }}
         />
         <Row justify="end">
-          <Button variant="default" onClick={onFechar}>
+          <Button variant="default" onClick={onClose}>
             Cancelar
           </Button>
           <Button

@@ -19,7 +19,7 @@ import { Note } from '../../../ui/layout/text.tsx'
 const searchMs = 200
 
 /** Inserts groups of another budget, with all their lines. */
-export function InsertOrcamentoDialog({ store, onFechar }: PainelProps) {
+export function InsertOrcamentoDialog({ store, onClose }: PainelProps) {
   const [texto, setTexto] = useState('')
   const [procurado] = useDebouncedValue(texto.trim(), searchMs)
   const [origem, setOrigem] = useState<string | null>(null)
@@ -36,7 +36,7 @@ export function InsertOrcamentoDialog({ store, onFechar }: PainelProps) {
       label: `${um.num_orc} ${um.titulo}${um.nome_versao ? ` · ${um.nome_versao}` : ''}`,
     }))
   return (
-    <Dialog title="Inserir de outro orçamento" size="lg" onClose={onFechar}>
+    <Dialog title="Inserir de outro orçamento" size="lg" onClose={onClose}>
       <Stack>
         <Select
           data-autofocus
@@ -52,7 +52,7 @@ export function InsertOrcamentoDialog({ store, onFechar }: PainelProps) {
           onSearchChange={setTexto}
           onChange={setOrigem}
         />
-        {origem && <Grupos key={origem} de={Number(origem)} store={store} onFechar={onFechar} />}
+        {origem && <Grupos key={origem} de={Number(origem)} store={store} onClose={onClose} />}
       </Stack>
     </Dialog>
   )
@@ -61,7 +61,7 @@ export function InsertOrcamentoDialog({ store, onFechar }: PainelProps) {
 const countBelow = ({ linhas }: WireFolha, uid: string) =>
   linhas.filter(({ superior }) => superior === uid).length
 
-function Grupos({ de, store, onFechar }: PainelProps & { readonly de: number }) {
+function Grupos({ de, store, onClose }: PainelProps & { readonly de: number }) {
   const lendo = useQuery({
     queryKey: ['folha-de-origem', de],
     queryFn: ({ signal }) => readFolha(de, signal),
@@ -83,7 +83,7 @@ function Grupos({ de, store, onFechar }: PainelProps & { readonly de: number }) 
       call(insertFrom, { params: { id_orcamento }, body }),
     )
     setInserindo(false)
-    if (feito) onFechar()
+    if (feito) onClose()
   }
   return (
     <Stack>

@@ -27,31 +27,31 @@ const checkFields = [
 ] as const
 
 /** Every field of one line; on a phone, where lines are edited. */
-export function LinePanel({ store, onFechar }: PainelProps) {
+export function LinePanel({ store, onClose }: PainelProps) {
   const uid = useFolha(store, (foto) => foto.selecao.foco.uid)
-  const linha = useFolha(store, (foto) => foto.quadro.documento.linhas.get(uid))
+  const line = useFolha(store, (foto) => foto.quadro.documento.linhas.get(uid))
   const quadro = useFolha(store, (foto) => foto.quadro)
-  if (!linha) return null
+  if (!line) return null
   return (
     <SidePanel
-      title={`${quadro.numeros.get(uid) ?? ''} ${linha.descricao}`}
+      title={`${quadro.numeros.get(uid) ?? ''} ${line.descricao}`}
       size="md"
-      onClose={onFechar}
+      onClose={onClose}
     >
       <Stack key={uid}>
-        <ColumnField store={store} linha={linha} id="descricao" foco />
-        {linha.tipo === 'item' && <DoItem store={store} item={linha} />}
-        <ListField store={store} linha={linha} campo="id_grande_item" rotulo="Grande item" />
+        <ColumnField store={store} line={line} id="descricao" isFocused />
+        {line.tipo === 'item' && <DoItem store={store} item={line} />}
+        <ListField store={store} line={line} campo="id_grande_item" label="Grande item" />
         {!quadro.soLeitura && (
           <Button
             variant="subtle"
             color="red"
             onClick={() => {
               deleteLines(store)
-              onFechar()
+              onClose()
             }}
           >
-            Excluir {linha.tipo === 'grupo' ? 'o grupo' : 'a linha'}
+            Excluir {line.tipo === 'grupo' ? 'o grupo' : 'a linha'}
           </Button>
         )}
       </Stack>
@@ -70,9 +70,9 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
   return (
     <>
       <Grid min={140}>
-        <ListField store={store} linha={item} campo="id_unidade" rotulo="Unidade" />
+        <ListField store={store} line={item} campo="id_unidade" label="Unidade" />
         {doPerfil.map((id) => (
-          <ColumnField key={id} store={store} linha={item} id={id} />
+          <ColumnField key={id} store={store} line={item} id={id} />
         ))}
       </Grid>
       <PickerInput
@@ -83,7 +83,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
         onChange={(valor) => void chooseFornecedor(store, item, valor)}
       />
       {textFields.map((id) => (
-        <ColumnField key={id} store={store} linha={item} id={id} eLongo={id !== 'funcao'} />
+        <ColumnField key={id} store={store} line={item} id={id} isLong={id !== 'funcao'} />
       ))}
       <Select
         label="Na proposta do cliente"
@@ -98,19 +98,19 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
         onChange={(valor) => valor && change('imprimir', valor)}
       />
       <Grid min={140} gap={2}>
-        {checkFields.map(([campo, rotulo]) => (
+        {checkFields.map(([campo, label]) => (
           <CheckField
             key={campo}
-            rotulo={rotulo}
-            soLeitura={soLeitura}
+            label={label}
+            isReadOnly={soLeitura}
             valor={item[campo]}
             onValor={(valor) => change(campo, valor)}
           />
         ))}
         {item.opcional && (
           <CheckField
-            rotulo="Opção ligada"
-            soLeitura={soLeitura}
+            label="Opção ligada"
+            isReadOnly={soLeitura}
             valor={item.opcional_ligado}
             onValor={(valor) => change('opcional_ligado', valor)}
           />
@@ -131,26 +131,26 @@ async function chooseFornecedor(store: FolhaStore, item: Item, valor: string | n
 
 interface ColumnFieldProps {
   readonly store: FolhaStore
-  readonly linha: Line
+  readonly line: Line
   readonly id: (typeof columns)[number]['id']
-  readonly eLongo?: boolean
-  readonly foco?: boolean
+  readonly isLong?: boolean
+  readonly isFocused?: boolean
 }
 
-function ColumnField({ store, linha, id, eLongo, foco }: ColumnFieldProps) {
+function ColumnField({ store, line, id, isLong, isFocused }: ColumnFieldProps) {
   const { quadro, mapa } = store.snapshot()
   const coluna = columns.find((uma) => uma.id === id)
-  const fileira = quadro.fileiras[mapa.lugar.get(linha.id) ?? -1]
+  const fileira = quadro.fileiras[mapa.lugar.get(line.id) ?? -1]
   if (!coluna || !fileira) return null
   return (
     <Campo
-      rotulo={coluna.nome ?? coluna.titulo}
-      texto={editText(coluna, linha, quadro)}
-      eLongo={eLongo ?? false}
-      eNumero={coluna.eNumero ?? false}
-      foco={foco ?? false}
-      soLeitura={!isCellEditable(coluna, fileira, quadro)}
-      onTexto={(texto) => {
+      label={coluna.nome ?? coluna.titulo}
+      text={editText(coluna, line, quadro)}
+      isLong={isLong ?? false}
+      isNumber={coluna.eNumero ?? false}
+      isFocused={isFocused ?? false}
+      isReadOnly={!isCellEditable(coluna, fileira, quadro)}
+      onText={(texto) => {
         const { mudancas, problemas } = write(coluna, fileira, texto, store.snapshot().quadro)
         if (mudancas.length > 0) store.run(mudancas)
         return problemas[0]?.msg
@@ -161,30 +161,30 @@ function ColumnField({ store, linha, id, eLongo, foco }: ColumnFieldProps) {
 
 interface ListFieldProps {
   readonly store: FolhaStore
-  readonly linha: Line
+  readonly line: Line
   readonly campo: 'id_unidade' | 'id_grande_item'
-  readonly rotulo: string
+  readonly label: string
 }
 
-function ListField({ store, linha, campo, rotulo }: ListFieldProps) {
+function ListField({ store, line, campo, label }: ListFieldProps) {
   const { quadro } = store.snapshot()
   const { nomes, soLeitura } = quadro
   const opcoes =
     campo === 'id_unidade'
       ? [...nomes.unidades.values()].map(({ id, nome }) => ({ value: String(id), label: nome }))
       : [...nomes.grandes_itens].map(([id, nome]) => ({ value: String(id), label: nome }))
-  const valor = campo === 'id_unidade' ? linha.tipo === 'item' && linha.id_unidade : linha[campo]
+  const valor = campo === 'id_unidade' ? line.tipo === 'item' && line.id_unidade : line[campo]
   return (
     <Select
-      label={rotulo}
+      label={label}
       searchable
       clearable
-      disabled={soLeitura || (linha.tipo === 'item' && quadro.arvore.isRollUp(linha))}
+      disabled={soLeitura || (line.tipo === 'item' && quadro.arvore.isRollUp(line))}
       data={opcoes}
       value={valor ? String(valor) : null}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       onChange={(escolhido) =>
-        store.run(changeCell(linha, campo, escolhido === null ? null : Number(escolhido), quadro))
+        store.run(changeCell(line, campo, escolhido === null ? null : Number(escolhido), quadro))
       }
     />
   )

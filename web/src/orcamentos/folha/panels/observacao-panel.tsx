@@ -18,7 +18,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 
 /** The budget's notes; those marked so are printed on the proposal. */
-export function ObservacaoPanel({ store, onFechar }: PainelProps) {
+export function ObservacaoPanel({ store, onClose }: PainelProps) {
   const { cabeca } = store.snapshot()
   const params = { id_orcamento: cabeca.id_orcamento }
   const lendo = useRead(observacaoGet, { params })
@@ -37,7 +37,7 @@ export function ObservacaoPanel({ store, onFechar }: PainelProps) {
       },
     })
   return (
-    <SidePanel title="Observações" onClose={onFechar}>
+    <SidePanel title="Observações" onClose={onClose}>
       <Stack>
         {cabeca.pode.alterar && (
           <Card>

@@ -2,5 +2,5 @@ import type { FolhaStore } from '../state/folha-store.ts'
 
 export interface PainelProps {
   readonly store: FolhaStore
-  readonly onFechar: () => void
+  readonly onClose: () => void
 }

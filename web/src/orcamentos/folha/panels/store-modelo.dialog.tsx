@@ -9,7 +9,7 @@ import type { PainelProps } from './props.ts'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 
 /** Saves the selected lines and their descendants as a template. */
-export function StoreModeloDialog({ store, onFechar }: PainelProps) {
+export function StoreModeloDialog({ store, onClose }: PainelProps) {
   const [uids] = useState(() => chosenLines(store))
   const primeira = store.snapshot().quadro.documento.linhas.get(uids[0] ?? '')
   const [nome, setNome] = useState(primeira?.descricao ?? '')
@@ -17,12 +17,12 @@ export function StoreModeloDialog({ store, onFechar }: PainelProps) {
     refresh: [orcaModeloList],
     onSuccess: () => {
       toast.success('Modelo guardado')
-      onFechar()
+      onClose()
     },
   })
   const { id_orcamento } = store.snapshot().cabeca
   return (
-    <Dialog title="Guardar como modelo" onClose={onFechar}>
+    <Dialog title="Guardar como modelo" onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -40,7 +40,7 @@ export function StoreModeloDialog({ store, onFechar }: PainelProps) {
             onChange={(event) => setNome(event.currentTarget.value)}
           />
           <Row justify="end">
-            <Button variant="default" onClick={onFechar}>
+            <Button variant="default" onClick={onClose}>
               Cancelar
             </Button>
             <Button type="submit" loading={guardar.isPending} disabled={nome.trim() === ''}>

@@ -13,7 +13,7 @@ import { Card } from '../../../ui/layout/card.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 
 /** Named numbers of the budget, for the formulas of quantities and days. */
-export function VariablesPanel({ store, onFechar }: PainelProps) {
+export function VariablesPanel({ store, onClose }: PainelProps) {
   const variaveis = useFolha(store, (foto) => foto.quadro.documento.variaveis)
   const { soLeitura } = store.snapshot().quadro
   const replace = (depois: readonly Variable[]) => void store.run([{ op: 'variaveis', depois }])
@@ -27,7 +27,7 @@ export function VariablesPanel({ store, onFechar }: PainelProps) {
     replace([...variaveis, { nome, valor: quantity(10_000) }])
   }
   return (
-    <SidePanel title="Variáveis" onClose={onFechar}>
+    <SidePanel title="Variáveis" onClose={onClose}>
       <Stack>
         <Note>
           Use o nome em quantidades e diárias: “dias de filmagem * 2 + 1”. Mude o número aqui e
@@ -37,10 +37,10 @@ export function VariablesPanel({ store, onFechar }: PainelProps) {
           <Card key={nome}>
             <Grid min={140}>
               <Campo
-                rotulo="Nome"
-                texto={nome}
-                soLeitura={soLeitura}
-                onTexto={(texto) => {
+                label="Nome"
+                text={nome}
+                isReadOnly={soLeitura}
+                onText={(texto) => {
                   const outras = variaveis.filter((_, j) => j !== i)
                   const problema = nameProblem(texto, outras)
                   if (!problema) change(i, { nome: texto.trim() })
@@ -48,11 +48,11 @@ export function VariablesPanel({ store, onFechar }: PainelProps) {
                 }}
               />
               <Campo
-                rotulo="Valor"
-                eNumero
-                texto={formatQuantity(valor)}
-                soLeitura={soLeitura}
-                onTexto={(texto) => {
+                label="Valor"
+                isNumber
+                text={formatQuantity(valor)}
+                isReadOnly={soLeitura}
+                onText={(texto) => {
                   const lido = parseQuantity(texto)
                   if (lido === undefined || lido < 0) return 'Digite um número.'
                   change(i, { valor: lido })

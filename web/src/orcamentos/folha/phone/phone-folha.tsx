@@ -11,17 +11,17 @@ import styles from './phone-folha.module.css'
 
 interface PhoneFolhaProps {
   readonly store: FolhaStore
-  readonly onDetalhes: () => void
+  readonly onDetails: () => void
 }
 
 /** The sheet on a phone: foldable groups, and lines that open in the details panel. */
-export function PhoneFolha({ store, onDetalhes }: PhoneFolhaProps) {
+export function PhoneFolha({ store, onDetails }: PhoneFolhaProps) {
   const quadro = useFolha(store, (foto) => foto.quadro)
   const problemas = useFolha(store, (foto) => foto.problemas)
   const linhas = quadro.fileiras.filter(({ tipo }) => tipo !== 'nova')
   const open = (uid: string) => {
     store.select(onOne({ uid, coluna: 'descricao' }))
-    onDetalhes()
+    onDetails()
   }
   if (linhas.length === 0) {
     return (
@@ -67,7 +67,7 @@ export function PhoneFolha({ store, onDetalhes }: PhoneFolhaProps) {
             onClick={() => {
               addLine(store)
               store.replace({ edicao: undefined })
-              onDetalhes()
+              onDetails()
             }}
           >
             + Nova linha

@@ -65,8 +65,8 @@ export function HeaderDialog({ id_orcamento, onClose }: HeaderDialogProps) {
         </Tabs.Panel>
         <Tabs.Panel value="anexos" pt="md">
           <Attachments
-            tabela="orcamento"
-            chave={id_orcamento}
+            table="orcamento"
+            id={id_orcamento}
             param="orcamentos"
             isReadOnly={!may(orcamentoUpdate.access)}
           />

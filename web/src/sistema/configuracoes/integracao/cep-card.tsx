@@ -36,7 +36,7 @@ export function CepCard({ card }: { card: Integracao }) {
         icon={<IconMapPin size={20} stroke={1.6} />}
         nome={nome}
         descricao={descricao}
-        estado={card.estado}
+        state={card.estado}
         facts={factsOf(card)}
         check={checkOf(card)}
         warning={card.credencial_perdida ? lost : undefined}
@@ -46,8 +46,8 @@ export function CepCard({ card }: { card: Integracao }) {
       {open === 'addresses' && <CepAddresses isOwn={isConfigured(card)} onClose={close} />}
       {open === 'history' && card.id_integracao !== null && (
         <HistoryDrawer
-          tabela="integracao"
-          chave={card.id_integracao}
+          table="integracao"
+          id={card.id_integracao}
           subject={nome}
           labels={labels}
           text={historyText}

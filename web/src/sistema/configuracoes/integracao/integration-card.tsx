@@ -24,7 +24,7 @@ interface CardProps {
   readonly icon: ReactNode
   readonly nome: string
   readonly descricao: string
-  readonly estado: State
+  readonly state: State
   /** The configuration, without secrets. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[]
   /** Result and time of the last check. */
@@ -36,8 +36,8 @@ interface CardProps {
 
 /** One integration: its purpose, its state and its actions. */
 export function IntegrationCard(props: CardProps) {
-  const { icon, nome, descricao, estado, facts, check, warning, actions } = props
-  const { text, color } = states[estado]
+  const { icon, nome, descricao, state, facts, check, warning, actions } = props
+  const { text, color } = states[state]
   return (
     <Card
       title={

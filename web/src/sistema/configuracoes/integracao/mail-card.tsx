@@ -22,7 +22,7 @@ export function MailCard() {
       icon={<IconMail size={20} stroke={1.6} />}
       nome="E-mail (SMTP)"
       descricao="Envia propostas, avisos e cobranças pelo servidor da empresa."
-      estado={stateOf(sender)}
+      state={stateOf(sender)}
       facts={factsOf(sender)}
       check={checkOf(sender)}
       warning={sender.senha_perdida === 'S' ? lost : undefined}
