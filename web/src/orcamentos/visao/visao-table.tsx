@@ -134,7 +134,7 @@ function isHandledKey(
     dobras.dobrar(linha.uid)
   } else if (key === 'ArrowLeft' && podeDobrar && dobras.isAberta(linha.uid)) {
     dobras.dobrar(linha.uid)
-  } else if (key === 'ArrowLeft') {
+  } else if (key === 'ArrowLeft' && linha.superior !== null) {
     mover(dobras.linhas.findIndex(({ uid }) => uid === linha.superior))
   } else if (key === 'Enter' && isRow) abrir(linha)
   else return false
