@@ -7,7 +7,13 @@ import { rate } from '../../kernel/quantity.ts'
 import { nextWorkingDay, previousWorkingDay } from '../../kernel/working-days.ts'
 import type { WorkCalendar } from '../../kernel/working-days.ts'
 import type { IrrfTable } from './irrf-table.ts'
-import { irrfDoMes, isIrrfWaived, nothingInMonth, restOfCeiling, waivedUpTo } from './retencao-month.ts'
+import {
+  irrfDoMes,
+  isIrrfWaived,
+  nothingInMonth,
+  restOfCeiling,
+  waivedUpTo,
+} from './retencao-month.ts'
 import type { RunningOfMonth } from './retencao-month.ts'
 
 /** Taxes withheld by whoever pays for a service (finance standards 10). */
