@@ -142,9 +142,12 @@ export function reaisToCents(reais: number): Cents | undefined {
   return decimalTextToCents(String(reais))
 }
 
+/** Is the amount below ten trillion reais, so that a JSON number of reais is exact? */
+export const fitsReais = (amount: Cents): boolean => Math.abs(amount) <= LARGEST_IN_REAIS
+
 /** Money as a JSON number of reais; throws RangeError at ten trillion reais and above. */
 export function centsToReais(amount: Cents): number {
-  if (Math.abs(amount) > LARGEST_IN_REAIS) throw new RangeError(`too large for reais: ${amount}`)
+  if (!fitsReais(amount)) throw new RangeError(`too large for reais: ${amount}`)
   return amount / 100
 }
 

@@ -1,3 +1,4 @@
+import { slug } from '@claquete/core/kernel/text'
 import { Badges, Base, Buttons } from './gallery/base.tsx'
 import { Charts } from './gallery/charts.tsx'
 import { FieldsChapter } from './gallery/fields.tsx'
@@ -5,7 +6,6 @@ import { FormChapter } from './gallery/form-chapter.tsx'
 import styles from './gallery/gallery.module.css'
 import { Lists } from './gallery/lists.tsx'
 import { Overlays, States } from './gallery/overlays.tsx'
-import { chapterId } from './gallery/specimen.tsx'
 import { Inputs, Tools } from './gallery/tools.tsx'
 import { Figured, Framed, Pressed } from './gallery/layout.tsx'
 import { PressRow } from '../ui/layout/press.tsx'
@@ -33,7 +33,7 @@ export default function GalleryScreen() {
     <div className={styles.gallery}>
       <nav className={styles.index} aria-label="Capítulos da galeria">
         {titles.map((title) => (
-          <PressRow key={title} as="a" href={`#${chapterId(title)}`}>
+          <PressRow key={title} as="a" href={`#${slug(title)}`}>
             {title}
           </PressRow>
         ))}

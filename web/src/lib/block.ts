@@ -1,4 +1,5 @@
 import { goTo } from './navigation.ts'
+import { browserStorage, tabStorage } from './storage.ts'
 import { store } from './store.ts'
 
 const blockedKey = 'claquete.bloqueado'
@@ -9,7 +10,7 @@ const planAddress = '/meuplano'
 export const isOfPlan = (pathname: string): boolean =>
   pathname === '/alterarplano' || pathname === planAddress || pathname.startsWith(`${planAddress}/`)
 
-export const blockedStore = store(localStorage.getItem(blockedKey) === 'S')
+export const blockedStore = store(browserStorage.getItem(blockedKey) === 'S')
 
 /** Is the tenant blocked until it pays? Stored, so the next page knows before the server replies. */
 export const isBlocked = (): boolean => blockedStore.get()
@@ -19,12 +20,12 @@ let blockedAt = 0
 /** Blocks the tenant: opens Meu Plano and remembers the address the user was on. */
 export function block(): void {
   if (!blockedStore.get()) blockedAt = Date.now()
-  localStorage.setItem(blockedKey, 'S')
+  browserStorage.setItem(blockedKey, 'S')
   blockedStore.set(true)
   const { pathname, search } = location
   if (isOfPlan(pathname)) return
   if (!['/', '/login', '/dashboard', '/index'].includes(pathname)) {
-    sessionStorage.setItem(placeKey, pathname + search)
+    tabStorage.setItem(placeKey, pathname + search)
   }
   goTo(planAddress)
 }
@@ -33,14 +34,14 @@ export function block(): void {
 export function unblock(asOfMs = Date.now()): boolean {
   if (asOfMs < blockedAt) return false
   const was = blockedStore.get()
-  localStorage.removeItem(blockedKey)
+  browserStorage.removeItem(blockedKey)
   blockedStore.set(false)
   return was
 }
 
 /** The address the user was on when the block began; null when none was kept. */
-export const placeBefore = (): string | null => sessionStorage.getItem(placeKey)
-export const forgetPlace = (): void => sessionStorage.removeItem(placeKey)
+export const placeBefore = (): string | null => tabStorage.getItem(placeKey)
+export const forgetPlace = (): void => tabStorage.removeItem(placeKey)
 
 /** Is the block taking the user away from this screen, so that leaving asks for no confirmation? */
 export const isTakenAway = (pathname: string): boolean => isBlocked() && !isOfPlan(pathname)

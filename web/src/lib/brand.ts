@@ -1,5 +1,6 @@
 import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
 import { call } from './request.ts'
+import { browserStorage } from './storage.ts'
 import { store } from './store.ts'
 import { useStore } from './use-store.ts'
 
@@ -33,7 +34,7 @@ function declared(): BrandView | undefined {
 
 function cached(): BrandView {
   try {
-    return declared() ?? JSON.parse(localStorage.getItem(storageKey) ?? 'null') ?? unknown
+    return declared() ?? JSON.parse(browserStorage.getItem(storageKey) ?? 'null') ?? unknown
   } catch {
     return unknown
   }
@@ -55,8 +56,8 @@ export async function loadBrand(): Promise<void> {
   try {
     const { marca } = await call(sessaoHostname, {})
     const text = JSON.stringify(marca)
-    if (text === localStorage.getItem(storageKey)) return
-    localStorage.setItem(storageKey, text)
+    if (text === browserStorage.getItem(storageKey)) return
+    browserStorage.setItem(storageKey, text)
     brandStore.set(marca)
   } catch {
     // The page keeps its current brand; a later call reports the connection problem.

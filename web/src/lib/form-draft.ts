@@ -1,4 +1,6 @@
-/** Key prefix of drafts in sessionStorage: they last until the tab is closed. */
+import { tabStorage } from './storage.ts'
+
+/** Key prefix of drafts, which last until the tab is closed. */
 const PREFIX = 'rascunho:'
 const STORE_AFTER_MS = 400
 
@@ -9,7 +11,7 @@ interface Draft<Values> {
 /** Reads the draft of a form; undefined when there is none or it is invalid. */
 export function readDraft<Values>(name: string): Values | undefined {
   try {
-    const stored = sessionStorage.getItem(PREFIX + name)
+    const stored = tabStorage.getItem(PREFIX + name)
     return stored ? (JSON.parse(stored) as Draft<Values>).values : undefined
   } catch {
     return undefined
@@ -28,21 +30,14 @@ export interface DraftKeeper {
 const withoutSecrets = (name: string, value: unknown) =>
   /senha|segredo|token|chave_|credencia/iu.test(name) ? undefined : value
 
-/**
- * Stores the draft of one form in this tab; where storage is full or forbidden, nothing is stored. `when` is
- * called at the moment of storing and says whether to store.
- */
+/** Stores the draft of one form in this tab. `when` is called at the moment of storing and says whether to store. */
 export function draftKeeper(name: string, when: () => boolean = () => true): DraftKeeper {
   let waiting: unknown
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     clearTimeout(timer)
     if (waiting === undefined || !when()) return
-    try {
-      sessionStorage.setItem(PREFIX + name, JSON.stringify({ values: waiting }, withoutSecrets))
-    } catch {
-      // Full or forbidden storage must not interrupt typing.
-    }
+    tabStorage.setItem(PREFIX + name, JSON.stringify({ values: waiting }, withoutSecrets))
     waiting = undefined
   }
   return {
@@ -55,11 +50,7 @@ export function draftKeeper(name: string, when: () => boolean = () => true): Dra
     drop() {
       clearTimeout(timer)
       waiting = undefined
-      try {
-        sessionStorage.removeItem(PREFIX + name)
-      } catch {
-        // Storage is forbidden, so there is nothing to remove.
-      }
+      tabStorage.removeItem(PREFIX + name)
     },
   }
 }

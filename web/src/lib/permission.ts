@@ -5,6 +5,7 @@ import { matchesPermission } from '@claquete/contract/permissions'
 import { useCallback } from 'react'
 import { call } from './request.ts'
 import { isSignedIn, onSessionEnd } from './session.ts'
+import { browserStorage } from './storage.ts'
 import { store } from './store.ts'
 import { useStore } from './use-store.ts'
 
@@ -26,7 +27,7 @@ const held = (list: readonly Permissao[], known = true): Held => ({
 
 function cached(): Held {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const stored: unknown = JSON.parse(browserStorage.getItem(storageKey) ?? 'null')
     return Array.isArray(stored) ? held(stored as Permissao[]) : held([], false)
   } catch {
     return held([], false)
@@ -48,7 +49,7 @@ export const arePermissionsFresh = () => performance.now() - readAt < freshMs
 export async function loadPermissions(): Promise<void> {
   const { data } = await call(permissaoOfUser, {})
   readAt = performance.now()
-  localStorage.setItem(storageKey, JSON.stringify(data))
+  browserStorage.setItem(storageKey, JSON.stringify(data))
   permissions.set(held(data))
 }
 

@@ -2,6 +2,7 @@ import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
 import { resolveLocale } from '@claquete/core/kernel/locale'
 import type { Locale } from '@claquete/core/kernel/locale'
 import { call } from './request.ts'
+import { browserStorage } from './storage.ts'
 import { store } from './store.ts'
 import { useStore } from './use-store.ts'
 
@@ -65,7 +66,7 @@ export function mergePreferences(base: Preferences, stored: unknown): Preference
 
 function cached(): Preferences {
   try {
-    return mergePreferences(initial, JSON.parse(localStorage.getItem(storageKey) ?? '{}'))
+    return mergePreferences(initial, JSON.parse(browserStorage.getItem(storageKey) ?? '{}'))
   } catch {
     return initial
   }
@@ -75,7 +76,7 @@ export const preferences = store<Preferences>(cached())
 export const usePreferences = (): Preferences => useStore(preferences)
 
 function keep(next: Preferences): void {
-  localStorage.setItem(storageKey, JSON.stringify(next))
+  browserStorage.setItem(storageKey, JSON.stringify(next))
   preferences.set(next)
 }
 

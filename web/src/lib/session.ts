@@ -2,6 +2,7 @@ import { block, forgetPlace, unblock } from './block.ts'
 import { logoutCountdownSeconds } from './constants.ts'
 import { goTo } from './navigation.ts'
 import { loginAddress } from './return-address.ts'
+import { browserStorage } from './storage.ts'
 import { store } from './store.ts'
 import { toast } from './toast.ts'
 
@@ -16,7 +17,7 @@ export interface Replaced {
   readonly secondsLeft: number
 }
 
-let token = localStorage.getItem(tokenKey)
+let token = browserStorage.getItem(tokenKey)
 let timer: ReturnType<typeof setInterval> | undefined
 const endListeners = new Set<() => void>()
 
@@ -46,22 +47,22 @@ export function sessionUserId(): number | undefined {
 export function startSession(session: { token: string; data_bloqueio: string | null }): void {
   stopCountdown()
   token = session.token
-  localStorage.setItem(tokenKey, session.token)
+  browserStorage.setItem(tokenKey, session.token)
   storeBlockDate(session.data_bloqueio)
 }
 
 /** Stores the date of the automatic block, which the banner counts down to. */
 export function storeBlockDate(day: string | null): void {
-  if (day) localStorage.setItem(blockKey, day)
-  else localStorage.removeItem(blockKey)
+  if (day) browserStorage.setItem(blockKey, day)
+  else browserStorage.removeItem(blockKey)
 }
-export const blockDate = (): string | null => localStorage.getItem(blockKey)
+export const blockDate = (): string | null => browserStorage.getItem(blockKey)
 
 /** Clears the session and everything stored for it. */
 export function clearSession(): void {
   stopCountdown()
   token = null
-  for (const key of ownKeys) localStorage.removeItem(key)
+  for (const key of ownKeys) browserStorage.removeItem(key)
   unblock()
   forgetPlace()
   for (const listener of endListeners) listener()
@@ -95,7 +96,7 @@ export function refuseSession(status: number, msg: string): void {
 
 /** Seconds left of a countdown interrupted by a reload; the full time when there was none. */
 function storedSeconds(): number {
-  const stored = Number(localStorage.getItem(countdownKey))
+  const stored = Number(browserStorage.getItem(countdownKey))
   return stored > 0 && stored <= logoutCountdownSeconds ? stored : logoutCountdownSeconds
 }
 
@@ -103,7 +104,7 @@ function countDown(msg: string): void {
   if (timer !== undefined) return
   let secondsLeft = storedSeconds()
   const show = () => {
-    localStorage.setItem(countdownKey, String(secondsLeft))
+    browserStorage.setItem(countdownKey, String(secondsLeft))
     replacedStore.set({ msg, secondsLeft })
   }
   show()
@@ -117,7 +118,7 @@ function countDown(msg: string): void {
 function stopCountdown(): void {
   clearInterval(timer)
   timer = undefined
-  localStorage.removeItem(countdownKey)
+  browserStorage.removeItem(countdownKey)
   replacedStore.set(undefined)
 }
 

@@ -1,7 +1,7 @@
 import { fieldFailure } from '@claquete/contract/failures'
 import { lancamentoImport } from '@claquete/contract/sistema/importacao/targets/lancamento'
 import { calendarDate } from '@claquete/core/kernel/calendar'
-import { reaisToCents } from '@claquete/core/kernel/money'
+import { centsOfReais } from '@claquete/core/kernel/money'
 import { fold } from '@claquete/core/kernel/text'
 import { dayOfTitulo } from '@claquete/core/livro/titulos/titulo'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -141,13 +141,11 @@ const fields = fieldsOf({
   obs: { label: 'Observações', read: longTextCell(2000), aliases: 'obs, observacao, notas' },
 })
 
-const centavosDe = (numero: unknown) => reaisToCents(Number(numero)) ?? 0
-
 /** A repeated person, document and value is a warning only: it may be another title. */
 function keysOf({ pessoa, num_documento, valor: reais }: LineValues): readonly LineKey[] {
   if (typeof pessoa !== 'string' || typeof num_documento !== 'string') return []
   const texto = `${pessoa}, ${num_documento}`
-  const chave = `${fold(pessoa)}|${fold(num_documento)}|${centavosDe(reais)}`
+  const chave = `${fold(pessoa)}|${fold(num_documento)}|${centsOfReais(Number(reais))}`
   return [{ campo: 'num_documento', chave, valor: texto, nome: 'documento e valor', recusa: false }]
 }
 

@@ -3,7 +3,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { ComputedRetencao } from '@claquete/contract/livro/titulos/retencao'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { centsToReais, percent, subtract } from '@claquete/core/kernel/money'
+import { cents, centsToReais, percent, subtract } from '@claquete/core/kernel/money'
 import { rate, rateToNumber } from '@claquete/core/kernel/quantity'
 import {
   aliquotaEm,
@@ -16,6 +16,7 @@ import {
   vencimentoDoTributo,
 } from '@claquete/core/livro/titulos/retencao'
 import type { Regime, Withheld, PaidServico, Tributo } from '@claquete/core/livro/titulos/retencao'
+import { isIrrfWaived } from '@claquete/core/livro/titulos/retencao-month'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { tablesOfEmpresa } from './retencao-tables.ts'
@@ -181,7 +182,7 @@ function whyNot(tributo: Tributo, { regime, incide }: PaidServico, proposto: Wit
   }
   if (regime !== 'pessoa_fisica') return 'Dispensado: R$ 10,00 ou menos'
   if (tributo === 'inss') return 'O teto do mês já foi atingido'
-  const { devido = 0 } = proposto
+  const { devido = cents(0) } = proposto
   if (devido === 0) return 'Isento pela tabela'
-  return devido < 1000 ? 'Dispensado: menos de R$ 10,00 no mês' : 'Já retido no mês'
+  return isIrrfWaived(devido) ? 'Dispensado: R$ 10,00 ou menos no mês' : 'Já retido no mês'
 }

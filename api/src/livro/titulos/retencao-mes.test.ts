@@ -135,6 +135,15 @@ test('units of one CNPJ root are one source; another company is another', async 
   expect(irrf?.no_mes).toMatchObject({ base: 1000 })
 })
 
+test('IRRF of exactly R$ 10,00 in the month is waived, and told so', async () => {
+  const world = await newWorld()
+  const { id_lancamento } = await pessoa(world, 316_927, { dataVencimento: dia('2025-06-20') })
+  expect((await contas(world, id_lancamento)).irrf).toMatchObject({
+    retido: false,
+    motivo: 'Dispensado: R$ 10,00 ou menos no mês',
+  })
+})
+
 test('what others took INSS of, as the person declared, counts for the ceiling of its month', async () => {
   const world = await newWorld()
   const { id_lancamento, outra } = await pessoa(world, 400_000, {

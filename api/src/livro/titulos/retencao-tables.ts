@@ -1,4 +1,5 @@
 import { fieldFailure } from '@claquete/contract/failures'
+import { irrfTableOnWire } from '@claquete/contract/livro/titulos/retencao'
 import type { AliquotaBody, IrrfTableBody } from '@claquete/contract/livro/titulos/retencao'
 import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
 import type { Rate } from '@claquete/core/kernel/quantity'
@@ -56,24 +57,6 @@ const tableFromWire = (tabela: IrrfTableBody): IrrfTable => ({
   },
 })
 
-const tableOnWire = (tabela: IrrfTable): IrrfTableBody => ({
-  ...tabela,
-  dependente: centsToReais(tabela.dependente),
-  simplificado: centsToReais(tabela.simplificado),
-  faixas: tabela.faixas.map(({ ate, taxa, deduzir }) => ({
-    ate: ate === null ? null : centsToReais(ate),
-    taxa: rateToNumber(taxa),
-    deduzir: centsToReais(deduzir),
-  })),
-  reducao: tabela.reducao && {
-    isento_ate: centsToReais(tabela.reducao.isento_ate),
-    ate: centsToReais(tabela.reducao.ate),
-    maxima: centsToReais(tabela.reducao.maxima),
-    parcela: centsToReais(tabela.reducao.parcela),
-    fator: rateToNumber(tabela.reducao.fator),
-  },
-})
-
 /** The tenant's own rates and tables, or the usual ones if it has none. */
 export async function tablesOfEmpresa(db: TenantDb) {
   const aliquotas = await listAliquotas(db)
@@ -91,7 +74,7 @@ export async function viewTables(db: TenantDb) {
   return {
     proprias,
     aliquotas: aliquotas.map(onWire),
-    tabelas_irrf: tabelas_irrf.map(tableOnWire),
+    tabelas_irrf: tabelas_irrf.map(irrfTableOnWire),
   }
 }
 

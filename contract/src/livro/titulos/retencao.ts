@@ -1,3 +1,6 @@
+import { centsToReais } from '@claquete/core/kernel/money'
+import { rateToNumber } from '@claquete/core/kernel/quantity'
+import type { IrrfTable } from '@claquete/core/livro/titulos/irrf-table'
 import { regimes, tributos } from '@claquete/core/livro/titulos/retencao'
 import * as z from 'zod/mini'
 import { percentual as taxa } from '../../sistema/configuracoes/setting-schemas.ts'
@@ -240,6 +243,25 @@ export const IrrfTableBody = z.object({
   ),
 })
 export type IrrfTableBody = z.output<typeof IrrfTableBody>
+
+/** A table of the rules as the screens edit it. */
+export const irrfTableOnWire = (tabela: IrrfTable): IrrfTableBody => ({
+  ...tabela,
+  dependente: centsToReais(tabela.dependente),
+  simplificado: centsToReais(tabela.simplificado),
+  faixas: tabela.faixas.map(({ ate, taxa, deduzir }) => ({
+    ate: ate === null ? null : centsToReais(ate),
+    taxa: rateToNumber(taxa),
+    deduzir: centsToReais(deduzir),
+  })),
+  reducao: tabela.reducao && {
+    isento_ate: centsToReais(tabela.reducao.isento_ate),
+    ate: centsToReais(tabela.reducao.ate),
+    maxima: centsToReais(tabela.reducao.maxima),
+    parcela: centsToReais(tabela.reducao.parcela),
+    fator: rateToNumber(tabela.reducao.fator),
+  },
+})
 
 const tables = {
   aliquotas: z.array(AliquotaBody).check(z.maxLength(300)),

@@ -43,8 +43,11 @@ export interface ContaDaPessoa {
   readonly no_mes: RunningOfMonth
 }
 
-/** Up to R$ 10,00 in a month IRRF of an individual is not withheld (Lei 9.430/1996, art. 67). */
-const waives = 1_000
+/** Taxes up to this are not withheld (Lei 9.430/1996, art. 67; Lei 10.833/2003, art. 31, § 3). */
+export const waivedUpTo = cents(1_000)
+
+/** Is this IRRF not withheld? Of an individual, that of the month; of a company, that of the bill. */
+export const isIrrfWaived = (irrf: Cents): boolean => irrf <= waivedUpTo
 
 /**
  * IRRF of a bill: the tax of the month including it, minus what was withheld before. `devido` is the tax of
@@ -59,7 +62,7 @@ export function irrfDoMes(
   if (!tabela) return undefined
   const mes = { bruto: add(bruto, no_mes.bruto), inss: add(inss, no_mes.inss), dependentes }
   const { base, taxa, valor: devido } = irrfOfTable(tabela, mes)
-  const falta = devido <= waives ? cents(0) : largest(subtract(devido, no_mes.irrf), 0)
+  const falta = isIrrfWaived(devido) ? cents(0) : largest(subtract(devido, no_mes.irrf), 0)
   const resta = largest(subtract(subtract(bruto, inss), outros), 0)
   return { base, taxa, valor: lowest(falta, resta), devido }
 }

@@ -7,7 +7,13 @@ import { rate } from '../../kernel/quantity.ts'
 import { nextWorkingDay, previousWorkingDay } from '../../kernel/working-days.ts'
 import type { WorkCalendar } from '../../kernel/working-days.ts'
 import type { IrrfTable } from './irrf-table.ts'
-import { irrfDoMes, nothingInMonth, restOfCeiling } from './retencao-month.ts'
+import {
+  irrfDoMes,
+  isIrrfWaived,
+  nothingInMonth,
+  restOfCeiling,
+  waivedUpTo,
+} from './retencao-month.ts'
 import type { RunningOfMonth } from './retencao-month.ts'
 
 /** Taxes withheld by whoever pays for a service (finance standards 10). */
@@ -189,8 +195,6 @@ export interface Retencoes {
   readonly liquido: Cents
 }
 
-/** Taxes up to R$ 10,00 are not withheld (Lei 9.430/1996, art. 67; Lei 10.833/2003, art. 31, § 3). */
-const waives = 1_000
 const whole = 100_000_000n
 
 /** The taxes that a supplier's regime exempts from withholding. */
@@ -296,12 +300,12 @@ function irrfDaPessoa(
 function withoutWaives(retidos: readonly Withheld[], { bruto, regime }: PaidServico): Withheld[] {
   const fisica = regime === 'pessoa_fisica'
   const taxaCsrf = retidos.reduce((soma, um) => soma + (csrf.has(um.tributo) ? um.taxa : 0), 0)
-  const csrfPassa = BigInt(bruto) * BigInt(taxaCsrf) > BigInt(waives) * whole
+  const csrfPassa = BigInt(bruto) * BigInt(taxaCsrf) > BigInt(waivedUpTo) * whole
   return retidos.filter(({ tributo, valor }) => {
     if (csrf.has(tributo)) return csrfPassa
     // For an individual the R$ 10,00 limit is monthly and was applied there.
-    if (tributo === 'irrf') return fisica || valor > waives
-    return tributo !== 'inss' || fisica || valor >= waives
+    if (tributo === 'irrf') return fisica || !isIrrfWaived(valor)
+    return tributo !== 'inss' || fisica || valor >= waivedUpTo
   })
 }
 

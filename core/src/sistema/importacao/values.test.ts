@@ -37,6 +37,7 @@ test.each([
   'abc',
   '1e3',
   '=1+1',
+  '10.000.000.000.000,00',
   '99999999999999999',
 ])('no money: %s', (text) => {
   expect(parseMoneyCell(text)).toEqual({

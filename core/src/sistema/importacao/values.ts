@@ -1,6 +1,6 @@
 import { parseDateBr } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
-import { parseReais } from '../../kernel/money.ts'
+import { fitsReais, parseReais } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { parseQuantity } from '../../kernel/quantity.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
@@ -34,12 +34,14 @@ function read<Value>(
   return { ok: false, msg: `“${quoted}” ${expected}` }
 }
 
-/** Money with at most two decimals: '1.234,56', '1234', 'R$ 10,00', '-5,00'. */
+/** Money below ten trillion reais, with at most two decimals: '1.234,56', '1234', 'R$ 10,00', '-5,00'. */
 export function parseMoneyCell(cell: string): Cell<Cents> {
   return read(cell, 'não é um valor em reais: use o formato 1.234,56', (text) => {
     const bare = text.replace(/^(-?)R\$\s?/iu, '$1')
     const decimals = bare.split(',')[1] ?? ''
-    return NUMBER_BR.test(bare) && decimals.length <= 2 ? parseReais(bare) : undefined
+    if (!NUMBER_BR.test(bare) || decimals.length > 2) return undefined
+    const amount = parseReais(bare)
+    return amount !== undefined && fitsReais(amount) ? amount : undefined
   })
 }
 

@@ -1,4 +1,6 @@
+import { cobrancaPaymentUrl } from '@claquete/contract/acesso/plano/cobranca'
 import { planoView } from '@claquete/contract/acesso/plano/plano'
+import type { MyPlano } from '@claquete/contract/acesso/plano/plano'
 import { signedInUsuarioConfig } from '@claquete/contract/acesso/sessao/sessao'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -53,7 +55,9 @@ function Billing() {
   return (
     <Page width="form">
       {back && <ReturnNotice back={back} />}
-      {plan && <Standing plan={plan} action={plan.abertas.length === 0 && <PayNow />} />}
+      {plan && (
+        <Standing plan={plan} action={plan.abertas.length === 0 && <PayNow plan={plan} />} />
+      )}
       {plan?.pagamentoValido && <BackToPlace />}
       {plan && <ToReturn count={plan.pagamentos_a_devolver} />}
       {plan && <OpenCharges plan={plan} />}
@@ -68,8 +72,11 @@ function Billing() {
 }
 
 /** For a tenant blocked, or soon to be, without an open charge: charges the next month and opens its payment page. */
-function PayNow() {
+function PayNow({ plan }: { plan: MyPlano }) {
+  const may = useMay()
   const { opening, pay } = usePay()
+  if (!plan.pagamento_online) return <Support size="xs" />
+  if (!may(cobrancaPaymentUrl.access)) return null
   return (
     <Button
       size="xs"

@@ -3,7 +3,8 @@ import { planoChangeCancel, planoView } from '@claquete/contract/acesso/plano/pl
 import type { OpenCobranca, MyPlano } from '@claquete/contract/acesso/plano/plano'
 import { Badge, Button, Text } from '@mantine/core'
 import { reais } from '../../lib/money.ts'
-import { useWrite } from '../../lib/call.ts'
+import { useAct } from '../../lib/act.ts'
+import { call, reportFailure } from '../../lib/call.ts'
 import { IconCreditCard } from '../../lib/icons.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -62,7 +63,7 @@ function dueText({ tipo, vencimento }: OpenCobranca, today: CalendarDate): strin
 
 function Charge({ charge, isOnline, isPaid, isOpening, isBusy, onPay }: ChargeProps) {
   const may = useMay()
-  const drop = useWrite(planoChangeCancel, { refresh: [planoView] })
+  const drop = useAct({ refresh: [planoView], onFailure: reportFailure })
   const today = useToday()
   const isLate = charge.vencimento < today
   const isChange = charge.tipo === 'ajuste'
@@ -83,8 +84,8 @@ function Charge({ charge, isOnline, isPaid, isOpening, isBusy, onPay }: ChargePr
               size="xs"
               variant="subtle"
               color="gray"
-              loading={drop.isPending}
-              onClick={() => drop.mutate({})}
+              loading={drop.isRunning}
+              onClick={() => void drop.run(() => call(planoChangeCancel, {}))}
             >
               Desistir
             </Button>

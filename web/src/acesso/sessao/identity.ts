@@ -1,3 +1,5 @@
+import { browserStorage } from '../../lib/storage.ts'
+
 const domainKey = 'claquete.dominio'
 
 /** The typed domain and login, kept when switching between the forms. */
@@ -13,5 +15,5 @@ export const identityOf = (form: FormData): Identity => ({
 })
 
 /** Domain of the last sign-in in this browser. */
-export const rememberedDomain = (): string => localStorage.getItem(domainKey) ?? ''
-export const rememberDomain = (dominio: string): void => localStorage.setItem(domainKey, dominio)
+export const rememberedDomain = (): string => browserStorage.getItem(domainKey) ?? ''
+export const rememberDomain = (dominio: string): void => browserStorage.setItem(domainKey, dominio)

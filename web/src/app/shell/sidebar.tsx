@@ -6,6 +6,7 @@ import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
 import { IconChevronDown, IconLayoutSidebar, IconRefresh } from '../../lib/icons.ts'
 import { useLiveReads } from '../../lib/live.ts'
+import { browserStorage } from '../../lib/storage.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { IconButton, PressRow } from '../../ui/layout/press.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -141,9 +142,9 @@ function OpenGroup({
   openPath,
   onNavigate,
 }: Omit<GroupProps, 'collapsed'>) {
-  const [open, setOpen] = useState(() => localStorage.getItem(`claquete.menu.${titulo}`) !== 'N')
+  const [open, setOpen] = useState(() => browserStorage.getItem(`claquete.menu.${titulo}`) !== 'N')
   const toggle = () => {
-    localStorage.setItem(`claquete.menu.${titulo}`, open ? 'N' : 'S')
+    browserStorage.setItem(`claquete.menu.${titulo}`, open ? 'N' : 'S')
     setOpen(!open)
   }
   return (

@@ -1,3 +1,4 @@
+import { slug } from '@claquete/core/kernel/text'
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/layout/card.tsx'
 import styles from './gallery.module.css'
@@ -7,15 +8,9 @@ interface ChapterProps {
   readonly children: ReactNode
 }
 
-export const chapterId = (title: string) =>
-  title
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[^a-z0-9]+/g, '-')
-
 /** A group of specimens. */
 export function Chapter({ title, children }: ChapterProps) {
-  const id = chapterId(title)
+  const id = slug(title)
   return (
     <section id={id} className={styles.chapter} aria-labelledby={`${id}-titulo`}>
       <h2 id={`${id}-titulo`}>{title}</h2>

@@ -8,7 +8,14 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { CallFailure, call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import {
+  CallFailure,
+  call,
+  failureText,
+  refreshReads,
+  reportFailure,
+  useRead,
+} from '../../lib/call.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
 import { toast } from '../../lib/toast.ts'
@@ -192,20 +199,30 @@ function Frame({ titulo, what, action, children }: FrameProps) {
   )
 }
 
-const produtos: OptionSource = {
+const produtos = {
   name: 'classificacao/produtos',
   async search(search, signal) {
     const { data } = await call(produtoList, { query: search ? { search } : {} }, { signal })
     return data.data.map((um) => ({ value: String(um.id_produto), label: um.produto }))
   },
-}
-const servicos: OptionSource = {
+  async find(value, signal) {
+    const { data } = await call(produtoList, { query: { id_produto: Number(value) } }, { signal })
+    const [um] = data.data
+    return um && { value, label: um.produto }
+  },
+} satisfies OptionSource
+const servicos = {
   name: 'classificacao/servicos',
   async search(search, signal) {
     const { data } = await call(servicoList, { query: search ? { search } : {} }, { signal })
     return data.data.map((um) => ({ value: String(um.id_servico), label: um.servico }))
   },
-}
+  async find(value, signal) {
+    const { data } = await call(servicoList, { query: { id_servico: Number(value) } }, { signal })
+    const [um] = data.data
+    return um && { value, label: um.servico }
+  },
+} satisfies OptionSource
 const sources = { produto: produtos, servico: servicos }
 const names = { produto: 'Produto', servico: 'Serviço' } as const
 type Item = ClassificacaoRules['catalogo'][number]
@@ -222,8 +239,8 @@ function Catalogo(edicao: CellEdit) {
     if (valor === null) return
     const id = Number(valor)
     if (itens.some((um) => um.alvo === alvo && um.id === id)) return
-    const opcoes = await sources[alvo].search('', new AbortController().signal)
-    const nome = opcoes.find(({ value }) => value === valor)?.label ?? `${names[alvo]} ${id}`
+    const found = await sources[alvo].find(valor, new AbortController().signal)
+    const nome = found?.label ?? `${names[alvo]} ${id}`
     setNovos([...novos, { alvo, id, nome, id_grupoCusto: null, id_centrocusto: null }])
   }
   return (
@@ -249,7 +266,7 @@ function Catalogo(edicao: CellEdit) {
             placeholder={`Acrescentar ${names[alvo].toLowerCase()}`}
             source={sources[alvo]}
             value={null}
-            onChange={(id) => void join(id)}
+            onChange={(id) => void join(id).catch(reportFailure)}
           />
         </Row>
       }

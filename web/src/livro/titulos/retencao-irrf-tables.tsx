@@ -1,5 +1,7 @@
+import { irrfTableOnWire } from '@claquete/contract/livro/titulos/retencao'
 import type { IrrfTableBody } from '@claquete/contract/livro/titulos/retencao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { usualIrrfTables } from '@claquete/core/livro/titulos/irrf-table'
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
 import { IconCopy, IconTrash } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
@@ -7,9 +9,12 @@ import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 
 type ShownTable = IrrfTableBody & { readonly chave: number }
 type Band = IrrfTableBody['faixas'][number]
+
+const title = 'IRRF de pessoas físicas'
 
 interface TablesProps {
   readonly tables: readonly ShownTable[]
@@ -17,12 +22,33 @@ interface TablesProps {
   readonly onChange: (tables: ShownTable[]) => void
 }
 
-/** Progressive IRRF tables for individuals; a new one starts as a copy of another. */
+/** Progressive IRRF tables for individuals; a new one starts as a copy of another, or from the usual ones. */
 export function IrrfTables({ tables, isReadOnly, onChange }: TablesProps) {
   const copy = (tabela: ShownTable) => {
     const chave = Math.max(...tables.map((uma) => uma.chave)) + 1
     const vigencia_inicio = todayInSaoPaulo(Date.now())
     onChange([...tables, { ...tabela, chave, vigencia_inicio, vigencia_fim: null }])
+  }
+  if (tables.length === 0) {
+    const usual = () =>
+      onChange(usualIrrfTables.map((table, chave) => ({ ...irrfTableOnWire(table), chave })))
+    return (
+      <Card level={3} title={title}>
+        <EmptyState
+          dense
+          title="Nenhuma tabela"
+          action={
+            !isReadOnly && (
+              <Button size="xs" variant="default" onClick={usual}>
+                Incluir as tabelas usuais
+              </Button>
+            )
+          }
+        >
+          Sem uma tabela em vigor, o IRRF de pessoas físicas não é calculado.
+        </EmptyState>
+      </Card>
+    )
   }
   return tables.map((table) => (
     <OrcamentoTable

@@ -52,6 +52,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
     setMarcadas(proximas)
   }
   const livres = rows.filter(({ impedimento }) => impedimento === null)
+  const isEveryOne = livres.length > 0 && aprovaveis.length === livres.length
   const approve = () =>
     act.run(
       () => call(pendenciasDecide, { body: { acao: 'aprovar', alvos: aprovaveis } }),
@@ -62,8 +63,8 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
       <Row gap={3}>
         <Checkbox
           label={`${rows.length} à espera`}
-          checked={livres.length > 0 && escolhidas.length === livres.length}
-          indeterminate={escolhidas.length > 0 && escolhidas.length < livres.length}
+          checked={isEveryOne}
+          indeterminate={escolhidas.length > 0 && !isEveryOne}
           onChange={(event) =>
             setMarcadas(new Set(event.currentTarget.checked ? livres.map(keyOf) : []))
           }

@@ -32,6 +32,7 @@ export function useReceipts(
   }
   const replace = (nome: string, mudanca: Partial<Receipt>) =>
     change(latest.current.map((um) => (um.nome === nome ? { ...um, ...mudanca } : um)))
+  const running = useRef(new Map<string, Promise<boolean>>())
   const send = async ({ nome, arquivo }: Receipt): Promise<boolean> => {
     if (!arquivo) return false
     replace(nome, { parte: 0, falhou: false })
@@ -47,6 +48,13 @@ export function useReceipts(
       return false
     }
   }
+  /** Uploads a receipt; while it uploads, gives that upload instead of beginning another. */
+  const sendOnce = (um: Receipt): Promise<boolean> => {
+    const begun =
+      running.current.get(um.nome) ?? send(um).finally(() => running.current.delete(um.nome))
+    running.current.set(um.nome, begun)
+    return begun
+  }
   return {
     lista,
     tirar: (nome: string) => change(latest.current.filter((um) => um.nome !== nome)),
@@ -56,13 +64,13 @@ export function useReceipts(
         arquivo,
       }))
       change([...latest.current, ...novos])
-      for (const novo of novos) void send(novo)
+      for (const novo of novos) void sendOnce(novo)
     },
-    /** Uploads the receipts without an id; false if any fails. */
+    /** Uploads the receipts without an id, or waits for those already uploading; false if any fails. */
     async enviarFaltantes(): Promise<boolean> {
       const faltam = latest.current.filter(({ id_arquivo }) => id_arquivo === undefined)
       const sent = []
-      for (const um of faltam) sent.push(await send(um))
+      for (const um of faltam) sent.push(await sendOnce(um))
       return sent.every(Boolean)
     },
     ids: () => latest.current.flatMap(({ id_arquivo }) => (id_arquivo ? [id_arquivo] : [])),

@@ -1,23 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { tabStorage } from '../../lib/storage.ts'
 
 const keyOf = (screen: string) => `claquete.filtros.${screen}`
-
-function read(screen: string): string {
-  try {
-    return sessionStorage.getItem(keyOf(screen)) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function write(screen: string, words: string): void {
-  try {
-    sessionStorage.setItem(keyOf(screen), words)
-  } catch {
-    // Storage is full or blocked: the filters are not remembered.
-  }
-}
 
 /** Restores the filters, sort and page a screen had in this tab when its URL has none. */
 export function useKeptFilters(screen: string): void {
@@ -27,9 +12,9 @@ export function useKeptFilters(screen: string): void {
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false
-      const kept = text === '' ? read(screen) : ''
-      if (kept !== '') return setWords(new URLSearchParams(kept), { replace: true })
+      const kept = text === '' ? tabStorage.getItem(keyOf(screen)) : ''
+      if (kept) return setWords(new URLSearchParams(kept), { replace: true })
     }
-    write(screen, text)
+    tabStorage.setItem(keyOf(screen), text)
   }, [screen, text, setWords])
 }

@@ -1,4 +1,5 @@
 import { padraoPrintOptions } from '@claquete/contract/orcamentos/papeis/papeis'
+import { browserStorage } from '../../lib/storage.ts'
 
 export type PrintView = 'cliente' | 'interna'
 export type PrintOption = keyof typeof padraoPrintOptions
@@ -25,7 +26,7 @@ const initial: PrintChoices = { visao: 'cliente', opcoes: padraoPrintOptions }
 /** The stored options; defaults for missing or invalid ones. */
 export function readChoices(): PrintChoices {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<PrintChoices>
+    const stored = JSON.parse(browserStorage.getItem(storageKey) ?? '{}') as Partial<PrintChoices>
     const given = Object.entries(stored.opcoes ?? {}).filter(
       ([name, value]) => Object.hasOwn(padraoPrintOptions, name) && typeof value === 'boolean',
     )
@@ -39,5 +40,5 @@ export function readChoices(): PrintChoices {
 }
 
 export function keepChoices(choices: PrintChoices): void {
-  localStorage.setItem(storageKey, JSON.stringify(choices))
+  browserStorage.setItem(storageKey, JSON.stringify(choices))
 }

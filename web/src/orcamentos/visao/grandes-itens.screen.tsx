@@ -12,10 +12,10 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { call, refreshReads, useRead } from '../../lib/call.ts'
+import { useAct } from '../../lib/act.ts'
+import { call, reportFailure, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
-import { toast } from '../../lib/toast.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
@@ -63,24 +63,18 @@ export default function GrandesItensScreen() {
 
 function SuggestButton() {
   const may = useMay()
-  const [isBusy, setBusy] = useState(false)
-  const suggest = async () => {
-    setBusy(true)
-    try {
-      const { msg } = await call(grandesItensSuggest, {})
-      toast.success(msg ?? 'Grandes itens cadastrados')
-      await refreshReads(grandesItensReport)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const act = useAct({ refresh: [grandesItensReport], onFailure: reportFailure })
   return (
     <EmptyState
       title="A empresa ainda não tem grandes itens"
       action={
         may(grandesItensSuggest.access) && (
           <Row justify="center">
-            <Button size="xs" loading={isBusy} onClick={() => void suggest()}>
+            <Button
+              size="xs"
+              loading={act.isRunning}
+              onClick={() => void act.run(() => call(grandesItensSuggest, {}))}
+            >
               Usar a lista sugerida
             </Button>
             <Button

@@ -134,7 +134,7 @@ function isHandledKey(
     dobras.dobrar(line.uid)
   } else if (key === 'ArrowLeft' && podeDobrar && dobras.isAberta(line.uid)) {
     dobras.dobrar(line.uid)
-  } else if (key === 'ArrowLeft') {
+  } else if (key === 'ArrowLeft' && line.superior !== null) {
     move(dobras.linhas.findIndex(({ uid }) => uid === line.superior))
   } else if (key === 'Enter' && isRow) onOpen(line)
   else return false

@@ -6,34 +6,21 @@ import {
   tarefaRetryAll,
   tarefaSummary,
 } from '@claquete/contract/sistema/tarefas/tarefa'
-import { useState } from 'react'
+import { useAct } from '../../lib/act.ts'
 import { call, refreshReads, reportFailure } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { toast } from '../../lib/toast.ts'
 
-const refresh = () => refreshReads(tarefaList, tarefaSummary, sessaoSidebar)
+const reads = [tarefaList, tarefaSummary, sessaoSidebar]
 
-/** Actions on one or several tasks: retry and cancel. */
+/** Actions on one or several tasks: retry and cancel. Each gives whether it was done; a refusal is a toast. */
 export function useTaskActs() {
-  const [isRunning, setRunning] = useState(false)
-  const carry = async (run: () => Promise<{ msg?: string | undefined }>) => {
-    setRunning(true)
-    try {
-      const { msg } = await run()
-      if (msg) toast.success(msg)
-      await refresh()
-      return true
-    } catch (error) {
-      reportFailure(error)
-      return false
-    } finally {
-      setRunning(false)
-    }
-  }
+  const act = useAct({ refresh: reads, onFailure: reportFailure })
   return {
-    isRunning,
-    retry: (ids: readonly number[]) => carry(() => call(tarefaRetry, { body: { ids: [...ids] } })),
-    retryAll: () => carry(() => call(tarefaRetryAll, {})),
+    isRunning: act.isRunning,
+    retry: (ids: readonly number[]) =>
+      act.run(() => call(tarefaRetry, { body: { ids: [...ids] } })),
+    retryAll: () => act.run(() => call(tarefaRetryAll, {})),
     cancel: (ids: readonly number[], subject: string) =>
       confirm({
         title: 'Cancelar?',
@@ -42,7 +29,11 @@ export function useTaskActs() {
         yes: 'Cancelar tarefa',
         no: 'Voltar',
         tone: 'danger',
-        run: () => carry(() => call(tarefaCancel, { body: { ids: [...ids] } })),
+        run: async () => {
+          const { msg } = await call(tarefaCancel, { body: { ids: [...ids] } })
+          if (msg) toast.success(msg)
+          await refreshReads(...reads)
+        },
       }),
   }
 }

@@ -6,6 +6,7 @@ import { IconButton } from '../layout/press.tsx'
 import styles from './list-table.module.css'
 import type { LaidColumn, TableLayout } from './table-layout.ts'
 import { pinOf } from './table-pin.ts'
+import { middleButton } from './use-open.ts'
 
 interface RowProps<Row> {
   readonly row: Row
@@ -24,15 +25,18 @@ interface RowProps<Row> {
 /** Clicks on these do not count as a click on the row. */
 const CONTROLS = 'a, button, input, label'
 
+const isOnControl = (event: MouseEvent) => (event.target as HTMLElement).closest(CONTROLS) !== null
+
 const hasShift = (event: Event) => event instanceof globalThis.MouseEvent && event.shiftKey
 
 function TableRowPart<Row>(props: RowProps<Row>) {
   const { row, index, layout, to, isTicked, isActive, hasActions, onTick, onOpen, onMenu } = props
   const open = (event: MouseEvent) => {
-    const isControl = (event.target as HTMLElement).closest(CONTROLS) !== null
     const isSelecting = (window.getSelection()?.toString() ?? '') !== ''
-    if (to && !isControl && !isSelecting) onOpen(to, event)
+    if (to && !isOnControl(event) && !isSelecting) onOpen(to, event)
   }
+  const isMiddle = (event: MouseEvent) =>
+    to !== undefined && event.button === middleButton && !isOnControl(event)
   return (
     <tr
       data-index={index}
@@ -41,6 +45,9 @@ function TableRowPart<Row>(props: RowProps<Row>) {
       aria-selected={isTicked}
       tabIndex={isActive ? 0 : -1}
       onClick={open}
+      // Keeps the browser from scrolling with the mouse.
+      onMouseDown={(event) => isMiddle(event) && event.preventDefault()}
+      onAuxClick={(event) => isMiddle(event) && open(event)}
     >
       {layout.isSelectable && (
         <td className={`${styles.tick} ${styles.pinned}`} style={{ left: 0 }}>

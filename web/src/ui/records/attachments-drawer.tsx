@@ -109,7 +109,7 @@ export function Attachments(props: AttachmentsProps) {
   )
 }
 
-/** Formats a file size in KB or MB, with one decimal below 10: '9,4 MB', '12 MB'. */
+/** A file size in KB or MB, with a decimal, unless it is zero, below 10 and none from 10 up: '9,4 MB', '9 MB', '12 MB'. */
 export function formatSize(bytes: number): string {
   const kb = bytes / 1024
   const [value, unit] = kb < 1000 ? [kb, 'KB'] : [kb / 1024, 'MB']

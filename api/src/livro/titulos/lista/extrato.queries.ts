@@ -111,17 +111,14 @@ const lines = (db: TenantDb, pedido: ExtratoRequest, rows: typeof movimentos) =>
 
 const reserved = 'Lançamento reservado'
 
-/**
- * The lines `m` with their columns; of a title that the user may not see, only the settlement's date, account,
- * method and amounts.
- */
+/** The lines `m` with their columns; of a title that the user may not see, only date, account and amount. */
 const details = (db: TenantDb, pedido: ExtratoRequest, m: AnyQuery<unknown>) =>
   sql<ExtratoRow>`
   select m.linha, m.id_baixa, l.id_lancamento, coalesce(l.tipo, case when m.id_baixa is null
       then 'abertura' else 'titulo' end) as tipo, l.id_transferencia, m.operacao, m.data as "dataBaixa",
     m.id_contabancaria, c.descricao as conta, coalesce(nullif(p.fantasia, ''), p.razao) as razao_nome,
     coalesce(l.descricao, case when m.id_baixa is null then 'Saldo inicial' else ${reserved} end) as descricao,
-    case when l.id_lancamento is not null then coalesce(b.obs, l.obs) end as obs, l.num_documento, b.forma_pagamento, l.id_orcamento, o.num_orc,
+    coalesce(b.obs, l.obs) as obs, l.num_documento, b.forma_pagamento, l.id_orcamento, o.num_orc,
     ${names('plano_contas', 'id_grupoCusto')} as descricao_plano_contas,
     ${names('centro_custo', 'id_centrocusto')} as descricao_centro_custo,
     coalesce(b.desconto, 0)::float8 as desconto, coalesce(b.juros, 0)::float8 as juros,
@@ -130,9 +127,9 @@ const details = (db: TenantDb, pedido: ExtratoRequest, m: AnyQuery<unknown>) =>
     l.conciliado, ${anexosDe} as qnt_anexos, m.ordem, m.data
   from (${m}) m
   join contabancaria c on c.tenant_id = ${db.tenant} and c.id_contabancaria = m.id_contabancaria
-  left join lancamento_baixa b on b.tenant_id = c.tenant_id and b.id_baixa = m.id_baixa
-  left join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+  left join lancamento l on l.tenant_id = c.tenant_id and l.id_lancamento = m.id_lancamento
     and ${seenReais(pedido)}
+  left join lancamento_baixa b on b.tenant_id = l.tenant_id and b.id_baixa = m.id_baixa
   left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
   left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento`
 

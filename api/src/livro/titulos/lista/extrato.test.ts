@@ -1,3 +1,4 @@
+import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import {
   extratoExport,
   extratoList,
@@ -98,21 +99,32 @@ test('in the statement of a shared account the titles of other units have only t
   const alheia = await novaUnidade(world, 'Alheia')
   const itau = await conta(world, 'Itaú')
   const id_pessoa = await novaPessoa(world, 'Segredo Ltda')
-  await postTitulo(world, {
+  const id_lancamento = await postTitulo(world, {
     valor: 100,
     dataVencimento: '2026-03-05',
     descricao: 'Coisa sigilosa',
     id_pessoa,
     id_empresa: alheia,
-    baixas: [{ data: '2026-03-05', principal: 100, id_contabancaria: itau }],
+  })
+  await world.call(darBaixa, {
+    body: {
+      data: dia('2026-03-05'),
+      id_contabancaria: itau,
+      forma_pagamento: 'pix',
+      baixas: [{ id_lancamento, valor: 1.05, juros: 0.03, multa: 0.02 }],
+    },
   })
   const limitado = await createColleague(world, ['lancamento.consultar'], { empresas: [minha] })
   const { data } = await limitado.call(extratoList, { query: {} })
   expect(data.data).toMatchObject([
     {
       descricao: 'Lançamento reservado',
-      valor: -1,
-      saldo: -1,
+      valor: -1.05,
+      saldo: -1.05,
+      desconto: 0,
+      juros: 0,
+      multa: 0,
+      forma_pagamento: null,
       razao_nome: null,
       id_lancamento: null,
     },

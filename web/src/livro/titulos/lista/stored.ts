@@ -1,25 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { browserStorage } from '../../../lib/storage.ts'
 
 const key = 'claquete.filtros.contas-receber'
 /** Filter of a list opened without one: the open titles. */
 const initial = 'situacao=em_aberto'
-
-function read(): string {
-  try {
-    return localStorage.getItem(key) ?? ''
-  } catch {
-    return ''
-  }
-}
-
-function write(words: string): void {
-  try {
-    localStorage.setItem(key, words)
-  } catch {
-    // localStorage is full or blocked: the filters are not remembered.
-  }
-}
 
 /**
  * The query string a list starts with; undefined once it has one. Receivables start with the filters last used in
@@ -31,7 +16,7 @@ export function useStart(operacao: 'C' | 'D'): string | undefined {
   if (!hasBegun && text !== '') setBegun(true)
   const isKept = operacao === 'C'
   useEffect(() => {
-    if (isKept && hasBegun) write(text)
+    if (isKept && hasBegun) browserStorage.setItem(key, text)
   }, [isKept, hasBegun, text])
-  return hasBegun ? undefined : `?${(isKept && read()) || initial}`
+  return hasBegun ? undefined : `?${(isKept && browserStorage.getItem(key)) || initial}`
 }

@@ -1,6 +1,7 @@
 import { perfilColumns, isShownAtFirst } from '../state/columns.ts'
 import type { FolhaColumn, ColumnId, Modo } from '../state/columns.ts'
 import type { Allowed } from '../state/wire.ts'
+import { browserStorage } from '../../../lib/storage.ts'
 
 const storageKey = (modo: Modo) => `claquete.folha-colunas/${modo}`
 
@@ -9,7 +10,7 @@ type ColumnChoice = Readonly<Partial<Record<ColumnId, boolean>>>
 
 function readChoice(modo: Modo): ColumnChoice {
   try {
-    const lida: unknown = JSON.parse(localStorage.getItem(storageKey(modo)) ?? '{}')
+    const lida: unknown = JSON.parse(browserStorage.getItem(storageKey(modo)) ?? '{}')
     return typeof lida === 'object' && lida !== null ? (lida as ColumnChoice) : {}
   } catch {
     return {}
@@ -24,11 +25,7 @@ export function shownColumns(pode: Allowed, modo: Modo): FolhaColumn[] {
   )
 }
 
-/** Shows or hides a column and stores the choice in localStorage. */
+/** Shows or hides a column and stores the choice in this browser. */
 export function showColumn(modo: Modo, id: ColumnId, mostra: boolean): void {
-  try {
-    localStorage.setItem(storageKey(modo), JSON.stringify({ ...readChoice(modo), [id]: mostra }))
-  } catch {
-    // localStorage is full or blocked: the choice is lost.
-  }
+  browserStorage.setItem(storageKey(modo), JSON.stringify({ ...readChoice(modo), [id]: mostra }))
 }

@@ -6,7 +6,7 @@ import type { FolhaStore } from '../state/folha-store.ts'
 import { useFolha } from '../state/use-folha.ts'
 import { shownColumns, showColumn } from './chosen-columns.ts'
 
-/** Chooses the visible columns; the choice is stored in localStorage. */
+/** Chooses the visible columns; the choice is stored in this browser. */
 export function FolhaColumnsButton({ store, modo }: { store: FolhaStore; modo: Modo }) {
   const mostradas = useFolha(store, (foto) => foto.colunas)
   const { pode } = store.snapshot().cabeca

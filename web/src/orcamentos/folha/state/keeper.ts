@@ -1,6 +1,6 @@
 import type { PendingLote } from './replica.ts'
 
-/** Unsent changes are in localStorage under one key per tab, so that tabs do not overwrite each other. */
+/** Unsent changes are in the browser's storage under one key per tab, so that tabs do not overwrite each other. */
 const PREFIX = 'claquete.folha/'
 
 const prefixOf = (id_usuario: number, id_orcamento: number) =>
@@ -31,12 +31,8 @@ export function folhaKeeper(
   const soltar = trancas.segurar(chave)
   return {
     guardar(pendentes) {
-      try {
-        if (pendentes.length === 0) deposito.removeItem(chave)
-        else deposito.setItem(chave, JSON.stringify(pendentes))
-      } catch {
-        // localStorage is full: the changes are still sent, and the save state shows what is unsaved.
-      }
+      if (pendentes.length === 0) deposito.removeItem(chave)
+      else deposito.setItem(chave, JSON.stringify(pendentes))
     },
     async tomarOrfaos() {
       const abertas = await trancas.seguradas()

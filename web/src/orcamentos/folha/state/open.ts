@@ -1,10 +1,12 @@
 import { folhaPresence } from '@claquete/contract/orcamentos/folha/folha'
 import { onBudgetNotice } from '../../../lib/budget-notices.ts'
 import { call } from '../../../lib/request.ts'
+import { browserStorage, tabStorage } from '../../../lib/storage.ts'
 import { toast } from '../../../lib/toast.ts'
 import type { FolhaColumn } from './columns.ts'
 import { FolhaStore } from './folha-store.ts'
 import { folhaKeeper, browserTabLocks } from './keeper.ts'
+import type { KeyStorage } from './keeper.ts'
 import { comAviso, withoutGone } from './presence.ts'
 import type { FolhaProblem } from './problems.ts'
 import { readFolha, folhaTransport } from './transport.ts'
@@ -15,7 +17,7 @@ const presenceMs = 700
 const heartbeatMs = 25_000
 
 /** Reads a stored list; empty if missing or invalid. */
-function remembered<T>(chave: string, deposito: Storage): readonly T[] {
+function remembered<T>(chave: string, deposito: KeyStorage): readonly T[] {
   try {
     const lido: unknown = JSON.parse(deposito.getItem(chave) ?? '[]')
     return Array.isArray(lido) ? (lido as T[]) : []
@@ -24,13 +26,9 @@ function remembered<T>(chave: string, deposito: Storage): readonly T[] {
   }
 }
 
-function remember(chave: string, todos: readonly unknown[], deposito: Storage): void {
-  try {
-    if (todos.length === 0) deposito.removeItem(chave)
-    else deposito.setItem(chave, JSON.stringify(todos))
-  } catch {
-    // Storage is full: the value is not remembered.
-  }
+function remember(chave: string, todos: readonly unknown[], deposito: KeyStorage): void {
+  if (todos.length === 0) deposito.removeItem(chave)
+  else deposito.setItem(chave, JSON.stringify(todos))
 }
 
 /** An open sheet, to be closed with `fechar`. */
@@ -47,7 +45,7 @@ export function openFolha(
 ): OpenFolha {
   const { id_orcamento } = folha
   const cliente = crypto.randomUUID()
-  const guarda = folhaKeeper({ id_usuario, id_orcamento, cliente }, localStorage, browserTabLocks)
+  const guarda = folhaKeeper({ id_usuario, id_orcamento, cliente }, browserStorage, browserTabLocks)
   const dobras = `claquete.folha-dobras/${id_usuario}/${id_orcamento}`
   const textos = `claquete.folha-textos/${id_usuario}/${id_orcamento}`
   const soltos = `claquete.folha-total/${id_usuario}/${id_orcamento}`
@@ -55,12 +53,12 @@ export function openFolha(
     transporte: folhaTransport(id_orcamento, cliente, guarda, () => store.snapshot().cabeca.pode),
     reler: () => readFolha(id_orcamento),
     novoUid: () => crypto.randomUUID(),
-    fechadas: new Set(remembered<string>(dobras, localStorage)),
-    lembrarFechadas: (fechadas) => remember(dobras, [...fechadas], localStorage),
-    problemas: remembered<FolhaProblem>(textos, sessionStorage),
-    lembrarProblemas: (problemas) => remember(textos, problemas, sessionStorage),
-    solto: remembered<LooseTotal>(soltos, sessionStorage)[0],
-    lembrarSolto: (solto) => remember(soltos, solto ? [solto] : [], sessionStorage),
+    fechadas: new Set(remembered<string>(dobras, browserStorage)),
+    lembrarFechadas: (fechadas) => remember(dobras, [...fechadas], browserStorage),
+    problemas: remembered<FolhaProblem>(textos, tabStorage),
+    lembrarProblemas: (problemas) => remember(textos, problemas, tabStorage),
+    solto: remembered<LooseTotal>(soltos, tabStorage)[0],
+    lembrarSolto: (solto) => remember(soltos, solto ? [solto] : [], tabStorage),
     dizer: (msg) => toast.warning(msg),
   })
   // Without the registers, dropdowns offer what the lines already use.

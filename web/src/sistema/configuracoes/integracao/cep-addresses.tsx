@@ -10,7 +10,8 @@ import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
-import { call, refreshReads, useRead, useWrite } from '../../../lib/call.ts'
+import { useAct } from '../../../lib/act.ts'
+import { call, refreshReads, reportFailure, useRead, useWrite } from '../../../lib/call.ts'
 import { confirmDelete } from '../../../lib/confirm.ts'
 import { counted, formatMoment } from '../../../lib/format.ts'
 import { useMay } from '../../../lib/permission.ts'
@@ -146,6 +147,7 @@ function Kept({ mayChange }: { mayChange: boolean }) {
 
 function Address({ row, mayChange }: { row: StoredCep; mayChange: boolean }) {
   const { cep, logradouro, bairro, cidade, uf, consultado_em } = row
+  const act = useAct({ refresh: [cepCacheList], onFailure: reportFailure })
   return (
     <Item
       lead={<strong>{formatCep(cep)}</strong>}
@@ -157,7 +159,8 @@ function Address({ row, mayChange }: { row: StoredCep; mayChange: boolean }) {
             variant="subtle"
             color="gray"
             aria-label={`Esquecer ${formatCep(cep)}`}
-            onClick={() => void forget(cep)}
+            loading={act.isRunning}
+            onClick={() => void act.run(() => call(cepCacheClear, { query: { cep } }))}
           >
             <IconTrash size={16} stroke={1.5} />
           </ActionIcon>
@@ -165,11 +168,6 @@ function Address({ row, mayChange }: { row: StoredCep; mayChange: boolean }) {
       }
     />
   )
-}
-
-async function forget(cep: string) {
-  await call(cepCacheClear, { query: { cep } })
-  await refreshReads(cepCacheList)
 }
 
 async function forgetAll(total: number) {
