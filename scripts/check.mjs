@@ -27,6 +27,10 @@ console.log('\n— livro')
 if (run(process.execPath, ['scripts/ledger.mjs']) !== 0) failed.push(['livro'])
 console.log('\n— migrações')
 if (run(process.execPath, ['scripts/migrations.mjs', '--check']) !== 0) failed.push(['migrações'])
+console.log('\n— tipos das tabelas')
+if (run('npm', ['run', '-s', 'db:types', '--', '--verify']) !== 0) {
+  failed.push(['tipos das tabelas'])
+}
 console.log('\n— estilos')
 if (run(process.execPath, ['scripts/styles.mjs']) !== 0) failed.push(['estilos'])
 console.log('\n— conversões proibidas')

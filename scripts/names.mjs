@@ -10,7 +10,18 @@ const nouns = [...glossary.matchAll(/```words\n([\s\S]*?)```/gu)].flatMap(([, bl
 )
 const files = execFileSync(
   'git',
-  ['ls-files', 'core/src', 'contract/src', 'api/src', 'api/test', 'web/src', 'scripts'],
+  [
+    'ls-files',
+    '--cached',
+    '--others',
+    '--exclude-standard',
+    'core/src',
+    'contract/src',
+    'api/src',
+    'api/test',
+    'web/src',
+    'scripts',
+  ],
   {
     encoding: 'utf8',
   },

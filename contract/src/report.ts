@@ -17,7 +17,7 @@ export interface ReportColumn {
   /** Characters in a file. */
   readonly paper?: number
   readonly isHiddenAtFirst?: true
-  /** Labels of the values of a `word`. */
+  /** Labels of the values, of a `word` or of a text that is a code; columns, groups and files show them. */
   readonly words?: Readonly<Record<string, string>>
 }
 

@@ -23,14 +23,14 @@ const mapping = JSON.stringify({
 const columns: Readonly<Record<string, string>> = {
   'Auditoria.antes': 'Registro',
   'Auditoria.depois': 'Registro',
-  'Contabancaria.ativo': 'SimOuNao',
-  'Email.estado': 'EstadoDoEmail',
-  'Email.sigiloso': 'SimOuNao',
-  'EmailDestinatario.estado': 'EstadoDoDestinatario',
+  'Contabancaria.ativo': 'YesOrNo',
+  'Email.estado': 'EmailStateColumn',
+  'Email.sigiloso': 'YesOrNo',
+  'EmailDestinatario.estado': 'DestinatarioState',
   'EmailDestinatario.tipo': 'TipoDoDestinatario',
-  'EmailTentativa.resultado': 'ResultadoDaTentativa',
-  'Orcamento.faturado': 'Faturado',
-  'Tarefa.estado': 'EstadoDaTarefa',
+  'EmailTentativa.resultado': 'AttemptResult',
+  'Orcamento.faturado': 'Invoiced',
+  'Tarefa.estado': 'TarefaStateColumn',
 }
 
 const options = Object.entries({

@@ -5,15 +5,15 @@
 
 import type { ColumnType } from "kysely";
 import type {
+  AttemptResult,
   Day,
-  TarefaStateColumn,
   DestinatarioState,
   EmailStateColumn,
   Invoiced,
   Registro,
-  AttemptResult,
-  YesOrNo,
+  TarefaStateColumn,
   TipoDoDestinatario,
+  YesOrNo,
 } from './column-types.ts'
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>

@@ -1,3 +1,4 @@
+import { methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { ReportColumn, ReportGroup, ReportTotal } from '../../report.ts'
 
 /** The filters that both settlement reports share, besides payee or payer. */
@@ -38,7 +39,14 @@ export const settlementColumns = ({ person, day, amount }: Words) =>
     dataVencimento: { kind: 'date', label: 'Vencimento', isHiddenAtFirst: true },
     id_contabancaria: { kind: 'id' },
     conta: { kind: 'text', label: 'Conta', width: 108, paper: 20 },
-    forma_pagamento: { kind: 'text', label: 'Forma', width: 110, paper: 14, isHiddenAtFirst: true },
+    forma_pagamento: {
+      kind: 'text',
+      words: methodsOfPagamento,
+      label: 'Forma',
+      width: 110,
+      paper: 14,
+      isHiddenAtFirst: true,
+    },
     id_grupoCusto: { kind: 'id' },
     descricao_plano_contas: { kind: 'text', label: 'Plano de contas', width: 126, paper: 26 },
     id_centrocusto: { kind: 'id' },

@@ -20,7 +20,7 @@ export function ReportFilters({ report, list }: FiltersProps) {
       return filter && <Field key={name} name={name} filter={filter} />
     })
   return (
-    <ListFilters list={list} moreNames={more} more={fieldsOf(more)}>
+    <ListFilters list={list} moreNames={more} {...(more.length > 0 && { more: fieldsOf(more) })}>
       <TextFilter name="search" label="Buscar" placeholder={search} />
       <DateRangeFilter from="periodo1" to="periodo2" label={period} />
       {fieldsOf(mainFilters)}

@@ -81,7 +81,7 @@ interface GroupNameProps extends Pick<SummaryProps, 'report' | 'group' | 'onPick
 }
 
 function GroupName({ report, group, one, onPick }: GroupNameProps) {
-  const text = groupText(group, one.nome)
+  const text = groupText(report, group, one.nome)
   if (!filterOfGroup(report, group, one.chave)) return text
   return <TextButton onClick={() => onPick(one.chave)}>{text}</TextButton>
 }
@@ -103,7 +103,7 @@ function SummaryChart({ report, group, grupos, onPick }: SummaryChartProps) {
   const shown = areDays
     ? grupos
     : grupos.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars)
-  const names = shown.map(({ nome }) => groupText(group, nome))
+  const names = shown.map(({ nome }) => groupText(report, group, nome))
   const model: ChartModel = {
     axis: group.label,
     labels: names.map((name) => shortName(name, areDays)),

@@ -88,7 +88,7 @@ function groupRows(
     const name = some[0]?.[group.name ?? group.by]
     return {
       key,
-      name: groupText(group, name === null || name === undefined ? null : String(name)),
+      name: groupText(report, group, name === null || name === undefined ? null : String(name)),
       count: sum ? counted(sum.quantidade, 'linha', 'linhas') : '',
       sums: sum ? sumCells(report, sum) : {},
       rows: some,

@@ -23,9 +23,12 @@ export type GroupSum = Totals['grupos'][number]
 function columnOf(prop: string, { kind, label, width, words }: ReportColumn): Column[] {
   if (label === undefined || kind === 'id') return []
   const size = width === undefined ? {} : { width }
-  if (kind !== 'word') return [column[kind](prop, label, size)]
-  const looks = Object.entries(words ?? {}).map(([value, text]) => [value, { label: text }])
-  return [column.badge(prop, label, Object.fromEntries(looks), size)]
+  if (kind === 'word') {
+    const looks = Object.entries(words ?? {}).map(([value, text]) => [value, { label: text }])
+    return [column.badge(prop, label, Object.fromEntries(looks), size)]
+  }
+  if (words === undefined) return [column[kind](prop, label, size)]
+  return [column.coded(prop, label, words, size)]
 }
 
 /** The columns of a report's table. */
@@ -47,9 +50,15 @@ export const groupOf = ({ groups }: Report, list: ReportList): ReportGroup | und
 export const summaryGroup = (report: Report, list: ReportList): ReportGroup | undefined =>
   groupOf(report, list) ?? Object.values(report.groups)[0]
 
-/** Name of a group: dates are formatted, a blank one is the text for no value. */
-export function groupText({ none }: ReportGroup, nome: string | null): string {
+/** Name of a group: dates are formatted, codes have their words, a blank one is the text for no value. */
+export function groupText(
+  { columns }: Pick<Report, 'columns'>,
+  { by, name = by, none }: ReportGroup,
+  nome: string | null,
+): string {
   if (nome === null || nome === '') return none
+  const word = columns[name]?.words?.[nome]
+  if (word !== undefined) return word
   return isCalendarDate(nome) ? formatDateBr(nome) : nome
 }
 

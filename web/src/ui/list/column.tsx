@@ -62,6 +62,20 @@ export const column = {
   documento: plain({ kind: 'documento', width: 170, align: 'left' }),
   telefone: plain({ kind: 'telefone', width: 136, align: 'left' }),
 
+  /** A text that is a code, shown by its words. */
+  coded: <Prop extends string>(
+    prop: Prop,
+    label: string,
+    words: Readonly<Record<string, string>>,
+    options: ColumnOptions = {},
+  ): Column<Prop> => ({
+    ...column.text(prop, label, options),
+    render: (row) => {
+      const value = valueOf(row, prop)
+      return <Cell kind="text" value={words[String(value)] ?? value} />
+    },
+  }),
+
   /** A status, with the look of each value. */
   badge: <Prop extends string>(
     prop: Prop,
