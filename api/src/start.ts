@@ -6,7 +6,7 @@ import type { Config } from './kernel/config.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { openDatabase } from './kernel/database/open.ts'
 import type { OpenedDatabase } from './kernel/database/open.ts'
-import { openClient, openPool } from './kernel/database/pool.ts'
+import { openClient, openControl, openPool } from './kernel/database/pool.ts'
 import { openDocuments } from './kernel/documents/documents.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { openJobs } from './kernel/jobs.ts'
@@ -48,6 +48,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const app = newServer(config.logLevel, config.trustProxy)
   const database = options.database ?? (await openDatabase(config))
   const pool = openPool(database.connectionString, config.databasePool)
+  const control = openControl(database.connectionString)
   const migrated = options.migrate === false ? undefined : migrate(pool, migrationsFolder)
   // Awaited below; the application is built meanwhile.
   migrated?.catch(() => {})
@@ -63,6 +64,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const base = {
     config,
     pool,
+    control,
     realtime,
     mailer,
     senders,
@@ -98,6 +100,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
       mailer.close()
       await services.payments?.stop()
       await realtime.stop()
+      await control.end()
       await pool.end()
       await database.stop()
     },

@@ -20,6 +20,10 @@ const refusals = {
     msg: 'Muitas tentativas de entrada. Aguarde {minutos} min e tente de novo.',
   },
   sobrecarga: { status: 503, msg: 'O sistema está sobrecarregado. Tente de novo em instantes.' },
+  registro_ocupado: {
+    status: 503,
+    msg: 'Outra pessoa está gravando este mesmo registro. Tente de novo em instantes.',
+  },
   login_recusado: { status: 422, msg: 'Domínio, login ou senha incorretos.' },
   usuario_inativo: { status: 422, msg: 'Este usuário está inativo. Fale com o administrador.' },
   token_redefinicao: {
@@ -215,6 +219,8 @@ interface FailureDetails {
   readonly values?: Readonly<Record<string, string | number>>
   /** Replaces the text with a more specific one. */
   readonly msg?: string
+  /** The error behind it, for the log. */
+  readonly cause?: unknown
 }
 
 /** The only way to refuse a call: a code of the table, its text, and the fields concerned. */
@@ -223,7 +229,8 @@ export class Failure extends Error {
   readonly errors: readonly FieldError[] | undefined
   constructor(code: FailureCode, details: FailureDetails = {}) {
     const text: string = details.msg ?? failures[code].msg
-    super(text.replace(/\{(\w+)\}/g, (whole, name) => String(details.values?.[name] ?? whole)))
+    const said = text.replace(/\{(\w+)\}/g, (whole, name) => String(details.values?.[name] ?? whole))
+    super(said, details.cause === undefined ? {} : { cause: details.cause })
     this.code = code
     this.errors = details.erros
   }

@@ -98,7 +98,8 @@ function fail(error: unknown, request: FastifyRequest, reply: FastifyReply, serv
   const refusal = refusalOf(error)
   const about = { reqId: request.id, route: request.routeOptions.url, codigo: refusal?.code }
   if (refusal) {
-    services.log.debug(about, 'recusado')
+    if (refusal.cause === undefined) services.log.debug(about, 'recusado')
+    else services.log.warn({ ...about, err: refusal.cause }, 'recusado por uma falha')
     if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', '2')
     return reply.code(refusal.status).header('cache-control', 'no-store').send(refusal.toBody())
   }
@@ -136,10 +137,10 @@ function addBackPressure(app: FastifyInstance, { pool }: Services): void {
   })
 }
 
-function addHealth(app: FastifyInstance, { pool, config }: Services): void {
+function addHealth(app: FastifyInstance, { control, config }: Services): void {
   app.get('/api/health', async (_, reply) => {
     try {
-      const { rows } = await pool.query<{ v: string }>(
+      const { rows } = await control.query<{ v: string }>(
         `select current_setting('server_version') as v`,
       )
       return {

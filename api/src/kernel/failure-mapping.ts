@@ -47,6 +47,11 @@ const refusalOfState: Readonly<Record<string, (error: DatabaseError) => Failure>
   '40P01': () => new Failure('muitos_pedidos'),
   '57014': () => new Failure('sobrecarga'),
   '53300': () => new Failure('sobrecarga'),
+  '55P03': () => new Failure('registro_ocupado'),
+  '25P03': () => new Failure('sobrecarga'),
+  '57P01': () => new Failure('sobrecarga'),
+  '57P02': () => new Failure('sobrecarga'),
+  '57P03': () => new Failure('sobrecarga'),
 }
 
 interface HttpError {

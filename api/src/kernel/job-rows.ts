@@ -13,8 +13,8 @@ export interface ClaimedRow {
 
 export type JobEnd = 'feita' | 'repetir' | 'falhou' | 'cancelada' | 'devolvida'
 
-const leaseMinutes = 10
-const lease = `now() + interval '${leaseMinutes} minutes'`
+/** Renewed every 20 s while the job runs: a process that died loses it within a minute. */
+const lease = `now() + interval '50 seconds'`
 
 /** Backoff: 5 s, 20 s, 80 s, 5 min, 21 min, then every hour. */
 const pause = (tries: string) =>

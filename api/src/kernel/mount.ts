@@ -124,7 +124,12 @@ function claimsOf({ tokens, request }: Call): Claims {
   return claims
 }
 
-const owner = ({ mounted, request }: Call) => ({ chamada: mounted.name, requisicao: request.id })
+const owner = ({ mounted, request, services, signal }: Call) => ({
+  chamada: mounted.name,
+  requisicao: request.id,
+  kind: 'request' as const,
+  canceled: { signal, control: services.control },
+})
 
 function transact<T>(
   call: Call,

@@ -42,6 +42,15 @@ export async function openRealtime(connect: () => pg.Client, log: Logger): Promi
       }
     }
   }
+  /** A failed connection says so twice, by its error and by its end: one retry stands for both. */
+  let retry: NodeJS.Timeout | undefined
+  const listenSoon = () => {
+    if (stopped || retry) return
+    retry = setTimeout(() => {
+      retry = undefined
+      listen().catch(again)
+    }, retryMs).unref()
+  }
   const listen = async () => {
     const next = connect()
     next.on('notification', ({ channel: from, payload }) => {
@@ -49,16 +58,14 @@ export async function openRealtime(connect: () => pg.Client, log: Logger): Promi
       else if (payload) deliver(JSON.parse(payload))
     })
     next.on('error', () => {})
-    next.on('end', () => {
-      if (!stopped) setTimeout(() => void listen().catch(again), retryMs).unref()
-    })
+    next.on('end', listenSoon)
     await next.connect()
     await next.query(`listen ${channel}; listen ${workChannel}`)
     client = next
   }
   const again = (error: unknown) => {
     log.warn({ err: error }, 'tempo real: sem conexão, tentando de novo')
-    if (!stopped) setTimeout(() => void listen().catch(again), retryMs).unref()
+    listenSoon()
   }
   await listen()
   return {

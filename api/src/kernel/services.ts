@@ -15,6 +15,8 @@ import type { Secrets } from './secrets.ts'
 export interface Services {
   readonly config: Config
   readonly pool: pg.Pool
+  /** A few connections apart: health, and cancelling what nobody waits for. */
+  readonly control: pg.Pool
   readonly storage: Storage
   readonly documents: Documents
   readonly mailer: Mailer

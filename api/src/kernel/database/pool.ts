@@ -34,8 +34,25 @@ export function openPool(connectionString: string, max: number): pg.Pool {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
   })
-  // The pool replaces a broken idle connection; unhandled, its error would end the process.
+  // The pool replaces a broken idle connection; unhandled, its error would end the process. So would that of a
+  // connection in use, which nobody else listens to: its query fails, and the transaction tells.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  return pool
+}
+
+/** The few connections that watch over the others: health, and cancelling what nobody waits for. */
+export function openControl(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 2,
+    application_name: 'claquete-controle',
+    connectionTimeoutMillis: 3_000,
+    query_timeout: 3_000,
+    idleTimeoutMillis: 60_000,
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 

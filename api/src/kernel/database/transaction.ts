@@ -1,10 +1,24 @@
+import { Failure } from '@claquete/contract/failures'
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import type pg from 'pg'
 import Cursor from 'pg-cursor'
 import type { DB } from './tables.ts'
+import { sharesOf } from './tenant-share.ts'
 import { tenantDb } from './tenant-db.ts'
 import type { TenantDb } from './tenant-db.ts'
+
+/** A request has a person waiting; a job does not. */
+export type WorkKind = 'request' | 'job'
+
+/**
+ * How long a transaction may run one statement, wait for one lock and stand idle between statements, in
+ * milliseconds. The server ends what takes longer, so that nobody waits behind it for ever.
+ */
+const limits: Readonly<Record<WorkKind, { statement: number; lock: number; idle: number }>> = {
+  request: { statement: 30_000, lock: 8_000, idle: 30_000 },
+  job: { statement: 900_000, lock: 60_000, idle: 600_000 },
+}
 
 /** Who runs a transaction; the audit triggers store it. */
 export interface TransactionOwner {
@@ -13,6 +27,10 @@ export interface TransactionOwner {
   readonly id_usuario?: number | undefined
   readonly chamada?: string | undefined
   readonly requisicao?: string | undefined
+  /** By default a job, which takes no share of its tenant's connections. */
+  readonly kind?: WorkKind | undefined
+  /** Aborted when nobody waits for the answer any more: a read is then cancelled on the server. */
+  readonly canceled?: { readonly signal: AbortSignal; readonly control: pg.Pool } | undefined
   /** It repeats a few statements very often: they are prepared on the server until it ends. */
   readonly repeats?: boolean | undefined
 }
@@ -31,19 +49,51 @@ const literal = (value: string | number | undefined) =>
 
 /**
  * Runs `work` in one transaction of one tenant, as the role that owns nothing. Opening it takes a single
- * message to the server. Any exception rolls everything back.
+ * message to the server. Any exception rolls everything back. Throws `sobrecarga` (503) when there is no
+ * connection, or when it is lost on the way: what was not committed is then undone by the server.
  */
 export async function inTransaction<T>(
   pool: pg.Pool,
   owner: TransactionOwner,
   work: (transaction: TenantTransaction) => Promise<T>,
 ): Promise<T> {
-  const client = await pool.connect()
+  if (owner.kind !== 'request') return onConnection(pool, owner, work)
+  const leave = await sharesOf(pool).enter(owner.tenant)
+  try {
+    return await onConnection(pool, owner, work)
+  } finally {
+    leave()
+  }
+}
+
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    throw new Failure('sobrecarga', { cause: error })
+  }
+}
+
+async function onConnection<T>(
+  pool: pg.Pool,
+  owner: TransactionOwner,
+  work: (transaction: TenantTransaction) => Promise<T>,
+): Promise<T> {
+  const client = await connect(pool)
+  const { statement, lock, idle } = limits[owner.kind ?? 'job']
   let broken: Error | undefined
+  const lose = (error: Error) => {
+    broken = error
+  }
+  client.on('error', lose)
+  const cancelling = cancelWhenGone(client, owner)
   try {
     await client.query(
       `begin transaction ${owner.readOnly ? 'read only' : 'read write'};
        select set_config('role', '${role}', true),
+         set_config('statement_timeout', '${statement}', true),
+         set_config('lock_timeout', '${lock}', true),
+         set_config('idle_in_transaction_session_timeout', '${idle}', true),
          set_config('app.tenant', ${literal(owner.tenant)}, true),
          set_config('app.usuario', ${literal(owner.id_usuario)}, true),
          set_config('app.chamada', ${literal(owner.chamada)}, true),
@@ -58,12 +108,34 @@ export async function inTransaction<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
-      broken = failure
-    })
-    throw error
+    const wasLost = broken !== undefined
+    await client.query('rollback').catch(lose)
+    throw wasLost && !(error instanceof Failure) ? new Failure('sobrecarga', { cause: error }) : error
   } finally {
-    client.release(broken ?? owner.repeats)
+    client.off('error', lose)
+    const wasCanceled = await cancelling()
+    client.release(broken ?? (wasCanceled || owner.repeats))
+  }
+}
+
+/**
+ * Cancels the statement of a read when nobody waits for it. Writes go on: the person may have left after
+ * pressing Salvar. The result tells, once the transaction ended, whether a cancel was sent; the connection is
+ * then closed, since the cancel could reach the next one who uses it.
+ */
+function cancelWhenGone(client: pg.PoolClient, { canceled, readOnly }: TransactionOwner) {
+  if (!canceled || !readOnly) return async () => false
+  const { signal, control } = canceled
+  const { processID } = client as pg.PoolClient & { readonly processID?: number }
+  let sent: Promise<unknown> | undefined
+  const cancel = () => {
+    sent = control.query('select pg_cancel_backend($1)', [processID]).catch(() => {})
+  }
+  signal.addEventListener('abort', cancel, { once: true })
+  return async () => {
+    signal.removeEventListener('abort', cancel)
+    await sent
+    return sent !== undefined
   }
 }
 
