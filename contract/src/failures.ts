@@ -1,5 +1,5 @@
 /** HTTP statuses of refusals. 401, 402, 409 and 511 are reserved for the session. */
-type RefusalStatus = 400 | 403 | 404 | 413 | 415 | 422 | 429 | 503
+type RefusalStatus = 400 | 403 | 404 | 413 | 415 | 422 | 429 | 503 | 507
 type SessionStatus = 401 | 402 | 409 | 511
 
 const refusals = {
@@ -23,6 +23,10 @@ const refusals = {
   registro_ocupado: {
     status: 503,
     msg: 'Outra pessoa está gravando este mesmo registro. Tente de novo em instantes.',
+  },
+  sem_espaco: {
+    status: 507,
+    msg: 'Não há espaço para guardar isto no servidor. Nada foi gravado; avise quem cuida do sistema.',
   },
   login_recusado: { status: 422, msg: 'Domínio, login ou senha incorretos.' },
   usuario_inativo: { status: 422, msg: 'Este usuário está inativo. Fale com o administrador.' },
@@ -229,7 +233,9 @@ export class Failure extends Error {
   readonly errors: readonly FieldError[] | undefined
   constructor(code: FailureCode, details: FailureDetails = {}) {
     const text: string = details.msg ?? failures[code].msg
-    const said = text.replace(/\{(\w+)\}/g, (whole, name) => String(details.values?.[name] ?? whole))
+    const said = text.replace(/\{(\w+)\}/g, (whole, name) =>
+      String(details.values?.[name] ?? whole),
+    )
     super(said, details.cause === undefined ? {} : { cause: details.cause })
     this.code = code
     this.errors = details.erros

@@ -47,6 +47,7 @@ const refusalOfState: Readonly<Record<string, (error: DatabaseError) => Failure>
   '40P01': () => new Failure('muitos_pedidos'),
   '57014': () => new Failure('sobrecarga'),
   '53300': () => new Failure('sobrecarga'),
+  '53100': (error) => new Failure('sem_espaco', { cause: error }),
   '55P03': () => new Failure('registro_ocupado'),
   '25P03': () => new Failure('sobrecarga'),
   '57P01': () => new Failure('sobrecarga'),
@@ -61,10 +62,15 @@ interface HttpError {
 const isHttpError = (error: unknown): error is HttpError =>
   error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
 
+/** The disk, or the share of it that the product may use, is full. */
+const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT)$/u.test(String(error.code))
+
 /** The refusal that an error stands for, or undefined when it is a bug. */
 export function refusalOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (isDatabaseError(error)) return refusalOfState[error.code]?.(error)
+  if (isDiskFull(error)) return new Failure('sem_espaco', { cause: error })
   if (!isHttpError(error)) return undefined
   if (error.statusCode === 413) return new Failure('corpo_grande')
   if (error.statusCode === 415) return new Failure('tipo_nao_aceito')

@@ -32,8 +32,12 @@ export async function migrate(database: pg.Pool | pg.Client, folder: string): Pr
         `create table if not exists migracao (
            nome text primary key, sha text not null, em timestamptz not null default now())`,
       )
-      const pending = pendingOf(migrations, await readApplied(client))
+      const applied = await readApplied(client)
+      const pending = pendingOf(migrations, applied)
       for (const migration of pending) await apply(client, migration)
+      // What a migration filled has no statistics yet. Measuring a new, empty database would only tell the
+      // planner that its tables stay empty.
+      if (applied.length > 0 && pending.length > 0) await client.query('analyze')
       await client.query('commit')
       return pending.map(({ nome }) => nome)
     } catch (error) {

@@ -110,7 +110,9 @@ async function onConnection<T>(
   } catch (error) {
     const wasLost = broken !== undefined
     await client.query('rollback').catch(lose)
-    throw wasLost && !(error instanceof Failure) ? new Failure('sobrecarga', { cause: error }) : error
+    throw wasLost && !(error instanceof Failure)
+      ? new Failure('sobrecarga', { cause: error })
+      : error
   } finally {
     client.off('error', lose)
     const wasCanceled = await cancelling()

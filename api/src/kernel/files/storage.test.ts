@@ -6,7 +6,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { refusalOf } from '../failure-mapping.ts'
 import { openStorage, type Storage, StorageKeyInvalid, StoredFileMissing } from './storage.ts'
 
 const BUCKET = 'claquete'
@@ -151,4 +152,20 @@ it('does not load the S3 code in a local installation', async () => {
     await newFolder(),
   ])
   expect(stdout).toBe('0')
+})
+
+test('a full disk is refused as such, and nothing of the file stays', async () => {
+  const folder = await newFolder()
+  const storage = openStorage({ kind: 'local', folder })
+  const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+  const content = Readable.from(
+    (async function* () {
+      yield Buffer.alloc(1_000)
+      throw full
+    })(),
+  )
+  const refused = await storage.put('empresa/1/arquivo', content).catch(refusalOf)
+  expect(refused).toMatchObject({ code: 'sem_espaco', status: 507 })
+  expect(await storage.exists('empresa/1/arquivo')).toBe(false)
+  expect(await readdir(join(folder, '.enviando'))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -54,27 +55,50 @@ async function copyHeader(
   return row
 }
 
-/** Pairs the old and new row of each line by uid. */
-const pares = (tabela: 'orca_grupo' | 'orca_item', de: number, para: number, db: TenantDb) => {
-  const id = sql.ref(`id_${tabela}`)
-  return sql`(select a.${id} as velho, n.${id} as novo from ${sql.table(tabela)} a
-    join ${sql.table(tabela)} n on n.tenant_id = a.tenant_id and n.uid = a.uid
-      and n.id_orcamento = ${para}
-    where a.tenant_id = ${db.tenant} and a.id_orcamento = ${de})`
+/** The lines of a budget by old id, with the id of each copy. */
+interface CopiedLines {
+  readonly old: readonly number[]
+  readonly copies: readonly number[]
+  /** The copy of the line above; null at the top. */
+  readonly above: readonly (number | null)[]
 }
 
-async function copyGrupos(db: TenantDb, de: number, para: number): Promise<void> {
+/**
+ * Gives each line of a budget the id of its copy. Copies are then found by their primary key: joins of a line
+ * with its copy took minutes on tables that the planner has not measured yet.
+ */
+async function mapIds(
+  db: TenantDb,
+  table: 'orca_grupo' | 'orca_item',
+  de: number,
+): Promise<CopiedLines> {
+  const id = sql.ref(`id_${table}`)
+  const lines = await db.run(sql<{ id: number; superior: number | null; copy: number }>`
+    select ${id} as id, ${sql.ref(`id_${table}_superior`)} as superior,
+      nextval(pg_get_serial_sequence(${table}, ${`id_${table}`})) as copy
+    from ${sql.table(table)} where tenant_id = ${db.tenant} and id_orcamento = ${de}`)
+  const copyOf = new Map(lines.map((line) => [line.id, line.copy]))
+  return {
+    old: lines.map((line) => line.id),
+    copies: lines.map(({ copy }) => copy),
+    above: lines.map(({ superior }) => (superior === null ? null : (copyOf.get(superior) ?? null))),
+  }
+}
+
+/** Copies the groups; returns the copy of each. */
+async function copyGrupos(
+  db: TenantDb,
+  de: number,
+  para: number,
+): Promise<ReadonlyMap<number, number>> {
+  const { old, copies, above } = await mapIds(db, 'orca_grupo', de)
   await db.run(sql`
-    insert into orca_grupo (id_orcamento, uid, ordem, descricao, id_grande_item)
-    select ${para}, uid, ordem, descricao, id_grande_item from orca_grupo
-    where tenant_id = ${db.tenant} and id_orcamento = ${de}`)
-  await db.run(sql`
-    update orca_grupo g set id_orca_grupo_superior = acima.novo
-    from ${pares('orca_grupo', de, para, db)} eu, orca_grupo velho,
-      ${pares('orca_grupo', de, para, db)} acima
-    where g.tenant_id = ${db.tenant} and g.id_orca_grupo = eu.novo
-      and velho.tenant_id = ${db.tenant} and velho.id_orca_grupo = eu.velho
-      and acima.velho = velho.id_orca_grupo_superior`)
+    insert into orca_grupo (id_orca_grupo, id_orca_grupo_superior, id_orcamento, uid, ordem,
+      descricao, id_grande_item)
+    select m.copy, m.above, ${para}, g.uid, g.ordem, g.descricao, g.id_grande_item
+    from unnest(${old}::bigint[], ${copies}::bigint[], ${above}::bigint[]) m(old, copy, above)
+    join orca_grupo g on g.tenant_id = ${db.tenant} and g.id_orca_grupo = m.old`)
+  return new Map(old.map((id, at) => [id, must(copies[at], 'the copy of a group')]))
 }
 
 const item =
@@ -83,30 +107,31 @@ const item =
   valor_unit, custo_unit, valor_total, custo_previsto, conta, incide_taxa, incide_bv, incide_imposto,
   incide_comissao, opcional, opcional_ligado, permite_verba, imprimir, travado`)
 
-async function copyItens(
-  db: TenantDb,
-  de: number,
-  para: number,
-  isVersion: boolean,
-): Promise<void> {
+interface ItemsCopy {
+  readonly de: number
+  readonly para: number
+  readonly grupos: ReadonlyMap<number, number>
+  /** A version keeps the final estimates; a copy begins without them. */
+  readonly isVersion: boolean
+}
+
+async function copyItens(db: TenantDb, { de, para, grupos, isVersion }: ItemsCopy): Promise<void> {
+  const { old, copies, above } = await mapIds(db, 'orca_item', de)
+  const oldGrupos = [...grupos.keys()]
+  const newGrupos = [...grupos.values()]
   await db.run(sql`
-    insert into orca_item (id_orcamento, id_orca_grupo, estimativa_final, ${item})
-    select ${para}, g.novo, ${isVersion ? sql`i.estimativa_final` : sql`null`}, ${item}
-    from orca_item i join ${pares('orca_grupo', de, para, db)} g on g.velho = i.id_orca_grupo
-    where i.tenant_id = ${db.tenant} and i.id_orcamento = ${de}`)
-  await db.run(sql`
-    update orca_item i set id_orca_item_superior = acima.novo
-    from ${pares('orca_item', de, para, db)} eu, orca_item velho,
-      ${pares('orca_item', de, para, db)} acima
-    where i.tenant_id = ${db.tenant} and i.id_orca_item = eu.novo
-      and velho.tenant_id = ${db.tenant} and velho.id_orca_item = eu.velho
-      and acima.velho = velho.id_orca_item_superior`)
+    insert into orca_item (id_orca_item, id_orca_item_superior, id_orca_grupo, id_orcamento,
+      estimativa_final, ${item})
+    select m.copy, m.above,
+      (${newGrupos}::bigint[])[array_position(${oldGrupos}::bigint[], i.id_orca_grupo)], ${para},
+      ${isVersion ? sql`i.estimativa_final` : sql`null`}, ${item}
+    from unnest(${old}::bigint[], ${copies}::bigint[], ${above}::bigint[]) m(old, copy, above)
+    join orca_item i on i.tenant_id = ${db.tenant} and i.id_orca_item = m.old`)
   await db.run(sql`
     insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
-    select par.novo, h.id_usuario_tipo
-    from orca_item_oculto h join ${pares('orca_item', de, para, db)} par
-      on par.velho = h.id_orca_item
-    where h.tenant_id = ${db.tenant}`)
+    select m.copy, h.id_usuario_tipo
+    from unnest(${old}::bigint[], ${copies}::bigint[]) m(old, copy)
+    join orca_item_oculto h on h.tenant_id = ${db.tenant} and h.id_orca_item = m.old`)
 }
 
 async function copyRest(db: TenantDb, de: number, para: number): Promise<void> {
@@ -146,8 +171,9 @@ export async function copyOrcamento(
   destino: CopyTarget,
 ): Promise<CopiedOrcamento> {
   const novo = await copyHeader(db, de, destino)
-  await copyGrupos(db, de, novo.id_orcamento)
-  await copyItens(db, de, novo.id_orcamento, destino.versao !== undefined)
+  const grupos = await copyGrupos(db, de, novo.id_orcamento)
+  const isVersion = destino.versao !== undefined
+  await copyItens(db, { de, para: novo.id_orcamento, grupos, isVersion })
   await copyRest(db, de, novo.id_orcamento)
   return novo
 }
