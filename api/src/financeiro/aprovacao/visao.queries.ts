@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { executionScopeOf, isItemVisible } from '../../orcamentos/execucao/public.ts'
+import { seenTitulos as seenInLedger, visaoDoLivro } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 
 /** What decides which titles a person may see; an export stores it until it runs. */
@@ -13,6 +15,8 @@ export interface Visao {
   readonly empresas: readonly number[]
   readonly todos_os_jobs: boolean
   readonly ocultos: boolean
+  /** What the ledger hides: blocked accounts and hidden lines. */
+  readonly livro: VisaoDoLivro
   /** Of jobs: only their own requests, or everything of the jobs they see. */
   readonly dos_jobs: 'seus' | 'vistos'
   readonly de_fora: 'nenhum' | 'seus' | 'das_unidades'
@@ -30,6 +34,7 @@ export async function visaoDe(
     empresas: actor.empresas,
     todos_os_jobs: actor.permissions.has('orcamento.listar_todos'),
     ocultos: actor.permissions.has('orcamento.ver_ocultos'),
+    livro: await visaoDoLivro(db, actor),
     dos_jobs: externo ? 'seus' : 'vistos',
     de_fora: externo && de_fora === 'das_unidades' ? 'seus' : de_fora,
   }
@@ -52,9 +57,12 @@ export function seenTitulos(visao: Visao): RawBuilder<boolean> {
     (key === 'orcamento.ver_ocultos' && visao.ocultos)
   const quem = { ...visao, permissions: { has } }
   const dosJobs = visao.dos_jobs === 'seus' ? dele(visao) : sql<boolean>`true`
-  return sql<boolean>`((l.id_orcamento is null and ${deFora(visao)}) or (o.id_orcamento is not null
+  // Units limit what is of no job; the titles of a job are seen with the job.
+  const doLivro = seenInLedger({ ...visao.livro, empresas: [] })
+  const shown = sql.join([sql`true`, ...doLivro], sql` and `)
+  return sql<boolean>`(${shown} and ((l.id_orcamento is null and ${deFora(visao)}) or (o.id_orcamento is not null
     and o.excluido_em is null and ${isOrcamentoSeenBy(quem)} and ${isItemVisible(quem, 'l.id_orca_item')}
-    and ${dosJobs}))`
+    and ${dosJobs})))`
 }
 
 /** The names that a list shows besides title `l` itself. */

@@ -27,7 +27,7 @@ export async function listAntes(
 ): Promise<TituloDoFornecedor[]> {
   const antes: TituloDoFornecedor[] = []
   for (const id of await listComTributos(db, ids)) {
-    const titulo = await findTituloDoFornecedor(db, id, [])
+    const titulo = await findTituloDoFornecedor(db, id)
     if (titulo) antes.push(titulo)
   }
   return antes
@@ -83,7 +83,7 @@ async function followOne(
   venceDe: DueFrom,
   { campo, menos, ratear }: Como,
 ) {
-  const depois = await findTituloDoFornecedor(db, antes.id_lancamento, [])
+  const depois = await findTituloDoFornecedor(db, antes.id_lancamento)
   if (!depois || antes.id_pessoa === null) return
   const vence = await venceDe(antes.id_pessoa)
   for (const um of await listTitulosDosTributos(db, antes.id_lancamento)) {

@@ -12,6 +12,7 @@ import { calculateRetencoes, retencaoDaPessoa } from './retencao-calculation.ts'
 import { lockOfRetencao, removeRetencoes, withhold } from './withhold.commands.ts'
 import { replaceDeclaredInss } from './retencao-mes.queries.ts'
 import { firstDay } from './retencao-mes.ts'
+import { listSeenIds } from './lista/visao.queries.ts'
 import { deleteTables } from './retencao-tables.queries.ts'
 import { keepTables, viewTables } from './retencao-tables.ts'
 import {
@@ -23,8 +24,9 @@ import {
 import type { TituloDoFornecedor } from './retencao.queries.ts'
 
 async function findTitulo({ db, actor }: Context, id_lancamento: number) {
-  const titulo = await findTituloDoFornecedor(db, id_lancamento, actor.empresas)
-  if (!titulo) throw new Failure('nao_encontrado')
+  const titulo = await findTituloDoFornecedor(db, id_lancamento)
+  const seen = await listSeenIds({ db, actor }, [id_lancamento])
+  if (!titulo || !seen.has(id_lancamento)) throw new Failure('nao_encontrado')
   return titulo
 }
 

@@ -54,12 +54,10 @@ const doFornecedor = sql`l.id_lancamento, l.id_empresa, l.operacao, l.tipo, l.or
 export async function findTituloDoFornecedor(
   db: TenantDb,
   id_lancamento: number,
-  empresas: readonly number[],
 ): Promise<TituloDoFornecedor | undefined> {
   const [row] = await db.run(sql<TituloDoFornecedor>`select ${doFornecedor} from lancamento l
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}
-      and (cardinality(${empresas}::bigint[]) = 0 or l.id_empresa = any(${empresas}::bigint[]))`)
+    where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento}`)
   return row
 }
 

@@ -22,6 +22,7 @@ import type { Contas } from './conta.ts'
 import { reverse } from './settle.commands.ts'
 import { insertBaixas, lockLancamentos } from './livro.queries.ts'
 import type { BaixaDoTitulo, Lancamento } from './livro.queries.ts'
+import { listSeenIds } from './lista/visao.queries.ts'
 import { followPaid, lockComTributos } from './retencao-dates.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
@@ -44,14 +45,12 @@ export async function announceMoney(
   if (deJob) await announceChange(db, 'execucao')
 }
 
-/** Locks these entries; throws if any does not exist or is outside the user's units. */
+/** Locks these entries; throws if any does not exist or is one that the user's lists leave out. */
 export async function lockSeen(who: WhoToday, ids: readonly number[]): Promise<Lancamento[]> {
   const unicos = [...new Set(ids)]
-  const { empresas } = who.actor
   const achados = await lockLancamentos(who.db, unicos)
-  const vistos = achados.filter(
-    ({ id_empresa }) => empresas.length === 0 || empresas.includes(id_empresa),
-  )
+  const seen = await listSeenIds(who, unicos)
+  const vistos = achados.filter(({ id_lancamento }) => seen.has(id_lancamento))
   if (vistos.length < unicos.length) throw new Failure('nao_encontrado')
   return vistos
 }

@@ -1,6 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import type { Actor, WhoToday } from '../../kernel/context.ts'
+import { listSeenIds } from './lista/visao.queries.ts'
 import { findTitulo } from './titulo.queries.ts'
 import type { StoredTitulo } from './titulo.queries.ts'
 
@@ -17,17 +18,18 @@ export function requireInTitulo(actor: Actor, operacao: 'C' | 'D', ato: KeyAct):
   if (!mayInTitulo(actor, operacao, ato)) throw new Failure('sem_permissao')
 }
 
-/** Returns the title; `nao_encontrado` outside the user's units, `sem_permissao` without permission. */
+/**
+ * Returns the title; `nao_encontrado` where lists leave it out (other units, blocked accounts, hidden lines),
+ * `sem_permissao` without permission.
+ */
 export async function requireTitulo(
   { db, actor }: Pick<WhoToday, 'db' | 'actor'>,
   id_lancamento: number,
   ato: KeyAct,
 ): Promise<StoredTitulo> {
   const titulo = await findTitulo(db, id_lancamento)
-  const { empresas } = actor
-  if (!titulo || (empresas.length > 0 && !empresas.includes(titulo.id_empresa))) {
-    throw new Failure('nao_encontrado')
-  }
+  const seen = await listSeenIds({ db, actor }, [id_lancamento])
+  if (!titulo || !seen.has(id_lancamento)) throw new Failure('nao_encontrado')
   requireInTitulo(actor, titulo.operacao, ato)
   return titulo
 }

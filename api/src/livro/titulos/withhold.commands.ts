@@ -6,6 +6,7 @@ import { splitParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
 import type { Regime, Tributo } from '@claquete/core/livro/titulos/retencao'
 import { announceChange } from '../../kernel/realtime.ts'
+import { listSeenIds } from './lista/visao.queries.ts'
 import { postTitulo } from './settle.commands.ts'
 import { refuse } from './settle-titulos.commands.ts'
 import { lockLancamentos, updateLancamento } from './livro.queries.ts'
@@ -65,9 +66,10 @@ async function open(
   acao: string,
   versao: number | undefined,
 ) {
-  const { db, actor } = who
-  const view = () => findTituloDoFornecedor(db, id_lancamento, actor.empresas)
-  if (!(await view())) throw new Failure('nao_encontrado')
+  const { db } = who
+  const view = () => findTituloDoFornecedor(db, id_lancamento)
+  const seen = await listSeenIds(who, [id_lancamento])
+  if (!seen.has(id_lancamento) || !(await view())) throw new Failure('nao_encontrado')
   const antes = await listTitulosDosTributos(db, id_lancamento)
   await lockLancamentos(db, [id_lancamento, ...antes.map((um) => um.id_lancamento)])
   const titulo = await view()

@@ -50,3 +50,16 @@ export const seenTitulos = (visao: VisaoDoLivro) => [
   ...(visao.bloqueadas.length > 0 ? [withoutLocked(visao.bloqueadas)] : []),
   ...(visao.tem_ocultos ? [withoutHidden(visao.id_usuario_tipo)] : []),
 ]
+
+/** Which of these titles the user may see, locked or not: what lists leave out, no other call shows. */
+export async function listSeenIds(
+  { db, actor }: { readonly db: TenantDb; readonly actor: Actor },
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const conditions = seenTitulos(await visaoDoLivro(db, actor))
+  if (conditions.length === 0) return new Set(ids)
+  const rows = await db.run(sql<{ id_lancamento: number }>`select l.id_lancamento from lancamento l
+    where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
+      and ${sql.join(conditions, sql` and `)}`)
+  return new Set(rows.map(({ id_lancamento }) => id_lancamento))
+}
