@@ -1,3 +1,4 @@
+import type { Logger } from './kernel/log.ts'
 import type { FastifyInstance } from 'fastify'
 import { fileURLToPath } from 'node:url'
 import { join } from 'node:path'
@@ -42,23 +43,27 @@ export interface StartOptions {
   readonly database?: OpenedDatabase
 }
 
+const mailerOf = (config: Config, log: Logger) =>
+  openMailer({
+    url: config.smtpUrl,
+    from: parseMailAddress(config.mailFrom),
+    outboxFolder: join(config.dataDir, 'outbox'),
+    log,
+  })
+
 /** Opens all resources of the process and builds the application, which does not listen yet. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   setPasswordCost(config.passwordCost)
   const app = newServer(config.logLevel, config.trustProxy)
   const database = options.database ?? (await openDatabase(config))
-  const pool = openPool(database.connectionString, config.databasePool)
-  const control = openControl(database.connectionString)
+  const { connectionString } = database
+  const pool = openPool(connectionString, config.databasePool)
+  const control = openControl(connectionString)
   const migrated = options.migrate === false ? undefined : migrate(pool, migrationsFolder)
   // Awaited below; the application is built meanwhile.
   migrated?.catch(() => {})
-  const realtime = await openRealtime(() => openClient(database.connectionString), app.log)
-  const mailer = openMailer({
-    url: config.smtpUrl,
-    from: parseMailAddress(config.mailFrom),
-    outboxFolder: join(config.dataDir, 'outbox'),
-    log: app.log,
-  })
+  const realtime = await openRealtime(() => openClient(connectionString), app.log)
+  const mailer = mailerOf(config, app.log)
   const secrets = openSecrets(config.secretsKeys)
   const senders = openSenders({ config, secrets, mailer })
   const base = {
@@ -100,8 +105,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
       mailer.close()
       await services.payments?.stop()
       await realtime.stop()
-      await control.end()
-      await pool.end()
+      await Promise.all([control.end(), pool.end()])
       await database.stop()
     },
   }
