@@ -28,8 +28,8 @@ async function lockPessoa({ tenant }: World, id_pessoa: number) {
   }
 }
 
-/** Backends of the pool that wait for a lock. */
-async function waitingBackends(atLeast: number): Promise<number[]> {
+/** Connections of the pool that wait for a lock. */
+async function waitingConnections(atLeast: number): Promise<number[]> {
   for (let tries = 0; tries < 200; tries += 1) {
     const { rows } = await server().services.control.query<{ pid: number }>(
       `select pid from pg_stat_activity where datname = current_database()
@@ -49,7 +49,7 @@ test('a connection lost in the middle of a request is a 503 of that request, and
   const id_pessoa = await newPessoa(world)
   const release = await lockPessoa(world, id_pessoa)
   const asked = rename(world, id_pessoa)
-  const [pid] = await waitingBackends(1)
+  const [pid] = await waitingConnections(1)
   await server().services.control.query('select pg_terminate_backend($1)', [pid])
   const answer = await asked
   expect(answer.status).toBe(503)
@@ -64,7 +64,7 @@ test('requests of one company that wait for a lock leave the others their connec
   const id_pessoa = await newPessoa(stuck)
   const release = await lockPessoa(stuck, id_pessoa)
   const asked = Array.from({ length: 12 }, () => rename(stuck, id_pessoa))
-  await waitingBackends(1)
+  await waitingConnections(1)
   const began = performance.now()
   expect((await other.ask(pessoaList, { query: {} })).status).toBe(200)
   const health = await server().app.inject({ url: '/api/health' })
