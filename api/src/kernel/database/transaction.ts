@@ -86,9 +86,11 @@ async function onConnection<T>(
     broken = error
   }
   client.on('error', lose)
-  const cancelling = cancelWhenGone(client, owner)
+  // Asked of the server: behind a pooler the connection knows another number.
+  let backend: number | undefined
+  const cancelling = cancelWhenGone(owner, () => backend)
   try {
-    await client.query(
+    const opened = (await client.query(
       `begin transaction ${owner.readOnly ? 'read only' : 'read write'};
        select set_config('role', '${role}', true),
          set_config('statement_timeout', '${statement}', true),
@@ -97,8 +99,9 @@ async function onConnection<T>(
          set_config('app.tenant', ${literal(owner.tenant)}, true),
          set_config('app.usuario', ${literal(owner.id_usuario)}, true),
          set_config('app.chamada', ${literal(owner.chamada)}, true),
-         set_config('app.requisicao', ${literal(owner.requisicao)}, true)`,
-    )
+         set_config('app.requisicao', ${literal(owner.requisicao)}, true), pg_backend_pid() as backend`,
+    )) as unknown as readonly pg.QueryResult<{ readonly backend: number }>[]
+    backend = opened[1]?.rows[0]?.backend
     const result = await work({
       db: tenantDb(onClient(client, owner.repeats), owner.tenant),
       actAs: async (id_usuario) => {
@@ -125,13 +128,17 @@ async function onConnection<T>(
  * pressing Salvar. The result tells, once the transaction ended, whether a cancel was sent; the connection is
  * then closed, since the cancel could reach the next one who uses it.
  */
-function cancelWhenGone(client: pg.PoolClient, { canceled, readOnly }: TransactionOwner) {
+function cancelWhenGone(
+  { canceled, readOnly }: TransactionOwner,
+  backend: () => number | undefined,
+) {
   if (!canceled || !readOnly) return async () => false
   const { signal, control } = canceled
-  const { processID } = client as pg.PoolClient & { readonly processID?: number }
   let sent: Promise<unknown> | undefined
   const cancel = () => {
-    sent = control.query('select pg_cancel_backend($1)', [processID]).catch(() => {})
+    const pid = backend()
+    if (pid === undefined) return
+    sent = control.query('select pg_cancel_backend($1)', [pid]).catch(() => {})
   }
   signal.addEventListener('abort', cancel, { once: true })
   return async () => {
