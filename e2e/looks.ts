@@ -148,3 +148,13 @@ export const faultsInBothSchemes =
     await page.emulateMedia({ colorScheme: scheme })
     return [...found, ...colours.map((fault) => `${other}: ${fault}`)]
   }
+
+/** Texts of buttons that do not fit: they shrank instead of going to the next line. */
+export const cutButtons = (page: Page): Promise<string[]> =>
+  page
+    .locator('.mantine-Button-label')
+    .evaluateAll((labels) =>
+      labels
+        .filter((label) => label.clientWidth > 0 && label.scrollWidth > label.clientWidth + 1)
+        .map((label) => label.textContent ?? ''),
+    )

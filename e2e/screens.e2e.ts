@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import {
   brands,
   built,
+  cutButtons,
   faults,
   faultsInBothSchemes,
   pageSize,
@@ -72,6 +73,9 @@ async function check(page: Page, look: (typeof walks)[number]['look'], isFrameKn
   }
   const size = await pageSize(page)
   if (size.width > look.width) found.push(`passa da largura: ${size.width} px`)
+  if (look.width < 1024) {
+    found.push(...(await cutButtons(page)).map((text) => `botão cortado: ${text}`))
+  }
   const text = await page.locator('body').innerText()
   if (text.includes('A página que você procura')) found.push('404')
   if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')

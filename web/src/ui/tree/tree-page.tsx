@@ -59,7 +59,7 @@ export function TreePage(props: TreePageProps) {
         >
           {isAllClosed ? 'Abrir tudo' : 'Fechar tudo'}
         </Button>
-        <Row grow justify="end">
+        <Row justify="end" style={{ flex: '1 1 auto' }}>
           {props.actions}
         </Row>
       </Row>
