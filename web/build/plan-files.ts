@@ -24,7 +24,7 @@ export const entries = [page, early]
 /** The palette loads after every screen, so its weight is that of many screens. */
 const palette = `${web}src/app/shell/palette.tsx`
 
-/** How often a module is loaded, relative to a screen. */
+/** Estimates how often a module is loaded: a screen counts 1, a dialog 0.1. */
 function weight(user: string): number {
   if (user === palette) return 20
   return user === early || user.endsWith('.screen.tsx') ? 1 : 0.1

@@ -147,7 +147,7 @@ const totals: Figure = figure('Totais de Faturas e as suas linhas', {
     return {
       valor: sumOf(rows, (um) => um.valor),
       recebido,
-      // Amounts withheld by the client are settled without money.
+      // `valor_receber` leaves out what the client withholds: no money comes for it.
       a_receber: cents(sumOf(parts, (um) => um.valor_receber) - recebido),
     }
   },

@@ -1,6 +1,6 @@
 import type { ChangeWords } from '../../kernel/widgets.ts'
 
-/** How the dashboard names changes of the catalogue. */
+/** Words by which the dashboard's list of changes names records of the catalogue. */
 export const catalogoChanges: readonly ChangeWords[] = [
   {
     tabela: 'produto',

@@ -8,7 +8,7 @@ export const SNIFF_BYTES = 64 * 1024
 /** Unknown content. */
 const UNKNOWN_MIME = 'application/octet-stream'
 
-/** No binary format has this many bytes before its first control character. */
+/** A file whose first 32 bytes have no control character is text: every binary format has one earlier. */
 const CERTAINLY_TEXT = 32
 
 /**

@@ -46,7 +46,7 @@ export function problemOfConta(
   return undefined
 }
 
-/** The account; throws if money cannot move in it that day. `campo` is its field in the request. */
+/** Returns the account; refuses the request's field `campo` if the account cannot move money that day. */
 export function requireConta(
   contas: Contas,
   id: number,

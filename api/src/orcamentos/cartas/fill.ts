@@ -40,7 +40,7 @@ const blank: Carta = {
 
 type Which = Pick<CartaQual, 'id_orcamento' | 'id_carta' | 'id_empresa_carta'>
 
-/** The stored letter, a new one from the template, or a blank one. */
+/** Returns the stored letter, or a new one made of the template, or a blank one. */
 export async function cartaDe(
   { db }: Pick<Context, 'db'>,
   { id_orcamento, id_carta, id_empresa_carta }: Which,

@@ -44,8 +44,8 @@ export const situacaoAfter = (
 ): SituacaoDePagamento | undefined => paths[situacao][acao]
 
 /**
- * How much each payment of a budget line exceeds the plan, in the order given: a payment is charged only with
- * the excess it adds. `outros` is what funds and expenses use of the line.
+ * Returns by how much each payment of a budget line exceeds the plan, in the order given: each payment counts
+ * only the excess that it adds. `outros` is what funds and expenses use of the line.
  */
 export function excessesInOrder(
   previsto: Cents,

@@ -49,7 +49,7 @@ export interface Item extends No {
   readonly opcional_ligado: boolean
   readonly permite_verba: boolean
   readonly imprimir: 'normal' | 'descricao' | 'nao'
-  /** Excluded from goal seeking: its price stays. */
+  /** The desired total changes other prices and leaves this one as it is. */
   readonly travado: boolean
 }
 

@@ -69,7 +69,7 @@ export function TextSection() {
   )
 }
 
-/** Parts of the budget that the page shows; costs, BV and margin are never on offer. */
+/** Chooses which parts of the budget the public page shows; costs, BV and margin cannot be chosen. */
 export function PartsSection() {
   const { key, value, set, input } = useField<readonly string[]>({
     name: 'partes',

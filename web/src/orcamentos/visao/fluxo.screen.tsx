@@ -108,7 +108,7 @@ export default function FluxoScreen() {
   )
 }
 
-/** Explains the dates assumed for the expected receipts. */
+/** Tells which payment condition and start date the expected receipts were computed from. */
 function Premissa({ fluxo }: { readonly fluxo: Fluxo }) {
   const { receitas, condicao_lida, condicao_pagamento, base, orcamento } = fluxo
   if (!receitas) return null

@@ -73,7 +73,7 @@ export async function splitConta(empresa: SplitConta, valores: readonly number[]
 }
 
 export interface Pagamento {
-  /** What moves in the account; if absent, all that is owed. In centavos, like the others. */
+  /** Centavos that move in the account; by default all that is owed. */
   readonly valor?: number
   readonly juros?: number
   readonly multa?: number
