@@ -141,7 +141,7 @@ const refusals = {
   lancamento_recusado: { status: 422, msg: 'Não é possível {acao}: {motivo}' },
   aprovacao_propria: {
     status: 422,
-    msg: 'Quem pediu o pagamento não pode aprová-lo. Peça a outra pessoa.',
+    msg: 'Quem fez o pedido não pode aprová-lo. Peça a outra pessoa.',
   },
   aprovacao_repetida: {
     status: 422,

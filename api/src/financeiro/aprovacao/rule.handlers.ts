@@ -4,8 +4,11 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { rulesOverlap } from '@claquete/core/livro/alcadas/rules'
 import { centsOfReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { settingsOf } from '../../kernel/settings.queries.ts'
-import { announceRequests, listAprovadores } from '../../livro/alcadas/public.ts'
+import {
+  acceptsOwnRequests,
+  announceRequests,
+  listAprovadores,
+} from '../../livro/alcadas/public.ts'
 import type { Aprovador } from '../../livro/alcadas/public.ts'
 import {
   choices,
@@ -123,12 +126,11 @@ async function save(context: Context, body: RuleBody) {
 export const ruleHandlers: Handlers<typeof contract> = {
   ruleList: async ({ db }) => {
     const pessoas = await listAprovadores(db)
-    const { aprovar_proprio_pagamento } = await settingsOf(db)
     return {
       data: (await listRules(db)).map((regra) => parsed(regra, pessoas)),
       ...(await choices(db)),
       sem_regra: pessoas.map(({ nome }) => nome),
-      proprias: aprovar_proprio_pagamento === 'S',
+      proprias: await acceptsOwnRequests(db),
     }
   },
   ruleSave: (context, { body }) => save(context, body),

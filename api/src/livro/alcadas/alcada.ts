@@ -29,9 +29,12 @@ export interface Alcadas {
   readonly proprias: boolean
 }
 
+/** Whether the company lets people approve what they asked for themselves. */
+export const acceptsOwnRequests = async (db: TenantDb): Promise<boolean> =>
+  (await settingsOf(db)).aprovar_proprio_pagamento === 'S'
+
 export async function alcadasDe(db: TenantDb): Promise<Alcadas> {
-  const { aprovar_proprio_pagamento } = await settingsOf(db)
-  return { regras: await listRulesInVigor(db), proprias: aprovar_proprio_pagamento === 'S' }
+  return { regras: await listRulesInVigor(db), proprias: await acceptsOwnRequests(db) }
 }
 
 const ofRule = ({ regras, proprias }: Alcadas, pedido: AprovacaoRequest) => ({

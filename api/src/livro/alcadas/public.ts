@@ -1,5 +1,6 @@
 /** Who may approve what: a company's rules and the stored approvals. */
 export {
+  acceptsOwnRequests,
   alcadasDe,
   aprovacoesDe,
   aprovadoresDe,

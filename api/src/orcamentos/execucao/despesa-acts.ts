@@ -1,6 +1,7 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Cents } from '@claquete/core/kernel/money'
 import { cents, formatReais, subtract } from '@claquete/core/kernel/money'
+import { isOwnDespesa, refuseOwn } from './own-requests.ts'
 import { selectItem } from './scope.queries.ts'
 import { announce, checkItem, refuse, lockJob } from './scope.ts'
 import { requireDespesa } from './despesa-scope.ts'
@@ -73,6 +74,7 @@ export async function approveDespesa(who: WhoToday, id_orca_despesa: number): Pr
   if (despesa.situacao !== 'lancada') {
     throw refuse('aprovar', `a despesa já foi ${despesa.situacao}.`)
   }
+  await refuseOwn(who, isOwnDespesa(despesa, verba, who.actor.id_usuario))
   if (verba) {
     const estado = requireAction(verba, 'despesa')
     await checkSaldo(who, verba.saldo, despesa.valor, cents(0))

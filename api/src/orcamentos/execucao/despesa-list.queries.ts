@@ -39,6 +39,8 @@ export interface DespesaRead {
   readonly motivo: string | null
   readonly id_lancamento: number | null
   readonly id_usuario: number | null
+  /** The login that accounts for the fund of the expense. */
+  readonly id_usuario_produtor: number | null
   readonly usuario: string | null
   readonly sem_comprovante: boolean
   readonly liberado: boolean
@@ -69,7 +71,7 @@ export const selectDespesas = ({ db, actor, alcance }: Quem) => sql<DespesaRead>
     coalesce(nullif(d.fornecedor, ''), nullif(pf.fantasia, ''), pf.razao, '') as fornecedor,
     d.descricao, d."id_tipoDocumento", td.descricao as tipo_documento, d.num_documento, d.data,
     d.valor::float8 as valor, d."formaPagamento", d.situacao, d.motivo, d.id_lancamento, d.id_usuario,
-    u.nome as usuario, not exists (select from verba_anexo va where va.tenant_id = d.tenant_id
+    v.id_usuario_produtor, u.nome as usuario, not exists (select from verba_anexo va where va.tenant_id = d.tenant_id
       and va.id_orca_despesa = d.id_orca_despesa) as sem_comprovante,
     ${isReleased} as liberado, coalesce(v.estado not in ('entregue', 'prestacao'), false) as verba_fechada,
     d.versao, d.busca

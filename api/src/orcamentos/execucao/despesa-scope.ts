@@ -3,7 +3,7 @@ import { findOrcamento } from '../orcamento/public.ts'
 import { findDespesa } from './despesa.queries.ts'
 import type { Despesa } from './despesa.queries.ts'
 import { scopeOf, selectItem } from './scope.queries.ts'
-import { eDele } from './verba-acts.ts'
+import { isOwnVerba } from './own-requests.ts'
 import { findVerba } from './verba.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 
@@ -18,7 +18,7 @@ export async function requireDespesa(who: WhoToday, id_orca_despesa: number): Pr
   if (externo && despesa.id_usuario !== actor.id_usuario) {
     const verba =
       despesa.id_orca_verba === null ? undefined : await findVerba(db, despesa.id_orca_verba)
-    if (!verba || !eDele(verba, actor.id_usuario)) throw new Failure('nao_encontrado')
+    if (!verba || !isOwnVerba(verba, actor.id_usuario)) throw new Failure('nao_encontrado')
   }
   return despesa
 }

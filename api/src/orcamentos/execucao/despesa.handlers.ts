@@ -11,6 +11,8 @@ import { countDespesas, readDespesa, listDespesas } from './despesa-list.queries
 import type { DespesaFilter, DespesaRead } from './despesa-list.queries.ts'
 import { listAnexos } from './despesa.queries.ts'
 import type { Despesa } from './despesa.queries.ts'
+import { acceptsOwnRequests } from '../../livro/alcadas/public.ts'
+import { isOwnDespesa } from './own-requests.ts'
 import { scopeOf } from './scope.queries.ts'
 
 const quemDe = async ({ db, actor }: Context) => ({
@@ -19,7 +21,7 @@ const quemDe = async ({ db, actor }: Context) => ({
   alcance: await scopeOf(db, actor),
 })
 
-function actsOnDespesa(row: DespesaRead, actor: Actor): DespesaRow['acoes'] {
+function actsOnDespesa(row: DespesaRead, actor: Actor, mayOwn: boolean): DespesaRow['acoes'] {
   if (!row.liberado) return []
   const { permissions } = actor
   const aprova = permissions.has('execucao.aprovar')
@@ -27,8 +29,10 @@ function actsOnDespesa(row: DespesaRead, actor: Actor): DespesaRow['acoes'] {
     permissions.has('execucao.solicitar') && (aprova || row.id_usuario === actor.id_usuario)
   const aberta = row.situacao !== 'aprovada'
   const decide = aprova && row.situacao === 'lancada' && !row.verba_fechada
+  const approves = decide && (mayOwn || !isOwnDespesa(row, row, actor.id_usuario))
   return [
-    ...(decide ? (['aprovar', 'rejeitar'] as const) : []),
+    ...(approves ? (['aprovar'] as const) : []),
+    ...(decide ? (['rejeitar'] as const) : []),
     ...(mexe && aberta && !row.verba_fechada ? (['alterar'] as const) : []),
     ...(mexe && aberta ? (['excluir'] as const) : []),
     ...(permissions.has('execucao.reabrir') && row.situacao !== 'lancada' && !row.verba_fechada
@@ -42,9 +46,10 @@ async function comAnexos({ db, actor, services }: Context, rows: readonly Despes
     db,
     rows.map(({ id_orca_despesa }) => id_orca_despesa),
   )
+  const mayOwn = await acceptsOwnRequests(db)
   return rows.map((row) => ({
     ...row,
-    acoes: actsOnDespesa(row, actor),
+    acoes: actsOnDespesa(row, actor, mayOwn),
     anexos: anexos
       .filter(({ id_orca_despesa }) => id_orca_despesa === row.id_orca_despesa)
       .map((anexo) => anexoView(services, anexo)),

@@ -129,6 +129,7 @@ test('what a job comes to has the money of none of its lines, as in Visão', asy
 
 test('nobody approves what they asked for, unless the company lets them', async () => {
   const { world, job } = await equipe()
+  await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'N' } })
   const id_lancamento = await request(world, job, 10)
   const refused = await world.ask(pagamentoApprove, { body: { id_lancamento } })
   expect(refused.failure.codigo).toBe('aprovacao_propria')
@@ -143,7 +144,7 @@ test('nobody approves what they asked for, unless the company lets them', async 
   expect(await offered(world)).toContain('rejeitar')
   const outra = await pessoaDaEquipe(world, ['execucao.aprovar'])
   expect(await offered(outra)).toContain('aprovar')
-  await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'S' } as never })
+  await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'S' } })
   expect(await offered(world)).toContain('aprovar')
   expect((await world.ask(pagamentoApprove, { body: { id_lancamento } })).status).toBe(200)
 })

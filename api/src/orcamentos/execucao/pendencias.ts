@@ -2,12 +2,19 @@ import type { Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
 import { cents, centsToReais, formatReais } from '@claquete/core/kernel/money'
 import { nomeDaForma } from '@claquete/core/livro/titulos/methods'
 import type { Context } from '../../kernel/context.ts'
-import { alcadasDe, obstacleOf, listRequests, textOfObstacle } from '../../livro/alcadas/public.ts'
+import {
+  acceptsOwnRequests,
+  alcadasDe,
+  obstacleOf,
+  listRequests,
+  textOfObstacle,
+} from '../../livro/alcadas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { anexoView } from './despesa-anexo.ts'
 import { selectDespesas } from './despesa-list.queries.ts'
 import type { DespesaRead } from './despesa-list.queries.ts'
 import { listAnexos } from './despesa.queries.ts'
+import { isOwnDespesa, isOwnVerba } from './own-requests.ts'
 import { scopeOf } from './scope.queries.ts'
 import type { Scope } from './scope.queries.ts'
 import { centavosDe, itemExcess } from './scope.ts'
@@ -20,6 +27,12 @@ import {
 } from './pendencias.queries.ts'
 
 const heldMessage = 'O status do job não libera o financeiro.'
+
+/** Why this person may not approve a fund or an expense; null when they may. */
+const obstacleFor = (liberado: boolean, isOwn: boolean, what: string): string | null => {
+  if (!liberado) return heldMessage
+  return isOwn ? `Você ${what}: outra pessoa aprova.` : null
+}
 
 /** What awaits approval and this person may see, oldest first within each kind. */
 export async function pendenciasDe(
@@ -40,6 +53,7 @@ const noDetail = { excesso: 0, sem_comprovante: false, repetida: false, anexos: 
 async function verbaRequests(context: Context, alcance: Scope, id_orcamento?: number) {
   const { db, actor, today } = context
   const rows = await listPendingVerbas({ db, actor, today, alcance }, id_orcamento)
+  const mayOwn = await acceptsOwnRequests(db)
   return rows.map((row): Pendencia => ({
     ...noDetail,
     tipo: 'verba',
@@ -53,7 +67,11 @@ async function verbaRequests(context: Context, alcance: Scope, id_orcamento?: nu
     solicitante: row.usuario,
     valor: row.valor,
     data: row.data,
-    impedimento: row.liberado ? null : heldMessage,
+    impedimento: obstacleFor(
+      row.liberado,
+      !mayOwn && isOwnVerba(row, actor.id_usuario),
+      'pediu esta verba, ou presta contas dela',
+    ),
     criado_em: null,
   }))
 }
@@ -62,6 +80,7 @@ async function despesas(context: Context, alcance: Scope, id_orcamento?: number)
   const { db, actor, services } = context
   const rows = await listPendingDespesas(db, selectDespesas({ db, actor, alcance }), id_orcamento)
   const ids = rows.map(({ id_orca_despesa }) => id_orca_despesa)
+  const mayOwn = await acceptsOwnRequests(db)
   const anexos = await listAnexos(db, ids)
   const repetidas = await findDuplicatesAmong(db, ids)
   return rows.map((row: DespesaRead): Pendencia => ({
@@ -82,7 +101,11 @@ async function despesas(context: Context, alcance: Scope, id_orcamento?: number)
     anexos: anexos
       .filter(({ id_orca_despesa }) => id_orca_despesa === row.id_orca_despesa)
       .map((anexo) => anexoView(services, anexo)),
-    impedimento: row.liberado ? null : heldMessage,
+    impedimento: obstacleFor(
+      row.liberado,
+      !mayOwn && isOwnDespesa(row, row, actor.id_usuario),
+      'lançou esta despesa, ou presta contas da verba dela',
+    ),
     criado_em: null,
   }))
 }

@@ -7,6 +7,7 @@ import type { VerbaAct, VerbaState } from '@claquete/core/orcamentos/execucao/ve
 import { resolveLines } from '../../livro/contas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import type { SeenOrcamento } from '../orcamento/public.ts'
+import { isOwnVerba, refuseOwn } from './own-requests.ts'
 import { scopeOf, selectItem } from './scope.queries.ts'
 import {
   announce,
@@ -39,16 +40,13 @@ const larger = (a: Cents, b: Cents): Cents => (a > b ? a : b)
 /** The part of a fund's balance that is committed on its line. */
 export const committedOf = (saldo: Cents): Cents => larger(saldo, cents(0))
 
-export const eDele = ({ id_usuario, id_usuario_produtor }: Verba, id: number) =>
-  id_usuario === id || id_usuario_produtor === id
-
 /** The fund if this person may see it; otherwise 404. */
 export async function requireVerba(who: WhoToday, id_orca_verba: number): Promise<Verba> {
   const verba = await findVerba(who.db, id_orca_verba)
   if (!verba) throw new Failure('nao_encontrado')
   await findOrcamento(who, verba.id_orcamento)
   const { externo } = await scopeOf(who.db, who.actor)
-  const alheia = externo && !eDele(verba, who.actor.id_usuario)
+  const alheia = externo && !isOwnVerba(verba, who.actor.id_usuario)
   const oculta =
     verba.id_orca_item !== null && !(await selectItem(who.db, who.actor, verba.id_orca_item))
   if (alheia || oculta) throw new Failure('nao_encontrado')
@@ -95,6 +93,7 @@ const nomeDa = ({ descricao, produtor }: Verba) =>
 export async function approveVerba(who: WhoToday, id_orca_verba: number) {
   const { verba } = await lockVerba(who, id_orca_verba)
   const estado = requireAction(verba, 'aprovar')
+  await refuseOwn(who, isOwnVerba(verba, who.actor.id_usuario))
   await updateVerba(who.db, id_orca_verba, {
     estado,
     motivo: null,

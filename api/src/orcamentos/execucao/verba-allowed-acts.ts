@@ -2,6 +2,7 @@ import type { ActOnVerba, VerbaRow } from '@claquete/contract/orcamentos/execuca
 import { centsOfReais } from '@claquete/core/kernel/money'
 import { stateAfter } from '@claquete/core/orcamentos/execucao/verba'
 import type { Actor } from '../../kernel/context.ts'
+import { isOwnVerba } from './own-requests.ts'
 import type { VerbaRead } from './verba-list.queries.ts'
 
 /** Whether the fund's state and balance allow the act, for anybody. */
@@ -22,11 +23,11 @@ function isPossible(verba: VerbaRead, acao: ActOnVerba): boolean {
   return dinheiro[acao] ?? true
 }
 
-type Power = 'aprova' | 'paga' | 'reabre' | 'lanca' | 'mexe'
+type Power = 'aprova' | 'aprova_esta' | 'paga' | 'reabre' | 'lanca' | 'mexe'
 
 /** Any of these permissions suffices. */
 const requiredPowers: Readonly<Record<ActOnVerba, readonly Power[]>> = {
-  aprovar: ['aprova'],
+  aprovar: ['aprova_esta'],
   entregar: ['paga'],
   despesa: ['lanca'],
   transferir: ['aprova', 'paga'],
@@ -40,13 +41,21 @@ const requiredPowers: Readonly<Record<ActOnVerba, readonly Power[]>> = {
   desfazer: ['reabre'],
 }
 
-/** The acts to offer this person on this fund; the server enforces them separately. */
-export function actsOnVerba(verba: VerbaRead, { id_usuario, permissions }: Actor): ActOnVerba[] {
+/**
+ * The acts to offer this person on this fund; the server enforces them separately. `mayOwn`: people may approve
+ * their own requests.
+ */
+export function actsOnVerba(
+  verba: VerbaRead,
+  { id_usuario, permissions }: Actor,
+  mayOwn: boolean,
+): ActOnVerba[] {
   if (!verba.liberado) return []
   const aprova = permissions.has('execucao.aprovar')
   const lanca = permissions.has('execucao.solicitar')
   const poderes: Readonly<Record<Power, boolean>> = {
     aprova,
+    aprova_esta: aprova && (mayOwn || !isOwnVerba(verba, id_usuario)),
     paga: permissions.has('execucao.pagar'),
     reabre: permissions.has('execucao.reabrir'),
     lanca,
@@ -58,7 +67,7 @@ export function actsOnVerba(verba: VerbaRead, { id_usuario, permissions }: Actor
 }
 
 /** The fund for the wire. */
-export const verbaRow = (verba: VerbaRead, actor: Actor): VerbaRow => ({
+export const verbaRow = (verba: VerbaRead, actor: Actor, mayOwn: boolean): VerbaRow => ({
   ...verba,
-  acoes: actsOnVerba(verba, actor),
+  acoes: actsOnVerba(verba, actor, mayOwn),
 })

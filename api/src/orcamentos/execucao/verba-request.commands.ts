@@ -2,6 +2,7 @@ import type { VerbaBody } from '@claquete/contract/orcamentos/execucao/verba'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { scopeOf, isKnown } from './scope.queries.ts'
 import { announce, centavosDe, requirePessoa, itemDoJob, refuse, lockJob } from './scope.ts'
+import { acceptsOwnRequests } from '../../livro/alcadas/public.ts'
 import { agora } from '../../livro/titulos/public.ts'
 import { stateLabel } from './verba.labels.ts'
 import { lockVerba } from './verba-acts.ts'
@@ -52,11 +53,11 @@ async function valuesOf(who: WhoToday, id_orcamento: number, body: VerbaBody) {
   }
 }
 
-/** Requests a fund; requests by an approver are approved at once. */
+/** Requests a fund. An approver's own request is approved at once where the company accepts that. */
 export async function requestVerba(who: WhoToday, id_orcamento: number, body: VerbaBody) {
   await lockJob(who, id_orcamento, 'novo')
   const values = await valuesOf(who, id_orcamento, body)
-  const aprova = who.actor.permissions.has('execucao.aprovar')
+  const aprova = who.actor.permissions.has('execucao.aprovar') && (await acceptsOwnRequests(who.db))
   const estado = aprova ? ('aprovada' as const) : ('solicitada' as const)
   const id_orca_verba = await insertVerba(who.db, {
     ...values,

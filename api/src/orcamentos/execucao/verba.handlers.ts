@@ -3,6 +3,7 @@ import { Failure } from '@claquete/contract/failures'
 import { centsToReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
+import { acceptsOwnRequests } from '../../livro/alcadas/public.ts'
 import { scopeOf } from './scope.queries.ts'
 import { centavosDe } from './scope.ts'
 import { movimentoLabels } from './verba.labels.ts'
@@ -64,7 +65,8 @@ export const verbaHandlers: Handlers<typeof contract> = {
   verbaList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
     const page = await listVerbas(await quemDe(context), query)
-    return { data: { ...page, data: page.data.map((row) => verbaRow(row, context.actor)) } }
+    const mayOwn = await acceptsOwnRequests(context.db)
+    return { data: { ...page, data: page.data.map((row) => verbaRow(row, context.actor, mayOwn)) } }
   },
 
   verbaTotals: async (context, { query }) => ({
@@ -75,7 +77,8 @@ export const verbaHandlers: Handlers<typeof contract> = {
     const verba = await readVerba(await quemDe(context), params.id_orca_verba)
     if (!verba) throw new Failure('nao_encontrado')
     const movimentos = await listMovimentoRows(context.db, verba.id_orca_verba)
-    return { data: { ...verbaRow(verba, context.actor), movimentos: movimentos.map(movimento) } }
+    const row = verbaRow(verba, context.actor, await acceptsOwnRequests(context.db))
+    return { data: { ...row, movimentos: movimentos.map(movimento) } }
   },
 
   verbaCreate: async (context, { params, body }) =>

@@ -191,7 +191,7 @@ export const settings = {
   ),
 
   aprovar_proprio_pagamento: general('execucao', yesNo, 'N', {
-    label: 'Quem pede um pagamento pode aprová-lo',
+    label: 'Quem pede um pagamento ou uma verba, ou lança uma despesa, pode aprová-los',
     ajuda: 'Vale para quem tem a permissão de aprovar. Recomendado só em equipes de uma pessoa.',
     campo: 'sim_nao',
   }),

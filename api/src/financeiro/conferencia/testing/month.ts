@@ -25,6 +25,7 @@ import {
   tituloDelete,
 } from '@claquete/contract/livro/titulos/titulo'
 import { transferenciaCreate } from '@claquete/contract/livro/titulos/transferencia'
+import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { pessoaDaEquipe } from '../../../orcamentos/execucao/testing/job.ts'
 import { withholdAll } from '../../../livro/titulos/testing/retencao.ts'
@@ -105,6 +106,7 @@ export async function produce({ world, orcamento, agencia, itau }: Company) {
   const outro = await novaPessoa(world, 'Caio Produtor')
   const madeira = await idDe(world, orcamento, 'madeira')
   const params = { id_orcamento: orcamento }
+  await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: 'S' } })
   const { id_orca_verba } = await world.call(verbaCreate, {
     params,
     body: { id_produtor: produtor, id_orca_item: madeira, valor: 600 },

@@ -19,7 +19,7 @@ import {
   rejectPagamento,
   requestItemPagamento,
 } from '../pagamento-acts.ts'
-import { giveBackVerba, deliverVerba, closeVerba } from '../verba-acts.ts'
+import { approveVerba, giveBackVerba, deliverVerba, closeVerba } from '../verba-acts.ts'
 import { requestVerba } from '../verba-request.commands.ts'
 import { transferVerba } from '../verba-transferencia.ts'
 import { silenceDecisions, findConta, findItens, findJobs, findPessoas } from './demo.queries.ts'
@@ -107,8 +107,7 @@ async function seedVerba(
   verba: VerbaDemo,
 ) {
   const { quem, conta, pessoas, logins } = cena
-  const pede = quem('luana', verba.ha, verba.ate === 'solicitada' ? 'pedir' : 'tudo')
-  const { id_orca_verba } = await requestVerba(pede, id_orcamento, {
+  const { id_orca_verba } = await requestVerba(quem('luana', verba.ha), id_orcamento, {
     id_produtor: must(pessoas[verba.produtor], 'producer'),
     id_usuario_produtor: (verba.prestador && logins.get(verba.prestador)) || null,
     id_orca_item: itemDe(itens, verba.item).id_orca_item,
@@ -116,7 +115,9 @@ async function seedVerba(
     valor: verba.valor,
     forma: 'pix',
   })
-  if (verba.ate === 'solicitada' || verba.ate === 'aprovada') return
+  if (verba.ate === 'solicitada') return
+  await approveVerba(quem('helena', verba.ha), id_orca_verba)
+  if (verba.ate === 'aprovada') return
   const paga = quem('marcia', verba.ha)
   await deliverVerba(paga, id_orca_verba, { id_contabancaria: conta })
   const { transfere } = verba

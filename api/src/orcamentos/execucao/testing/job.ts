@@ -1,5 +1,6 @@
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { verbaCreate, verbaDeliver, verbaView } from '@claquete/contract/orcamentos/execucao/verba'
+import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
 import { despesaCreate } from '@claquete/contract/orcamentos/execucao/despesa'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { sql } from 'kysely'
@@ -27,9 +28,17 @@ export interface Job {
 
 export const tomorrow = calendarDate('2099-01-31')
 
-/** A job that accepts money, with three lines for funds and an account. */
-export async function novoJob(world: World, titulo = 'Campanha'): Promise<Job> {
+/**
+ * A job that accepts money, with three lines for funds and an account. In its company people may approve what they
+ * asked for, unless `proprias` is 'N', as in a new company.
+ */
+export async function novoJob(
+  world: World,
+  titulo = 'Campanha',
+  proprias: 'S' | 'N' = 'S',
+): Promise<Job> {
   await novaUnidade(world)
+  await world.call(configuracaoUpdate, { body: { aprovar_proprio_pagamento: proprias } })
   const id_orcamento = await novoOrcamento(world, { titulo })
   const uids = ['comida', 'transporte', 'arte']
   const custos = [1000, 500, 2000]
