@@ -90,9 +90,10 @@ async function onConnection<T>(
   let backend: number | undefined
   const cancelling = cancelWhenGone(owner, () => backend)
   try {
+    // JIT compiles the many branches of a list or report for longer than they run.
     const opened = (await client.query(
       `begin transaction ${owner.readOnly ? 'read only' : 'read write'};
-       select set_config('role', '${role}', true),
+       select set_config('role', '${role}', true), set_config('jit', 'off', true),
          set_config('statement_timeout', '${statement}', true),
          set_config('lock_timeout', '${lock}', true),
          set_config('idle_in_transaction_session_timeout', '${idle}', true),
