@@ -135,19 +135,24 @@ export async function faults(
     })
 }
 
-/** Runs axe in the page's colour scheme, and its contrast rule in the other. */
-export const faultsInBothSchemes =
-  (scheme: 'light' | 'dark') =>
-  async (page: Page, look: Pick<Look, 'isFrameKnown'> = {}): Promise<string[]> => {
-    const found = await faults(page, look)
-    const other = scheme === 'light' ? 'dark' : 'light'
-    await page.emulateMedia({ colorScheme: other })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
-    await drawn(page)
-    const colours = await faults(page, { ...look, rules: ['color-contrast'] })
-    await page.emulateMedia({ colorScheme: scheme })
-    return [...found, ...colours.map((fault) => `${other}: ${fault}`)]
-  }
+/**
+ * Runs axe on the whole page in its colour scheme, and its contrast rule in the other. Colours need no tall
+ * viewport, in which a change of scheme takes seconds to paint.
+ */
+export async function faultsInBothSchemes(
+  page: Page,
+  scheme: 'light' | 'dark',
+  look: Pick<Look, 'isFrameKnown'> = {},
+): Promise<string[]> {
+  const found = await whole(page, () => faults(page, look))
+  const other = scheme === 'light' ? 'dark' : 'light'
+  await page.emulateMedia({ colorScheme: other })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
+  await drawn(page)
+  const colours = await faults(page, { ...look, rules: ['color-contrast'] })
+  await page.emulateMedia({ colorScheme: scheme })
+  return [...found, ...colours.map((fault) => `${other}: ${fault}`)]
+}
 
 /** Texts of buttons that do not fit: they shrank instead of going to the next line. */
 export const cutButtons = (page: Page): Promise<string[]> =>

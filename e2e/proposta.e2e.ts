@@ -143,7 +143,7 @@ test('a letter is made of a template and goes by mail with its PDF and a link', 
   await expect(paper).toContainText('Prezada Marina, o total é de R$ 10.050,50.')
   await expect(page.getByText(told)).toBeHidden()
   await expect(page.getByLabel('Assunto')).toHaveValue(`Proposta ${job}`)
-  expect(await whole(page, () => faultsInBothSchemes('light')(page))).toEqual([])
+  expect(await faultsInBothSchemes(page, 'light')).toEqual([])
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
   await expect(page.getByText('Carta a caminho')).toBeVisible()
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1)
@@ -219,7 +219,7 @@ test('inside, the budget is approved with what the client chose', async ({ page,
   await expect(page.getByText(/Marina Prado \(marina@cafe\.com\.br\)/)).toBeVisible()
   await expect(page.getByText('Opcionais: Making of')).toBeVisible()
   await expect(page.getByText('Total R$ 12.050,75')).toBeVisible()
-  expect(await whole(page, () => faultsInBothSchemes('light')(page))).toEqual([])
+  expect(await faultsInBothSchemes(page, 'light')).toEqual([])
   await expect(page.getByText('Aprovado', { exact: true })).toBeVisible()
   // One session per user: signing in on screen replaced the one used to prepare.
   const token = await page.evaluate('localStorage.getItem("claquete.token")')

@@ -66,8 +66,7 @@ async function check(page: Page, look: (typeof walks)[number]['look'], isFrameKn
   await settled(page)
   const found: string[] = []
   if (look.width > 1024) {
-    const both = faultsInBothSchemes(look.scheme)
-    found.push(...(await whole(page, () => both(page, { isFrameKnown }))))
+    found.push(...(await faultsInBothSchemes(page, look.scheme, { isFrameKnown })))
   } else if (!isFrameKnown) {
     found.push(...(await whole(page, () => faults(page))))
   }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { faultsInBothSchemes, settled, whole } from './looks.ts'
+import { faultsInBothSchemes, settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
 
 /** The text of an indicator's figure. */
@@ -101,7 +101,7 @@ for (const address of addresses) {
       await page.setViewportSize(viewport)
       await page.goto(address)
       await settled(page)
-      expect(await whole(page, () => faultsInBothSchemes('light')(page))).toEqual([])
+      expect(await faultsInBothSchemes(page, 'light')).toEqual([])
     }
   })
 }
