@@ -4,6 +4,9 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { verify } from '../src/admin/verify.ts'
 import { migrate } from '../src/kernel/database/migrate.ts'
+import { inTransaction } from '../src/kernel/database/transaction.ts'
+import { claim } from '../src/kernel/job-rows.ts'
+import { enqueue } from '../src/kernel/jobs.ts'
 import { openPool } from '../src/kernel/database/pool.ts'
 import { askAt, dropDatabase, urlWith } from '../src/kernel/database/scratch.ts'
 import { createTenant } from '../src/acesso/sessao/tenant.ts'
@@ -54,4 +57,19 @@ test('migrates, signs in, writes, searches and verifies with a plain owner', asy
   const list = await app.inject({ url: `/api${pessoaList.path}?search=agil`, headers })
   expect(list.json().data.data).toMatchObject([{ razao: 'Produtora Ágil' }])
   expect(await verify(services)).toEqual([])
+})
+
+test('the queue is walled for the owner too, and its worker reads all of it', async () => {
+  const { services } = started
+  const tenant = await createTenant(services, {
+    dominio: 'filado',
+    nome: 'Filado',
+    senha: 'senha-de-teste',
+  })
+  const db = { tenant, readOnly: false }
+  await inTransaction(services.pool, db, ({ db: own }) =>
+    enqueue(own, 'exportar', { id_exportacao: 1 }),
+  )
+  expect((await services.pool.query('select * from tarefa')).rows).toEqual([])
+  expect(await claim(services.pool)).toMatchObject({ tenant_id: tenant, tipo: 'exportar' })
 })

@@ -15,8 +15,6 @@ interface Check {
 
 /** Tables without a tenant: tenants, throttle, postal codes, migrations, routines. */
 const shared = ['tenant', 'tentativa_login', 'cep', 'migracao', 'rotina']
-/** Row-level security without FORCE: the worker reads the queue of every tenant. */
-const workerTables = ['tarefa']
 
 const administration = [...allPermissions]
   .filter(([key]) => key.startsWith('perfil.'))
@@ -29,9 +27,9 @@ export const schemaChecks: readonly Check[] = [
     sql: `select c.relname || ': sem segurança por linha' as problema
       from pg_class c join pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public'
       where c.relkind = 'r' and c.relname <> all($1)
-        and (not c.relrowsecurity or (not c.relforcerowsecurity and c.relname <> all($2))
+        and (not c.relrowsecurity or not c.relforcerowsecurity
           or not exists (select 1 from pg_policy p where p.polrelid = c.oid))`,
-    values: [shared, workerTables],
+    values: [shared],
   },
   {
     name: 'chaves primárias, únicas e estrangeiras começam pela empresa',

@@ -1,4 +1,4 @@
-/** The worker's statements on `tarefa`. It owns the table and works for every tenant at once. */
+/** The worker's statements on `tarefa`, for every tenant at once (policy `worker` of the table). */
 import type pg from 'pg'
 import { toldOf } from './job-problem.ts'
 
@@ -30,6 +30,32 @@ const announcePending = (pool: pg.Pool, tenant: number) =>
     JSON.stringify({ tenant, evento: 'mudou', dados: { model: 'pendencia' } }),
   ])
 
+/** Runs one statement over the queue of every tenant, in a transaction of its own. */
+async function onQueue<Row extends pg.QueryResultRow>(
+  pool: pg.Pool,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<pg.QueryResult<Row>> {
+  const client = await pool.connect()
+  let lost: Error | undefined
+  const lose = (error: Error) => {
+    lost = error
+  }
+  client.on('error', lose)
+  try {
+    await client.query(`begin; select set_config('app.fila', 'sim', true)`)
+    const result = await client.query<Row>(text, [...values])
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(lose)
+    throw error
+  } finally {
+    client.off('error', lose)
+    client.release(lost)
+  }
+}
+
 const claimSql = `
   with due as (
     select tenant_id, id_tarefa from tarefa
@@ -44,7 +70,7 @@ const claimSql = `
 
 /** Claims the next due row for this process; undefined when there is none. */
 export async function claim(pool: pg.Pool): Promise<ClaimedRow | undefined> {
-  return (await pool.query<ClaimedRow>(claimSql)).rows[0]
+  return (await onQueue<ClaimedRow>(pool, claimSql)).rows[0]
 }
 
 const mine = `tenant_id = $1 and id_tarefa = $2 and tentativas = $3 and estado = 'fazendo'`
@@ -56,7 +82,8 @@ export async function holdOn(
   row: ClaimedRow,
   progress: { readonly done: number; readonly total: number | undefined },
 ): Promise<'segue' | 'cancelada' | 'perdida'> {
-  const { rows } = await pool.query<{ cancelar: boolean }>(
+  const { rows } = await onQueue<{ cancelar: boolean }>(
+    pool,
     `with held as (
        update tarefa set presa_ate = ${lease}, progresso = $4, progresso_total = $5 where ${mine}
        returning tenant_id, cancelar_em is not null as cancelar
@@ -75,7 +102,8 @@ export async function finish(
   error?: unknown,
 ): Promise<void> {
   const told = end === 'repetir' || end === 'falhou' ? toldOf(error) : { erro: null, detalhe: null }
-  await pool.query(
+  await onQueue(
+    pool,
     `with ended as (
        update tarefa set
          estado = case $4 when 'repetir' then 'fila' when 'devolvida' then 'fila' else $4 end,
@@ -95,7 +123,8 @@ export async function finish(
  * rows were written.
  */
 export async function startPeriod(pool: pg.Pool, tipo: string, periodo: string): Promise<number> {
-  const { rowCount } = await pool.query(
+  const { rowCount } = await onQueue(
+    pool,
     `with begun as (
        insert into rotina (tipo, periodo) values ($1, $2)
        on conflict (tipo) do update set periodo = excluded.periodo, iniciada_em = now()
@@ -112,7 +141,8 @@ export async function startPeriod(pool: pg.Pool, tipo: string, periodo: string):
 
 /** How many rows of each kind are in a state that needs attention. */
 export async function queueDepth(pool: pg.Pool) {
-  const { rows } = await pool.query<{ tipo: string; estado: string; n: number }>(
+  const { rows } = await onQueue<{ tipo: string; estado: string; n: number }>(
+    pool,
     `select tipo, estado, count(*)::int as n from tarefa
      where estado in ('fila', 'fazendo', 'falhou') group by tipo, estado`,
   )
