@@ -15,6 +15,8 @@ import { parseMailAddress } from './kernel/mail/address.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { openSenders } from './kernel/mail/senders.ts'
 import { setPasswordCost } from './kernel/passwords.ts'
+import { fetchAt } from './kernel/pinned-fetch.ts'
+import type { PinnedFetch } from './kernel/pinned-fetch.ts'
 import { resolveName } from './kernel/public-address.ts'
 import type { Resolve } from './kernel/public-address.ts'
 import { openRealtime } from './kernel/realtime.ts'
@@ -51,6 +53,10 @@ const mailerOf = (config: Config, log: Logger) =>
     log,
   })
 
+/** A replaced `fetch` answers for the pinned one too. */
+const pinned = (given: typeof fetch | undefined): PinnedFetch =>
+  given ? (address, _, init) => given(address, init) : fetchAt
+
 /** Opens all resources of the process and builds the application, which does not listen yet. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   setPasswordCost(config.passwordCost)
@@ -80,6 +86,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     log: app.log,
     now: options.now ?? Date.now,
     fetch: options.fetch ?? fetch,
+    fetchAt: pinned(options.fetch),
     resolve: options.resolve ?? resolveName,
   }
   const jobs = openJobs({

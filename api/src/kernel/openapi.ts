@@ -1,13 +1,22 @@
 import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
 import { failures } from '@claquete/contract/failures'
+import { day } from '@claquete/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import { docsPage } from './openapi-page.ts'
 import type { Mounted } from './mount.ts'
 
 const jsonSchema = (schema: Schema, io: 'input' | 'output') =>
-  z.toJSONSchema(schema as z.ZodMiniType, { io, unrepresentable: 'any' }) as {
+  z.toJSONSchema(schema as z.ZodMiniType, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: written }) => {
+      // A day with further checks is another schema with the same test.
+      if ('fn' in zodSchema._zod.def && zodSchema._zod.def.fn === day._zod.def.fn)
+        Object.assign(written, { type: 'string', format: 'date' })
+    },
+  }) as {
     properties?: Record<string, object>
     required?: string[]
   }

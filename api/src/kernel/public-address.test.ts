@@ -29,7 +29,7 @@ test.each([
 test('a public name that leads into a closed network is refused, also beside a public one', async () => {
   const leads = (numbers: readonly string[]) =>
     checkPublicAddress('https://cep.exemplo.com.br/', async () => numbers)
-  await expect(leads(['200.160.2.3'])).resolves.toBeUndefined()
+  await expect(leads(['200.160.2.3'])).resolves.toBe('200.160.2.3')
   await expect(leads(['127.0.0.1'])).rejects.toThrow(PrivateAddress)
   await expect(leads(['200.160.2.3', '10.0.0.1'])).rejects.toThrow(PrivateAddress)
   await expect(leads([])).rejects.toThrow(PrivateAddress)

@@ -66,9 +66,14 @@ export class PrivateAddress extends Error {
   override readonly name = 'PrivateAddress'
 }
 
-/** Refuses a non-public address, judging both its name and the IP addresses behind it. */
-export async function checkPublicAddress(address: string, resolve: Resolve): Promise<void> {
+/**
+ * Refuses a non-public address, judging both its name and the IP addresses behind it. Returns the IP address to connect
+ * to: the name may lead elsewhere when it is resolved again.
+ */
+export async function checkPublicAddress(address: string, resolve: Resolve): Promise<string> {
   if (!isPublicAddress(address)) throw new PrivateAddress(address)
   const numbers = await resolve(new URL(address).hostname)
-  if (numbers.length === 0 || !numbers.every(isPublicIp)) throw new PrivateAddress(address)
+  const [first] = numbers
+  if (first === undefined || !numbers.every(isPublicIp)) throw new PrivateAddress(address)
+  return first
 }

@@ -7,6 +7,7 @@ import type { Logger } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Senders } from './mail/senders.ts'
 import type { PaymentProvider } from './payments/provider.ts'
+import type { PinnedFetch } from './pinned-fetch.ts'
 import type { Resolve } from './public-address.ts'
 import type { Realtime } from './realtime.ts'
 import type { Secrets } from './secrets.ts'
@@ -32,6 +33,8 @@ export interface Services {
   readonly now: () => number
   /** For requests to foreign hosts; tests redirect it to a local one. */
   readonly fetch: typeof fetch
+  /** The same, connected to an IP address that was checked. */
+  readonly fetchAt: PinnedFetch
   /** DNS lookup of foreign hosts; tests replace it. */
   readonly resolve: Resolve
 }

@@ -37,9 +37,15 @@ export interface CepTrouble {
 }
 type CepAnswer = CepRow | 'inexistente' | CepTrouble
 
+/** A GET that follows no redirect. */
+export type FetchCep = (
+  address: string,
+  init: { readonly signal: AbortSignal; readonly headers: Readonly<Record<string, string>> },
+) => Promise<Response>
+
 /** Queries a postal code service with the protocol of ViaCEP or BrasilAPI. */
 export async function askCepService(
-  fetchFrom: typeof fetch,
+  fetchFrom: FetchCep,
   { url, headers }: CepService,
   cep: string,
 ): Promise<CepAnswer> {
@@ -47,7 +53,6 @@ export async function askCepService(
   try {
     const response = await fetchFrom(address, {
       signal: AbortSignal.timeout(timeoutMs),
-      redirect: 'error',
       headers: { accept: 'application/json', ...headers },
     })
     if (response.status === 404) return 'inexistente'

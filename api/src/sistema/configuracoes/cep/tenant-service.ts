@@ -1,7 +1,7 @@
 import { cepProviders } from '@claquete/contract/sistema/configuracoes/integracao'
 import { checkPublicAddress } from '../../../kernel/public-address.ts'
 import type { Services } from '../../../kernel/services.ts'
-import type { CepService } from './service.ts'
+import type { CepService, FetchCep } from './service.ts'
 
 /** A company's stored configuration: fields and secrets by name. */
 export interface OwnCep {
@@ -29,10 +29,10 @@ function headersOf(autenticacao: string, token: string | undefined): Record<stri
 }
 
 /** A company's service must be on the public network; the installation's may be anywhere. */
-export const fetchFor = (services: Services, own: OwnCep | undefined): typeof fetch =>
+export const fetchFor = (
+  { fetch, fetchAt, resolve }: Pick<Services, 'fetch' | 'fetchAt' | 'resolve'>,
+  own: OwnCep | undefined,
+): FetchCep =>
   own
-    ? async (input, init) => {
-        await checkPublicAddress(String(input), services.resolve)
-        return services.fetch(input, init)
-      }
-    : services.fetch
+    ? async (address, init) => fetchAt(address, await checkPublicAddress(address, resolve), init)
+    : (address, init) => fetch(address, { ...init, redirect: 'error' })
