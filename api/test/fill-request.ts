@@ -3,7 +3,7 @@ import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
 import * as z from 'zod/mini'
 import type { World } from './world.ts'
 
-interface JsonSchema {
+export interface JsonSchema {
   readonly type?: string
   readonly enum?: readonly unknown[]
   readonly const?: unknown

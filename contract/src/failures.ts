@@ -163,6 +163,10 @@ const refusals = {
   em_uso: { status: 422, msg: 'Não é possível excluir: está em uso em {onde}.' },
   repetido: { status: 422, msg: 'Já existe um registro com este valor.' },
   referencia_inexistente: { status: 422, msg: 'Um dos registros escolhidos não existe mais.' },
+  fora_do_limite: {
+    status: 422,
+    msg: 'Um número ou uma data passa do que dá para guardar. Confira os campos.',
+  },
   versao_antiga: {
     status: 422,
     msg: 'Outra pessoa alterou este registro enquanto você editava. Veja as alterações e salve de novo.',

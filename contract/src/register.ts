@@ -5,7 +5,18 @@ import type { Endpoint } from './endpoint.ts'
 import { listQuery, page } from './page.ts'
 import { registerPermissions } from './permissions.ts'
 import type { Permission, RegisterPermissionKey } from './permissions.ts'
-import { day, id, nothing, oneOf, pathId, reply, requiredText, yesNo, text } from './wire.ts'
+import {
+  day,
+  id,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredText,
+  wholeNumber,
+  yesNo,
+  text,
+} from './wire.ts'
 
 /** A field of a simple register: a column of its table, list and form. */
 export interface RegisterField {
@@ -83,7 +94,9 @@ export interface Register extends Definition {
 const schemaOf = (field: RegisterField) => {
   const max = field.max ?? (field.kind === 'long' ? 2000 : 120)
   if (field.kind === 'yesno') return z.optional(yesNo)
-  if (field.kind === 'integer') return field.required ? z.int() : z.optional(z.nullable(z.int()))
+  if (field.kind === 'integer') {
+    return field.required ? wholeNumber : z.optional(z.nullable(wholeNumber))
+  }
   if (field.kind === 'date') return field.required ? day : z.optional(z.nullable(day))
   return field.required ? requiredText(max) : z.optional(z.nullable(text(max)))
 }

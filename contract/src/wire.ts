@@ -14,6 +14,14 @@ export const pathId = z.codec(z.string().check(z.regex(/^\d{1,15}$/)), z.int(), 
 /** An id in a JSON body. */
 export const id = z.int().check(z.positive())
 
+/** A whole number as columns of type integer hold it. */
+export const wholeNumber = z
+  .int()
+  .check(
+    z.minimum(-2_147_483_648, 'Informe um número menor'),
+    z.maximum(2_147_483_647, 'Informe um número menor'),
+  )
+
 /** A whole number in a query. */
 export const queryInt = (min: number, max: number) =>
   z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.minimum(min), z.maximum(max)), {

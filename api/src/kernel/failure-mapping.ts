@@ -43,6 +43,9 @@ const refusalOfState: Readonly<Record<string, (error: DatabaseError) => Failure>
       : new Failure('repetido')
   },
   '23503': () => new Failure('referencia_inexistente'),
+  // The contract bounds numbers and days; what a calculation makes of them may still pass the column.
+  '22003': (error) => new Failure('fora_do_limite', { cause: error }),
+  '22008': (error) => new Failure('fora_do_limite', { cause: error }),
   '40001': () => new Failure('muitos_pedidos'),
   '40P01': () => new Failure('muitos_pedidos'),
   '57014': () => new Failure('sobrecarga'),
