@@ -1,6 +1,7 @@
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
 import type { Services } from '../kernel/services.ts'
+import { checkNewPassword, noticeSecurity } from '../acesso/sessao/public.ts'
 import {
   endSessions,
   findLogin,
@@ -8,9 +9,12 @@ import {
   updatePassword,
 } from '../acesso/sessao/tenant.queries.ts'
 
-type Needs = Pick<Services, 'pool'>
+type Needs = Pick<Services, 'pool' | 'config' | 'now'>
 
-async function tenantOf({ pool }: Needs, dominio: string): Promise<number> {
+/** How a notice names whoever works on the server. */
+const quem = 'por quem cuida do servidor'
+
+async function tenantOf({ pool }: Pick<Needs, 'pool'>, dominio: string): Promise<number> {
   const tenant = await findTenant(pool, dominio)
   if (tenant === undefined) throw new Error(`empresa inexistente: ${dominio}`)
   return tenant
@@ -29,11 +33,16 @@ export interface NewUser {
 export async function createUser(services: Needs, { dominio, senha, ...user }: NewUser) {
   const tenant = await tenantOf(services, dominio)
   const senha_hash = await hashPassword(senha)
-  await inTransaction(services.pool, { tenant, readOnly: false, chamada: 'claquete' }, ({ db }) =>
-    db
-      .insertInto('usuario')
-      .values({ ...user, senha_hash })
-      .execute(),
+  await inTransaction(
+    services.pool,
+    { tenant, readOnly: false, chamada: 'claquete' },
+    async ({ db }) => {
+      await checkNewPassword(db, senha, user)
+      await db
+        .insertInto('usuario')
+        .values({ ...user, senha_hash })
+        .execute()
+    },
   )
 }
 
@@ -52,8 +61,11 @@ export async function resetPassword(
     async ({ db }) => {
       const user = await findLogin(db, login)
       if (!user) throw new Error(`usuário inexistente: ${login}`)
+      await checkNewPassword(db, senha, { login, nome: user.nome })
       await updatePassword(db, user.id_usuario, senha_hash)
       await endSessions(db, user.id_usuario, 'revogada')
+      const { nome, email } = user
+      await noticeSecurity(db, { services }, { happening: 'senha', nome, quem, emails: [email] })
     },
   )
 }

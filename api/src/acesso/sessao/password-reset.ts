@@ -6,10 +6,13 @@ import { passwordResetMail } from '../../kernel/mail/password-reset.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import { announceSession } from '../../kernel/realtime.ts'
+import { checkNewPassword } from './new-password.ts'
+import { noticeSecurity } from './security-notice.ts'
 import {
   consumeReset,
   endSessions,
   findLogin,
+  findPerson,
   findTenant,
   insertReset,
   updatePassword,
@@ -56,10 +59,15 @@ export async function setPassword(
   const senha_hash = await hashPassword(senha)
   await context.inTenant(Number(tenant), async (db, actAs) => {
     const id_usuario = await consumeReset(db, hashOf(token))
-    if (id_usuario === undefined) throw new Failure('token_redefinicao')
+    const person = id_usuario === undefined ? undefined : await findPerson(db, id_usuario)
+    if (id_usuario === undefined || !person) throw new Failure('token_redefinicao')
+    await checkNewPassword(db, senha, person)
     await actAs(id_usuario)
     await updatePassword(db, id_usuario, senha_hash)
     await endSessions(db, id_usuario, 'revogada')
     await announceSession(db, id_usuario)
+    const quem = 'pelo link enviado ao seu e-mail'
+    const { nome, email } = person
+    await noticeSecurity(db, context, { happening: 'senha', nome, quem, emails: [email] })
   })
 }

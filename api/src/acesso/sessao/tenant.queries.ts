@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -125,6 +126,21 @@ export async function consumeReset(db: TenantDb, token_hash: string): Promise<nu
     .executeTakeFirst()
   return row?.id_usuario
 }
+
+/** The names of the company, of which no password may be made. */
+export async function findTenantNames(db: TenantDb): Promise<{ dominio: string; nome: string }> {
+  const rows = await db.run(sql<{ dominio: string; nome: string }>`
+    select dominio, nome from tenant where tenant_id = ${db.tenant}`)
+  return must(rows[0], 'tenant')
+}
+
+/** Whose password it is. */
+export const findPerson = (db: TenantDb, id_usuario: number) =>
+  db
+    .from('usuario')
+    .select(['login', 'nome', 'email'])
+    .where('id_usuario', '=', id_usuario)
+    .executeTakeFirst()
 
 export const updatePassword = (db: TenantDb, id_usuario: number, senha_hash: string) =>
   db.update('usuario').set({ senha_hash }).where('id_usuario', '=', id_usuario).execute()

@@ -6,6 +6,7 @@ import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
 import { checkCustomValues, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import { administers, lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
+import { checkNewPassword, findPerson, noticeSecurity } from '../sessao/public.ts'
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { deleteResets, findPasswordHash, saveUnits, updateUsuario } from './usuario.queries.ts'
 import { checkMayUpdate, checkUnitsGiven } from './usuario.rules.ts'
@@ -23,6 +24,8 @@ async function newPasswordHash({ db, actor }: Context, body: Body) {
       (await verifyPassword(await findPasswordHash(db, actor.id_usuario), senha_atual))
     if (!right) throw fieldFailure('senha_atual', 'A senha atual não confere.')
   }
+  const login = body.login ?? (await findPerson(db, body.id_usuario))?.login ?? ''
+  await checkNewPassword(db, senha, { login, nome: body.nome })
   return hashPassword(senha)
 }
 
@@ -69,6 +72,11 @@ export async function changeUsuario(
   const entersDifferently = senha_hash !== undefined || values.ativo === 'N'
   if (entersDifferently || values.email !== target.email) await deleteResets(db, id_usuario)
   if (entersDifferently && id_usuario !== actor.id_usuario) await revokeSession(context, id_usuario)
+  if (senha_hash !== undefined) {
+    const emails = [...new Set([target.email, values.email])]
+    const quem = id_usuario === actor.id_usuario ? 'por você' : `por ${actor.nome}`
+    await noticeSecurity(db, context, { happening: 'senha', nome: values.nome, quem, emails })
+  }
   return { msg: 'Salvo com sucesso' }
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../sistema/configuracoes/public.ts'
 import { lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { suggestRecipients } from '../../cadastros/pessoas/public.ts'
+import { checkNewPassword } from '../sessao/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { changeUsuario } from './usuario-update.ts'
@@ -77,6 +78,7 @@ export const usuarioHandlers: Handlers<typeof contract> = {
   usuarioCreate: async (context, { body: { senha, empresas = [], ...body } }) => {
     const { campos_personalizados, ...values } = body
     const { db, actor } = context
+    await checkNewPassword(db, senha, values)
     const senha_hash = await hashPassword(senha)
     await lockAccess(db)
     checkQuota(actor, await countCreated(db), values.produtor_externo === 'S')

@@ -3,6 +3,7 @@ import { Button, PasswordInput } from '@mantine/core'
 import { CallFailure, call } from '../../lib/request.ts'
 import { toast } from '../../lib/toast.ts'
 import styles from './login.module.css'
+import { passwordHelp } from './password-help.ts'
 import { Problem } from './problem.tsx'
 import { useSubmit } from './use-submit.ts'
 
@@ -34,7 +35,7 @@ export function NewPassword({ token, onDone }: Props) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <header>
         <h1>Crie sua nova senha</h1>
-        <p>Use ao menos {fewestCharacters} caracteres.</p>
+        <p>{passwordHelp}</p>
       </header>
       <Problem failure={failure} />
       <PasswordInput

@@ -12,7 +12,7 @@ import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PhoneField } from '../../ui/form/formatted-fields.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, passwordHelp } from './password-field.tsx'
 import { perfilSource } from '../perfis/public.ts'
 import { useQuotas } from './quota.ts'
 import type { Quota } from './quota.ts'
@@ -145,8 +145,8 @@ function PasswordSection({ isNew, selfId }: PasswordSectionProps) {
           autoComplete="new-password"
           help={
             isNew
-              ? 'No mínimo 8 caracteres.'
-              : 'Em branco, a senha continua a mesma. Trocá-la encerra a sessão aberta.'
+              ? passwordHelp
+              : `Em branco, a senha continua a mesma. Trocá-la encerra a sessão aberta. ${passwordHelp}`
           }
         />
       </Fields>

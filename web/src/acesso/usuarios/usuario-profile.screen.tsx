@@ -10,7 +10,7 @@ import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PhoneField } from '../../ui/form/formatted-fields.tsx'
 import { ImageField } from '../../ui/form/image-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, passwordHelp } from './password-field.tsx'
 import { usuarioLabels as label } from './usuario-labels.ts'
 import {
   emptyProfile,
@@ -68,7 +68,7 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
             name="senha"
             label="Nova senha"
             autoComplete="new-password"
-            help="No mínimo 8 caracteres."
+            help={passwordHelp}
           />
           <PasswordField
             name="confirmacao"

@@ -1,0 +1,1 @@
+export { passwordHelp } from './password-help.ts'
