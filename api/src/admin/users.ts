@@ -1,7 +1,7 @@
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
 import type { Services } from '../kernel/services.ts'
-import { checkNewPassword, noticeSecurity } from '../acesso/sessao/public.ts'
+import { checkNewPassword, noticeSecurity, resetSegundoPasso } from '../acesso/sessao/public.ts'
 import {
   endSessions,
   findLogin,
@@ -44,6 +44,18 @@ export async function createUser(services: Needs, { dominio, senha, ...user }: N
         .execute()
     },
   )
+}
+
+/** Removes the second step of somebody who lost the telephone and the codes, and ends their sessions. */
+export async function resetSecondStep(services: Needs, dominio: string, login: string) {
+  const tenant = await tenantOf(services, dominio)
+  const owner = { tenant, readOnly: false, chamada: 'claquete' }
+  await inTransaction(services.pool, owner, async ({ db }) => {
+    const user = await findLogin(db, login)
+    if (!user) throw new Error(`usuário inexistente: ${login}`)
+    await resetSegundoPasso(db, { services }, { ...user, quem })
+    await endSessions(db, user.id_usuario, 'revogada')
+  })
 }
 
 /** Sets a password and ends the user's sessions. */

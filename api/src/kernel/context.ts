@@ -31,6 +31,10 @@ export interface Actor {
   readonly qtd_user_prod_ext: number
   readonly pagamentoValido: boolean
   readonly data_bloqueio: CalendarDate | null
+  /** The profile requires the second step of the sign-in, which this person has not turned on. */
+  readonly lacksSegundoPasso: boolean
+  /** The session gave the password in the last minutes. */
+  readonly hasRecentPassword: boolean
 }
 
 export interface RequestInfo {

@@ -141,7 +141,7 @@ function transact<T>(
   const opening = { ...owner(call), tenant: claims.tenant, id_usuario, readOnly }
   return inTransaction(call.services.pool, opening, async ({ db }) => {
     const base = common(call)
-    const actor = await loadActor(db, claims, base.today)
+    const actor = await loadActor(db, claims, { today: base.today, nowMs: call.services.now() })
     return work({ ...base, db, actor })
   })
 }

@@ -24,12 +24,11 @@ export const passwordReasons = {
  * What Brazilians choose most, which the lists of leaks, made elsewhere, lack with digits and signs around:
  * `mudar@123`, `brasil2026`.
  */
-const usual = [
-  ...['senha', 'mudar', 'trocar', 'acesso', 'admin', 'administrador', 'usuario', 'sistema'],
-  ...['brasil', 'teamo', 'amor', 'amorzinho', 'familia', 'deus', 'jesus', 'cristo', 'fiel'],
-  ...['flamengo', 'corinthians', 'palmeiras', 'saopaulo', 'santos', 'vasco', 'gremio'],
-  ...['cruzeiro', 'botafogo', 'fluminense', 'internacional', 'atletico', 'bahia', 'password'],
-]
+const usual = `senha mudar trocar acesso admin administrador usuario sistema password
+  brasil teamo amor amorzinho familia deus jesus cristo fiel flamengo corinthians palmeiras
+  saopaulo santos vasco gremio cruzeiro botafogo fluminense internacional atletico bahia`.split(
+  /\s+/u,
+)
 
 let leaked: Promise<ReadonlySet<string>> | undefined
 

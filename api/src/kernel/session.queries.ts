@@ -6,6 +6,8 @@ export interface SessionRow {
   readonly vencida: boolean
   readonly inicio: string
   readonly expira: string
+  /** When the password was last given, in milliseconds since 1970. */
+  readonly confirmada_em: number
   readonly id_usuario: number
   readonly id_usuario_tipo: number
   readonly nome: string
@@ -22,7 +24,16 @@ export interface SessionRow {
   readonly permissoes: number[]
   readonly colunas_bloqueadas: string[]
   readonly empresas: number[]
+  /** The profile requires the second step, which this person has not turned on. */
+  readonly falta_segundo_passo: boolean
 }
+
+/** Whether the user `u` has a profile that requires the second step, and has not turned it on. */
+const lacksSegundoPasso = (db: TenantDb) => sql<boolean>`exists (select from usuario_tipo p
+    where p.tenant_id = ${db.tenant} and p.id_usuario_tipo = u.id_usuario_tipo
+      and p.exige_segundo_passo = 'S')
+  and not exists (select from segundo_passo s where s.tenant_id = ${db.tenant}
+    and s.id_usuario = u.id_usuario and s.ligado_em is not null)`
 
 /**
  * The user `u` of tenant `t` with the profile's permissions, its hidden columns and the units the user is
@@ -39,7 +50,8 @@ const pessoa = (
     where c.tenant_id = ${db.tenant} and c.id_usuario_tipo = u.id_usuario_tipo
       and c."colunaPermitidaPerfil" = 'N') as colunas_bloqueadas,
   array(select e.id_empresa from usuario_empresa e
-    where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario) as empresas`
+    where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario) as empresas,
+  ${lacksSegundoPasso(db)} as falta_segundo_passo`
 
 /** The session with user, profile and tenant, in one query. */
 export async function findSession(
@@ -47,7 +59,8 @@ export async function findSession(
   id_sessao: string,
 ): Promise<SessionRow | undefined> {
   const rows = await db.run(sql<SessionRow>`
-    select s.fim, s.expira <= now() as vencida, s.inicio, s.expira, ${pessoa(db)}
+    select s.fim, s.expira <= now() as vencida, s.inicio, s.expira,
+      extract(epoch from s.confirmada_em)::float8 * 1000 as confirmada_em, ${pessoa(db)}
     from sessao s
     join usuario u on u.tenant_id = s.tenant_id and u.id_usuario = s.id_usuario
     join tenant t on t.tenant_id = s.tenant_id
@@ -55,7 +68,7 @@ export async function findSession(
   return rows[0]
 }
 
-export type PersonRow = Omit<SessionRow, 'fim' | 'vencida' | 'inicio' | 'expira'>
+export type PersonRow = Omit<SessionRow, 'fim' | 'vencida' | 'inicio' | 'expira' | 'confirmada_em'>
 
 /** The same for an active user, for work done in their name without a session. */
 export async function findPerson(db: TenantDb, id_usuario: number): Promise<PersonRow | undefined> {

@@ -53,14 +53,22 @@ const endings = {
   saida: 'sessao_ausente',
 } as const
 
+/** How long a password given once is not asked again. */
+const passwordLastsMs = 15 * 60_000
+
 /** Loads the caller, or refuses with the session status that fits. */
-export async function loadActor(db: TenantDb, claims: Claims, today: CalendarDate): Promise<Actor> {
+export async function loadActor(
+  db: TenantDb,
+  claims: Claims,
+  { today, nowMs }: { readonly today: CalendarDate; readonly nowMs: number },
+): Promise<Actor> {
   const row = await findSession(db, claims.sessao)
   if (!row) throw new Failure('sessao_ausente')
   if (row.fim) throw new Failure(endings[row.fim as keyof typeof endings])
   if (row.vencida) throw new Failure('sessao_ausente')
   if (row.ativo !== 'S') throw new Failure('sessao_revogada')
-  return toActor(db, row, claims.sessao, today)
+  const hasRecentPassword = nowMs - row.confirmada_em < passwordLastsMs
+  return { ...toActor(db, row, claims.sessao, today), hasRecentPassword }
 }
 
 /** The person behind a mailed link, who has no session; undefined when they left. */
@@ -100,6 +108,8 @@ function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: Calenda
     qtd_user_prod_ext: row.qtd_user_prod_ext,
     pagamentoValido: isPaid(row, today),
     data_bloqueio: data_bloqueio !== null && isCalendarDate(data_bloqueio) ? data_bloqueio : null,
+    lacksSegundoPasso: row.falta_segundo_passo,
+    hasRecentPassword: false,
   }
 }
 
@@ -110,11 +120,23 @@ export function holds({ permissions }: Actor, access: Access | undefined): boole
   return wanted.some((key) => permissions.has(key))
 }
 
-/** Refuses a call that the tenant's payment, its plan or the actor's permissions do not allow. */
+/** Refuses what asks for the password again, unless it was given in the last minutes. */
+export function requireRecentPassword(actor: Actor): void {
+  if (!actor.hasRecentPassword) throw new Failure('confirme_senha')
+}
+
+/**
+ * Refuses a call that the tenant's payment, its plan, the actor's permissions or a missing second step do not
+ * allow, and one that asks for the password again.
+ */
 export function authorize(actor: Actor, endpoint: AnyEndpoint): void {
   if (!actor.pagamentoValido && !endpoint.whenUnpaid) throw new Failure('pagamento_pendente')
+  if (actor.lacksSegundoPasso && !endpoint.beforeSegundoPasso) {
+    throw new Failure('segundo_passo_exigido')
+  }
   if (endpoint.excludedPlans?.includes(actor.id_plano_jobbgestor)) {
     throw new Failure('plano_nao_inclui')
   }
   if (!holds(actor, endpoint.access)) throw new Failure('sem_permissao')
+  if (endpoint.confirms) requireRecentPassword(actor)
 }

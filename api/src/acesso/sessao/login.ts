@@ -5,12 +5,16 @@ import type { BlockNotice } from '@claquete/core/acesso/sessao/block-notice'
 import { isCalendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { sessaoLogin } from '@claquete/contract/acesso/sessao/sessao'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { OpenContext } from '../../kernel/context.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { announceSession } from '../../kernel/realtime.ts'
 import { isPaid } from '../../kernel/session.ts'
 import type { Tokens } from '../../kernel/session.ts'
+import { countingRefusals } from './identity.ts'
+import { checkSegundoPasso } from './segundo-passo.ts'
+import { findStanding, noteConfirmation } from './segundo-passo.queries.ts'
 import { endSessions, findLogin, findTenant, insertSession, lockUser } from './tenant.queries.ts'
 import type { LoginRow } from './tenant.queries.ts'
 import { admitAttempt, noteFailure } from './throttle.ts'
@@ -22,7 +26,7 @@ const decoyHash = () => (decoy ??= hashPassword('nenhuma conta tem esta senha'))
 
 /**
  * Signs in. A user has one live session: signing in ends the other one, whose next call gets 409. A wrong
- * domain, login or password gets the same answer.
+ * domain, login or password gets the same answer. Who has the second step on gives a code as well.
  */
 export async function login(
   context: OpenContext,
@@ -44,17 +48,23 @@ export async function login(
   }
   if (user.ativo !== 'S') throw new Failure('usuario_inativo')
   const { id_usuario } = user
-  const { sessao, decided } = await context.inTenant(tenant, async (db, actAs) => {
+  const enter = async (db: TenantDb, actAs: (id: number) => Promise<void>) => {
     await actAs(id_usuario)
     await lockUser(db, id_usuario)
+    await checkSegundoPasso({ db, services }, id_usuario, body.codigo)
     await endSessions(db, id_usuario, 'substituida')
     await announceSession(db, id_usuario)
     const settings = await settingsOf(db)
     const hours = settings.validade_sessao_horas
     const { ip: endereco, userAgent: navegador } = request
     const id_sessao = await insertSession(db, { id_usuario, endereco, navegador, hours })
-    return { sessao: id_sessao, decided: settings }
-  })
+    await noteConfirmation(db, id_sessao, services.now())
+    const { exigido, ligado_em } = await findStanding(db, id_usuario)
+    return { sessao: id_sessao, decided: settings, falta: exigido && ligado_em === null }
+  }
+  const { sessao, decided, falta } = await countingRefusals(services.pool, attempt, () =>
+    context.inTenant(tenant, enter),
+  )
   const token = tokens.sign({
     sub: String(id_usuario),
     tenant,
@@ -64,6 +74,7 @@ export async function login(
   return {
     access_key: token,
     token,
+    falta_segundo_passo: falta,
     pagamentoValido: isPaid(user, context.today),
     data_bloqueio: shownTo(user, context.today, decided),
   }

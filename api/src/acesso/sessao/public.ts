@@ -1,4 +1,5 @@
 export { checkNewPassword } from './new-password.ts'
+export { resetSegundoPasso } from './segundo-passo.ts'
 export { noticeSecurity } from './security-notice.ts'
 export { endSessions, findPerson } from './tenant.queries.ts'
 export { admitAttempt, noteFailure } from './throttle.ts'

@@ -43,6 +43,7 @@ async function sessionUser({ db, actor, services, today }: Context) {
     qtd_users_created: extra.qtd_users_created,
     qtd_user_prod_ext: actor.qtd_user_prod_ext,
     qtd_users_created_prod_ext: extra.qtd_users_created_prod_ext,
+    segundo_passo: extra.segundo_passo ? 'S' : 'N',
     preferencias: extra.preferencias,
   }
   return { user, extra }
@@ -118,7 +119,10 @@ export const sessaoHandlers = ({ tokens, menu, searches }: Product): Handlers<ty
   ...ofSession,
 
   sessaoSidebar: async ({ actor, db, request }) => ({
-    data: await sidebarFor(menu, { db, actor, brand: request.brand }),
+    // Whoever must turn the second step on first can open nothing else.
+    data: actor.lacksSegundoPasso
+      ? []
+      : await sidebarFor(menu, { db, actor, brand: request.brand }),
     id_plano_jobbgestor: actor.id_plano_jobbgestor,
   }),
 

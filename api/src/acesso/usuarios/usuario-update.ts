@@ -1,8 +1,9 @@
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { usuarioUpdate } from '@claquete/contract/acesso/usuarios/usuario'
-import type { Context } from '../../kernel/context.ts'
+import type { Actor, Context } from '../../kernel/context.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
+import { requireRecentPassword } from '../../kernel/session.ts'
 import { checkCustomValues, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import { administers, lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
@@ -48,6 +49,14 @@ async function checkAccessChange(context: Context, target: Target, body: Body): 
   }
 }
 
+/** Another profile, or another way into somebody else's account. One's own password asks for the current one. */
+const changesAccess = (actor: Actor, target: Target, body: Body): boolean =>
+  (body.id_usuario_tipo ?? target.id_usuario_tipo) !== target.id_usuario_tipo ||
+  (body.id_usuario !== actor.id_usuario &&
+    (body.senha !== undefined ||
+      body.email !== target.email ||
+      (body.login ?? target.login) !== target.login))
+
 export async function changeUsuario(
   context: Context,
   { body }: RequestTo<typeof usuarioUpdate>,
@@ -59,6 +68,7 @@ export async function changeUsuario(
   const senha_hash = await newPasswordHash(context, body)
   await lockAccess(db)
   const target = await reachUsuario(context, id_usuario)
+  if (changesAccess(actor, target, body)) requireRecentPassword(actor)
   if (versao !== undefined && versao !== target.versao) throw new Failure('versao_antiga')
   await checkAccessChange(context, target, body)
   if (empresas !== undefined) checkUnitsGiven(actor, empresas)

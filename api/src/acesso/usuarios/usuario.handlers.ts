@@ -15,7 +15,7 @@ import {
 } from '../../sistema/configuracoes/public.ts'
 import { lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { suggestRecipients } from '../../cadastros/pessoas/public.ts'
-import { checkNewPassword } from '../sessao/public.ts'
+import { checkNewPassword, resetSegundoPasso } from '../sessao/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { changeUsuario } from './usuario-update.ts'
@@ -114,6 +114,19 @@ export const usuarioHandlers: Handlers<typeof contract> = {
     await reachUsuario(context, id_usuario)
     await revokeSession(context, id_usuario)
     return { msg: 'Sessão encerrada.' }
+  },
+
+  usuarioResetSegundoPasso: async (context, { params: { id_usuario } }) => {
+    const { db, actor } = context
+    if (id_usuario === actor.id_usuario) {
+      const msg = 'A sua própria verificação se desliga em Segurança, com a senha e um código.'
+      throw new Failure('usuario_proprio', { msg })
+    }
+    const { nome, email } = await reachUsuario(context, id_usuario)
+    const quem = `por ${actor.nome}`
+    await resetSegundoPasso(db, context, { id_usuario, nome, email, quem })
+    await revokeSession(context, id_usuario)
+    return { msg: 'Verificação em duas etapas retirada.' }
   },
 
   usuarioExport: (context, { params, query }) =>

@@ -24,6 +24,8 @@ export const Usuario = z.object({
   /** The units the user is restricted to; empty means every unit. */
   empresas: z.array(id),
   data_cadastro: day,
+  /** Signs in with a code besides the password. */
+  segundo_passo: yesNo,
   versao: z.int(),
   /** Absent without the permission to view users. */
   ...customFields,
@@ -99,6 +101,7 @@ export const usuarioView = read('GET /usuarios/usuario', {
 export const usuarioCreate = write('POST /usuarios/post', {
   summary: 'Cadastra um usuário ou um produtor externo, dentro da cota de cada um',
   access: 'usuario.cadastrar',
+  confirms: 'senha',
   body: z.object({ ...fields, senha: password, produtor_externo: z.optional(yesNo) }),
   reply: reply({ id_usuario: id }),
 })
@@ -132,6 +135,14 @@ export const usuarioDelete = write('GET /usuarios/delete/id_usuario/{id_usuario}
 export const usuarioRevoke = write('v2 POST /usuarios/{id_usuario}/encerrar-sessao', {
   summary: 'Encerra a sessão de um usuário onde ela estiver',
   access: 'usuario.alterar',
+  params: z.object({ id_usuario: pathId }),
+  reply: nothing,
+})
+
+export const usuarioResetSegundoPasso = write('v2 DELETE /usuarios/{id_usuario}/segundo-passo', {
+  summary: 'Retira a verificação em duas etapas de um usuário que perdeu o aparelho e os códigos',
+  access: 'usuario.alterar',
+  confirms: 'senha',
   params: z.object({ id_usuario: pathId }),
   reply: nothing,
 })
