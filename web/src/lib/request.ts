@@ -1,9 +1,11 @@
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { FailureBody, FieldError } from '@claquete/contract/failures'
 import { addressOf } from './address.ts'
+import { askSenha } from './ask-senha.ts'
 import type { Parts } from './address.ts'
 import { requestTimeoutMs, uploadTimeoutMs } from './constants.ts'
 import { takeReply } from './first-replies.ts'
+import { goToSeguranca } from './navigation.ts'
 import { getToken, isSessionStatus, refuseSession } from './session.ts'
 
 /** A call that failed; `msg` is fit to be shown to the user. */
@@ -52,6 +54,7 @@ function failureOf(status: number, text: string): CallFailure {
   }
   const msg = body.msg || noAnswer.resposta_ilegivel
   if (isSessionStatus(status)) refuseSession(status, msg)
+  if (body.codigo === 'segundo_passo_exigido') goToSeguranca()
   return new CallFailure(status, body.codigo ?? 'desconhecido', msg, body.erros)
 }
 
@@ -70,14 +73,33 @@ function failureOfFetch(error: unknown, signal: AbortSignal | undefined): unknow
   return unanswered(late ? 'tempo_esgotado' : 'sem_conexao')
 }
 
+interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
 /**
  * Calls an endpoint of the contract and returns its reply. Rejects with CallFailure, or with the signal's
- * AbortError when `signal` aborts it. Replies are not validated: the server already did.
+ * AbortError when `signal` aborts it. Replies are not validated: the server already did. A call that asks for
+ * the password again is made anew once it was given.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestTo<E>,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  try {
+    return await send(endpoint, request, options)
+  } catch (error) {
+    const asks = error instanceof CallFailure && error.code === 'confirme_senha'
+    if (!asks || !(await askSenha())) throw error
+    return send(endpoint, request, options)
+  }
+}
+
+async function send<E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestTo<E>,
+  { signal }: CallOptions,
 ): Promise<ReplyOf<E>> {
   const { body } = request as Parts
   const timeout = AbortSignal.timeout(requestTimeoutMs)

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
-import { instant, nothing, reply, requiredText, yesNo } from '../../wire.ts'
-
-/** A code of the authenticator app or a recovery code, as typed. */
-export const codigo = requiredText(40)
+import { instant, nothing, reply, yesNo } from '../../wire.ts'
+import { codigo } from './sessao.ts'
 
 const senha = z.string().check(z.minLength(1), z.maxLength(200))
 

@@ -7,8 +7,6 @@ import { passwordHelp } from './password-help.ts'
 import { Problem } from './problem.tsx'
 import { useSubmit } from './use-submit.ts'
 
-const fewestCharacters = 8
-
 /** A failure found by this screen, in the form of a server failure. */
 const refusal = (campo: string, msg: string) =>
   new CallFailure(0, 'dados_invalidos', 'Confira os campos destacados.', [{ campo, msg }])
@@ -22,9 +20,6 @@ interface Props {
 export function NewPassword({ token, onDone }: Props) {
   const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
     const senha = String(form.get('senha'))
-    if (senha.length < fewestCharacters) {
-      throw refusal('senha', `Informe no mínimo ${fewestCharacters} caracteres`)
-    }
     if (senha !== form.get('confirmacao')) throw refusal('confirmacao', 'Deve ser igual a senha')
     const { msg } = await call(sessaoPasswordReset, { body: { token, senha } })
     toast.success(msg ?? 'Senha alterada. Entre com a nova senha.')

@@ -1,7 +1,8 @@
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
 import { usuarioList, usuarioView } from '@claquete/contract/acesso/usuarios/usuario'
-import { useParams } from 'react-router'
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useEntityForm } from '../../lib/form.ts'
 import { useUser } from '../../lib/session-user.ts'
@@ -59,7 +60,17 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
           <PhoneField name="telefone" label={label.telefone} />
         </Fields>
       </Section>
-      <Section title="Trocar senha" help="Deixe em branco para continuar com a mesma.">
+      <Section
+        title="Trocar senha"
+        help="Deixe em branco para continuar com a mesma."
+        action={
+          isSelf && (
+            <Anchor component={Link} to={paths.seguranca()} underline="always">
+              Verificação em duas etapas
+            </Anchor>
+          )
+        }
+      >
         <Fields>
           {isSelf && (
             <PasswordField name="senha_atual" label="Senha atual" autoComplete="current-password" />
