@@ -1,4 +1,4 @@
-import { segurancaAddress } from '../lib/navigation.ts'
+import { securityAddress } from '../lib/navigation.ts'
 
 /** Addresses of the screens, for links. The screen of each is in routes.tsx. */
 export const paths = {
@@ -30,7 +30,7 @@ export const paths = {
   usuarioNew: () => '/usuarios/formulario',
   usuarioEdit: (id: number) => `/usuarios/formulario/${id}`,
   usuarioProfile: (id: number) => `/usuarios/formulario/${id}/simples`,
-  seguranca: () => segurancaAddress,
+  security: () => securityAddress,
   produtorNew: () => '/cadastros/usuarios/formulario/produtor-externo',
   produtorEdit: (id: number) => `/usuarios/formulario/produtor-externo/${id}`,
   orcamentoList: () => '/orcamentos/listar/publicitario',

@@ -20,7 +20,7 @@ const myPlano = screen(() => import('../acesso/plano/my-plano.screen.tsx'))
 const planoHistorico = screen(() => import('../acesso/plano/historico.screen.tsx'))
 const planoDados = screen(() => import('../acesso/plano/dados-cobranca.screen.tsx'))
 const usuarioProfile = screen(() => import('../acesso/usuarios/usuario-profile.screen.tsx'))
-const seguranca = screen(() => import('../acesso/sessao/seguranca.screen.tsx'))
+const security = screen(() => import('../acesso/sessao/security.screen.tsx'))
 
 /** Screens by group of the menu; the first group has no title. */
 export const groups: readonly RouteGroup[] = [
@@ -33,7 +33,7 @@ export const groups: readonly RouteGroup[] = [
       // Editing one's own profile needs no permission.
       { path: '/usuarios/formulario/:id/simples', title: 'Editar Perfil', lazy: usuarioProfile },
       // As is how one signs in oneself.
-      { path: '/usuarios/seguranca', title: 'Segurança', lazy: seguranca },
+      { path: '/usuarios/seguranca', title: 'Segurança', lazy: security },
       { path: '/meuplano', title: 'Meu Plano', lazy: myPlano },
       { path: '/alterarplano', title: 'Meu Plano', name: 'meuplano.alterar', lazy: myPlano },
       {

@@ -1,11 +1,11 @@
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { FailureBody, FieldError } from '@claquete/contract/failures'
 import { addressOf } from './address.ts'
-import { askSenha } from './ask-senha.ts'
+import { askPassword } from './ask-password.ts'
 import type { Parts } from './address.ts'
 import { requestTimeoutMs, uploadTimeoutMs } from './constants.ts'
 import { takeReply } from './first-replies.ts'
-import { goToSeguranca } from './navigation.ts'
+import { goToSecurity } from './navigation.ts'
 import { getToken, isSessionStatus, refuseSession } from './session.ts'
 
 /** A call that failed; `msg` is fit to be shown to the user. */
@@ -54,7 +54,7 @@ function failureOf(status: number, text: string): CallFailure {
   }
   const msg = body.msg || noAnswer.resposta_ilegivel
   if (isSessionStatus(status)) refuseSession(status, msg)
-  if (body.codigo === 'segundo_passo_exigido') goToSeguranca()
+  if (body.codigo === 'segundo_passo_exigido') goToSecurity()
   return new CallFailure(status, body.codigo ?? 'desconhecido', msg, body.erros)
 }
 
@@ -91,7 +91,7 @@ export async function call<E extends AnyEndpoint>(
     return await send(endpoint, request, options)
   } catch (error) {
     const asks = error instanceof CallFailure && error.code === 'confirme_senha'
-    if (!asks || !(await askSenha())) throw error
+    if (!asks || !(await askPassword())) throw error
     return send(endpoint, request, options)
   }
 }

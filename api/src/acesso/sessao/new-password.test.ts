@@ -12,7 +12,7 @@ import { createTenant } from './tenant.ts'
 const clock = Date.parse('2026-11-24T01:05:00Z')
 const server = useServer({ now: () => clock })
 
-const atSenha = (msg: string) => [{ campo: 'senha', msg }]
+const atPassword = (msg: string) => [{ campo: 'senha', msg }]
 
 /** A reset link of the administrator, as if mailed. */
 async function resetToken(world: World): Promise<string> {
@@ -66,7 +66,7 @@ describe('a password that nobody should have is refused wherever one is set', ()
       ['abcdefghijk', reasons.sequencia],
     ] as const) {
       const { status, failure } = await create(senha)
-      expect([status, failure.erros], senha).toEqual([422, atSenha(msg)])
+      expect([status, failure.erros], senha).toEqual([422, atPassword(msg)])
     }
     expect((await create('curta')).status).toBe(422)
     expect((await create('x'.repeat(201))).status).toBe(422)
@@ -75,8 +75,8 @@ describe('a password that nobody should have is refused wherever one is set', ()
 
   test("of one's own and of a colleague, with the names as they will be", async () => {
     const world = await newWorld()
-    expect((await own(world, 'password123')).failure.erros).toEqual(atSenha(reasons.vazada))
-    expect((await own(world, 'prado-marina')).failure.erros).toEqual(atSenha(reasons.nomes))
+    expect((await own(world, 'password123')).failure.erros).toEqual(atPassword(reasons.vazada))
+    expect((await own(world, 'prado-marina')).failure.erros).toEqual(atPassword(reasons.nomes))
     const colleague = await newColleague(world, [])
     const { status, failure } = await world.ask(usuarioUpdate, {
       body: {
@@ -86,7 +86,7 @@ describe('a password that nobody should have is refused wherever one is set', ()
         senha: `${colleague.login}2026`,
       },
     })
-    expect([status, failure.erros]).toEqual([422, atSenha(reasons.nomes)])
+    expect([status, failure.erros]).toEqual([422, atPassword(reasons.nomes)])
     await colleague.as(colleague.login, 'senha-do-colega')
   })
 
@@ -95,8 +95,8 @@ describe('a password that nobody should have is refused wherever one is set', ()
     const token = await resetToken(world)
     const set = (senha: string) =>
       askOf(server().app, undefined, sessaoPasswordReset, { body: { token, senha } })
-    expect((await set('iloveyou')).failure.erros).toEqual(atSenha(reasons.vazada))
-    expect((await set('admin-admin')).failure.erros).toEqual(atSenha(reasons.nomes))
+    expect((await set('iloveyou')).failure.erros).toEqual(atPassword(reasons.vazada))
+    expect((await set('admin-admin')).failure.erros).toEqual(atPassword(reasons.nomes))
     expect((await set('tambor-de-lata')).status).toBe(200)
   })
 

@@ -82,7 +82,7 @@ export const segundoPassoHandlers: Handlers<typeof contract> = {
       return { codigos, msg: 'Códigos de recuperação refeitos. Os de antes não valem mais.' }
     }),
 
-  senhaConfirm: (context, { body }) =>
+  sessaoPasswordConfirm: (context, { body }) =>
     withIdentity(context, body, async ({ db, actor, services }) => {
       await noteConfirmation(db, actor.id_sessao, services.now())
       return {}

@@ -3,12 +3,12 @@ import { read, slow, write } from '../../endpoint.ts'
 import { instant, nothing, reply, yesNo } from '../../wire.ts'
 import { codigo } from './sessao.ts'
 
-const senha = z.string().check(z.minLength(1), z.maxLength(200))
+const password = z.string().check(z.minLength(1), z.maxLength(200))
 
 /** What every call of this file has: whoever must turn the second step on may make it before. */
 const ofSession = { access: 'session', whenUnpaid: true, beforeSegundoPasso: true } as const
 
-const codigos = z.array(z.string())
+const recoveryCodes = z.array(z.string())
 
 export const segundoPassoView = read('v2 GET /auth/segundo-passo', {
   summary: 'Situação da verificação em duas etapas de quem está na sessão',
@@ -44,26 +44,26 @@ export const segundoPassoTurnOn = write('v2 POST /auth/segundo-passo/ligar', {
   summary: 'Liga a verificação em duas etapas com um código da chave; mostra os de recuperação',
   ...ofSession,
   body: z.object({ codigo }),
-  reply: reply({ codigos }),
+  reply: reply({ codigos: recoveryCodes }),
 })
 
 export const segundoPassoTurnOff = slow('v2 POST /auth/segundo-passo/desligar', {
   summary: 'Desliga a verificação em duas etapas, com a senha e um código',
   ...ofSession,
-  body: z.object({ senha, codigo }),
+  body: z.object({ senha: password, codigo }),
   reply: nothing,
 })
 
 export const segundoPassoCodes = slow('v2 POST /auth/segundo-passo/codigos', {
   summary: 'Troca os códigos de recuperação por outros, com a senha e um código',
   ...ofSession,
-  body: z.object({ senha, codigo }),
-  reply: reply({ codigos }),
+  body: z.object({ senha: password, codigo }),
+  reply: reply({ codigos: recoveryCodes }),
 })
 
-export const senhaConfirm = slow('v2 POST /auth/confirmar-senha', {
+export const sessaoPasswordConfirm = slow('v2 POST /auth/confirmar-senha', {
   summary: 'Confirma a senha da sessão, que algumas chamadas pedem de novo',
   ...ofSession,
-  body: z.object({ senha, codigo: z.optional(codigo) }),
+  body: z.object({ senha: password, codigo: z.optional(codigo) }),
   reply: nothing,
 })

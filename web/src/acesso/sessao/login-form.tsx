@@ -3,7 +3,7 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { prepareScreens, segurancaAddress } from '../../lib/navigation.ts'
+import { prepareScreens, securityAddress } from '../../lib/navigation.ts'
 import { call, CallFailure } from '../../lib/request.ts'
 import { returnAddress } from '../../lib/return-address.ts'
 import { startSession } from '../../lib/session.ts'
@@ -77,7 +77,7 @@ export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
     const { token, data_bloqueio, pagamentoValido, falta_segundo_passo } = reply
     startSession({ token, data_bloqueio })
     rememberDomain(body.dominio)
-    const place = falta_segundo_passo ? segurancaAddress : returnAddress(search)
+    const place = falta_segundo_passo ? securityAddress : returnAddress(search)
     await navigate(pagamentoValido ? place : '/meuplano', { replace: true })
   })
   return (

@@ -65,7 +65,7 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
         help="Deixe em branco para continuar com a mesma."
         action={
           isSelf && (
-            <Anchor component={Link} to={paths.seguranca()} underline="always">
+            <Anchor component={Link} to={paths.security()} underline="always">
               Verificação em duas etapas
             </Anchor>
           )

@@ -1,4 +1,4 @@
-import { senhaConfirm } from '@claquete/contract/acesso/sessao/segundo-passo'
+import { sessaoPasswordConfirm } from '@claquete/contract/acesso/sessao/segundo-passo'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { call, CallFailure } from '../../lib/call.ts'
@@ -7,13 +7,13 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { IdentityFields, nothingGiven } from './identity-fields.tsx'
 
-interface SenhaDialogProps {
+interface PasswordDialogProps {
   readonly onGiven: () => void
   readonly onClose: () => void
 }
 
 /** Asks for the password again; the call that asked for it then goes on with what was typed. */
-export function SenhaDialog({ onGiven, onClose }: SenhaDialogProps) {
+export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
   const act = useAct()
   const [given, setGiven] = useState(nothingGiven)
   const asksCode = act.failure instanceof CallFailure && act.failure.code === 'segundo_passo'
@@ -27,7 +27,7 @@ export function SenhaDialog({ onGiven, onClose }: SenhaDialogProps) {
       act={act}
       isDisabled={senha === ''}
       isChanged={() => false}
-      run={() => call(senhaConfirm, { body: { senha, ...(codigo !== '' && { codigo }) } })}
+      run={() => call(sessaoPasswordConfirm, { body: { senha, ...(codigo !== '' && { codigo }) } })}
       onDone={onGiven}
       onClose={onClose}
     >

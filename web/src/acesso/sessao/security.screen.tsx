@@ -28,7 +28,7 @@ type Standing = ReplyOf<typeof segundoPassoView>['data']
 const refreshStanding = () => refreshReads(segundoPassoView, sessaoMe, sessaoSidebar)
 
 /** How one signs in oneself: the second step, and where the password is changed. */
-export default function SegurancaScreen() {
+export default function SecurityScreen() {
   const navigate = useNavigate()
   const { data, error, refetch } = useRead(segundoPassoView, {}, { staleTime: 0 })
   const [codes, setCodes] = useState<readonly string[]>()

@@ -1,5 +1,8 @@
 import { perfilCreate, perfilList, perfilUpdate } from '@claquete/contract/acesso/perfis/perfil'
-import { senhaConfirm, segundoPassoStart } from '@claquete/contract/acesso/sessao/segundo-passo'
+import {
+  sessaoPasswordConfirm,
+  segundoPassoStart,
+} from '@claquete/contract/acesso/sessao/segundo-passo'
 import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
 import { usuarioCreate, usuarioUpdate } from '@claquete/contract/acesso/usuarios/usuario'
 import { contaBancoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
@@ -40,7 +43,7 @@ describe('the password is asked again', () => {
     expect([refused.status, refused.failure.codigo]).toEqual([428, 'confirme_senha'])
     const { data } = await world.call(perfilList, { query: { search: 'Dois' } })
     expect(data.data).toEqual([])
-    await world.call(senhaConfirm, { body: { senha: world.senha } })
+    await world.call(sessaoPasswordConfirm, { body: { senha: world.senha } })
     expect((await create(world, 'Dois')).status).toBe(200)
     pass(15)
     expect((await create(world, 'Três')).status).toBe(428)
@@ -98,7 +101,7 @@ describe('the answer', () => {
   test('a wrong password is said at its field and counts as one of a sign-in', async () => {
     const world = await newWorld()
     pass(20)
-    const confirm = (senha: string) => world.ask(senhaConfirm, { body: { senha } })
+    const confirm = (senha: string) => world.ask(sessaoPasswordConfirm, { body: { senha } })
     for (let i = 0; i < 5; i += 1) {
       expect((await confirm('errada')).failure.erros).toEqual([
         { campo: 'senha', msg: 'A senha não confere.' },
@@ -113,7 +116,7 @@ describe('the answer', () => {
     const { chave } = await turnOn(world, clock)
     pass(20)
     const confirm = (codigo?: string) =>
-      world.ask(senhaConfirm, { body: { senha: world.senha, ...(codigo && { codigo }) } })
+      world.ask(sessaoPasswordConfirm, { body: { senha: world.senha, ...(codigo && { codigo }) } })
     expect((await confirm()).failure.codigo).toBe('segundo_passo')
     expect((await confirm('000000')).failure.codigo).toBe('codigo_recusado')
     expect((await create(world, 'Um')).status).toBe(428)
@@ -125,7 +128,7 @@ describe('the answer', () => {
     const world = await newWorld()
     const colleague = await newColleague(world, ['perfil.cadastrar'])
     pass(20)
-    await world.call(senhaConfirm, { body: { senha: world.senha } })
+    await world.call(sessaoPasswordConfirm, { body: { senha: world.senha } })
     expect((await create(colleague, 'Um')).status).toBe(428)
   })
 })
