@@ -88,15 +88,15 @@ export async function call<E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<ReplyOf<E>> {
   try {
-    return await send(endpoint, request, options)
+    return await callOnce(endpoint, request, options)
   } catch (error) {
     const asks = error instanceof CallFailure && error.code === 'confirme_senha'
     if (!asks || !(await askPassword())) throw error
-    return send(endpoint, request, options)
+    return callOnce(endpoint, request, options)
   }
 }
 
-async function send<E extends AnyEndpoint>(
+async function callOnce<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestTo<E>,
   { signal }: CallOptions,

@@ -84,9 +84,13 @@ describe('the password is asked again', () => {
     ]) {
       expect((await change(access)).failure.codigo, Object.keys(access)[0]).toBe('confirme_senha')
     }
-    const own = { id_usuario: world.id_usuario, nome: 'Marina', email: 'm@produtora.com.br' }
+    const { email } = (await world.call(sessaoMe)).data
+    const own = { id_usuario: world.id_usuario, nome: 'Marina', email }
     const body = { ...own, senha: 'tambor-de-lata', senha_atual: world.senha }
     expect((await world.ask(usuarioUpdate, { body })).status).toBe(200)
+    // A link for a new password goes to that address.
+    const moved = await world.ask(usuarioUpdate, { body: { ...own, email: 'm@outra.com.br' } })
+    expect(moved.failure.codigo).toBe('confirme_senha')
   })
 
   test('who lacks the permission is told that, and not asked', async () => {

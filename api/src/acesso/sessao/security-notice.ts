@@ -1,4 +1,4 @@
-import { browserName } from '@claquete/core/acesso/sessao/browser'
+import { deviceWords } from '@claquete/core/acesso/sessao/device-words'
 import { brandFor } from '../../kernel/config.ts'
 import type { RequestInfo } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -37,7 +37,7 @@ export async function noticeSecurity(
     nome,
     quem,
     quandoMs: services.now(),
-    onde: request && { navegador: browserName(request.userAgent), endereco: request.ip },
+    onde: request && { navegador: deviceWords(request.userAgent), endereco: request.ip },
     link: `${config.baseUrl}/login?esqueci=1`,
     brand: productBrand(
       request?.brand ?? brandFor(config.brands, new URL(config.baseUrl).hostname),

@@ -49,13 +49,12 @@ async function checkAccessChange(context: Context, target: Target, body: Body): 
   }
 }
 
-/** Another profile, or another way into somebody else's account. One's own password asks for the current one. */
+/** Another profile, or another way into the account. One's own password asks for the current one. */
 const changesAccess = (actor: Actor, target: Target, body: Body): boolean =>
   (body.id_usuario_tipo ?? target.id_usuario_tipo) !== target.id_usuario_tipo ||
-  (body.id_usuario !== actor.id_usuario &&
-    (body.senha !== undefined ||
-      body.email !== target.email ||
-      (body.login ?? target.login) !== target.login))
+  (body.login ?? target.login) !== target.login ||
+  body.email !== target.email ||
+  (body.senha !== undefined && body.id_usuario !== actor.id_usuario)
 
 export async function changeUsuario(
   context: Context,

@@ -79,7 +79,7 @@ function ConfirmKey({ shown: { chave, endereco, qr }, onDone, onBack }: ConfirmK
         <QrCode size={qr.lado} path={qr.tracado} label="QR code da verificação em duas etapas" />
         <Stack gap={2} grow>
           <Note>Sem câmera? Digite esta chave no aplicativo:</Note>
-          <code data-chave>{inGroups(chave)}</code>
+          <code>{inGroups(chave)}</code>
           <Anchor href={endereco}>Abrir no aplicativo deste aparelho</Anchor>
         </Stack>
       </Row>
