@@ -69,6 +69,12 @@ describe('the password is asked again', () => {
     expect((await world.ask(contaBancariaList, { query: {} })).status).toBe(200)
   })
 
+  test('the description of the calls says which ask', async () => {
+    const { paths } = (await server().app.inject('/api/openapi.json')).json()
+    expect(paths['/api/contas-bancarias/post/'].post['x-confirma']).toBe('senha')
+    expect(paths['/api/auth/me'].get['x-confirma']).toBeNull()
+  })
+
   test("when a change of a user is of their access; one's own data is not", async () => {
     const world = await newWorld()
     const { id_usuario, login } = await newColleague(world, [])

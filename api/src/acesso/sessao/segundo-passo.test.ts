@@ -20,7 +20,10 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest'
 import { askOf, newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { reseal } from '../../admin/reseal.ts'
 import { resetSecondStep } from '../../admin/users.ts'
+import { openSecrets } from '../../kernel/secrets.ts'
+import { totpSecretText } from '../../kernel/totp.ts'
 import { idOf, newColleague, passwordOfColleagues } from '../usuarios/testing/colleague.ts'
 import { codeOf, turnOn } from './testing/authenticator.ts'
 
@@ -84,6 +87,23 @@ describe('turning it on', () => {
     expect(audited).toHaveLength(2)
     expect(JSON.stringify(audited)).not.toContain('segredo')
   })
+})
+
+test('a new key of the installation seals it again, for the same person', async () => {
+  const world = await newWorld()
+  const { chave } = await turnOn(world, clock)
+  const { services } = server()
+  const [old] = services.config.secretsKeys
+  const newKey = 'n'.repeat(40)
+  const { perdidas } = await reseal({ ...services, secrets: openSecrets([newKey, old]) })
+  expect(perdidas).toBe(0)
+  const { segredo } = await world.rows((db) =>
+    db.from('segundo_passo').select('segredo').executeTakeFirstOrThrow(),
+  )
+  const { tenant, id_usuario } = world
+  const place = { tenant, purpose: `segundo_passo.${id_usuario}` }
+  const clear = openSecrets([newKey]).open(place, segredo)
+  expect(totpSecretText(Buffer.from(clear ?? '', 'base64'))).toBe(chave)
 })
 
 describe('signing in', () => {
