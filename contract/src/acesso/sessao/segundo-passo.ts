@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
-import { instant, nothing, reply, yesNo } from '../../wire.ts'
-import { codigo } from './sessao.ts'
+import { instant, nothing, reply, requiredText, yesNo } from '../../wire.ts'
+
+/** A code of the authenticator app or a recovery code, as typed. */
+export const codigo = requiredText(40)
 
 const password = z.string().check(z.minLength(1), z.maxLength(200))
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { open, read, slow, write } from '../../endpoint.ts'
 import { Permissao } from '../../permissao.ts'
 import { id, instant, nothing, oneOf, reply, requiredText, yesNo, text } from '../../wire.ts'
+import { codigo } from './segundo-passo.ts'
 
 /** The signed-in user, for the screens. */
 export const SessionUser = z.object({
@@ -49,9 +50,6 @@ export const BrandView = z.object({
   }),
 })
 export type BrandView = z.output<typeof BrandView>
-
-/** A code of the authenticator app or a recovery code, as typed. */
-export const codigo = requiredText(40)
 
 export const sessaoLogin = open('POST /auth/login', {
   summary: 'Entra em uma empresa com domínio, login e senha',
