@@ -1,6 +1,8 @@
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
+import { announceSession } from '../kernel/realtime.ts'
 import type { Services } from '../kernel/services.ts'
+import { unlockAccount } from '../acesso/sessao/throttle.ts'
 import {
   endSessions,
   findLogin,
@@ -37,7 +39,7 @@ export async function createUser(services: Needs, { dominio, senha, ...user }: N
   )
 }
 
-/** Sets a password and ends the user's sessions. */
+/** Sets a password, ends the user's sessions and forgets wrong passwords. */
 export async function resetPassword(
   services: Needs,
   dominio: string,
@@ -54,6 +56,8 @@ export async function resetPassword(
       if (!user) throw new Error(`usuário inexistente: ${login}`)
       await updatePassword(db, user.id_usuario, senha_hash)
       await endSessions(db, user.id_usuario, 'revogada')
+      await announceSession(db, user.id_usuario)
     },
   )
+  await unlockAccount(services.pool, { dominio, login })
 }

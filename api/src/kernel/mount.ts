@@ -10,6 +10,7 @@ import { inTransaction } from './database/transaction.ts'
 import { decodeRequest, encodeReply } from './decode.ts'
 import { sendFile, sendStream } from './replies.ts'
 import type { Services } from './services.ts'
+import { noteUse } from './session-use.ts'
 import { authorize, loadActor } from './session.ts'
 import type { Claims, Tokens } from './session.ts'
 
@@ -36,6 +37,7 @@ interface Call {
   readonly tokens: Tokens
   readonly request: FastifyRequest
   readonly after: (() => void | Promise<void>)[]
+  readonly setCookie: (line: string) => void
   readonly signal: AbortSignal
 }
 
@@ -55,7 +57,9 @@ export function addRoutes(
       handler: (request, reply) => {
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())
-        return answer({ mounted, services, tokens, request, after: [], signal: gone.signal }, reply)
+        const setCookie = (line: string) => void reply.header('set-cookie', line)
+        const call = { mounted, services, tokens, request, setCookie, signal: gone.signal }
+        return answer({ ...call, after: [] }, reply)
       },
     })
   }
@@ -141,7 +145,11 @@ function transact<T>(
   const opening = { ...owner(call), tenant: claims.tenant, id_usuario, readOnly }
   return inTransaction(call.services.pool, opening, async ({ db }) => {
     const base = common(call)
-    const actor = await loadActor(db, claims, base.today)
+    const actor = await loadActor(db, claims.sessao, base.today)
+    // A stream is open for as long as the screen is, used or not.
+    if (actor.parada && call.mounted.endpoint.wire !== 'stream') {
+      base.after(() => noteUse(call.services, actor))
+    }
     return work({ ...base, db, actor })
   })
 }
@@ -153,10 +161,11 @@ const requestOf = ({ mounted, request }: Call) =>
     body: request.body,
   })
 
-const common = ({ services, request, after }: Call) => ({
+const common = ({ services, request, after, setCookie }: Call) => ({
   services,
   today: todayInSaoPaulo(services.now()),
   after: (task: () => void | Promise<void>) => void after.push(task),
+  setCookie,
   request: {
     id: request.id,
     host: request.host,

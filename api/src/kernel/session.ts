@@ -17,8 +17,11 @@ export interface Claims {
   readonly dbdata: { readonly dbname: string }
 }
 
+/** Whose session a token is for. */
+export type Signed = Pick<Actor, 'tenant' | 'dominio' | 'id_usuario' | 'id_sessao'>
+
 export interface Tokens {
-  readonly sign: (claims: Claims) => string
+  readonly sign: (signed: Signed) => string
   /** Undefined for a missing, foreign, altered or expired token. */
   readonly verify: (authorization: string | undefined) => Claims | undefined
 }
@@ -28,7 +31,10 @@ export function openTokens(secret: string): Tokens {
   const signer = createSigner({ key: secret, algorithm: 'HS256', expiresIn: '30d' })
   const verifier = createVerifier({ key: secret, algorithms: ['HS256'], cache: 1000 })
   return {
-    sign: (claims) => signer({ ...claims }),
+    sign: ({ tenant, dominio, id_usuario, id_sessao }) => {
+      const dbdata = { dbname: dominio }
+      return signer({ sub: String(id_usuario), tenant, sessao: id_sessao, dbdata })
+    },
     verify: (authorization) => {
       const token = authorization?.replace(/^Bearer\s+/i, '')
       if (!token) return undefined
@@ -54,13 +60,18 @@ const endings = {
 } as const
 
 /** Loads the caller, or refuses with the session status that fits. */
-export async function loadActor(db: TenantDb, claims: Claims, today: CalendarDate): Promise<Actor> {
-  const row = await findSession(db, claims.sessao)
+export async function loadActor(
+  db: TenantDb,
+  id_sessao: string,
+  today: CalendarDate,
+): Promise<Actor> {
+  const row = await findSession(db, id_sessao)
   if (!row) throw new Failure('sessao_ausente')
   if (row.fim) throw new Failure(endings[row.fim as keyof typeof endings])
   if (row.vencida) throw new Failure('sessao_ausente')
   if (row.ativo !== 'S') throw new Failure('sessao_revogada')
-  return toActor(db, row, claims.sessao, today)
+  const { parada, termina } = row
+  return { ...toActor(db, row, id_sessao, today), parada, termina }
 }
 
 /** The person behind a mailed link, who has no session; undefined when they left. */
@@ -86,6 +97,8 @@ function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: Calenda
     tenant: db.tenant,
     dominio: row.dominio,
     id_sessao,
+    parada: false,
+    termina: undefined,
     id_usuario: row.id_usuario,
     id_usuario_tipo: row.id_usuario_tipo,
     nome: row.nome,

@@ -1,2 +1,2 @@
 export { endSessions } from './tenant.queries.ts'
-export { admitAttempt, noteFailure } from './throttle.ts'
+export { admitAttempt, admitRight } from './throttle.ts'

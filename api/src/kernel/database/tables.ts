@@ -1364,6 +1364,8 @@ export interface Servico {
 }
 
 export interface Sessao {
+  dispositivo_hash: string | null;
+  encerrada_em: string | null;
   endereco: string | null;
   expira: string;
   fim: string | null;
@@ -1371,7 +1373,10 @@ export interface Sessao {
   id_usuario: number;
   inicio: Generated<string>;
   navegador: string | null;
+  ociosidade_horas: number | null;
+  segredo_hash: string | null;
   tenant_id: Generated<number>;
+  ultimo_uso: Generated<string>;
 }
 
 export interface Tarefa {
@@ -1409,10 +1414,11 @@ export interface Tenant {
 }
 
 export interface TentativaLogin {
-  chave: string;
-  falhas: Generated<number>;
-  minuto: string;
-  pedidos: Generated<number>;
+  conta: string;
+  desde: string;
+  livre_em: string;
+  origem: string;
+  vezes: number;
 }
 
 export interface TipoCampanha {
