@@ -128,6 +128,10 @@ function claimsOf({ tokens, request }: Call): Claims {
   return claims
 }
 
+/** A screen that nobody touches says so, and keeps its stream open all the same. */
+const isUse = ({ mounted, request }: Call) =>
+  mounted.endpoint.wire !== 'stream' && request.headers['x-sem-uso'] === undefined
+
 const owner = ({ mounted, request, services, signal }: Call) => ({
   chamada: mounted.name,
   requisicao: request.id,
@@ -146,10 +150,7 @@ function transact<T>(
   return inTransaction(call.services.pool, opening, async ({ db }) => {
     const base = common(call)
     const actor = await loadActor(db, claims.sessao, base.today)
-    // A stream is open for as long as the screen is, used or not.
-    if (actor.parada && call.mounted.endpoint.wire !== 'stream') {
-      base.after(() => noteUse(call.services, actor))
-    }
+    if (actor.parada && isUse(call)) base.after(() => noteUse(call.services, actor))
     return work({ ...base, db, actor })
   })
 }

@@ -214,6 +214,15 @@ describe('a session nobody uses', () => {
     await expect.poll(() => used(world), { timeout: 3_000 }).toBeLessThan(60_000)
   })
 
+  test('what an untouched screen asks by itself does not keep it alive', async () => {
+    const { world, token } = await inBrowser()
+    await ago(world, 2)
+    const headers = { authorization: `Bearer ${token}`, 'x-sem-uso': '1' }
+    expect((await server().app.inject({ url: '/api/auth/me', headers })).statusCode).toBe(200)
+    await new Promise((done) => setTimeout(done, 300))
+    expect(await used(world)).toBeGreaterThan(3_600_000)
+  })
+
   test('use within a minute is not stored again', async () => {
     const { world, token } = await inBrowser()
     await ago(world, 0.01)
