@@ -28,6 +28,7 @@ export const paths = {
   usuarioNew: () => '/usuarios/formulario',
   usuarioEdit: (id: number) => `/usuarios/formulario/${id}`,
   usuarioProfile: (id: number) => `/usuarios/formulario/${id}/simples`,
+  sessoes: () => '/usuarios/sessoes',
   produtorNew: () => '/cadastros/usuarios/formulario/produtor-externo',
   produtorEdit: (id: number) => `/usuarios/formulario/produtor-externo/${id}`,
   orcamentoList: () => '/orcamentos/listar/publicitario',

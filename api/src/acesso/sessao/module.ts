@@ -1,9 +1,23 @@
 import * as sessao from '@claquete/contract/acesso/sessao/sessao'
+import * as sessoes from '@claquete/contract/acesso/sessao/sessoes'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
+import { cleanSessoes } from './clean.ts'
 import { sessaoHandlers } from './sessao.handlers.ts'
+import { sessoesHandlers } from './sessoes.handlers.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'sessoes.limpar': PeriodData
+  }
+}
 
 export const sessaoModule = module({
   name: 'sessao',
-  calls: (product) => [...mount(sessao, sessaoHandlers(product))],
+  calls: (product) => [
+    ...mount(sessao, sessaoHandlers(product)),
+    ...mount(sessoes, sessoesHandlers),
+  ],
+  jobs: (services) => ({ 'sessoes.limpar': (run) => cleanSessoes(services(), run) }),
+  schedules: [{ tipo: 'sessoes.limpar', every: 'day', at: '03:50' }],
 })

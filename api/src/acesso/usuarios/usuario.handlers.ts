@@ -14,6 +14,7 @@ import {
   saveCustomValues,
 } from '../../sistema/configuracoes/public.ts'
 import { lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
+import { sessoesOf } from '../sessao/public.ts'
 import { suggestRecipients } from '../../cadastros/pessoas/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
@@ -112,6 +113,11 @@ export const usuarioHandlers: Handlers<typeof contract> = {
     await reachUsuario(context, id_usuario)
     await revokeSession(context, id_usuario)
     return { msg: 'Sessão encerrada.' }
+  },
+
+  usuarioSessoes: async (context, { params: { id_usuario } }) => {
+    if (!(await findUsuario(context.db, id_usuario))) throw new Failure('nao_encontrado')
+    return { data: await sessoesOf(context, id_usuario) }
   },
 
   usuarioExport: (context, { params, query }) =>

@@ -13,13 +13,12 @@ import { Avatar, Badge } from '@mantine/core'
 import { useState } from 'react'
 import { paths } from '../../app/paths.ts'
 import { call, refreshReads } from '../../lib/call.ts'
-import { confirm, confirmDelete } from '../../lib/confirm.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
 import { initials } from '../../lib/format.ts'
 import { IconLogout } from '../../lib/icons.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
-import { toast } from '../../lib/toast.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
@@ -38,6 +37,7 @@ import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { perfilSource } from '../perfis/public.ts'
 import { QuotaBar, QuotaButton } from './quota-bar.tsx'
+import { endUsuarioSession } from './end-session.ts'
 import { useQuotas } from './quota.ts'
 import { usuarioLabels } from './usuario-labels.ts'
 
@@ -95,19 +95,6 @@ async function removeAll(rows: readonly Usuario[]) {
   }
 }
 
-async function endSession({ id_usuario, nome }: Usuario) {
-  await confirm({
-    title: 'Encerrar a sessão?',
-    message: 'O acesso cai na hora, onde estiver aberto. Ele pode entrar de novo com a senha.',
-    subject: nome,
-    yes: 'Encerrar sessão',
-    run: async () => {
-      const { msg } = await call(usuarioRevoke, { params: { id_usuario } })
-      toast.success(msg ?? 'Sessão encerrada.')
-    },
-  })
-}
-
 /** Actions of a row; those not allowed on oneself are disabled with the reason. */
 function useRowActions(onHistory: (row: Usuario) => void) {
   const may = useMay()
@@ -119,7 +106,7 @@ function useRowActions(onHistory: (row: Usuario) => void) {
       {
         label: 'Encerrar sessão',
         icon: <IconLogout size={16} stroke={1.5} />,
-        run: () => endSession(row),
+        run: () => void endUsuarioSession(row),
         disabledReason: isSelf ? 'Para encerrar a sua própria sessão, use Sair' : undefined,
       },
     ]

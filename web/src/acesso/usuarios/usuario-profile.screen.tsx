@@ -1,7 +1,8 @@
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
 import { usuarioList, usuarioView } from '@claquete/contract/acesso/usuarios/usuario'
-import { useParams } from 'react-router'
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useEntityForm } from '../../lib/form.ts'
 import { useUser } from '../../lib/session-user.ts'
@@ -77,6 +78,17 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
           />
         </Fields>
       </Section>
+      {isSelf && (
+        <Section title="Sessões e dispositivos">
+          <span>
+            Veja onde você entrou nos últimos 90 dias em{' '}
+            <Anchor component={Link} to={paths.sessoes()} underline="always">
+              Sessões e dispositivos
+            </Anchor>
+            .
+          </span>
+        </Section>
+      )}
     </FormPage>
   )
 }

@@ -1,0 +1,1 @@
+export { SessoesTable } from './sessoes-table.tsx'
