@@ -19,9 +19,9 @@ export interface FileAnswer {
   readonly disposition: 'inline' | 'attachment'
 }
 
-/** The reply of a `stream` call's handler: `subscribe` gets the sender and returns the unsubscribe. */
+/** The reply of a `stream` call's handler: `subscribe` gets the sender and the end, and returns the unsubscribe. */
 export interface StreamAnswer {
-  readonly subscribe: (send: (event: string, data: unknown) => void) => () => void
+  readonly subscribe: (send: (event: string, data: unknown) => void, end: () => void) => () => void
 }
 
 type ReplyTo<D extends OpenDefinition> = D extends { readonly wire: 'file' }

@@ -28,6 +28,7 @@ const refusals = {
     status: 507,
     msg: 'Não há espaço para guardar isto no servidor. Nada foi gravado; avise quem cuida do sistema.',
   },
+  origem_recusada: { status: 403, msg: 'O pedido veio de outro site.' },
   login_recusado: { status: 422, msg: 'Domínio, login ou senha incorretos.' },
   usuario_inativo: { status: 422, msg: 'Este usuário está inativo. Fale com o administrador.' },
   segundo_passo: { status: 422, msg: 'Digite o código do seu aplicativo autenticador.' },
@@ -259,6 +260,10 @@ export class Failure extends Error {
     return { status: false, success: false, msg, codigo, ...(erros && { erros }) }
   }
 }
+
+/** Whether a refusal says that the session is over, or was taken. */
+export const isSessionFailure = (error: unknown): error is Failure =>
+  error instanceof Failure && [401, 409, 511].includes(error.status)
 
 /** Refuses one field, with a specific text. */
 export const fieldFailure = (campo: string, msg: string) =>

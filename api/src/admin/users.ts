@@ -1,7 +1,9 @@
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
+import { announceSession } from '../kernel/realtime.ts'
 import type { Services } from '../kernel/services.ts'
 import { checkNewPassword, noticeSecurity, resetSegundoPasso } from '../acesso/sessao/public.ts'
+import { unlockAccount } from '../acesso/sessao/throttle.ts'
 import {
   endSessions,
   findLogin,
@@ -55,10 +57,11 @@ export async function resetSecondStep(services: Needs, dominio: string, login: s
     if (!user) throw new Error(`usuário inexistente: ${login}`)
     await resetSegundoPasso(db, { services }, { ...user, quem })
     await endSessions(db, user.id_usuario, 'revogada')
+    await announceSession(db, user.id_usuario)
   })
 }
 
-/** Sets a password and ends the user's sessions. */
+/** Sets a password, ends the user's sessions and forgets wrong passwords. */
 export async function resetPassword(
   services: Needs,
   dominio: string,
@@ -76,8 +79,10 @@ export async function resetPassword(
       await checkNewPassword(db, senha, { login, nome: user.nome })
       await updatePassword(db, user.id_usuario, senha_hash)
       await endSessions(db, user.id_usuario, 'revogada')
+      await announceSession(db, user.id_usuario)
       const { nome, email } = user
       await noticeSecurity(db, { services }, { happening: 'senha', nome, quem, emails: [email] })
     },
   )
+  await unlockAccount(services.pool, { dominio, login })
 }

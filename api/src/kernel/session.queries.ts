@@ -3,7 +3,12 @@ import type { TenantDb } from './database/tenant-db.ts'
 
 export interface SessionRow {
   readonly fim: string | null
+  /** Expired, or not used for too long. */
   readonly vencida: boolean
+  /** When it ends unless it is used. */
+  readonly termina: string
+  /** Its last use was stored more than a minute ago. */
+  readonly parada: boolean
   readonly inicio: string
   readonly expira: string
   /** When the password was last given, in milliseconds since 1970. */
@@ -59,16 +64,45 @@ export async function findSession(
   id_sessao: string,
 ): Promise<SessionRow | undefined> {
   const rows = await db.run(sql<SessionRow>`
-    select s.fim, s.expira <= now() as vencida, s.inicio, s.expira,
+    select s.fim, fim_previsto.termina, fim_previsto.termina <= now() as vencida, s.inicio, s.expira,
+      s.ultimo_uso < now() - interval '1 minute' as parada,
       extract(epoch from s.confirmada_em)::float8 * 1000 as confirmada_em, ${pessoa(db)}
     from sessao s
+    cross join lateral (select least(s.expira,
+      s.ultimo_uso + make_interval(hours => s.ociosidade_horas)) as termina) fim_previsto
     join usuario u on u.tenant_id = s.tenant_id and u.id_usuario = s.id_usuario
     join tenant t on t.tenant_id = s.tenant_id
     where s.tenant_id = ${db.tenant} and s.id_sessao = ${id_sessao}`)
   return rows[0]
 }
 
-export type PersonRow = Omit<SessionRow, 'fim' | 'vencida' | 'inicio' | 'expira' | 'confirmada_em'>
+/** The session of a cookie's secret. */
+export async function findSessionBySecret(
+  db: TenantDb,
+  segredo_hash: string,
+): Promise<string | undefined> {
+  const row = await db
+    .from('sessao')
+    .select('id_sessao')
+    .where('segredo_hash', '=', segredo_hash)
+    .executeTakeFirst()
+  return row?.id_sessao
+}
+
+/** Stores the last use, at most once a minute however many calls arrive. */
+export const touchSession = (db: TenantDb, id_sessao: string) =>
+  db
+    .update('sessao')
+    .set({ ultimo_uso: sql`now()` })
+    .where('id_sessao', '=', id_sessao)
+    .where('ultimo_uso', '<', sql<string>`now() - interval '1 minute'`)
+    .where('fim', 'is', null)
+    .execute()
+
+export type PersonRow = Omit<
+  SessionRow,
+  'fim' | 'vencida' | 'termina' | 'parada' | 'inicio' | 'expira' | 'confirmada_em'
+>
 
 /** The same for an active user, for work done in their name without a session. */
 export async function findPerson(db: TenantDb, id_usuario: number): Promise<PersonRow | undefined> {

@@ -31,6 +31,7 @@ export const paths = {
   usuarioEdit: (id: number) => `/usuarios/formulario/${id}`,
   usuarioProfile: (id: number) => `/usuarios/formulario/${id}/simples`,
   security: () => securityAddress,
+  sessoes: () => '/usuarios/sessoes',
   produtorNew: () => '/cadastros/usuarios/formulario/produtor-externo',
   produtorEdit: (id: number) => `/usuarios/formulario/produtor-externo/${id}`,
   orcamentoList: () => '/orcamentos/listar/publicitario',

@@ -4,21 +4,21 @@ import { verifyPassword } from '../../kernel/passwords.ts'
 import type { Services } from '../../kernel/services.ts'
 import { checkSegundoPasso } from './segundo-passo.ts'
 import { findLogin } from './tenant.queries.ts'
-import { admitAttempt, noteFailure } from './throttle.ts'
+import { admitAttempt, admitHalf, admitRight } from './throttle.ts'
 import type { Attempt } from './throttle.ts'
 
-/** Runs what checks a code; a wrong code counts as a wrong password does. */
-export async function countingRefusals<T>(
+/** Runs what checks the code of an admitted attempt whose password was right. A wrong code stays counted. */
+export async function settlingAttempt<T>(
   pool: Services['pool'],
   attempt: Attempt,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await work()
+    const done = await work()
+    await admitRight(pool, attempt)
+    return done
   } catch (error) {
-    if (error instanceof Failure && error.code === 'codigo_recusado') {
-      await noteFailure(pool, attempt)
-    }
+    if (error instanceof Failure && error.code === 'segundo_passo') await admitHalf(pool, attempt)
     throw error
   }
 }
@@ -43,10 +43,9 @@ export async function withIdentity<T>(
   await admitAttempt(services.pool, attempt)
   const row = await context.transaction(({ db }) => findLogin(db, login))
   if (!row || !(await verifyPassword(row.senha_hash, senha))) {
-    await noteFailure(services.pool, attempt)
     throw fieldFailure('senha', 'A senha não confere.')
   }
-  return countingRefusals(services.pool, attempt, () =>
+  return settlingAttempt(services.pool, attempt, () =>
     context.transaction(async (inner) => {
       await checkSegundoPasso(inner, id_usuario, codigo)
       return work(inner)

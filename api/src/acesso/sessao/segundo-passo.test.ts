@@ -166,6 +166,22 @@ describe('signing in', () => {
     expect(wrong.failure.codigo).toBe('login_recusado')
   })
 
+  test('a password that only waits for its code is not held against the address', async () => {
+    const world = await newWorld()
+    await turnOn(world, clock)
+    expect((await enter(world)).failure.codigo).toBe('segundo_passo')
+    const counted = async () => {
+      const { rows } = await server().services.pool.query<{ vezes: number }>(
+        `select coalesce(sum(vezes), 0)::int as vezes from tentativa_login
+         where origem not like 'minuto %' and (conta = '' or origem = '')`,
+      )
+      return rows[0]?.vezes
+    }
+    expect(await counted()).toBe(0)
+    expect((await enter(world, '000000')).status).toBe(422)
+    expect(await counted()).toBe(2)
+  })
+
   test('wrong codes count as wrong passwords: after five the account waits', async () => {
     const world = await newWorld()
     const { chave } = await turnOn(world, clock)

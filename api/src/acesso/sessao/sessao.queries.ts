@@ -39,7 +39,7 @@ export async function findSessionExtra(
 export const endSession = (db: TenantDb, id_sessao: string) =>
   db
     .update('sessao')
-    .set({ fim: 'saida' })
+    .set({ fim: 'saida', encerrada_em: sql`now()` })
     .where('id_sessao', '=', id_sessao)
     .where('fim', 'is', null)
     .execute()

@@ -15,7 +15,7 @@ import {
 } from '../../sistema/configuracoes/public.ts'
 import { lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { suggestRecipients } from '../../cadastros/pessoas/public.ts'
-import { checkNewPassword, resetSegundoPasso } from '../sessao/public.ts'
+import { checkNewPassword, resetSegundoPasso, sessoesOf } from '../sessao/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { changeUsuario } from './usuario-update.ts'
@@ -127,6 +127,11 @@ export const usuarioHandlers: Handlers<typeof contract> = {
     await resetSegundoPasso(db, context, { id_usuario, nome, email, quem })
     await revokeSession(context, id_usuario)
     return { msg: 'Verificação em duas etapas retirada.' }
+  },
+
+  usuarioSessoes: async (context, { params: { id_usuario } }) => {
+    if (!(await findUsuario(context.db, id_usuario))) throw new Failure('nao_encontrado')
+    return { data: await sessoesOf(context, id_usuario) }
   },
 
   usuarioExport: (context, { params, query }) =>

@@ -1385,6 +1385,8 @@ export interface Servico {
 
 export interface Sessao {
   confirmada_em: Generated<string>;
+  dispositivo_hash: string | null;
+  encerrada_em: string | null;
   endereco: string | null;
   expira: string;
   fim: string | null;
@@ -1392,7 +1394,10 @@ export interface Sessao {
   id_usuario: number;
   inicio: Generated<string>;
   navegador: string | null;
+  ociosidade_horas: number | null;
+  segredo_hash: string | null;
   tenant_id: Generated<number>;
+  ultimo_uso: Generated<string>;
 }
 
 export interface Tarefa {
@@ -1430,10 +1435,11 @@ export interface Tenant {
 }
 
 export interface TentativaLogin {
-  chave: string;
-  falhas: Generated<number>;
-  minuto: string;
-  pedidos: Generated<number>;
+  conta: string;
+  desde: string;
+  livre_em: string;
+  origem: string;
+  vezes: number;
 }
 
 export interface TipoCampanha {

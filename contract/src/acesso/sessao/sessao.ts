@@ -59,6 +59,7 @@ export const sessaoLogin = open('POST /auth/login', {
     senha: z.string().check(z.minLength(1), z.maxLength(200)),
     /** Of the second step, when the account has it: `segundo_passo` asks for it. */
     codigo: z.optional(codigo),
+    /** From a browser: the reply also sets the cookie that brings the session back after a reload. */
     web: z.optional(z.boolean()),
   }),
   reply: reply({
@@ -69,6 +70,11 @@ export const sessaoLogin = open('POST /auth/login', {
     pagamentoValido: z.boolean(),
     data_bloqueio: z.nullable(z.string()),
   }),
+})
+
+export const sessaoResume = open('v2 POST /auth/session', {
+  summary: 'Devolve o token da sessão deste navegador, pelo cookie que a entrada deixou',
+  reply: reply({ token: z.string() }),
 })
 
 export const sessaoLogout = write('v2 POST /auth/logout', {

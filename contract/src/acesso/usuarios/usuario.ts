@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customFields, customFilters } from '../../sistema/configuracoes/custom-field.ts'
+import { SessaoDoUsuario } from '../sessao/sessoes.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
@@ -145,6 +146,13 @@ export const usuarioResetSegundoPasso = write('v2 DELETE /usuarios/{id_usuario}/
   confirms: 'senha',
   params: z.object({ id_usuario: pathId }),
   reply: nothing,
+})
+
+export const usuarioSessoes = read('v2 GET /usuarios/{id_usuario}/sessoes', {
+  summary: 'Sessões de um usuário nos últimos 90 dias, e como terminaram',
+  access: 'usuario.alterar',
+  params: z.object({ id_usuario: pathId }),
+  reply: reply({ data: z.array(SessaoDoUsuario) }),
 })
 
 export const usuarioExport = write('v2 GET /usuarios/exportar/tipo/{tipo}', {

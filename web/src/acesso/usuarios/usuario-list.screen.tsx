@@ -20,7 +20,6 @@ import { IconLogout, IconShieldLock } from '../../lib/icons.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
-import { toast } from '../../lib/toast.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
@@ -39,6 +38,7 @@ import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { perfilSource } from '../perfis/public.ts'
 import { QuotaBar, QuotaButton } from './quota-bar.tsx'
+import { endUsuarioSession } from './end-session.ts'
 import { useQuotas } from './quota.ts'
 import { usuarioLabels } from './usuario-labels.ts'
 
@@ -96,19 +96,6 @@ async function removeAll(rows: readonly Usuario[]) {
   }
 }
 
-async function endSession({ id_usuario, nome }: Usuario) {
-  await confirm({
-    title: 'Encerrar a sessão?',
-    message: 'O acesso cai na hora, onde estiver aberto. Ele pode entrar de novo com a senha.',
-    subject: nome,
-    yes: 'Encerrar sessão',
-    run: async () => {
-      const { msg } = await call(usuarioRevoke, { params: { id_usuario } })
-      toast.success(msg ?? 'Sessão encerrada.')
-    },
-  })
-}
-
 async function resetSegundoPasso({ id_usuario, nome }: Usuario) {
   await confirm({
     title: 'Retirar a verificação em duas etapas?',
@@ -136,7 +123,7 @@ function useRowActions(onHistory: (row: Usuario) => void) {
       {
         label: 'Encerrar sessão',
         icon: <IconLogout size={16} stroke={1.5} />,
-        run: () => endSession(row),
+        run: () => void endUsuarioSession(row),
         disabledReason: isSelf ? 'Para encerrar a sua própria sessão, use Sair' : undefined,
       },
       ...(row.segundo_passo === 'S'

@@ -88,6 +88,17 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
           />
         </Fields>
       </Section>
+      {isSelf && (
+        <Section title="Sessões e dispositivos">
+          <span>
+            Veja onde você entrou nos últimos 90 dias em{' '}
+            <Anchor component={Link} to={paths.sessoes()} underline="always">
+              Sessões e dispositivos
+            </Anchor>
+            .
+          </span>
+        </Section>
+      )}
     </FormPage>
   )
 }
