@@ -2,7 +2,7 @@ import { sessaoHostname, sessaoMe } from '@claquete/contract/acesso/sessao/sessa
 import firstPaint from '../first-paint/first-paint.ts?raw'
 import { beforeEach, expect, test, vi } from 'vitest'
 
-const jwt = `x.${btoa(JSON.stringify({ sub: '7' }))}.y`
+const signed = `x.${btoa(JSON.stringify({ sub: '7' }))}.y`
 const kept = new Map<string, string>()
 const listeners = new Map<string, (event: object) => void>()
 const visits: string[] = []
@@ -20,7 +20,7 @@ beforeEach(() => {
   kept.clear()
   listeners.clear()
   visits.length = asked.length = 0
-  sessionReply = () => json({ token: jwt })
+  sessionReply = () => json({ token: signed })
   globalThis.firstSession = undefined
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -59,16 +59,16 @@ test('after a reload one call brings the token back, and every call carries it',
   expect(sessionCalls()).toBe(1)
   expect(asked[0]).toMatchObject({ address: '/api/v2/auth/session', method: 'POST' })
   const carried = asked.slice(1).map(({ headers }) => headers['Authorization'])
-  expect(carried).toEqual([`Bearer ${jwt}`, `Bearer ${jwt}`, `Bearer ${jwt}`])
+  expect(carried).toEqual([`Bearer ${signed}`, `Bearer ${signed}`, `Bearer ${signed}`])
 })
 
 test('the call that the page made at its first paint is not made again', async () => {
-  const text = JSON.stringify({ token: jwt })
+  const text = JSON.stringify({ token: signed })
   globalThis.firstSession = Promise.resolve({ status: 200, text })
   const { call } = await open()
   await call(sessaoMe, {})
   expect(asked.map(({ address }) => address)).toEqual(['/api/auth/me'])
-  expect(asked[0]?.headers['Authorization']).toBe(`Bearer ${jwt}`)
+  expect(asked[0]?.headers['Authorization']).toBe(`Bearer ${signed}`)
 })
 
 test('the first paint asks at the address of the contract', () => {
@@ -93,9 +93,9 @@ test('a lost connection signs nobody out: the next try brings the token', async 
   const { call, isSignedIn } = await open()
   await expect(call(sessaoMe, {})).rejects.toMatchObject({ code: 'sem_conexao' })
   expect([isSignedIn(), visits]).toEqual([true, []])
-  sessionReply = () => json({ token: jwt })
+  sessionReply = () => json({ token: signed })
   await call(sessaoMe, {})
-  expect(asked.at(-1)?.headers['Authorization']).toBe(`Bearer ${jwt}`)
+  expect(asked.at(-1)?.headers['Authorization']).toBe(`Bearer ${signed}`)
 })
 
 test('a session that is over opens the login, which comes back to this address', async () => {
@@ -115,11 +115,11 @@ test('a session taken elsewhere counts down, as while the page was open', async 
 })
 
 test('nothing that opens the account is stored, nor left by an earlier version', async () => {
-  kept.set('claquete.token', jwt)
+  kept.set('claquete.token', signed)
   const { startSession, sessionUserId, getToken } = await open(false)
-  startSession({ token: jwt, data_bloqueio: null })
+  startSession({ token: signed, data_bloqueio: null })
   expect([...kept.values()].join()).not.toContain('x.')
-  expect([kept.get('claquete.token'), sessionUserId(), getToken()]).toEqual([undefined, 7, jwt])
+  expect([kept.get('claquete.token'), sessionUserId(), getToken()]).toEqual([undefined, 7, signed])
 })
 
 test('a sign-out in another tab leaves, a sign-in reloads', async () => {
@@ -137,7 +137,7 @@ test('a sign-out in another tab leaves, a sign-in reloads', async () => {
 test('a page that nobody touches says so', async () => {
   vi.useFakeTimers()
   const { authorization, holdToken } = await open()
-  holdToken(jwt)
+  holdToken(signed)
   expect(await authorization()).not.toHaveProperty('X-Sem-Uso')
   vi.advanceTimersByTime(121_000)
   expect(await authorization()).toHaveProperty('X-Sem-Uso', '1')

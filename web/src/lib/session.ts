@@ -41,9 +41,9 @@ export const isSignedIn = (): boolean => mark !== null
 /** User id of the session, for display only; undefined when it cannot be read. */
 export const sessionUserId = (): number | undefined => Number(mark?.split(' ')[0]) || undefined
 
-function userIn(jwt: string): string {
+function userIn(signed: string): string {
   try {
-    const body = jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    const body = signed.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
     return (JSON.parse(atob(body)) as { sub: string }).sub
   } catch {
     return ''

@@ -93,8 +93,8 @@ describe('after a reload', () => {
     const { world, secret, token } = await inBrowser()
     const back = await resume(secret)
     expect(back.statusCode).toBe(200)
-    const claims = (jwt: string) =>
-      JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
+    const claims = (signed: string) =>
+      JSON.parse(Buffer.from(signed.split('.')[1] ?? '', 'base64url').toString())
     const returned = back.json<{ token: string }>().token
     expect(claims(returned)).toMatchObject({
       ...claims(token),

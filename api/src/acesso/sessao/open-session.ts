@@ -1,6 +1,7 @@
 import { deviceWords } from '@claquete/core/acesso/sessao/device-words'
 import type { OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { isMailAddress } from '../../kernel/mail/address.ts'
 import { productBrand } from '../../kernel/mail/brand.ts'
 import { newDeviceMail } from '../../kernel/mail/new-device.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
@@ -66,7 +67,8 @@ async function tellNewDevice(
   const { ip: endereco, userAgent: navegador } = request
   const seen = { id_usuario: user.id_usuario, dispositivo_hash, endereco, navegador }
   const { primeira, conhecido } = await findFormerEntries(db, seen)
-  if (primeira || conhecido) return
+  // A sign-in never fails for a mail that cannot be sent.
+  if (primeira || conhecido || !isMailAddress(user.email)) return
   const mail = newDeviceMail({
     nome: user.nome,
     dispositivo: deviceWords(navegador),

@@ -18,7 +18,7 @@ type Pool = Services['pool']
 const minute = 60
 const hour = 60 * minute
 
-/** Attempts of one address, right or wrong. */
+/** Attempts of one origin, right or wrong. */
 const perMinute = { most: 60, seconds: minute }
 /** Wrong attempts of one address, whatever the account. */
 const perAddress = { most: 30, seconds: 15 * minute }
@@ -65,9 +65,10 @@ export function networkOf(ip: string): string {
 
 const addressOf = ({ ip }: Pick<Attempt, 'ip'>): Subject => ({ conta: '', origem: networkOf(ip) })
 const everywhere = (attempt: Attempt): Subject => ({ conta: accountOf(attempt), origem: '' })
+const originOf = ({ dispositivo, ip }: Attempt) => dispositivo ?? networkOf(ip)
 const pairOf = (attempt: Attempt): Subject => ({
   conta: accountOf(attempt),
-  origem: attempt.dispositivo ?? networkOf(attempt.ip),
+  origem: originOf(attempt),
 })
 
 async function refuse(pool: Pool, subject: Subject, seconds: number): Promise<never> {
@@ -75,9 +76,9 @@ async function refuse(pool: Pool, subject: Subject, seconds: number): Promise<ne
   throw new Failure('muitas_tentativas', { values: { minutos: Math.max(1, Math.ceil(left / 60)) } })
 }
 
-/** Refuses an address that asks too often, right or wrong. */
-async function admitAddress(pool: Pool, ip: string): Promise<void> {
-  const subject = { conta: '', origem: `minuto ${networkOf(ip)}` }
+/** Refuses an origin that tries too often, right or wrong. */
+async function admitOrigin(pool: Pool, origin: string): Promise<void> {
+  const subject = { conta: '', origem: `minuto ${origin}` }
   const count = await countIn(pool, subject, perMinute)
   if (count === undefined) await refuse(pool, subject, perMinute.seconds)
   if (count === 1) await deleteOld(pool)
@@ -90,7 +91,7 @@ async function admitAddress(pool: Pool, ip: string): Promise<void> {
  * own. Under attack from many origins, attempts of other devices wait a moment and have fewer free tries.
  */
 export async function admitAttempt(pool: Pool, attempt: Attempt): Promise<void> {
-  await admitAddress(pool, attempt.ip)
+  await admitOrigin(pool, originOf(attempt))
   const isKnown = attempt.dispositivo !== undefined
   const address = addressOf(attempt)
   if (!isKnown && (await countIn(pool, address, perAddress)) === undefined) {
