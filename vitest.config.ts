@@ -3,7 +3,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Parts of the server that know no database. */
 const withoutDatabase =
-  'api/src/kernel/{{files,mail,sheets}/**/*,config,passwords,pinned-fetch,public-address,secrets}.test.ts'
+  'api/src/kernel/{{files,mail,sheets}/**/*,config,password-rules,passwords,pinned-fetch,public-address,secrets,totp}.test.ts'
 
 export default defineConfig({
   test: {

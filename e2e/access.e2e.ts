@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demo, signIn, signInByForm } from './person.ts'
+import { demo, signIn, signInByForm, tokenOf } from './person.ts'
 
 test('a guest is sent to the entry and comes back to the screen asked for', async ({ page }) => {
   await page.goto('/pessoas/listar')
@@ -39,11 +39,7 @@ test('who lacks a permission does not see what it opens, and the server refuses 
   page,
 }) => {
   await signIn(page)
-  const token = await page.evaluate(() =>
-    Object.values(localStorage).find((text) => /^"?eyJ/.test(text) || text.includes('eyJ')),
-  )
-  const bearer = /eyJ[\w.-]+/.exec(token ?? '')?.[0] ?? ''
-  const headers = { authorization: `Bearer ${bearer}` }
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const profile = await page.request.post('/api/Perfil/post', {
     headers,
     data: { descricao: `Só consulta ${Date.now()}`, permissoes: [110] },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { settled } from './looks.ts'
-import { signIn, watchErrors } from './person.ts'
+import { signIn, tokenOf, watchErrors } from './person.ts'
 
 const order = (page: Page) =>
   page
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 test.afterEach(async ({ page }) => {
-  const token = await page.evaluate(() => localStorage.getItem('claquete.token'))
+  const token = await tokenOf(page)
   await page.request.delete('/api/v2/widget', { headers: { authorization: `Bearer ${token}` } })
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { signIn, watchErrors } from './person.ts'
+import { signIn, tokenOf, watchErrors } from './person.ts'
 
 /** Calls the API with the session of the page. */
 async function ask<Reply>(
@@ -9,7 +9,7 @@ async function ask<Reply>(
   path: string,
   data?: object,
 ): Promise<Reply> {
-  const token = await page.evaluate(() => localStorage.getItem('claquete.token'))
+  const token = await tokenOf(page)
   const reply = await page.request.fetch(`/api${path}`, {
     method,
     headers: { authorization: `Bearer ${token}` },
@@ -189,7 +189,7 @@ test('an approved budget becomes money: invoiced, received, suppliers paid, mont
 
   // The month is closed: settling in it is refused.
   await ask(page, 'POST', '/v2/financeiro/fechamento', { mes: month })
-  const token = await page.evaluate(() => localStorage.getItem('claquete.token'))
+  const token = await tokenOf(page)
   const refused = await page.request.post('/api/lancamentos/dar-baixa/', {
     headers: { authorization: `Bearer ${token}` },
     data: {

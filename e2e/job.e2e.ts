@@ -3,7 +3,7 @@ import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import { claquete } from './claquete.ts'
-import { signIn, watchErrors } from './person.ts'
+import { signIn, tokenOf, watchErrors } from './person.ts'
 import { budget, call, cell, openSheet, saved, total } from './sheet.ts'
 
 const dominio = `job-${Date.now()}`
@@ -12,8 +12,8 @@ const ana = { dominio, login: 'admin', senha: password }
 const bia = { dominio, login: 'bia', senha: password }
 
 async function get(page: Page, path: string) {
-  const token = await page.evaluate("localStorage.getItem('claquete.token')")
-  const authorization = `Bearer ${String(token)}`
+  const token = await tokenOf(page)
+  const authorization = `Bearer ${token}`
   const reply = await page.request.get(`/api${path}`, { headers: { authorization } })
   expect(reply.ok(), await reply.text()).toBe(true)
   return (await reply.json()).data
@@ -102,9 +102,9 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
 
   // Sent, and approved by whoever has the link.
   const { configuracao } = await get(page, '/v2/proposta-link/configuracao')
-  const token = await page.evaluate("localStorage.getItem('claquete.token')")
+  const token = await tokenOf(page)
   const settings = await page.request.put('/api/v2/proposta-link/configuracao', {
-    headers: { authorization: `Bearer ${String(token)}` },
+    headers: { authorization: `Bearer ${token}` },
     data: { ...configuracao, aprovar_muda_status: 'S' },
   })
   expect(settings.ok(), await settings.text()).toBe(true)

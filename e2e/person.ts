@@ -7,44 +7,89 @@ export const demo = { dominio: 'demo', login: 'admin', senha: 'senha-da-jornada'
 /** By IP address: outside of a browser the brands' hosts do not resolve. */
 const api = (path: string) => `http://127.0.0.1:${productPort(worker)}/api${path}`
 
-/** Tokens of open sessions, by login@dominio. */
-const sessions = new Map<string, string>()
+interface Session {
+  readonly token: string
+  /** The secret that brings the session back after a reload. */
+  readonly cookie: string
+}
 
-async function isOpen(request: APIRequestContext, token: string): Promise<boolean> {
+/** Open sessions, by login@dominio. */
+const sessions = new Map<string, Session>()
+
+async function isOpen(request: APIRequestContext, { token }: Session): Promise<boolean> {
   const answer = await request.get(api('/auth/me'), {
     headers: { authorization: `Bearer ${token}` },
   })
   return answer.ok()
 }
 
-/** The token of a user: that of the open session, or of a new one. */
-export async function sessionOf(
+/** When the session of each token last gave the password. */
+const passwordGiven = new Map<string, number>()
+
+/** Some calls ask for the password again after fifteen minutes, and a run of all journeys takes longer. */
+async function giveAgain(request: APIRequestContext, token: string, senha: string): Promise<void> {
+  if (Date.now() - (passwordGiven.get(token) ?? 0) < 8 * 60_000) return
+  const answer = await request.post(api('/auth/confirmar-senha'), {
+    headers: { authorization: `Bearer ${token}` },
+    data: { senha },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  passwordGiven.set(token, Date.now())
+}
+
+/** A user's open session, or a new one. */
+async function openSession(
   request: APIRequestContext,
   who: Partial<typeof demo> = {},
-): Promise<string> {
-  const data = { ...demo, ...who }
+): Promise<Session> {
+  const data = { ...demo, ...who, web: true }
   const name = `${data.login}@${data.dominio}`
   const known = sessions.get(name)
-  if (known !== undefined && (await isOpen(request, known))) return known
+  if (known !== undefined && (await isOpen(request, known))) {
+    await giveAgain(request, known.token, data.senha)
+    return known
+  }
   const answer = await request.post(api('/auth/login'), { data })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { token } = await answer.json()
-  sessions.set(name, token)
-  return token
+  const lines = answer.headersArray().filter(({ name: key }) => key.toLowerCase() === 'set-cookie')
+  const cookie = lines.map(({ value }) => /claquete_sessao=([\w.-]+)/.exec(value)?.[1]).join('')
+  const session = { token, cookie }
+  sessions.set(name, session)
+  passwordGiven.set(token, Date.now())
+  return session
 }
 
-/** Signs a page in with a stored token: one sign-in serves every journey. */
+/** The token of a user: that of the open session, or of a new one. */
+export const sessionOf = async (
+  request: APIRequestContext,
+  who: Partial<typeof demo> = {},
+): Promise<string> => (await openSession(request, who)).token
+
+/** Signs a page in with an open session: one sign-in serves every journey. */
 export async function signIn(page: Page, who: Partial<typeof demo> = {}): Promise<void> {
-  const token = await sessionOf(page.request, who)
+  const { token, cookie } = await openSession(page.request, who)
+  const place = { domain: 'localhost', path: '/api/v2/auth/session' }
+  const hidden = { httpOnly: true, sameSite: 'Strict' } as const
+  await page.context().addCookies([{ name: 'claquete_sessao', value: cookie, ...place, ...hidden }])
+  const body = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
+  const mark = `${(JSON.parse(body) as { sub: string }).sub} ${cookie.slice(-8)}`
   // Once per tab, so that signing out lasts.
   await page.addInitScript((opened) => {
     if (sessionStorage.getItem('jornada') === opened) return
     sessionStorage.setItem('jornada', opened)
-    localStorage.setItem('claquete.token', opened)
-  }, token)
+    localStorage.setItem('claquete.sessao', opened)
+  }, mark)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/dashboard$/)
 }
+
+/** The token of a page that is signed in, for calls of its own. */
+export const tokenOf = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const reply = await fetch('/api/v2/auth/session', { method: 'POST' })
+    return ((await reply.json()) as { token: string }).token
+  })
 
 /** Signs in through the login screen; the new session ends the user's previous one. */
 export async function signInByForm(page: Page, who: Partial<typeof demo> = {}): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { claquete } from './claquete.ts'
-import { signIn, watchErrors } from './person.ts'
+import { signIn, tokenOf, watchErrors } from './person.ts'
 
 const dominio = `jornada-${Date.now()}`
 const password = 'senha-da-jornada'
@@ -98,6 +98,6 @@ test('a plan that does not hold those who have a login is refused by name', asyn
 
 /** The authorization header with the page's token. */
 async function bearer(page: Page): Promise<Record<string, string>> {
-  const token = await page.evaluate(() => localStorage.getItem('claquete.token'))
+  const token = await tokenOf(page)
   return { authorization: `Bearer ${token}` }
 }

@@ -7,7 +7,7 @@ import { extractText } from 'unpdf'
 import { claquete } from './claquete.ts'
 import { faults, faultsInBothSchemes } from './looks.ts'
 import { mailServer } from './mail-server.ts'
-import { signIn, watchErrors } from './person.ts'
+import { signIn, tokenOf, watchErrors } from './person.ts'
 import { grupo, item } from './sheet.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -206,7 +206,7 @@ test('the client opens the link on a telephone, chooses, and approves', async ({
   await expect(page.getByRole('button', { name: 'Aprovar proposta' })).toBeHidden()
   await expect(page.getByRole('checkbox', { name: /Making of/ })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /Making of/ })).toBeDisabled()
-  expect(await page.evaluate('localStorage.getItem("claquete.token")')).toBeNull()
+  expect(await page.evaluate('localStorage.getItem("claquete.sessao")')).toBeNull()
   expect(errors).toEqual([])
   await page.context().close()
 })
@@ -222,7 +222,7 @@ test('inside, the budget is approved with what the client chose', async ({ page,
   expect(await faultsInBothSchemes(page, 'light')).toEqual([])
   await expect(page.getByText('Aprovado', { exact: true })).toBeVisible()
   // One session per user: signing in on screen replaced the one used to prepare.
-  const token = await page.evaluate('localStorage.getItem("claquete.token")')
+  const token = await tokenOf(page)
   const authorization = `Bearer ${token}`
   const answer = await request.get(`/api/v2/orcamento/ficha/${id}`, { headers: { authorization } })
   const { data } = await answer.json()

@@ -2,6 +2,7 @@ import { initialGrupo, initialItem } from '@claquete/core/orcamentos/folha/lean-
 import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { tokenOf } from './person.ts'
 
 /** Calls the API with the session of the page. */
 export async function call(
@@ -9,8 +10,8 @@ export async function call(
   path: string,
   data: unknown,
 ): Promise<Record<string, unknown>> {
-  const token = await page.evaluate("localStorage.getItem('claquete.token')")
-  const headers = { authorization: `Bearer ${String(token)}` }
+  const token = await tokenOf(page)
+  const headers = { authorization: `Bearer ${token}` }
   const reply = await page.request.post(`/api${path}`, { headers, data })
   expect(reply.ok(), await reply.text()).toBe(true)
   return (await reply.json()) as Record<string, unknown>

@@ -5,7 +5,12 @@ import { signIn } from './person.ts'
 import { addresses, frameReads } from './routes.ts'
 
 /** Requests of the frame, which are answered normally: only the screen inside it is tested. */
-const ofFrame = [...frameReads, '/api/token/gethostname', '/api/plugins/hash.json']
+const ofFrame = [
+  ...frameReads,
+  '/api/v2/auth/session',
+  '/api/token/gethostname',
+  '/api/plugins/hash.json',
+]
 const isOfFrame = (pathname: string) => ofFrame.includes(pathname) || pathname.endsWith('/stream')
 
 /** Optional requests, without which a screen is still complete: its usual columns, a suggested value. */

@@ -92,8 +92,8 @@ const preloadFont: Plugin = {
 
 /** Contract files of which the screens use only addresses and replies; no form reads their schemas. */
 const withoutSchemas =
-  /contract\/src\/(acesso\/sessao\/sessao|orcamentos\/folha\/folha|relatorios\/painel\/painel|orcamentos\/proposta\/proposta-publica)\.ts$/
-const schemas = ['params', 'query', 'body', 'reply', 'summary']
+  /contract\/src\/(acesso\/sessao\/(sessao|segundo-passo)|orcamentos\/folha\/folha|relatorios\/painel\/painel|orcamentos\/proposta\/proposta-publica)\.ts$/
+const schemas = ['params', 'query', 'body', 'reply', 'summary', 'beforeSegundoPasso', 'confirms']
 
 /** Keeps these schemas, and zod, out of the bundles of the login screen and the shell. */
 const addressesOnly: Plugin = {

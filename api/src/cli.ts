@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { backupTenant } from './admin/backup.ts'
-import { createUser, resetPassword } from './admin/users.ts'
+import { createUser, resetPassword, resetSecondStep } from './admin/users.ts'
 import { changePlan, planOptions } from './admin/plan.ts'
 import { reseal } from './admin/reseal.ts'
 import { restoreTenant } from './admin/restore.ts'
@@ -19,6 +19,7 @@ const usage = `claquete <comando>
                                             [--plano 1|2|3] [--usuarios 10] [--externos 10]
   create-user --dominio D --login L --nome N --email E [--perfil 1] [--senha S]
   reset-password --dominio D --login L [--senha S]
+  reset-second-step --dominio D --login L   retira a verificação em duas etapas de quem perdeu o acesso
   plan --dominio D                          mostra o plano, ou o muda: [--plano 1|2|3] [--usuarios N]
                                             [--externos N] [--bloqueio AAAA-MM-DD|nenhum] [--pagamento S|N]
   seed-demo                                 cria a empresa de demonstração [--senha S]
@@ -90,6 +91,10 @@ const commands: Record<string, (started: Started) => Promise<void>> = {
     const senha = password()
     await resetPassword(services, need('dominio'), need('login'), senha)
     say(`Senha de ${need('login')}: ${senha}`)
+  },
+  'reset-second-step': async ({ services }) => {
+    await resetSecondStep(services, need('dominio'), need('login'))
+    say(`Verificação em duas etapas de ${need('login')} retirada.`)
   },
   plan: async ({ services }) => say(await changePlan(services, need('dominio'), values)),
   'seed-demo': async ({ services }) => {

@@ -118,6 +118,17 @@ async function signIn(app: FastifyInstance, credentials: Credentials): Promise<W
   }
 }
 
+/** Hears what the open screens of a person would. */
+export function hear(
+  { tenant, id_usuario }: Pick<World, 'tenant' | 'id_usuario'>,
+  send: (event: string, data: unknown) => void,
+): void {
+  const end = () => {}
+  const check = async () => {}
+  const id_sessao = randomBytes(6).toString('hex')
+  server().services.realtime.subscribe({ tenant, id_usuario, id_sessao, send, end, check })
+}
+
 /** One call over HTTP, in memory, as `token`. */
 export async function askOf<E extends AnyEndpoint>(
   app: FastifyInstance,

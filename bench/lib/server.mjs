@@ -97,9 +97,31 @@ export async function call(port, path, { method, token, body, form } = {}) {
   return JSON.parse(text)
 }
 
+/** The browser's cookies of each sign-in, by its token. */
+const cookies = new Map()
+
 /** Signs in the administrator of a tenant; returns the token. */
 export async function signIn(port, dominio) {
-  const body = { dominio, login: 'admin', senha: password, web: true }
-  const { token } = await call(port, '/auth/login', { body })
+  const reply = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ dominio, login: 'admin', senha: password, web: true }),
+  })
+  const text = await reply.text()
+  if (reply.status !== 200) throw new Error(`entrada: ${reply.status} ${text.slice(0, 500)}`)
+  const { token } = JSON.parse(text)
+  cookies.set(token, reply.headers.getSetCookie())
   return token
+}
+
+/** Makes the page open with the session of this token. */
+export async function signedIn(page, token) {
+  for (const line of cookies.get(token) ?? []) {
+    const [pair = '', path] = line.split('; ')
+    const [name = '', value = ''] = pair.split('=')
+    const place = { domain: '127.0.0.1', path: path.slice('Path='.length) }
+    await page.context().addCookies([{ name, value, ...place, httpOnly: true, sameSite: 'Strict' }])
+  }
+  const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString())
+  await page.addInitScript((mark) => localStorage.setItem('claquete.sessao', mark), `${sub} 1`)
 }

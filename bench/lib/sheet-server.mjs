@@ -24,7 +24,3 @@ async function createCompany(port, token) {
   const fields = { fantasia: 'Medição', razao: 'Medição Ltda', cnpj, cidade: 'Recife', uf: 'PE' }
   return (await call(port, '/Empresa/post', { token, body: fields })).id_empresa
 }
-
-/** Makes the page open with this session. */
-export const signedIn = (page, token) =>
-  page.addInitScript((value) => localStorage.setItem('claquete.token', value), token)

@@ -19,9 +19,9 @@ export interface FileAnswer {
   readonly disposition: 'inline' | 'attachment'
 }
 
-/** The reply of a `stream` call's handler: `subscribe` gets the sender and returns the unsubscribe. */
+/** The reply of a `stream` call's handler: `subscribe` gets the sender and the end, and returns the unsubscribe. */
 export interface StreamAnswer {
-  readonly subscribe: (send: (event: string, data: unknown) => void) => () => void
+  readonly subscribe: (send: (event: string, data: unknown) => void, end: () => void) => () => void
 }
 
 type ReplyTo<D extends OpenDefinition> = D extends { readonly wire: 'file' }
@@ -61,6 +61,10 @@ interface Definition extends OpenDefinition {
   readonly access: Access
   /** Open to tenants with an overdue payment, who get 402 elsewhere. */
   readonly whenUnpaid?: true
+  /** Open to whoever must turn the second step of the sign-in on and did not yet, who get 403 elsewhere. */
+  readonly beforeSegundoPasso?: true
+  /** The password must have been given in the last minutes; otherwise `confirme_senha` asks for it. */
+  readonly confirms?: 'senha'
   /** Plans (id_plano_jobbgestor) without this call. */
   readonly excludedPlans?: readonly number[]
 }
@@ -73,6 +77,8 @@ export interface Endpoint<E extends Effect, Request, Reply> extends OpenDefiniti
   readonly path: string
   readonly access?: Access
   readonly whenUnpaid?: true
+  readonly beforeSegundoPasso?: true
+  readonly confirms?: 'senha'
   readonly excludedPlans?: readonly number[]
   /** For types only; never present at run time. */
   readonly types?: { request: Request; reply: Reply }

@@ -1,5 +1,5 @@
 /** HTTP statuses of refusals. 401, 402, 409 and 511 are reserved for the session. */
-type RefusalStatus = 400 | 403 | 404 | 413 | 415 | 422 | 429 | 503 | 507
+type RefusalStatus = 400 | 403 | 404 | 413 | 415 | 422 | 428 | 429 | 503 | 507
 type SessionStatus = 401 | 402 | 409 | 511
 
 const refusals = {
@@ -28,8 +28,20 @@ const refusals = {
     status: 507,
     msg: 'Não há espaço para guardar isto no servidor. Nada foi gravado; avise quem cuida do sistema.',
   },
+  origem_recusada: { status: 403, msg: 'O pedido veio de outro site.' },
   login_recusado: { status: 422, msg: 'Domínio, login ou senha incorretos.' },
   usuario_inativo: { status: 422, msg: 'Este usuário está inativo. Fale com o administrador.' },
+  segundo_passo: { status: 422, msg: 'Digite o código do seu aplicativo autenticador.' },
+  codigo_recusado: {
+    status: 422,
+    msg: 'Código incorreto ou já usado. Espere o próximo código e tente de novo.',
+  },
+  segundo_passo_exigido: {
+    status: 403,
+    msg: 'O seu perfil exige a verificação em duas etapas. Ligue-a para continuar.',
+  },
+  segundo_passo_estado: { status: 422, msg: 'A verificação em duas etapas {como}.' },
+  confirme_senha: { status: 428, msg: 'Confirme a sua senha para continuar.' },
   token_redefinicao: {
     status: 422,
     msg: 'Este link de redefinição já foi usado ou venceu. Peça outro.',
@@ -252,6 +264,10 @@ export class Failure extends Error {
     return { status: false, success: false, msg, codigo, ...(erros && { erros }) }
   }
 }
+
+/** Whether a refusal says that the session is over, or was taken. */
+export const isSessionFailure = (error: unknown): error is Failure =>
+  error instanceof Failure && [401, 409, 511].includes(error.status)
 
 /** Refuses one field, with a specific text. */
 export const fieldFailure = (campo: string, msg: string) =>

@@ -6,7 +6,7 @@ import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
 import type { Services } from '../kernel/services.ts'
 import { seedModules } from '../product.ts'
-import { createTenant } from '../acesso/sessao/tenant.ts'
+import { insertCompany } from '../acesso/sessao/tenant.ts'
 import { findTenant } from '../acesso/sessao/tenant.queries.ts'
 
 const dominio = 'demo'
@@ -20,8 +20,9 @@ function demoPassword({ config }: Services): string {
   return made
 }
 
+/** Everybody may read its password, which is not held to the rules of a company in use. */
 const open = (services: Services, senha: string) =>
-  createTenant(services, {
+  insertCompany(services, {
     dominio,
     nome: 'Aurora Filmes',
     senha,

@@ -1,6 +1,9 @@
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
+import { announceSession } from '../kernel/realtime.ts'
 import type { Services } from '../kernel/services.ts'
+import { checkNewPassword, noticeSecurity, resetSegundoPasso } from '../acesso/sessao/public.ts'
+import { unlockAccount } from '../acesso/sessao/throttle.ts'
 import {
   endSessions,
   findLogin,
@@ -8,9 +11,12 @@ import {
   updatePassword,
 } from '../acesso/sessao/tenant.queries.ts'
 
-type Needs = Pick<Services, 'pool'>
+type Needs = Pick<Services, 'pool' | 'config' | 'now'>
 
-async function tenantOf({ pool }: Needs, dominio: string): Promise<number> {
+/** How a notice names whoever works on the server. */
+const quem = 'por quem cuida do servidor'
+
+async function tenantOf({ pool }: Pick<Needs, 'pool'>, dominio: string): Promise<number> {
   const tenant = await findTenant(pool, dominio)
   if (tenant === undefined) throw new Error(`empresa inexistente: ${dominio}`)
   return tenant
@@ -29,15 +35,33 @@ export interface NewUser {
 export async function createUser(services: Needs, { dominio, senha, ...user }: NewUser) {
   const tenant = await tenantOf(services, dominio)
   const senha_hash = await hashPassword(senha)
-  await inTransaction(services.pool, { tenant, readOnly: false, chamada: 'claquete' }, ({ db }) =>
-    db
-      .insertInto('usuario')
-      .values({ ...user, senha_hash })
-      .execute(),
+  await inTransaction(
+    services.pool,
+    { tenant, readOnly: false, chamada: 'claquete' },
+    async ({ db }) => {
+      await checkNewPassword(db, senha, user)
+      await db
+        .insertInto('usuario')
+        .values({ ...user, senha_hash })
+        .execute()
+    },
   )
 }
 
-/** Sets a password and ends the user's sessions. */
+/** Removes the second step of somebody who lost the telephone and the codes, and ends their sessions. */
+export async function resetSecondStep(services: Needs, dominio: string, login: string) {
+  const tenant = await tenantOf(services, dominio)
+  const owner = { tenant, readOnly: false, chamada: 'claquete' }
+  await inTransaction(services.pool, owner, async ({ db }) => {
+    const user = await findLogin(db, login)
+    if (!user) throw new Error(`usuário inexistente: ${login}`)
+    await resetSegundoPasso(db, { services }, { ...user, quem })
+    await endSessions(db, user.id_usuario, 'revogada')
+    await announceSession(db, user.id_usuario)
+  })
+}
+
+/** Sets a password, ends the user's sessions and forgets wrong passwords. */
 export async function resetPassword(
   services: Needs,
   dominio: string,
@@ -52,8 +76,13 @@ export async function resetPassword(
     async ({ db }) => {
       const user = await findLogin(db, login)
       if (!user) throw new Error(`usuário inexistente: ${login}`)
+      await checkNewPassword(db, senha, { login, nome: user.nome })
       await updatePassword(db, user.id_usuario, senha_hash)
       await endSessions(db, user.id_usuario, 'revogada')
+      await announceSession(db, user.id_usuario)
+      const { nome, email } = user
+      await noticeSecurity(db, { services }, { happening: 'senha', nome, quem, emails: [email] })
     },
   )
+  await unlockAccount(services.pool, { dominio, login })
 }

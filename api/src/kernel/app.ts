@@ -6,6 +6,7 @@ import Fastify, { LogController } from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { Proxies } from './config-values.ts'
 import { refusalOf } from './failure-mapping.ts'
 import { loggerOptions } from './log.ts'
 import { addMetrics } from './metrics.ts'
@@ -21,11 +22,15 @@ const uploadLimitBytes = 50 * 1024 * 1024
 const waitingMax = 200
 const loopDelayMaxMs = 1_500
 
+/** The hops from this process outwards that are proxies of ours; the next one is the caller. */
+const trusted = (proxies: Proxies) =>
+  typeof proxies === 'number' ? (_: string, hop: number) => hop < proxies : [...proxies]
+
 /** The bare server: parsers, headers, errors. Routes are added by `buildApp`. */
-export function newServer(level: string, trustProxy: boolean): FastifyInstance {
+export function newServer(level: string, proxies: Proxies): FastifyInstance {
   return Fastify({
     logger: loggerOptions(level),
-    trustProxy,
+    trustProxy: trusted(proxies),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
     genReqId: () => randomUUID(),

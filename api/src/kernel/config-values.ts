@@ -1,3 +1,4 @@
+import { isIP, isIPv6 } from 'node:net'
 import { parseMailAddress } from './mail/address.ts'
 
 /** Parses one variable: returns its value, or calls `refuse` with what to write instead. */
@@ -46,6 +47,37 @@ export const oneOf =
 export const yesOrNo: Parse<boolean> = (given, refuse) => {
   if (/^(true|1)$/i.test(given)) return true
   return /^(false|0)$/i.test(given) ? false : refuse('escolha true ou false.')
+}
+
+/** Proxies in front: how many, or which addresses they have. */
+export type Proxies = number | readonly string[]
+
+const mostHops = 10
+const networkWords = ['loopback', 'linklocal', 'uniquelocal']
+/** A network as wide as half the internet is a mistake. */
+const isNetwork = (given: string) => {
+  const [address = '', prefix, ...rest] = given.split('/')
+  if (rest.length > 0 || isIP(address) === 0) return false
+  if (prefix === undefined) return true
+  const most = isIPv6(address) ? 128 : 32
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 7 && Number(prefix) <= most
+}
+
+/** How many proxies there are in front, or their addresses; trusting everybody is refused. */
+export const proxies: Parse<Proxies> = (given, refuse) => {
+  if (/^(false|0)$/i.test(given)) return 0
+  if (/^\d+$/.test(given) && Number(given) <= mostHops) return Number(given)
+  if (/^true$/i.test(given)) {
+    refuse(
+      'true deixaria qualquer um escolher o endereço de onde diz chamar. Informe quantos proxies há na frente (1) ou os endereços deles.',
+    )
+  }
+  const parts = given.split(',').map((part) => part.trim())
+  return parts.every((part) => networkWords.includes(part) || isNetwork(part))
+    ? parts
+    : refuse(
+        `informe quantos proxies há na frente (1 a ${mostHops}) ou os endereços deles, separados por vírgulas: IP, rede (10.0.0.0/8), ${networkWords.join(', ')}.`,
+      )
 }
 
 /** An address with one of the protocols (written with the colon). */

@@ -35,7 +35,7 @@ test('nothing has to be given', () => {
     cepUrl: 'https://viacep.com.br/ws/{cep}/json/',
     passwordCost: 'full',
     logLevel: 'info',
-    trustProxy: false,
+    trustProxy: 0,
     worker: 'inline',
   })
 })
@@ -73,7 +73,11 @@ const wrong: readonly (readonly [string, string, RegExp])[] = [
   ['DEMO_PASSWORD', 'Segred0', /8 caracteres/],
   ['LOG_LEVEL', 'tudo', /fatal, error/],
   ['METRICS_TOKEN', 'abc', /16 caracteres/],
-  ['TRUST_PROXY', 'talvez', /true ou false/],
+  ['TRUST_PROXY', 'true', /qualquer um escolher o endereço/],
+  ['TRUST_PROXY', 'talvez', /quantos proxies/],
+  ['TRUST_PROXY', '11', /quantos proxies/],
+  ['TRUST_PROXY', '0.0.0.0/0', /quantos proxies/],
+  ['TRUST_PROXY', '10.0.0.1,::/0', /quantos proxies/],
   ['WORKER', 'dois', /inline, only, off/],
 ]
 test.each(wrong)('%s=%s is told with what to write instead', (name, value, reason) => {

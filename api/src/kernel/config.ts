@@ -13,8 +13,8 @@ import {
   readerOf,
   secretOf,
 } from './config-values.ts'
-import { secretsOf, text, url, wholeNumber, yesOrNo } from './config-values.ts'
-import type { Env, Read } from './config-values.ts'
+import { proxies, secretsOf, text, url, wholeNumber, yesOrNo } from './config-values.ts'
+import type { Env, Proxies, Read } from './config-values.ts'
 import type { StorageConfig } from './files/storage.ts'
 import type { MercadoPagoConfig } from './payments/mercado-pago.ts'
 import type { PasswordCost } from './passwords.ts'
@@ -56,7 +56,8 @@ export interface Config {
   readonly passwordCost: PasswordCost
   readonly logLevel: string
   readonly metricsToken: string | undefined
-  readonly trustProxy: boolean
+  /** Whose X-Forwarded-For is believed; 0 is nobody's. */
+  readonly trustProxy: Proxies
   readonly worker: 'inline' | 'only' | 'off'
 }
 
@@ -123,7 +124,7 @@ export function loadConfig(env: Env): Config {
     passwordCost: readPasswordCost(read, production, problems),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
     metricsToken: read('METRICS_TOKEN', secretOf(16), undefined),
-    trustProxy: read('TRUST_PROXY', yesOrNo, false),
+    trustProxy: read('TRUST_PROXY', proxies, 0),
     worker: read('WORKER', oneOf('inline', 'only', 'off'), 'inline'),
   }
   for (const name of production ? ['JWT_SECRET', 'SECRETS_KEY'] : []) {

@@ -15,6 +15,10 @@ export interface Actor {
   readonly tenant: number
   readonly dominio: string
   readonly id_sessao: string
+  /** The session's last use was stored more than a minute ago. */
+  readonly parada: boolean
+  /** When the session ends unless it is used; undefined for who works without one. */
+  readonly termina: string | undefined
   readonly id_usuario: number
   readonly id_usuario_tipo: number
   readonly nome: string
@@ -31,6 +35,10 @@ export interface Actor {
   readonly qtd_user_prod_ext: number
   readonly pagamentoValido: boolean
   readonly data_bloqueio: CalendarDate | null
+  /** The profile requires the second step of the sign-in, which this person has not turned on. */
+  readonly lacksSegundoPasso: boolean
+  /** The session gave the password in the last minutes. */
+  readonly hasRecentPassword: boolean
 }
 
 export interface RequestInfo {
@@ -51,6 +59,8 @@ interface Common {
   readonly today: CalendarDate
   /** Runs after the commit, outside the transaction. A failure is logged, not reported to the caller. */
   readonly after: (task: () => void | Promise<void>) => void
+  /** Adds a Set-Cookie line to the reply. */
+  readonly setCookie: (line: string) => void
 }
 
 /** The context of a `read` or `write` handler: one open transaction of the actor's tenant. */
@@ -116,9 +126,9 @@ export class FileReply implements FileAnswer {
   }
 }
 
-/** The reply of a call that sends events: `subscribe` gets the sender and returns the unsubscribe. */
+/** The reply of a call that sends events: `subscribe` gets the sender and the end, and returns the unsubscribe. */
 export class StreamReply implements StreamAnswer {
-  readonly subscribe: (send: (event: string, data: unknown) => void) => () => void
+  readonly subscribe: (send: (event: string, data: unknown) => void, end: () => void) => () => void
   constructor(subscribe: StreamReply['subscribe']) {
     this.subscribe = subscribe
   }

@@ -1,15 +1,27 @@
-import type { FastifyInstance } from 'fastify'
-import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import { queueDepth } from './job-rows.ts'
 import type { Services } from './services.ts'
 
-const same = (given: string, wanted: string) =>
-  given.length === wanted.length && timingSafeEqual(Buffer.from(given), Buffer.from(wanted))
+const digest = (text: string) => createHash('sha256').update(text).digest()
+const same = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
-/** `/metrics` needs METRICS_TOKEN; when none is configured, only this machine may read it. */
-export function addMetrics(app: FastifyInstance, { config, pool }: Services): void {
+/**
+ * Whether a request may read the metrics: with METRICS_TOKEN. Outside production this machine may without one; what
+ * a proxy says of the caller does not count.
+ */
+function isAdmitted({ config }: Services, { headers, socket }: FastifyRequest): boolean {
+  const given = headers.authorization?.replace(/^Bearer\s+/i, '') ?? ''
+  if (config.metricsToken) return same(given, config.metricsToken)
+  const isForwarded = headers['x-forwarded-for'] !== undefined
+  return !config.production && !isForwarded && loopback.test(socket.remoteAddress ?? '')
+}
+
+/** Counts requests and serves `/metrics`. */
+export function addMetrics(app: FastifyInstance, services: Services): void {
+  const { pool } = services
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const duration = new Histogram({
@@ -49,11 +61,7 @@ export function addMetrics(app: FastifyInstance, { config, pool }: Services): vo
     }
   })
   app.get('/metrics', async (request, reply) => {
-    const given = request.headers.authorization?.replace(/^Bearer\s+/i, '') ?? ''
-    const allowed = config.metricsToken
-      ? same(given, config.metricsToken)
-      : loopback.test(request.ip)
-    if (!allowed) return reply.callNotFound()
+    if (!isAdmitted(services, request)) return reply.callNotFound()
     return reply.type(registry.contentType).send(await registry.metrics())
   })
 }

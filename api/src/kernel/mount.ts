@@ -10,6 +10,7 @@ import { inTransaction } from './database/transaction.ts'
 import { decodeRequest, encodeReply } from './decode.ts'
 import { sendFile, sendStream } from './replies.ts'
 import type { Services } from './services.ts'
+import { noteUse } from './session-use.ts'
 import { authorize, loadActor } from './session.ts'
 import type { Claims, Tokens } from './session.ts'
 
@@ -36,6 +37,7 @@ interface Call {
   readonly tokens: Tokens
   readonly request: FastifyRequest
   readonly after: (() => void | Promise<void>)[]
+  readonly setCookie: (line: string) => void
   readonly signal: AbortSignal
 }
 
@@ -55,7 +57,9 @@ export function addRoutes(
       handler: (request, reply) => {
         const gone = new AbortController()
         reply.raw.once('close', () => gone.abort())
-        return answer({ mounted, services, tokens, request, after: [], signal: gone.signal }, reply)
+        const setCookie = (line: string) => void reply.header('set-cookie', line)
+        const call = { mounted, services, tokens, request, setCookie, signal: gone.signal }
+        return answer({ ...call, after: [] }, reply)
       },
     })
   }
@@ -124,6 +128,10 @@ function claimsOf({ tokens, request }: Call): Claims {
   return claims
 }
 
+/** A screen that nobody touches says so, and keeps its stream open all the same. */
+const isUse = ({ mounted, request }: Call) =>
+  mounted.endpoint.wire !== 'stream' && request.headers['x-sem-uso'] === undefined
+
 const owner = ({ mounted, request, services, signal }: Call) => ({
   chamada: mounted.name,
   requisicao: request.id,
@@ -141,7 +149,9 @@ function transact<T>(
   const opening = { ...owner(call), tenant: claims.tenant, id_usuario, readOnly }
   return inTransaction(call.services.pool, opening, async ({ db }) => {
     const base = common(call)
-    const actor = await loadActor(db, claims, base.today)
+    const at = { today: base.today, nowMs: call.services.now() }
+    const actor = await loadActor(db, claims.sessao, at)
+    if (actor.parada && isUse(call)) base.after(() => noteUse(call.services, actor))
     return work({ ...base, db, actor })
   })
 }
@@ -153,10 +163,11 @@ const requestOf = ({ mounted, request }: Call) =>
     body: request.body,
   })
 
-const common = ({ services, request, after }: Call) => ({
+const common = ({ services, request, after, setCookie }: Call) => ({
   services,
   today: todayInSaoPaulo(services.now()),
   after: (task: () => void | Promise<void>) => void after.push(task),
+  setCookie,
   request: {
     id: request.id,
     host: request.host,

@@ -69,6 +69,7 @@ function operation({ name, endpoint }: Mounted) {
     'x-api': endpoint.base,
     'x-efeito': endpoint.effect,
     'x-permissao': wanted ?? null,
+    'x-confirma': endpoint.confirms ?? null,
     ...(endpoint.effect === 'open' ? { security: [] } : {}),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...bodyContent(endpoint),

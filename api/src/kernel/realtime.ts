@@ -12,10 +12,21 @@ interface Signal {
   readonly evento: string
   readonly dados: unknown
 }
-type Send = (event: string, data: unknown) => void
+
+/** An open stream. */
+export interface Subscriber {
+  readonly tenant: number
+  readonly id_usuario: number
+  readonly id_sessao: string
+  readonly send: (event: string, data: unknown) => void
+  /** Ends the stream. */
+  readonly end: () => void
+  /** Asks whether the session still lives, and ends the stream when it does not. */
+  readonly check: () => Promise<void>
+}
 
 export interface Realtime {
-  readonly subscribe: (tenant: number, id_usuario: number, send: Send) => () => void
+  readonly subscribe: (subscriber: Subscriber) => () => void
   /** Subscribes to the wake-ups of background work. */
   readonly onWork: (listener: () => void) => void
   readonly stop: () => Promise<void>
@@ -23,24 +34,42 @@ export interface Realtime {
 
 const channel = 'claquete'
 const workChannel = 'claquete_tarefa'
+/** Something about a user's sessions changed. */
+const sessionEvent = 'sessao'
 const retryMs = 1_000
+/** Streams of one session in a process. Tabs share one, so more are of connections that nobody closed. */
+const streamsMax = 5
+
+/** Makes room for one more stream of the session: the oldest leaves, and is told not to come back at once. */
+function makeRoom(group: Set<Subscriber>, id_sessao: string): void {
+  const own = [...group].filter((one) => one.id_sessao === id_sessao)
+  for (const one of own.slice(0, Math.max(0, own.length - streamsMax + 1))) {
+    group.delete(one)
+    one.send('lotado', {})
+    one.end()
+  }
+}
 
 /**
  * One LISTEN connection per process. An announcement made in a transaction arrives after its commit, in every
  * process, and reaches only its tenant.
  */
 export async function openRealtime(connect: () => pg.Client, log: Logger): Promise<Realtime> {
-  const subscribers = new Map<number, Set<{ id_usuario: number; send: Send }>>()
+  const subscribers = new Map<number, Set<Subscriber>>()
   const workers = new Set<() => void>()
   let client: pg.Client | undefined
   let stopped = false
 
   const deliver = (signal: Signal) => {
-    for (const { id_usuario, send } of subscribers.get(signal.tenant) ?? []) {
-      if (signal.id_usuario === undefined || signal.id_usuario === id_usuario) {
-        send(signal.evento, signal.dados)
-      }
+    for (const { id_usuario, send, check } of subscribers.get(signal.tenant) ?? []) {
+      if (signal.id_usuario !== undefined && signal.id_usuario !== id_usuario) continue
+      send(signal.evento, signal.dados)
+      if (signal.evento === sessionEvent) void check()
     }
+  }
+  /** Announcements were missed: the ends of sessions too. One after the other, to leave the pool to people. */
+  const checkAll = async () => {
+    for (const group of subscribers.values()) for (const { check } of group) await check()
   }
   /** A failed connection says so twice, by its error and by its end: one retry stands for both. */
   let retry: NodeJS.Timeout | undefined
@@ -62,6 +91,7 @@ export async function openRealtime(connect: () => pg.Client, log: Logger): Promi
     await next.connect()
     await next.query(`listen ${channel}; listen ${workChannel}`)
     client = next
+    void checkAll()
   }
   const again = (error: unknown) => {
     log.warn({ err: error }, 'tempo real: sem conexão, tentando de novo')
@@ -69,10 +99,10 @@ export async function openRealtime(connect: () => pg.Client, log: Logger): Promi
   }
   await listen()
   return {
-    subscribe: (tenant, id_usuario, send) => {
-      const own = { id_usuario, send }
-      const group = subscribers.get(tenant) ?? new Set()
-      subscribers.set(tenant, group.add(own))
+    subscribe: (own) => {
+      const group = subscribers.get(own.tenant) ?? new Set()
+      makeRoom(group, own.id_sessao)
+      subscribers.set(own.tenant, group.add(own))
       return () => group.delete(own)
     },
     onWork: (listener) => workers.add(listener),
@@ -98,9 +128,9 @@ export async function notify(
   await announce(db, signal)
 }
 
-/** Tells one user's open screens that their session has ended. */
+/** Tells one user's open screens that their session may have ended; its streams end then. */
 export const announceSession = (db: TenantDb, id_usuario: number) =>
-  announce(db, { tenant: db.tenant, id_usuario, evento: 'sessao', dados: {} })
+  announce(db, { tenant: db.tenant, id_usuario, evento: sessionEvent, dados: {} })
 
 /** Tells the tenant's open screens that records of a model changed, so that they reload. */
 export const announceChange = (db: TenantDb, model: string) =>

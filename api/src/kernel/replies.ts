@@ -35,14 +35,22 @@ export function sendStream(reply: FastifyReply, stream: StreamReply, gone: Abort
     connection: 'keep-alive',
   })
   raw.write('retry: 2000\n\n')
-  const heartbeat = setInterval(() => raw.write(': vivo\n\n'), heartbeatMs)
-  const unsubscribe = stream.subscribe((event, data) => {
-    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
-  })
-  gone.addEventListener('abort', () => {
+  const heartbeat = setInterval(() => {
+    if (!raw.writableEnded) raw.write(': vivo\n\n')
+  }, heartbeatMs)
+  const unsubscribe = stream.subscribe(
+    (event, data) => {
+      // An announcement may arrive between the end and the close.
+      if (!raw.writableEnded) raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)
+    },
+    () => raw.end(),
+  )
+  const stop = () => {
     clearInterval(heartbeat)
     unsubscribe()
     raw.end()
-  })
+  }
+  if (gone.aborted) stop()
+  else gone.addEventListener('abort', stop)
   return reply
 }

@@ -17,8 +17,11 @@ export interface Claims {
   readonly dbdata: { readonly dbname: string }
 }
 
+/** Whose session a token is for. */
+export type Signed = Pick<Actor, 'tenant' | 'dominio' | 'id_usuario' | 'id_sessao'>
+
 export interface Tokens {
-  readonly sign: (claims: Claims) => string
+  readonly sign: (signed: Signed) => string
   /** Undefined for a missing, foreign, altered or expired token. */
   readonly verify: (authorization: string | undefined) => Claims | undefined
 }
@@ -28,7 +31,10 @@ export function openTokens(secret: string): Tokens {
   const signer = createSigner({ key: secret, algorithm: 'HS256', expiresIn: '30d' })
   const verifier = createVerifier({ key: secret, algorithms: ['HS256'], cache: 1000 })
   return {
-    sign: (claims) => signer({ ...claims }),
+    sign: ({ tenant, dominio, id_usuario, id_sessao }) => {
+      const dbdata = { dbname: dominio }
+      return signer({ sub: String(id_usuario), tenant, sessao: id_sessao, dbdata })
+    },
     verify: (authorization) => {
       const token = authorization?.replace(/^Bearer\s+/i, '')
       if (!token) return undefined
@@ -53,14 +59,23 @@ const endings = {
   saida: 'sessao_ausente',
 } as const
 
+/** How long a password given once is not asked again. */
+const passwordLastsMs = 15 * 60_000
+
 /** Loads the caller, or refuses with the session status that fits. */
-export async function loadActor(db: TenantDb, claims: Claims, today: CalendarDate): Promise<Actor> {
-  const row = await findSession(db, claims.sessao)
+export async function loadActor(
+  db: TenantDb,
+  id_sessao: string,
+  { today, nowMs }: { readonly today: CalendarDate; readonly nowMs: number },
+): Promise<Actor> {
+  const row = await findSession(db, id_sessao)
   if (!row) throw new Failure('sessao_ausente')
   if (row.fim) throw new Failure(endings[row.fim as keyof typeof endings])
   if (row.vencida) throw new Failure('sessao_ausente')
   if (row.ativo !== 'S') throw new Failure('sessao_revogada')
-  return toActor(db, row, claims.sessao, today)
+  const { parada, termina } = row
+  const hasRecentPassword = nowMs - row.confirmada_em < passwordLastsMs
+  return { ...toActor(db, row, id_sessao, today), parada, termina, hasRecentPassword }
 }
 
 /** The person behind a mailed link, who has no session; undefined when they left. */
@@ -86,6 +101,8 @@ function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: Calenda
     tenant: db.tenant,
     dominio: row.dominio,
     id_sessao,
+    parada: false,
+    termina: undefined,
     id_usuario: row.id_usuario,
     id_usuario_tipo: row.id_usuario_tipo,
     nome: row.nome,
@@ -100,6 +117,8 @@ function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: Calenda
     qtd_user_prod_ext: row.qtd_user_prod_ext,
     pagamentoValido: isPaid(row, today),
     data_bloqueio: data_bloqueio !== null && isCalendarDate(data_bloqueio) ? data_bloqueio : null,
+    lacksSegundoPasso: row.falta_segundo_passo,
+    hasRecentPassword: false,
   }
 }
 
@@ -110,11 +129,23 @@ export function holds({ permissions }: Actor, access: Access | undefined): boole
   return wanted.some((key) => permissions.has(key))
 }
 
-/** Refuses a call that the tenant's payment, its plan or the actor's permissions do not allow. */
+/** Refuses what asks for the password again, unless it was given in the last minutes. */
+export function requireRecentPassword(actor: Actor): void {
+  if (!actor.hasRecentPassword) throw new Failure('confirme_senha')
+}
+
+/**
+ * Refuses a call that the tenant's payment, its plan, the actor's permissions or a missing second step do not
+ * allow, and one that asks for the password again.
+ */
 export function authorize(actor: Actor, endpoint: AnyEndpoint): void {
   if (!actor.pagamentoValido && !endpoint.whenUnpaid) throw new Failure('pagamento_pendente')
+  if (actor.lacksSegundoPasso && !endpoint.beforeSegundoPasso) {
+    throw new Failure('segundo_passo_exigido')
+  }
   if (endpoint.excludedPlans?.includes(actor.id_plano_jobbgestor)) {
     throw new Failure('plano_nao_inclui')
   }
   if (!holds(actor, endpoint.access)) throw new Failure('sem_permissao')
+  if (endpoint.confirms) requireRecentPassword(actor)
 }

@@ -1,3 +1,5 @@
+import { securityAddress } from '../lib/navigation.ts'
+
 /** Addresses of the screens, for links. The screen of each is in routes.tsx. */
 export const paths = {
   login: () => '/login',
@@ -28,6 +30,8 @@ export const paths = {
   usuarioNew: () => '/usuarios/formulario',
   usuarioEdit: (id: number) => `/usuarios/formulario/${id}`,
   usuarioProfile: (id: number) => `/usuarios/formulario/${id}/simples`,
+  security: () => securityAddress,
+  sessoes: () => '/usuarios/sessoes',
   produtorNew: () => '/cadastros/usuarios/formulario/produtor-externo',
   produtorEdit: (id: number) => `/usuarios/formulario/produtor-externo/${id}`,
   orcamentoList: () => '/orcamentos/listar/publicitario',

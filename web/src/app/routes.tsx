@@ -19,7 +19,9 @@ const painel = screen(() => import('../relatorios/painel/painel.screen.tsx'))
 const myPlano = screen(() => import('../acesso/plano/my-plano.screen.tsx'))
 const planoHistorico = screen(() => import('../acesso/plano/historico.screen.tsx'))
 const planoDados = screen(() => import('../acesso/plano/dados-cobranca.screen.tsx'))
+const sessoes = screen(() => import('../acesso/sessao/sessoes.screen.tsx'))
 const usuarioProfile = screen(() => import('../acesso/usuarios/usuario-profile.screen.tsx'))
+const security = screen(() => import('../acesso/sessao/security.screen.tsx'))
 
 /** Screens by group of the menu; the first group has no title. */
 export const groups: readonly RouteGroup[] = [
@@ -31,6 +33,9 @@ export const groups: readonly RouteGroup[] = [
       { path: '/index', title: 'Dashboard', name: 'index', lazy: painel },
       // Editing one's own profile needs no permission.
       { path: '/usuarios/formulario/:id/simples', title: 'Editar Perfil', lazy: usuarioProfile },
+      // As is how one signs in oneself.
+      { path: '/usuarios/seguranca', title: 'Segurança', lazy: security },
+      { path: '/usuarios/sessoes', title: 'Sessões e dispositivos', lazy: sessoes },
       { path: '/meuplano', title: 'Meu Plano', lazy: myPlano },
       { path: '/alterarplano', title: 'Meu Plano', name: 'meuplano.alterar', lazy: myPlano },
       {

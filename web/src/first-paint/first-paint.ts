@@ -1,15 +1,11 @@
 // Runs before the first paint. Applies the colours and layout this browser remembers, and the brand when the
-// server did not write it into the page, so that nothing flashes. Then it requests what the server
-// listed in the page for this address (api/src/kernel/first-loads.ts): the replies rendered early, then all other
-// replies and files in parallel.
+// server did not write it into the page, so that nothing flashes. Then it requests the session's token, which the
+// app takes over, and with it what the server listed in the page for this address (api/src/kernel/first-loads.ts):
+// the replies rendered early, then all other replies and files in parallel.
 //
 // It is a classic script (web/build/first-paint.ts), so it imports nothing.
+// The look.
 ;(() => {
-  /** Discard prefetched replies after 20 s: the user navigated away. */
-  const keptMs = 20_000
-  /** Replies rendered early load alone for at most this long; then the screens start loading too. */
-  const aloneMs = 1_000
-
   type Stored = Readonly<Record<string, string | undefined>>
 
   const stored = (key: string): Stored => {
@@ -19,18 +15,58 @@
       return {}
     }
   }
-  const metaOf = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
-  const named = (name: string) => metaOf(name)?.content.split(' ').filter(Boolean) ?? []
+
+  const root = document.documentElement
+  const declared = document.querySelector<HTMLMetaElement>('meta[name="marca"]')
+  const marca = declared ? (JSON.parse(declared.content) as Stored) : stored('claquete.marca')
+  const { tema, cor, densidade, menu_recolhido } = stored('claquete.preferencias')
+  const dark =
+    tema === 'escuro' || (tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
+  root.dataset['lateral'] = cor ?? marca['cor_layout'] ?? 'black'
+  root.dataset['densidade'] = densidade ?? 'normal'
+  root.dataset['menu'] = menu_recolhido === 'S' ? 'recolhido' : 'aberto'
+  const isSignedIn = localStorage.getItem('claquete.sessao') !== null
+  const isPublic = location.pathname.startsWith('/orcamentos/proposta/')
+  root.dataset['sessao'] = isPublic ? 'publica' : isSignedIn ? 'aberta' : 'fechada'
+  if (declared) return
+  if (marca['cor_primaria']) root.style.setProperty('--accent', marca['cor_primaria'])
+  if (marca['titulo']) document.title = marca['titulo']
+  if (marca['icone']) {
+    document.querySelector('link[rel="icon"]')?.setAttribute('href', marca['icone'])
+  }
+  addEventListener('DOMContentLoaded', () => {
+    for (const place of document.querySelectorAll('[data-marca-nome]')) {
+      place.textContent = marca['sidebar_titulo'] ?? 'Claquete'
+    }
+    for (const image of document.querySelectorAll<HTMLImageElement>('[data-marca-logo]')) {
+      if (marca['logo']) image.src = marca['logo']
+    }
+  })
+})()
+
+// The requests.
+;(() => {
+  /** Discard prefetched replies after 20 s: the user navigated away. */
+  const keptMs = 20_000
+  /** Replies rendered early load alone for at most this long; then the screens start loading too. */
+  const aloneMs = 1_000
+
+  const named = (name: string) =>
+    document
+      .querySelector<HTMLMetaElement>(`meta[name="${name}"]`)
+      ?.content.split(' ')
+      .filter(Boolean) ?? []
 
   // Consume the body; unread responses stall.
-  const read = async (address: string, headers: HeadersInit) => {
-    const response = await fetch(address, { headers })
+  const read = async (address: string, options: RequestInit) => {
+    const response = await fetch(address, options)
     return { status: response.status, text: await response.text() }
   }
   const replies: NonNullable<typeof globalThis.firstReplies> = new Map()
   const ask = (addresses: readonly string[], token: string) => {
     for (const address of addresses) {
-      const reply = read(address, { Authorization: `Bearer ${token}` })
+      const reply = read(address, { headers: { Authorization: `Bearer ${token}` } })
       // The screen that takes the reply handles the failure.
       reply.catch(() => undefined)
       replies.set(address, reply)
@@ -70,46 +106,40 @@
       requestAnimationFrame(() => setTimeout(resolve))
     })
 
-  const begin = async (token: string | null) => {
+  /** Asks for the token and, as soon as it is here, for the first replies; undefined when there is no session. */
+  const openSession = (addresses: readonly string[]) => {
+    let token: string | undefined
+    const session = read('/api/v2/auth/session', { method: 'POST' }).then((reply) => {
+      if (reply.status === 200) token = (JSON.parse(reply.text) as { token: string }).token
+      if (token) ask(addresses, token)
+      return reply
+    })
+    globalThis.firstSession = session
+    // The app handles the failure.
+    return session.then(
+      () => token,
+      () => undefined,
+    )
+  }
+
+  const begin = async (isSignedIn: boolean) => {
     globalThis.firstReplies = replies
-    if (token) {
+    if (isSignedIn) {
       setTimeout(() => replies.clear(), keptMs)
-      ask(named('early-reads'), token)
-      const alone = new Promise((resolve) => setTimeout(resolve, aloneMs))
-      const drawn = Promise.allSettled(replies.values()).then(nextFrame)
-      if (replies.size > 0) await Promise.race([drawn, alone])
-      ask(named('reads'), token)
+      const early = named('early-reads')
+      const session = openSession(early.length > 0 ? early : named('reads'))
+      if (early.length > 0) {
+        const alone = new Promise<undefined>((resolve) => setTimeout(resolve, aloneMs))
+        const token = await Promise.race([session, alone])
+        const drawn = Promise.allSettled(replies.values()).then(nextFrame)
+        if (replies.size > 0) await Promise.race([drawn, alone])
+        if (token) ask(named('reads'), token)
+      }
+      bring([...named('entry'), ...named('files')])
     }
-    if (token) bring([...named('entry'), ...named('files')])
     await startScreens()
   }
 
-  const root = document.documentElement
-  const declared = metaOf('marca')
-  const marca = declared ? (JSON.parse(declared.content) as Stored) : stored('claquete.marca')
-  const { tema, cor, densidade, menu_recolhido } = stored('claquete.preferencias')
-  const dark =
-    tema === 'escuro' || (tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
-  root.dataset['lateral'] = cor ?? marca['cor_layout'] ?? 'black'
-  root.dataset['densidade'] = densidade ?? 'normal'
-  root.dataset['menu'] = menu_recolhido === 'S' ? 'recolhido' : 'aberto'
-  const token = localStorage.getItem('claquete.token')
-  const isPublic = location.pathname.startsWith('/orcamentos/proposta/')
-  root.dataset['sessao'] = isPublic ? 'publica' : token ? 'aberta' : 'fechada'
-  void begin(token)
-  if (declared) return
-  if (marca['cor_primaria']) root.style.setProperty('--accent', marca['cor_primaria'])
-  if (marca['titulo']) document.title = marca['titulo']
-  if (marca['icone']) {
-    document.querySelector('link[rel="icon"]')?.setAttribute('href', marca['icone'])
-  }
-  addEventListener('DOMContentLoaded', () => {
-    for (const place of document.querySelectorAll('[data-marca-nome]')) {
-      place.textContent = marca['sidebar_titulo'] ?? 'Claquete'
-    }
-    for (const image of document.querySelectorAll<HTMLImageElement>('[data-marca-logo]')) {
-      if (marca['logo']) image.src = marca['logo']
-    }
-  })
+  const isSignedIn = localStorage.getItem('claquete.sessao') !== null
+  void begin(isSignedIn && named('reads').length > 0)
 })()

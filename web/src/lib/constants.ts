@@ -11,6 +11,8 @@ export const modalMs = 500
 export const numberMs = 500
 export const pluginCheckMs = 5 * 60_000
 export const permissionRefreshMs = 5 * 60_000
+/** Without a key or a touch for this long, a page is not in use. */
+export const unusedMs = 2 * 60_000
 export const realtimeRetryMs = { first: 1_000, most: 30_000 } as const
 /** Silence in milliseconds after which the realtime channel counts as dead (the server sends heartbeats). */
 export const realtimeSilenceMs = 90_000

@@ -6,6 +6,15 @@ interface FirstReply {
 declare global {
   /** Replies the page requested before the scripts loaded (first-paint/first-paint.ts), by address. */
   var firstReplies: Map<string, Promise<FirstReply>> | undefined
+  /** The session's reply. Once it is here, the first replies have been requested. */
+  var firstSession: Promise<FirstReply> | undefined
+}
+
+/** Takes the session's reply, which the page requests once. */
+export function takeSession(): Promise<FirstReply> | undefined {
+  const reply = globalThis.firstSession
+  globalThis.firstSession = undefined
+  return reply
 }
 
 /** Takes the reply the page requested early; each can be taken once. */
@@ -15,6 +24,8 @@ export function takeReply(address: string): Promise<FirstReply> | undefined {
   return reply
 }
 
-/** The same reply without taking it. */
-export const peekReply = (address: string): Promise<FirstReply> | undefined =>
-  globalThis.firstReplies?.get(address)
+/** The same reply without taking it, once it has been requested. */
+export async function peekReply(address: string): Promise<FirstReply | undefined> {
+  await globalThis.firstSession
+  return globalThis.firstReplies?.get(address)
+}

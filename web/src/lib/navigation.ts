@@ -8,6 +8,13 @@ export const setNavigator = (go: (to: string) => void) => {
 
 export const goTo = (to: string): void => navigate(to)
 
+/** Where the second step of the sign-in is turned on; whoever must do so is led there. */
+export const securityAddress = '/usuarios/seguranca'
+
+export function goToSecurity(): void {
+  if (location.pathname !== securityAddress) goTo(securityAddress)
+}
+
 /** Sets the function that starts loading the signed-in screens. */
 export const setPreparation = (load: () => void) => {
   prepare = load

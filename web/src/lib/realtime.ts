@@ -60,11 +60,11 @@ function receive({ event, data }: StreamEvent, onNotice: (notice: Notification) 
 }
 
 /** Reads one connection until it ends; false when the server refused the session. */
-async function listen(signal: AbortSignal, onNotice: (notice: Notification) => void) {
+async function listen(signal: AbortSignal, onEvent: (event: StreamEvent) => void) {
   const silence = new AbortController()
   let timer = setTimeout(() => silence.abort(), realtimeSilenceMs)
   const response = await fetch(addressOf(notificationStream, {}), {
-    headers: authorization(),
+    headers: await authorization(),
     signal: AbortSignal.any([signal, silence.signal]),
   })
   if (!response.ok || !response.body) {
@@ -78,7 +78,7 @@ async function listen(signal: AbortSignal, onNotice: (notice: Notification) => v
     for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
       clearTimeout(timer)
       timer = setTimeout(() => silence.abort(), realtimeSilenceMs)
-      for (const event of read(piece.value)) receive(event, onNotice)
+      for (const event of read(piece.value)) onEvent(event)
     }
   } finally {
     clearTimeout(timer)
@@ -88,18 +88,50 @@ async function listen(signal: AbortSignal, onNotice: (notice: Notification) => v
 
 /**
  * Keeps the realtime channel of the tenant open, with the token in the Authorization header, and reconnects with
- * increasing delays. Returns the function that closes it.
+ * increasing delays.
+ */
+async function keepListening(signal: AbortSignal, onEvent: (event: StreamEvent) => void) {
+  for (let tries = 0; !signal.aborted && isSignedIn(); tries += 1) {
+    const began = Date.now()
+    let isFull = false
+    const accepted = await listen(signal, (event) => {
+      // The session has too many streams: coming back at once would end another one.
+      if (event.event === 'lotado') isFull = true
+      else onEvent(event)
+    }).catch(() => true)
+    if (!accepted) return void call(sessaoMe, {}).catch(() => undefined)
+    if (Date.now() - began > realtimeRetryMs.most) tries = 0
+    await pause(isFull ? realtimeRetryMs.most : backOffMs(tries, Math.random()), signal)
+  }
+}
+
+const sharedName = 'claquete.avisos'
+
+/**
+ * Receives the tenant's announcements. The tabs of a browser share one stream: one of them listens and tells the
+ * others; when it is closed, the next one listens. Returns the function that stops.
  */
 export function openRealtime(onNotice: (notice: Notification) => void): () => void {
   const stop = new AbortController()
-  void (async () => {
-    for (let tries = 0; !stop.signal.aborted && isSignedIn(); tries += 1) {
-      const began = Date.now()
-      const accepted = await listen(stop.signal, onNotice).catch(() => true)
-      if (!accepted) return void call(sessaoMe, {}).catch(() => undefined)
-      if (Date.now() - began > realtimeRetryMs.most) tries = 0
-      await pause(backOffMs(tries, Math.random()), stop.signal)
-    }
-  })()
-  return () => stop.abort()
+  const { signal } = stop
+  const take = (event: StreamEvent) => receive(event, onNotice)
+  // Only on pages served by https, and on this machine's own.
+  const locks = navigator.locks as LockManager | undefined
+  if (!locks) {
+    void keepListening(signal, take)
+    return () => stop.abort()
+  }
+  const tabs = new BroadcastChannel(sharedName)
+  tabs.onmessage = ({ data }: MessageEvent<StreamEvent>) => take(data)
+  const tell = (event: StreamEvent) => {
+    if (!signal.aborted) tabs.postMessage(event)
+    take(event)
+  }
+  void locks
+    .request(sharedName, { signal }, () => keepListening(signal, tell))
+    .catch(() => undefined)
+  return () => {
+    stop.abort()
+    tabs.close()
+  }
 }

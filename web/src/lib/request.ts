@@ -1,10 +1,20 @@
+import { sessaoResume } from '@claquete/contract/acesso/sessao/sessao'
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { FailureBody, FieldError } from '@claquete/contract/failures'
 import { addressOf } from './address.ts'
+import { askPassword } from './ask-password.ts'
 import type { Parts } from './address.ts'
 import { requestTimeoutMs, uploadTimeoutMs } from './constants.ts'
-import { takeReply } from './first-replies.ts'
-import { getToken, isSessionStatus, refuseSession } from './session.ts'
+import { takeReply, takeSession } from './first-replies.ts'
+import { goToSecurity } from './navigation.ts'
+import {
+  getToken,
+  holdToken,
+  isSessionStatus,
+  isSignedIn,
+  isUnused,
+  refuseSession,
+} from './session.ts'
 
 /** A call that failed; `msg` is fit to be shown to the user. */
 export class CallFailure extends Error {
@@ -36,12 +46,6 @@ const noAnswer = {
 const unanswered = (code: keyof typeof noAnswer, status = 0) =>
   new CallFailure(status, code, noAnswer[code])
 
-/** The Authorization header of the session; empty when nobody is signed in. */
-export function authorization(): Record<string, string> {
-  const token = getToken()
-  return token ? { Authorization: `Bearer ${token}` } : {}
-}
-
 /** The failure of an error reply; session statuses are acted on here and nowhere else. */
 function failureOf(status: number, text: string): CallFailure {
   let body: Partial<FailureBody>
@@ -52,6 +56,7 @@ function failureOf(status: number, text: string): CallFailure {
   }
   const msg = body.msg || noAnswer.resposta_ilegivel
   if (isSessionStatus(status)) refuseSession(status, msg)
+  if (body.codigo === 'segundo_passo_exigido') goToSecurity()
   return new CallFailure(status, body.codigo ?? 'desconhecido', msg, body.erros)
 }
 
@@ -64,31 +69,78 @@ function readReply<E>(status: number, text: string): ReplyOf<E> {
   }
 }
 
+async function readSession() {
+  const signal = AbortSignal.timeout(requestTimeoutMs)
+  const response = await fetch(addressOf(sessaoResume, {}), { method: sessaoResume.method, signal })
+  return { status: response.status, text: await response.text() }
+}
+
+async function bringToken(): Promise<void> {
+  const { status, text } = await (takeSession() ?? readSession())
+  holdToken(readReply<typeof sessaoResume>(status, text).token)
+}
+
+let bringing: Promise<void> | undefined
+
+/**
+ * The headers of the session; none when nobody is signed in. After a reload the first call brings the token back
+ * and the others wait for it; a call that is open to anyone does without.
+ */
+export async function authorization(isOpen = false): Promise<Record<string, string>> {
+  if (!isOpen && isSignedIn() && !getToken()) {
+    await (bringing ??= bringToken().finally(() => {
+      bringing = undefined
+    }))
+  }
+  const token = getToken()
+  return token ? { Authorization: `Bearer ${token}`, ...(isUnused() && { 'X-Sem-Uso': '1' }) } : {}
+}
+
 function failureOfFetch(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error
   const late = error instanceof DOMException && error.name === 'TimeoutError'
   return unanswered(late ? 'tempo_esgotado' : 'sem_conexao')
 }
 
+interface CallOptions {
+  readonly signal?: AbortSignal
+}
+
 /**
  * Calls an endpoint of the contract and returns its reply. Rejects with CallFailure, or with the signal's
- * AbortError when `signal` aborts it. Replies are not validated: the server already did.
+ * AbortError when `signal` aborts it. Replies are not validated: the server already did. A call that asks for
+ * the password again is made anew once it was given.
  */
 export async function call<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestTo<E>,
-  { signal }: { readonly signal?: AbortSignal } = {},
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  try {
+    return await callOnce(endpoint, request, options)
+  } catch (error) {
+    const asks = error instanceof CallFailure && error.code === 'confirme_senha'
+    if (!asks || !(await askPassword())) throw error
+    return callOnce(endpoint, request, options)
+  }
+}
+
+async function callOnce<E extends AnyEndpoint>(
+  endpoint: E,
+  request: RequestTo<E>,
+  { signal }: CallOptions,
 ): Promise<ReplyOf<E>> {
   const { body } = request as Parts
   const timeout = AbortSignal.timeout(requestTimeoutMs)
   try {
     const address = addressOf(endpoint, request)
+    const headers = await authorization(endpoint.effect === 'open')
     const early = endpoint.method === 'GET' ? await takeReply(address) : undefined
     if (early) return readReply<E>(early.status, early.text)
     const response = await fetch(address, {
       method: endpoint.method,
       headers: {
-        ...authorization(),
+        ...headers,
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -121,7 +173,10 @@ export async function callFile<E extends AnyEndpoint>(
   try {
     const response = await fetch(addressOf(endpoint, request), {
       method: endpoint.method,
-      headers: { ...authorization(), ...(isSent && { 'Content-Type': 'application/json' }) },
+      headers: {
+        ...(await authorization(endpoint.effect === 'open')),
+        ...(isSent && { 'Content-Type': 'application/json' }),
+      },
       signal: AbortSignal.timeout(requestTimeoutMs),
       ...(isSent && { body: JSON.stringify(body) }),
     })
@@ -141,10 +196,13 @@ interface UploadOptions<E> {
 }
 
 /** Uploads one file as multipart (wire `upload`) and reports progress. Rejects as `call` does. */
-export function upload<E extends AnyEndpoint>(
+export async function upload<E extends AnyEndpoint>(
   endpoint: E,
   { query, file, onProgress, signal }: UploadOptions<E>,
 ): Promise<ReplyOf<E>> {
+  const headers = await authorization().catch((error: unknown) => {
+    throw error instanceof CallFailure ? error : failureOfFetch(error, signal)
+  })
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
     const abort = () => sending.abort()
@@ -154,7 +212,7 @@ export function upload<E extends AnyEndpoint>(
       reject(error)
     }
     sending.open(endpoint.method, addressOf(endpoint, { query } as RequestTo<E>))
-    for (const [name, value] of Object.entries(authorization())) {
+    for (const [name, value] of Object.entries(headers)) {
       sending.setRequestHeader(name, value)
     }
     sending.timeout = uploadTimeoutMs

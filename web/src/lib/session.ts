@@ -1,23 +1,28 @@
 import { block, forgetPlace, unblock } from './block.ts'
-import { logoutCountdownSeconds } from './constants.ts'
+import { logoutCountdownSeconds, unusedMs } from './constants.ts'
 import { goTo } from './navigation.ts'
 import { loginAddress } from './return-address.ts'
 import { browserStorage } from './storage.ts'
 import { store } from './store.ts'
 import { toast } from './toast.ts'
 
-const tokenKey = 'claquete.token'
+/** Says that somebody is signed in, and who, to the other tabs and to the next page. It opens nothing. */
+const markKey = 'claquete.sessao'
 const countdownKey = 'claquete.contagem'
 const blockKey = 'claquete.data_bloqueio'
 /** Storage keys that belong to the session; preferences of the page's look stay. */
-const ownKeys = [tokenKey, countdownKey, blockKey, 'claquete.permissoes', 'claquete.usuario']
+const ownKeys = [markKey, countdownKey, blockKey, 'claquete.permissoes', 'claquete.usuario']
 
 export interface Replaced {
   readonly msg: string
   readonly secondsLeft: number
 }
 
-let token = browserStorage.getItem(tokenKey)
+let mark = browserStorage.getItem(markKey)
+/** In memory alone; after a reload request.ts brings it back. */
+let token: string | undefined
+// Where earlier versions kept it.
+browserStorage.removeItem('claquete.token')
 let timer: ReturnType<typeof setInterval> | undefined
 const endListeners = new Set<() => void>()
 
@@ -30,24 +35,32 @@ export const onSessionEnd = (listener: () => void) => {
   return () => endListeners.delete(listener)
 }
 
-export const getToken = (): string | null => token
-export const isSignedIn = (): boolean => token !== null
+export const getToken = (): string | undefined => token
+export const isSignedIn = (): boolean => mark !== null
 
-/** User id in the token, for display only; undefined when it cannot be read. The server checks the token. */
-export function sessionUserId(): number | undefined {
+/** User id of the session, for display only; undefined when it cannot be read. */
+export const sessionUserId = (): number | undefined => Number(mark?.split(' ')[0]) || undefined
+
+function userIn(signed: string): string {
   try {
-    const body = token?.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
-    return Number((JSON.parse(atob(body)) as { sub: string }).sub) || undefined
+    const body = signed.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''
+    return (JSON.parse(atob(body)) as { sub: string }).sub
   } catch {
-    return undefined
+    return ''
   }
 }
 
-/** Stores the session of a successful sign-in. */
+/** Keeps the token of the session that the mark names. */
+export function holdToken(brought: string): void {
+  if (mark !== null) token = brought
+}
+
+/** Keeps the session of a successful sign-in. */
 export function startSession(session: { token: string; data_bloqueio: string | null }): void {
   stopCountdown()
   token = session.token
-  browserStorage.setItem(tokenKey, session.token)
+  mark = `${userIn(token)} ${Date.now()}`
+  browserStorage.setItem(markKey, mark)
   storeBlockDate(session.data_bloqueio)
 }
 
@@ -61,7 +74,8 @@ export const blockDate = (): string | null => browserStorage.getItem(blockKey)
 /** Clears the session and everything stored for it. */
 export function clearSession(): void {
   stopCountdown()
-  token = null
+  token = undefined
+  mark = null
   for (const key of ownKeys) browserStorage.removeItem(key)
   unblock()
   forgetPlace()
@@ -87,7 +101,7 @@ export function refuseSession(status: number, msg: string): void {
   } else if (status === 409) {
     countDown(msg)
   } else {
-    const wasOpen = token !== null
+    const wasOpen = isSignedIn()
     clearSession()
     if (wasOpen) toast.warning(msg)
     goTo(loginAddress(location.pathname, location.search))
@@ -124,8 +138,15 @@ function stopCountdown(): void {
 
 /** Follow a sign-in or sign-out in another tab. */
 addEventListener('storage', (event) => {
-  if (event.key !== tokenKey || event.newValue === token) return
-  token = event.newValue
-  if (token === null) leave()
+  if (event.key !== markKey || event.newValue === mark) return
+  if (event.newValue === null) leave()
   else location.reload()
 })
+
+let usedAt = Date.now()
+for (const act of ['pointerdown', 'keydown', 'wheel']) {
+  addEventListener(act, () => (usedAt = Date.now()), { capture: true, passive: true })
+}
+
+/** Has nobody touched this page for a while? What it then asks by itself does not keep the session open. */
+export const isUnused = (): boolean => Date.now() - usedAt > unusedMs

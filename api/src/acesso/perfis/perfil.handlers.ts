@@ -18,7 +18,13 @@ import {
   lockPerfil,
   updatePerfil,
 } from './perfil.queries.ts'
-import { checkChange, checkDeletion, checkReach, withSent } from './perfil.rules.ts'
+import {
+  checkChange,
+  checkDeletion,
+  checkReach,
+  checkRequirement,
+  withSent,
+} from './perfil.rules.ts'
 
 /** Anyone may read their own profile; another needs the permission. */
 function profileAsked(actor: Actor, id_usuario_tipo = actor.id_usuario_tipo): number {
@@ -38,7 +44,10 @@ async function columnsOf(db: TenantDb, id_usuario_tipo: number) {
 export const perfilHandlers: Handlers<typeof contract> = {
   perfilList: async ({ db }, { query }) => ({ data: await listPerfis(db, query) }),
 
-  perfilCreate: async (context, { body: { copiar_de, descricao, obs, ...sent } }) => {
+  perfilCreate: async (
+    context,
+    { body: { copiar_de, descricao, obs, exige_segundo_passo, ...sent } },
+  ) => {
     const { db } = context
     const author = await authorOf(context)
     const empty = emptyGrants(author.grants)
@@ -46,13 +55,13 @@ export const perfilHandlers: Handlers<typeof contract> = {
     if (!model) throw fieldFailure('copiar_de', messages.exists)
     const wanted = withSent(model, sent)
     checkReach(wanted, author)
-    const id_usuario_tipo = await insertPerfil(db, { descricao, obs })
+    const id_usuario_tipo = await insertPerfil(db, { descricao, obs, exige_segundo_passo })
     await saveGrants(db, id_usuario_tipo, noGrants, wanted)
     return { id_usuario_tipo, msg: 'Salvo com sucesso' }
   },
 
   perfilUpdate: async (context, { body }) => {
-    const { id_usuario_tipo, versao, descricao, obs, ...sent } = body
+    const { id_usuario_tipo, versao, descricao, obs, exige_segundo_passo, ...sent } = body
     const { db } = context
     await lockAccess(db)
     const perfil = await lockPerfil(db, id_usuario_tipo)
@@ -60,8 +69,12 @@ export const perfilHandlers: Handlers<typeof contract> = {
     if (versao !== undefined && versao !== perfil.versao) throw new Failure('versao_antiga')
     const before = await getGrants(db, id_usuario_tipo)
     const after = withSent(before, sent)
-    checkChange(id_usuario_tipo, before, after, await authorOf(context))
-    await updatePerfil(db, id_usuario_tipo, { descricao, obs })
+    const author = await authorOf(context)
+    checkChange(id_usuario_tipo, before, after, author)
+    if ((exige_segundo_passo ?? perfil.exige_segundo_passo) !== perfil.exige_segundo_passo) {
+      checkRequirement(id_usuario_tipo, author)
+    }
+    await updatePerfil(db, id_usuario_tipo, { descricao, obs, exige_segundo_passo })
     await saveGrants(db, id_usuario_tipo, before, after)
     await refuseWithoutAdministrator(db)
     return { msg: 'Salvo com sucesso' }

@@ -1,5 +1,6 @@
 import { must } from '@claquete/core/kernel/must'
 import type { ListQuery } from '@claquete/contract/page'
+import type { YesNo } from '@claquete/contract/wire'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches } from '../../kernel/list.ts'
@@ -24,6 +25,7 @@ export function listPerfis(db: TenantDb, request: PerfilQuery) {
     .from('usuario_tipo as t')
     .select(['t.id_usuario_tipo', 't.descricao', 't.obs', 't.versao'])
     .select([
+      sql<YesNo>`t.exige_segundo_passo`.as('exige_segundo_passo'),
       sql<number>`(select count(*) from usuario u where u.tenant_id = ${db.tenant}
         and u.id_usuario_tipo = t.id_usuario_tipo and u.suporte = 'N')`.as('usuarios'),
       sql<number>`(select count(*) from usuario_tipo_permissao p where p.tenant_id = ${db.tenant}
@@ -40,7 +42,7 @@ export function listPerfis(db: TenantDb, request: PerfilQuery) {
 export const lockPerfil = (db: TenantDb, id_usuario_tipo: number) =>
   db
     .from('usuario_tipo')
-    .select(['id_usuario_tipo', 'descricao', 'versao'])
+    .select(['id_usuario_tipo', 'descricao', 'exige_segundo_passo', 'versao'])
     .where('id_usuario_tipo', '=', id_usuario_tipo)
     .forUpdate()
     .executeTakeFirst()
@@ -48,16 +50,22 @@ export const lockPerfil = (db: TenantDb, id_usuario_tipo: number) =>
 export interface PerfilValues {
   readonly descricao: string
   readonly obs?: string | null | undefined
+  readonly exige_segundo_passo?: YesNo | undefined
 }
 
 export async function insertPerfil(
   db: TenantDb,
-  { descricao, obs = null }: PerfilValues,
+  { descricao, obs = null, exige_segundo_passo = 'N' }: PerfilValues,
   id_usuario_tipo?: number,
 ): Promise<number> {
   const row = await db
     .insertInto('usuario_tipo')
-    .values({ descricao, obs, ...(id_usuario_tipo !== undefined && { id_usuario_tipo }) })
+    .values({
+      descricao,
+      obs,
+      exige_segundo_passo,
+      ...(id_usuario_tipo !== undefined && { id_usuario_tipo }),
+    })
     .returning('id_usuario_tipo')
     .executeTakeFirstOrThrow()
   return row.id_usuario_tipo

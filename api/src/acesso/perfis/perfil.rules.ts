@@ -66,6 +66,13 @@ function checkAdministratorProfile(after: Grants, author: Author) {
   }
 }
 
+/** What a profile asks of the sign-in of its people: nobody but an administrator eases their own. */
+export function checkRequirement(id_usuario_tipo: number, author: Author): void {
+  if (!isAdministrator(author) && id_usuario_tipo === author.id_usuario_tipo) {
+    throw new Failure('perfil_proprio', { values: { acao: 'alterar' } })
+  }
+}
+
 /** Refuses a deletion that this author may not make. */
 export function checkDeletion(id_usuario_tipo: number, grants: Grants, author: Author): void {
   if (id_usuario_tipo === administratorProfile) {

@@ -6,14 +6,17 @@ import { isCalendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { sessaoLogin } from '@claquete/contract/acesso/sessao/sessao'
 import type { OpenContext } from '../../kernel/context.ts'
+import { refuseOtherSites } from '../../kernel/origin.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
-import { settingsOf } from '../../kernel/settings.queries.ts'
-import { announceSession } from '../../kernel/realtime.ts'
 import { isPaid } from '../../kernel/session.ts'
 import type { Tokens } from '../../kernel/session.ts'
-import { endSessions, findLogin, findTenant, insertSession, lockUser } from './tenant.queries.ts'
+import { deviceOf } from './device.ts'
+import { isKnownDevice } from './devices.queries.ts'
+import { openSession } from './open-session.ts'
+import { findLogin, findTenant } from './tenant.queries.ts'
 import type { LoginRow } from './tenant.queries.ts'
-import { admitAttempt, noteFailure } from './throttle.ts'
+import { settlingAttempt } from './identity.ts'
+import { admitAttempt } from './throttle.ts'
 
 let decoy: Promise<string> | undefined
 
@@ -22,51 +25,51 @@ const decoyHash = () => (decoy ??= hashPassword('nenhuma conta tem esta senha'))
 
 /**
  * Signs in. A user has one live session: signing in ends the other one, whose next call gets 409. A wrong
- * domain, login or password gets the same answer.
+ * domain, login or password gets the same answer. Who has the second step on gives a code as well.
  */
 export async function login(
   context: OpenContext,
   tokens: Tokens,
   { body }: RequestTo<typeof sessaoLogin>,
 ): Promise<ReplyOf<typeof sessaoLogin>> {
-  const { services, request } = context
-  const attempt = { dominio: body.dominio, login: body.login, ip: request.ip }
-  await admitAttempt(services.pool, attempt)
-  const tenant = await findTenant(services.pool, body.dominio)
-  const user =
-    tenant === undefined
-      ? undefined
-      : await context.inTenant(tenant, (db) => findLogin(db, body.login))
+  const { pool } = context.services
+  const web = body.web === true
+  if (web) refuseOtherSites(context)
+  const { tenant, user, dispositivo } = await findAccountOf(context, body)
+  const { dominio, login: name } = body
+  const attempt = { dominio, login: name, ip: context.request.ip, dispositivo }
+  await admitAttempt(pool, attempt)
   const right = await verifyPassword(user?.senha_hash ?? (await decoyHash()), body.senha)
-  if (tenant === undefined || !user || !right) {
-    await noteFailure(services.pool, attempt)
-    throw new Failure('login_recusado')
-  }
+  if (tenant === undefined || !user || !right) throw new Failure('login_recusado')
   if (user.ativo !== 'S') throw new Failure('usuario_inativo')
-  const { id_usuario } = user
-  const { sessao, decided } = await context.inTenant(tenant, async (db, actAs) => {
-    await actAs(id_usuario)
-    await lockUser(db, id_usuario)
-    await endSessions(db, id_usuario, 'substituida')
-    await announceSession(db, id_usuario)
-    const settings = await settingsOf(db)
-    const hours = settings.validade_sessao_horas
-    const { ip: endereco, userAgent: navegador } = request
-    const id_sessao = await insertSession(db, { id_usuario, endereco, navegador, hours })
-    return { sessao: id_sessao, decided: settings }
-  })
+  const { sessao, decided, falta } = await settlingAttempt(pool, attempt, () =>
+    openSession(context, { tenant, user, web, codigo: body.codigo }),
+  )
   const token = tokens.sign({
-    sub: String(id_usuario),
     tenant,
-    sessao,
-    dbdata: { dbname: user.dominio },
+    dominio: user.dominio,
+    id_usuario: user.id_usuario,
+    id_sessao: sessao,
   })
   return {
     access_key: token,
     token,
+    falta_segundo_passo: falta,
     pagamentoValido: isPaid(user, context.today),
     data_bloqueio: shownTo(user, context.today, decided),
   }
+}
+
+/** The account of a domain and login, and this browser's device when it signed in with that account before. */
+async function findAccountOf(context: OpenContext, body: { dominio: string; login: string }) {
+  const tenant = await findTenant(context.services.pool, body.dominio)
+  if (tenant === undefined) return { tenant, user: undefined, dispositivo: undefined }
+  const device = deviceOf(context)
+  return context.inTenant(tenant, async (db) => {
+    const user = await findLogin(db, body.login)
+    const isKnown = user && device && (await isKnownDevice(db, user.id_usuario, device))
+    return { tenant, user, dispositivo: isKnown ? device : undefined }
+  })
 }
 
 function shownTo(user: LoginRow, today: CalendarDate, rule: BlockNotice): CalendarDate | null {

@@ -1,9 +1,27 @@
+import * as segundoPasso from '@claquete/contract/acesso/sessao/segundo-passo'
 import * as sessao from '@claquete/contract/acesso/sessao/sessao'
+import * as sessoes from '@claquete/contract/acesso/sessao/sessoes'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
+import { segundoPassoHandlers } from './segundo-passo.handlers.ts'
+import { cleanSessoes } from './clean.ts'
 import { sessaoHandlers } from './sessao.handlers.ts'
+import { sessoesHandlers } from './sessoes.handlers.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'sessoes.limpar': PeriodData
+  }
+}
 
 export const sessaoModule = module({
   name: 'sessao',
-  calls: (product) => [...mount(sessao, sessaoHandlers(product))],
+  calls: (product) => [
+    ...mount(sessao, sessaoHandlers(product)),
+    ...mount(segundoPasso, segundoPassoHandlers),
+    ...mount(sessoes, sessoesHandlers),
+  ],
+  jobs: (services) => ({ 'sessoes.limpar': (run) => cleanSessoes(services(), run) }),
+  schedules: [{ tipo: 'sessoes.limpar', every: 'day', at: '03:50' }],
+  secrets: { segundo_passo: `'segundo_passo.' || id_usuario` },
 })

@@ -1,39 +1,53 @@
 import { Failure } from '@claquete/contract/failures'
-import { createHash, randomBytes } from 'node:crypto'
 import type { OpenContext } from '../../kernel/context.ts'
 import { productBrand } from '../../kernel/mail/brand.ts'
 import { passwordResetMail } from '../../kernel/mail/password-reset.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import { announceSession } from '../../kernel/realtime.ts'
+import { checkNewPassword } from './new-password.ts'
+import { noticeSecurity } from './security-notice.ts'
 import {
   consumeReset,
   endSessions,
+  findAccount,
   findLogin,
+  findPerson,
   findTenant,
   insertReset,
+  lockUser,
   updatePassword,
 } from './tenant.queries.ts'
-import { admitAttempt } from './throttle.ts'
+import { hashOf, newSecret } from './secret.ts'
+import { admitLink, admitLinks, unlockAccount } from './throttle.ts'
+import type { Account } from './throttle.ts'
 
 const validMinutes = 60
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** The same answer whether or not the account exists. */
 export const askedText =
   'Se os dados conferem, enviamos um link para o e-mail cadastrado. Ele vale por 60 minutos.'
 
-/** Mails a single-use link; never reveals which accounts exist. */
-export async function askReset(context: OpenContext, account: { dominio: string; login: string }) {
+/**
+ * Mails a single-use link, a few times an hour; never reveals which accounts exist, nor by the time it takes: the
+ * work begins after the reply. Wrong passwords lock nobody out of it.
+ */
+export async function askReset(context: OpenContext, account: Account): Promise<void> {
+  await admitLinks(context.services.pool, context.request.ip)
+  context.after(() => mailLink(context, account))
+}
+
+async function mailLink(context: OpenContext, account: Account): Promise<void> {
   const { services, request } = context
-  await admitAttempt(services.pool, { ...account, ip: request.ip })
   const tenant = await findTenant(services.pool, account.dominio)
-  if (tenant === undefined) return
+  if (tenant === undefined || !(await admitLink(services.pool, account))) return
   await context.inTenant(tenant, async (db, actAs) => {
     const user = await findLogin(db, account.login)
     if (!user || user.ativo !== 'S') return
     await actAs(user.id_usuario)
-    const token = `${tenant}.${randomBytes(32).toString('base64url')}`
+    // Of links asked at the same moment only the newest is valid.
+    await lockUser(db, user.id_usuario)
+    const token = `${tenant}.${newSecret()}`
     await insertReset(db, user.id_usuario, hashOf(token), validMinutes)
     const link = `${services.config.baseUrl}/login?redefinir=${encodeURIComponent(token)}`
     const mail = passwordResetMail({
@@ -54,12 +68,19 @@ export async function setPassword(
   const tenant = /^(\d{1,15})\.[\w-]{43}$/.exec(token)?.[1]
   if (!tenant) throw new Failure('token_redefinicao')
   const senha_hash = await hashPassword(senha)
-  await context.inTenant(Number(tenant), async (db, actAs) => {
+  const account = await context.inTenant(Number(tenant), async (db, actAs) => {
     const id_usuario = await consumeReset(db, hashOf(token))
-    if (id_usuario === undefined) throw new Failure('token_redefinicao')
+    const person = id_usuario === undefined ? undefined : await findPerson(db, id_usuario)
+    if (id_usuario === undefined || !person) throw new Failure('token_redefinicao')
+    await checkNewPassword(db, senha, person)
     await actAs(id_usuario)
     await updatePassword(db, id_usuario, senha_hash)
     await endSessions(db, id_usuario, 'revogada')
     await announceSession(db, id_usuario)
+    const quem = 'pelo link enviado ao seu e-mail'
+    const { nome, email } = person
+    await noticeSecurity(db, context, { happening: 'senha', nome, quem, emails: [email] })
+    return findAccount(db, id_usuario)
   })
+  if (account) await unlockAccount(context.services.pool, account)
 }

@@ -1,2 +1,6 @@
-export { endSessions } from './tenant.queries.ts'
-export { admitAttempt, noteFailure } from './throttle.ts'
+export { checkNewPassword } from './new-password.ts'
+export { resetSegundoPasso } from './segundo-passo.ts'
+export { noticeSecurity } from './security-notice.ts'
+export { sessoesOf } from './sessoes.handlers.ts'
+export { endSessions, findPerson } from './tenant.queries.ts'
+export { admitAttempt, admitRight } from './throttle.ts'

@@ -2,17 +2,19 @@ import type * as contract from '@claquete/contract/acesso/sessao/sessao'
 import type { SessionUser } from '@claquete/contract/acesso/sessao/sessao'
 import { shownBlockDate } from '@claquete/core/acesso/sessao/block-notice'
 import { permissionRow } from '../../kernel/catalogue.ts'
-import { StreamReply } from '../../kernel/context.ts'
 import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { planName } from '../../kernel/plans.ts'
-import { notify } from '../../kernel/realtime.ts'
+import { announceSession, notify } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { screensHash } from '../../kernel/static.ts'
 import type { Product } from '../../module.ts'
 import { login } from './login.ts'
 import { sidebarFor } from './menu.ts'
 import { askReset, askedText, setPassword } from './password-reset.ts'
+import { resume } from './resume.ts'
+import { clearSessionCookie } from './session-cookie.ts'
+import { sessionStream } from './stream.ts'
 import {
   endSession,
   findSessionExtra,
@@ -43,6 +45,7 @@ async function sessionUser({ db, actor, services, today }: Context) {
     qtd_users_created: extra.qtd_users_created,
     qtd_user_prod_ext: actor.qtd_user_prod_ext,
     qtd_users_created_prod_ext: extra.qtd_users_created_prod_ext,
+    segundo_passo: extra.segundo_passo ? 'S' : 'N',
     preferencias: extra.preferencias,
   }
   return { user, extra }
@@ -52,10 +55,13 @@ const ownPermissions = ({ permissions }: Actor) => [...permissions].map(permissi
 
 const ofSession: Omit<
   Handlers<typeof contract>,
-  'sessaoLogin' | 'sessaoHostname' | 'sessaoSidebar' | 'searchGlobal'
+  'sessaoLogin' | 'sessaoResume' | 'sessaoHostname' | 'sessaoSidebar' | 'searchGlobal'
 > = {
-  sessaoLogout: async ({ db, actor }) => {
+  sessaoLogout: async (context) => {
+    const { db, actor } = context
     await endSession(db, actor.id_sessao)
+    await announceSession(db, actor.id_usuario)
+    clearSessionCookie(context)
     return {}
   },
 
@@ -103,10 +109,7 @@ const ofSession: Omit<
     return {}
   },
 
-  notificationStream: async ({ actor, services }) => {
-    const { tenant, id_usuario } = actor
-    return new StreamReply((send) => services.realtime.subscribe(tenant, id_usuario, send))
-  },
+  notificationStream: async (context) => sessionStream(context),
 
   notificationSend: async ({ db }, { body: { path, ...body } }) => {
     await notify(db, { tipo: 'info', ...body, ...(path && { path }) })
@@ -118,7 +121,10 @@ export const sessaoHandlers = ({ tokens, menu, searches }: Product): Handlers<ty
   ...ofSession,
 
   sessaoSidebar: async ({ actor, db, request }) => ({
-    data: await sidebarFor(menu, { db, actor, brand: request.brand }),
+    // Whoever must turn the second step on first can open nothing else.
+    data: actor.lacksSegundoPasso
+      ? []
+      : await sidebarFor(menu, { db, actor, brand: request.brand }),
     id_plano_jobbgestor: actor.id_plano_jobbgestor,
   }),
 
@@ -129,6 +135,8 @@ export const sessaoHandlers = ({ tokens, menu, searches }: Product): Handlers<ty
   },
 
   sessaoLogin: (context, request) => login(context, tokens, request),
+
+  sessaoResume: (context) => resume(context, tokens),
 
   sessaoHostname: async ({ request, authorization }) => {
     const dbname = tokens.verify(authorization)?.dbdata.dbname ?? null

@@ -9,6 +9,7 @@ export interface SessionExtra {
   readonly qtd_users_created_prod_ext: number
   readonly inicio: string
   readonly expira: string
+  readonly segundo_passo: boolean
 }
 
 /** What the screens need of a session besides what every call loads. */
@@ -19,6 +20,8 @@ export async function findSessionExtra(
 ): Promise<SessionExtra> {
   const rows = await db.run(sql<SessionExtra>`
     select p.descricao as perfil, t.nome as empresa, u.preferencias, s.inicio, s.expira,
+      exists (select from segundo_passo x where x.tenant_id = ${db.tenant}
+        and x.id_usuario = u.id_usuario and x.ligado_em is not null) as segundo_passo,
       (select count(*) from usuario x where x.tenant_id = ${db.tenant}
         and x.produtor_externo = 'N' and x.suporte = 'N') as qtd_users_created,
       (select count(*) from usuario x where x.tenant_id = ${db.tenant}
@@ -36,7 +39,7 @@ export async function findSessionExtra(
 export const endSession = (db: TenantDb, id_sessao: string) =>
   db
     .update('sessao')
-    .set({ fim: 'saida' })
+    .set({ fim: 'saida', encerrada_em: sql`now()` })
     .where('id_sessao', '=', id_sessao)
     .where('fim', 'is', null)
     .execute()

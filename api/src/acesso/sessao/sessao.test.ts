@@ -50,14 +50,6 @@ describe('entry', () => {
     expect(wrongLogin.failure).toEqual(wrongPassword.failure)
   })
 
-  test('after five failures the account waits, also with the right password', async () => {
-    const world = await newWorld()
-    for (let i = 0; i < 5; i += 1) expect((await enter(world, 'errada')).status).toBe(422)
-    const sixth = await enter(world)
-    expect(sixth.status).toBe(429)
-    expect(sixth.failure.msg).toMatch(/^Muitas tentativas de entrada\. Aguarde 1\d min/)
-  })
-
   test('every field that is missing is named', async () => {
     const answer = await askOf(server().app, undefined, sessaoLogin, { body: {} } as never)
     expect(answer.status).toBe(422)

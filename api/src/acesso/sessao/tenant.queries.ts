@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -70,18 +71,36 @@ export async function findLogin(db: TenantDb, login: string): Promise<LoginRow |
   return rows[0]
 }
 
+/** Domain and login of a user. */
+export const findAccount = (db: TenantDb, id_usuario: number) =>
+  db
+    .run(
+      sql<{ dominio: string; login: string }>`select t.dominio, u.login
+        from usuario u join tenant t on t.tenant_id = u.tenant_id
+        where u.tenant_id = ${db.tenant} and u.id_usuario = ${id_usuario}`,
+    )
+    .then(([row]) => row)
+
 /** Ends a user's live session with a reason. */
 export const endSessions = (db: TenantDb, id_usuario: number, fim: string) =>
   db
     .update('sessao')
-    .set({ fim })
+    .set({ fim, encerrada_em: sql`now()` })
     .where('id_usuario', '=', id_usuario)
     .where('fim', 'is', null)
     .execute()
 
 export async function insertSession(
   db: TenantDb,
-  session: { id_usuario: number; endereco: string; navegador: string; hours: number },
+  session: {
+    id_usuario: number
+    endereco: string
+    navegador: string
+    hours: number
+    ociosidade_horas: number | null
+    segredo_hash: string | null
+    dispositivo_hash: string | null
+  },
 ): Promise<string> {
   const { hours, ...values } = session
   const row = await db
@@ -125,6 +144,21 @@ export async function consumeReset(db: TenantDb, token_hash: string): Promise<nu
     .executeTakeFirst()
   return row?.id_usuario
 }
+
+/** The names of the company, of which no password may be made. */
+export async function findTenantNames(db: TenantDb): Promise<{ dominio: string; nome: string }> {
+  const rows = await db.run(sql<{ dominio: string; nome: string }>`
+    select dominio, nome from tenant where tenant_id = ${db.tenant}`)
+  return must(rows[0], 'tenant')
+}
+
+/** Whose password it is. */
+export const findPerson = (db: TenantDb, id_usuario: number) =>
+  db
+    .from('usuario')
+    .select(['login', 'nome', 'email'])
+    .where('id_usuario', '=', id_usuario)
+    .executeTakeFirst()
 
 export const updatePassword = (db: TenantDb, id_usuario: number, senha_hash: string) =>
   db.update('usuario').set({ senha_hash }).where('id_usuario', '=', id_usuario).execute()

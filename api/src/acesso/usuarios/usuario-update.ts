@@ -1,11 +1,13 @@
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { usuarioUpdate } from '@claquete/contract/acesso/usuarios/usuario'
-import type { Context } from '../../kernel/context.ts'
+import type { Actor, Context } from '../../kernel/context.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
+import { requireRecentPassword } from '../../kernel/session.ts'
 import { checkCustomValues, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import { administers, lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
+import { checkNewPassword, findPerson, noticeSecurity } from '../sessao/public.ts'
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { deleteResets, findPasswordHash, saveUnits, updateUsuario } from './usuario.queries.ts'
 import { checkMayUpdate, checkUnitsGiven } from './usuario.rules.ts'
@@ -23,6 +25,8 @@ async function newPasswordHash({ db, actor }: Context, body: Body) {
       (await verifyPassword(await findPasswordHash(db, actor.id_usuario), senha_atual))
     if (!right) throw fieldFailure('senha_atual', 'A senha atual não confere.')
   }
+  const login = body.login ?? (await findPerson(db, body.id_usuario))?.login ?? ''
+  await checkNewPassword(db, senha, { login, nome: body.nome })
   return hashPassword(senha)
 }
 
@@ -45,6 +49,13 @@ async function checkAccessChange(context: Context, target: Target, body: Body): 
   }
 }
 
+/** Another profile, or another way into the account. One's own password asks for the current one. */
+const changesAccess = (actor: Actor, target: Target, body: Body): boolean =>
+  (body.id_usuario_tipo ?? target.id_usuario_tipo) !== target.id_usuario_tipo ||
+  (body.login ?? target.login) !== target.login ||
+  body.email !== target.email ||
+  (body.senha !== undefined && body.id_usuario !== actor.id_usuario)
+
 export async function changeUsuario(
   context: Context,
   { body }: RequestTo<typeof usuarioUpdate>,
@@ -56,6 +67,7 @@ export async function changeUsuario(
   const senha_hash = await newPasswordHash(context, body)
   await lockAccess(db)
   const target = await reachUsuario(context, id_usuario)
+  if (changesAccess(actor, target, body)) requireRecentPassword(actor)
   if (versao !== undefined && versao !== target.versao) throw new Failure('versao_antiga')
   await checkAccessChange(context, target, body)
   if (empresas !== undefined) checkUnitsGiven(actor, empresas)
@@ -69,6 +81,11 @@ export async function changeUsuario(
   const entersDifferently = senha_hash !== undefined || values.ativo === 'N'
   if (entersDifferently || values.email !== target.email) await deleteResets(db, id_usuario)
   if (entersDifferently && id_usuario !== actor.id_usuario) await revokeSession(context, id_usuario)
+  if (senha_hash !== undefined) {
+    const emails = [...new Set([target.email, values.email])]
+    const quem = id_usuario === actor.id_usuario ? 'por você' : `por ${actor.nome}`
+    await noticeSecurity(db, context, { happening: 'senha', nome: values.nome, quem, emails })
+  }
   return { msg: 'Salvo com sucesso' }
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../sistema/configuracoes/public.ts'
 import { lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { suggestRecipients } from '../../cadastros/pessoas/public.ts'
+import { checkNewPassword, resetSegundoPasso, sessoesOf } from '../sessao/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { changeUsuario } from './usuario-update.ts'
@@ -77,6 +78,7 @@ export const usuarioHandlers: Handlers<typeof contract> = {
   usuarioCreate: async (context, { body: { senha, empresas = [], ...body } }) => {
     const { campos_personalizados, ...values } = body
     const { db, actor } = context
+    await checkNewPassword(db, senha, values)
     const senha_hash = await hashPassword(senha)
     await lockAccess(db)
     checkQuota(actor, await countCreated(db), values.produtor_externo === 'S')
@@ -112,6 +114,24 @@ export const usuarioHandlers: Handlers<typeof contract> = {
     await reachUsuario(context, id_usuario)
     await revokeSession(context, id_usuario)
     return { msg: 'Sessão encerrada.' }
+  },
+
+  usuarioResetSegundoPasso: async (context, { params: { id_usuario } }) => {
+    const { db, actor } = context
+    if (id_usuario === actor.id_usuario) {
+      const msg = 'A sua própria verificação se desliga em Segurança, com a senha e um código.'
+      throw new Failure('usuario_proprio', { msg })
+    }
+    const { nome, email } = await reachUsuario(context, id_usuario)
+    const quem = `por ${actor.nome}`
+    await resetSegundoPasso(db, context, { id_usuario, nome, email, quem })
+    await revokeSession(context, id_usuario)
+    return { msg: 'Verificação em duas etapas retirada.' }
+  },
+
+  usuarioSessoes: async (context, { params: { id_usuario } }) => {
+    if (!(await findUsuario(context.db, id_usuario))) throw new Failure('nao_encontrado')
+    return { data: await sessoesOf(context, id_usuario) }
   },
 
   usuarioExport: (context, { params, query }) =>

@@ -39,6 +39,10 @@ const unitsOf = (db: TenantDb) =>
   sql<number[]>`array(select e.id_empresa from usuario_empresa e
     where e.tenant_id = ${db.tenant} and e.id_usuario = u.id_usuario order by 1)`
 
+const segundoPassoOf = (db: TenantDb) =>
+  sql<YesNo>`case when exists (select from segundo_passo s where s.tenant_id = ${db.tenant}
+    and s.id_usuario = u.id_usuario and s.ligado_em is not null) then 'S' else 'N' end`
+
 /** Every user with the profile's name. */
 const everyone = (db: TenantDb) =>
   db
@@ -62,7 +66,7 @@ const everyone = (db: TenantDb) =>
       'u.data_cadastro',
       'u.versao',
     ])
-    .select(unitsOf(db).as('empresas'))
+    .select([unitsOf(db).as('empresas'), segundoPassoOf(db).as('segundo_passo')])
     .$castTo<UsuarioRow>()
 
 /** Users restricted to this unit, or to none. */
@@ -142,6 +146,8 @@ export const lockUsuario = (db: TenantDb, id_usuario: number) =>
     .select([
       'u.id_usuario',
       'u.id_usuario_tipo',
+      'u.nome',
+      'u.login',
       'u.email',
       'u.ativo',
       'u.suporte',

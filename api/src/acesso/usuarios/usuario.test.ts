@@ -17,7 +17,7 @@ import {
 } from '@claquete/contract/acesso/usuarios/usuario'
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { askOf, newWorld, useServer } from '../../../test/world.ts'
+import { askOf, hear, newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague, newPerfil, passwordOfColleagues, userBody } from './testing/colleague.ts'
 
@@ -221,12 +221,9 @@ describe('sessions of others', () => {
   test('the open screens of that user hear of it, and nobody else does', async () => {
     const world = await newWorld()
     const person = await newColleague(world, [])
-    const { realtime } = server().services
-    const heard = new Promise<string>((resolve) => {
-      realtime.subscribe(world.tenant, person.id_usuario, resolve)
-    })
+    const heard = new Promise<string>((resolve) => hear(person, resolve))
     const others: string[] = []
-    realtime.subscribe(world.tenant, world.id_usuario, (event) => void others.push(event))
+    hear(world, (event) => void others.push(event))
     await world.call(usuarioRevoke, { params: { id_usuario: person.id_usuario } })
     expect(await heard).toBe('sessao')
     expect(others).toEqual([])
@@ -321,7 +318,7 @@ describe('list and options', () => {
     const audit = await world.rows((db) =>
       db.from('auditoria').select(['antes', 'depois']).execute(),
     )
-    expect(JSON.stringify(audit)).not.toMatch(/argon2|senha/)
+    expect(JSON.stringify(audit)).not.toMatch(/argon2|senha_hash|senha-auditada/)
   })
 
   test('the export writes the users of the list', async () => {

@@ -174,6 +174,13 @@ export interface ClassificacaoRegra {
   tipo: string;
 }
 
+export interface CodigoRecuperacao {
+  id_usuario: number;
+  tenant_id: Generated<number>;
+  token_hash: string;
+  usado_em: string | null;
+}
+
 export interface Conferencia {
   diferencas: number;
   duracao_ms: number;
@@ -1343,6 +1350,19 @@ export interface Segmento {
   tenant_id: Generated<number>;
 }
 
+export interface SegundoPasso {
+  id_usuario: number;
+  ligado_em: string | null;
+  segredo: string;
+  tenant_id: Generated<number>;
+}
+
+export interface SegundoPassoUso {
+  id_usuario: number;
+  passo: number;
+  tenant_id: Generated<number>;
+}
+
 export interface Servico {
   aliquota_iss: Numeric | null;
   ativo: Generated<string>;
@@ -1364,6 +1384,9 @@ export interface Servico {
 }
 
 export interface Sessao {
+  confirmada_em: Generated<string>;
+  dispositivo_hash: string | null;
+  encerrada_em: string | null;
   endereco: string | null;
   expira: string;
   fim: string | null;
@@ -1371,7 +1394,10 @@ export interface Sessao {
   id_usuario: number;
   inicio: Generated<string>;
   navegador: string | null;
+  ociosidade_horas: number | null;
+  segredo_hash: string | null;
   tenant_id: Generated<number>;
+  ultimo_uso: Generated<string>;
 }
 
 export interface Tarefa {
@@ -1409,10 +1435,11 @@ export interface Tenant {
 }
 
 export interface TentativaLogin {
-  chave: string;
-  falhas: Generated<number>;
-  minuto: string;
-  pedidos: Generated<number>;
+  conta: string;
+  desde: string;
+  livre_em: string;
+  origem: string;
+  vezes: number;
 }
 
 export interface TipoCampanha {
@@ -1479,6 +1506,7 @@ export interface UsuarioEmpresa {
 export interface UsuarioTipo {
   busca: Generated<string | null>;
   descricao: string;
+  exige_segundo_passo: Generated<string>;
   id_usuario_tipo: Generated<number>;
   obs: string | null;
   tenant_id: Generated<number>;
@@ -1567,6 +1595,7 @@ export interface DB {
   cep: Cep;
   cep_proprio: CepProprio;
   classificacao_regra: ClassificacaoRegra;
+  codigo_recuperacao: CodigoRecuperacao;
   conferencia: Conferencia;
   configuracao: Configuracao;
   configuracao_coluna: ConfiguracaoColuna;
@@ -1644,6 +1673,8 @@ export interface DB {
   retencao_tabela_irrf: RetencaoTabelaIrrf;
   rotina: Rotina;
   segmento: Segmento;
+  segundo_passo: SegundoPasso;
+  segundo_passo_uso: SegundoPassoUso;
   servico: Servico;
   sessao: Sessao;
   tarefa: Tarefa;

@@ -3,7 +3,7 @@ import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-pro
 import type { OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { verifyPassword } from '../../kernel/passwords.ts'
-import { admitAttempt, noteFailure } from '../../acesso/sessao/public.ts'
+import { admitAttempt, admitRight } from '../../acesso/sessao/public.ts'
 import { findLinkByToken } from './link.queries.ts'
 import type { LinkRow } from './link.queries.ts'
 import { findOrcamentoHeader } from './orcamento.queries.ts'
@@ -67,9 +67,10 @@ export async function enter(
 async function checkPassword({ services, request }: OpenContext, link: LinkRow, senha: string) {
   const attempt = { dominio: 'proposta por link', login: link.token_hash, ip: request.ip }
   await admitAttempt(services.pool, attempt)
-  if (link.senha_hash && (await verifyPassword(link.senha_hash, senha))) return
-  await noteFailure(services.pool, attempt)
-  throw fieldFailure('senha', 'Senha incorreta.')
+  if (!link.senha_hash || !(await verifyPassword(link.senha_hash, senha))) {
+    throw fieldFailure('senha', 'Senha incorreta.')
+  }
+  await admitRight(services.pool, attempt)
 }
 
 /** The same for later calls of an opened page: without the password they are refused. */

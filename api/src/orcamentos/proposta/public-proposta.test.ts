@@ -333,7 +333,7 @@ describe('the door', () => {
       const refused = await visitor.ask(propostaTotal, { token, passe: other, opcoes: [] })
       expect(refused.status).toBe(404)
     }
-    for (let n = 0; n < 4; n += 1) await visitor.ask(propostaOpen, { token, senha: `errada${n}` })
+    for (let n = 0; n < 5; n += 1) await visitor.ask(propostaOpen, { token, senha: `errada${n}` })
     const closed = await visitor.ask(propostaOpen, { token, senha: 'inverno' })
     expect([closed.status, closed.failure.codigo]).toEqual([429, 'muitas_tentativas'])
     expect((await visitor.ask(propostaTotal, { token, passe, opcoes: [] })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { hear, newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { listPeople, openImportOf } from './testing/import-file.ts'
 
@@ -33,9 +33,9 @@ const count = async (world: World) =>
   ).n
 
 /** Listens to what the person's open screens would receive. */
-function notices({ tenant, id_usuario }: World) {
+function notices(world: World) {
   const heard: { titulo?: string; msg?: string; path?: string; model?: string }[] = []
-  server().services.realtime.subscribe(tenant, id_usuario, (event, data) => {
+  hear(world, (event, data) => {
     if (event === 'aviso') heard.push(data as object)
   })
   return heard

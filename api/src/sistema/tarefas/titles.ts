@@ -5,6 +5,7 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'correio.enviar': 'Enviar e-mail',
   'correio.retomar': 'Conferir a fila de e-mails',
   'tarefas.limpar': 'Limpar tarefas antigas',
+  'sessoes.limpar': 'Limpar sessões antigas',
   'plano.dia': 'Cobrança e bloqueio do plano',
   'lancamentos.dia': 'Lançamentos recorrentes e rateios',
   'livro.conferir': 'Conferir os lançamentos',

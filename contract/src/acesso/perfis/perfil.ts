@@ -10,6 +10,8 @@ export const Perfil = z.object({
   obs: z.nullable(z.string()),
   usuarios: z.int(),
   permissoes: z.int(),
+  /** Its people must sign in with a second step. */
+  exige_segundo_passo: yesNo,
   versao: z.int(),
 })
 export type Perfil = z.output<typeof Perfil>
@@ -36,6 +38,8 @@ export type PerfilGrantsBody = z.output<typeof PerfilGrantsBody>
 const fields = {
   descricao: requiredText(80),
   obs: z.optional(z.nullable(text(500))),
+  /** Absent keeps what is stored. */
+  exige_segundo_passo: z.optional(yesNo),
   ...grants,
 }
 
@@ -49,6 +53,7 @@ export const perfilList = read('GET /Perfil/get', {
 export const perfilCreate = write('POST /Perfil/post', {
   summary: 'Cria um perfil de acesso',
   access: 'perfil.cadastrar',
+  confirms: 'senha',
   body: z.object({
     ...fields,
     /** Copies the grants of this profile. */
@@ -60,6 +65,7 @@ export const perfilCreate = write('POST /Perfil/post', {
 export const perfilUpdate = write('POST /Perfil/put', {
   summary: 'Altera um perfil de acesso',
   access: 'perfil.alterar',
+  confirms: 'senha',
   body: z.object({ ...fields, id_usuario_tipo: id, versao: z.optional(z.int()) }),
   reply: nothing,
 })
@@ -67,6 +73,7 @@ export const perfilUpdate = write('POST /Perfil/put', {
 export const perfilDelete = write('GET /Perfil/delete/id_usuario_tipo/{id_usuario_tipo}', {
   summary: 'Exclui um perfil de acesso',
   access: 'perfil.excluir',
+  confirms: 'senha',
   params: z.object({ id_usuario_tipo: pathId }),
   reply: nothing,
 })
@@ -138,6 +145,7 @@ export const permissaoOfUser = read('GET /permissoes/get/listar/permissao-usuari
   summary: 'Permissões do usuário da sessão',
   access: 'session',
   whenUnpaid: true,
+  beforeSegundoPasso: true,
   reply: reply({ data: z.array(Permissao) }),
 })
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { open, read, slow, write } from '../../endpoint.ts'
 import { Permissao } from '../../permissao.ts'
 import { id, instant, nothing, oneOf, reply, requiredText, yesNo, text } from '../../wire.ts'
+import { codigo } from './segundo-passo.ts'
 
 /** The signed-in user, for the screens. */
 export const SessionUser = z.object({
@@ -23,6 +24,8 @@ export const SessionUser = z.object({
   qtd_users_created: z.int(),
   qtd_user_prod_ext: z.int(),
   qtd_users_created_prod_ext: z.int(),
+  /** Signs in with a code besides the password. */
+  segundo_passo: yesNo,
   preferencias: z.record(z.string(), z.unknown()),
 })
 export type SessionUser = z.output<typeof SessionUser>
@@ -54,20 +57,31 @@ export const sessaoLogin = open('POST /auth/login', {
     dominio: requiredText(63),
     login: requiredText(80),
     senha: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** Of the second step, when the account has it: `segundo_passo` asks for it. */
+    codigo: z.optional(codigo),
+    /** From a browser: the reply also sets the cookie that brings the session back after a reload. */
     web: z.optional(z.boolean()),
   }),
   reply: reply({
     access_key: z.string(),
     token: z.string(),
+    /** The profile requires the second step and this person has none: only turning it on is answered. */
+    falta_segundo_passo: z.boolean(),
     pagamentoValido: z.boolean(),
     data_bloqueio: z.nullable(z.string()),
   }),
+})
+
+export const sessaoResume = open('v2 POST /auth/session', {
+  summary: 'Devolve o token da sessão deste navegador, pelo cookie que a entrada deixou',
+  reply: reply({ token: z.string() }),
 })
 
 export const sessaoLogout = write('v2 POST /auth/logout', {
   summary: 'Encerra a sessão',
   access: 'session',
   whenUnpaid: true,
+  beforeSegundoPasso: true,
   reply: nothing,
 })
 
@@ -75,6 +89,7 @@ export const sessaoMe = read('GET /auth/me', {
   summary: 'Usuário da sessão e os campos personalizados de cada cadastro',
   access: 'session',
   whenUnpaid: true,
+  beforeSegundoPasso: true,
   reply: reply({
     data: SessionUser,
     camposCustomizados: z.array(
@@ -87,6 +102,7 @@ export const sessaoView = read('v2 GET /session', {
   summary: 'Estado da sessão: início, validade e usuário',
   access: 'session',
   whenUnpaid: true,
+  beforeSegundoPasso: true,
   reply: reply({
     data: z.object({ id_sessao: z.string(), inicio: instant, expira: instant, user: SessionUser }),
   }),
@@ -142,6 +158,7 @@ export const sessaoSidebar = read('v2 GET /menu/sidebar', {
   summary: 'Menu lateral conforme plano, permissões e marca',
   access: 'session',
   whenUnpaid: true,
+  beforeSegundoPasso: true,
   reply: reply({ data: z.array(SidebarGroup), id_plano_jobbgestor: z.int() }),
 })
 
@@ -186,6 +203,7 @@ export const preferencesUpdate = write('v2 PUT /usuario-logado/preferencias', {
   summary: 'Guarda as preferências de tela do usuário (tema, densidade, cor e menu)',
   access: 'session',
   whenUnpaid: true,
+  beforeSegundoPasso: true,
   body: z.object({
     tema: z.optional(oneOf('claro', 'escuro', 'automatico')),
     densidade: z.optional(oneOf('normal', 'compacta')),
@@ -201,6 +219,7 @@ export const notificationStream = slow('v2 GET /notificacoes/stream', {
   summary: 'Avisos em tempo real da empresa e do usuário (server-sent events)',
   access: 'session',
   whenUnpaid: true,
+  beforeSegundoPasso: true,
   wire: 'stream',
   reply: nothing,
 })

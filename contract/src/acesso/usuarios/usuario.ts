@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { customFields, customFilters } from '../../sistema/configuracoes/custom-field.ts'
+import { SessaoDoUsuario } from '../sessao/sessoes.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
@@ -24,6 +25,8 @@ export const Usuario = z.object({
   /** The units the user is restricted to; empty means every unit. */
   empresas: z.array(id),
   data_cadastro: day,
+  /** Signs in with a code besides the password. */
+  segundo_passo: yesNo,
   versao: z.int(),
   /** Absent without the permission to view users. */
   ...customFields,
@@ -99,6 +102,7 @@ export const usuarioView = read('GET /usuarios/usuario', {
 export const usuarioCreate = write('POST /usuarios/post', {
   summary: 'Cadastra um usuário ou um produtor externo, dentro da cota de cada um',
   access: 'usuario.cadastrar',
+  confirms: 'senha',
   body: z.object({ ...fields, senha: password, produtor_externo: z.optional(yesNo) }),
   reply: reply({ id_usuario: id }),
 })
@@ -134,6 +138,21 @@ export const usuarioRevoke = write('v2 POST /usuarios/{id_usuario}/encerrar-sess
   access: 'usuario.alterar',
   params: z.object({ id_usuario: pathId }),
   reply: nothing,
+})
+
+export const usuarioResetSegundoPasso = write('v2 DELETE /usuarios/{id_usuario}/segundo-passo', {
+  summary: 'Retira a verificação em duas etapas de um usuário que perdeu o aparelho e os códigos',
+  access: 'usuario.alterar',
+  confirms: 'senha',
+  params: z.object({ id_usuario: pathId }),
+  reply: nothing,
+})
+
+export const usuarioSessoes = read('v2 GET /usuarios/{id_usuario}/sessoes', {
+  summary: 'Sessões de um usuário nos últimos 90 dias, e como terminaram',
+  access: 'usuario.alterar',
+  params: z.object({ id_usuario: pathId }),
+  reply: reply({ data: z.array(SessaoDoUsuario) }),
 })
 
 export const usuarioExport = write('v2 GET /usuarios/exportar/tipo/{tipo}', {

@@ -28,6 +28,7 @@ export const contaBancoList = read('GET /pessoa/conta-bancaria/get/1/id_pessoa/{
 export const contaBancoCreate = write('POST /pessoa/conta-bancaria/post', {
   summary: 'Cadastra uma conta bancária da pessoa',
   access: 'pessoa.alterar',
+  confirms: 'senha',
   body: z.object({ ...contaFields, id_pessoa: id }),
   reply: reply({ id_pessoa_conta_banco: id }),
 })
@@ -35,6 +36,7 @@ export const contaBancoCreate = write('POST /pessoa/conta-bancaria/post', {
 export const contaBancoUpdate = write('POST /pessoa/conta-bancaria/put', {
   summary: 'Altera uma conta bancária da pessoa',
   access: 'pessoa.alterar',
+  confirms: 'senha',
   body: z.object({ ...contaFields, id_pessoa_conta_banco: id }),
   reply: nothing,
 })

@@ -174,6 +174,7 @@ export const contaBancariaView = read('v2 GET /contas-bancarias/ficha/{id_contab
 export const contaBancariaCreate = write('POST /contas-bancarias/post/', {
   summary: 'Cadastra uma conta bancária',
   access: 'conta_bancaria.cadastrar',
+  confirms: 'senha',
   body: ContaBancariaBody,
   reply: reply({ id_contabancaria: id }),
 })
@@ -181,6 +182,7 @@ export const contaBancariaCreate = write('POST /contas-bancarias/post/', {
 export const contaBancariaUpdate = write('POST /contas-bancarias/put/', {
   summary: 'Altera uma conta bancária',
   access: 'conta_bancaria.alterar',
+  confirms: 'senha',
   body: z.object({ ...fields, id_contabancaria: id, versao: z.optional(z.int()) }),
   reply: reply({ id_contabancaria: id }),
 })

@@ -222,6 +222,16 @@ export const settings = {
     ajuda: 'Depois disso é preciso entrar de novo. De 1 a 720.',
     campo: 'inteiro',
   }),
+  sessao_ociosa_horas: general(
+    'sistema',
+    z.nullable(z.int().check(z.minimum(1), z.maximum(720))),
+    12,
+    {
+      label: 'Encerrar a sessão sem uso depois de, em horas',
+      ajuda: 'Vale a partir da próxima entrada. Em branco, só a duração a encerra.',
+      campo: 'inteiro',
+    },
+  ),
   pais_padrao: general('sistema', requiredText(60), 'Brasil', {
     label: 'País padrão',
     ajuda: 'Preenche o endereço de cadastros novos.',

@@ -74,6 +74,7 @@ export const integracaoList = read('v2 GET /integracoes', {
 export const configuracaoIntegration = write('POST /configuracoes/integracao', {
   summary: 'Guarda as credenciais de uma integração; o que é secreto nunca volta',
   access: 'integracao.alterar',
+  confirms: 'senha',
   query: z.object({ tipo }),
   body: IntegracaoCep,
   reply: nothing,
@@ -98,6 +99,7 @@ export const integracaoCheck = slow('v2 POST /integracoes/{tipo}/testar', {
 export const integracaoRemove = write('v2 DELETE /integracoes/{tipo}', {
   summary: 'Remove as credenciais e a configuração de uma integração; o histórico fica',
   access: 'integracao.alterar',
+  confirms: 'senha',
   params: z.object({ tipo }),
   reply: nothing,
 })

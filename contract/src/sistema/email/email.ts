@@ -8,6 +8,8 @@ import { day, id, instant, oneOf, pathId, reply, yesNo, text } from '../../wire.
 /** The kinds of mail with their labels. A new kind adds its line. */
 export const mailKinds = {
   redefinicao_senha: 'Redefinição de senha',
+  entrada: 'Entrada em outro dispositivo',
+  aviso_seguranca: 'Aviso de segurança',
   teste: 'Teste de envio',
   carta: 'Carta',
   contrato: 'Contrato',

@@ -87,6 +87,7 @@ export const remetenteSamples = read('v2 GET /remetente-email/exemplos', {
 export const remetenteUpdate = write('v2 PUT /remetente-email', {
   summary: 'Altera o servidor e o remetente dos e-mails; o que espera é tentado de novo',
   access: 'email.remetente',
+  confirms: 'senha',
   body: RemetenteBody,
   reply: nothing,
 })
@@ -94,6 +95,7 @@ export const remetenteUpdate = write('v2 PUT /remetente-email', {
 export const remetenteTest = slow('v2 POST /remetente-email/teste', {
   summary: 'Envia um e-mail de teste com os dados informados, salvos ou não',
   access: 'email.remetente',
+  confirms: 'senha',
   body: z.object({ ...fields, para: email.check(z.minLength(1)) }),
   reply: reply({ servidor: z.string(), resposta: z.string() }),
 })

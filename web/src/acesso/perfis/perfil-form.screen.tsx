@@ -16,7 +16,7 @@ import { reportFailure } from '../../lib/call.ts'
 import { useCurrentForm, useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
-import { TextField } from '../../ui/form/fields.tsx'
+import { TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -103,6 +103,14 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
               isDisabled={isReadOnly}
             />
           </Span>
+          <Span of={8}>
+            <YesNoField
+              name="exige_segundo_passo"
+              label="Exige verificação em duas etapas"
+              help="Quem tem este perfil e ainda não a ligou só continua depois de ligá-la."
+              isDisabled={isReadOnly}
+            />
+          </Span>
           {isNew && (
             <CopyField onCopy={(from) => copyGrants(form, from)} onFailure={reportFailure} />
           )}
@@ -113,7 +121,11 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
   )
 }
 
-const historyLabels = { descricao: 'Nome', obs: 'Observações' }
+const historyLabels = {
+  descricao: 'Nome',
+  obs: 'Observações',
+  exige_segundo_passo: 'Exige verificação em duas etapas',
+}
 
 const readOnlyReason = 'Você pode ver este perfil, mas não alterá-lo.'
 

@@ -30,6 +30,7 @@ export interface Grants {
 export interface PerfilValues extends Grants, Record<string, unknown> {
   readonly descricao: string
   readonly obs: string | null
+  readonly exige_segundo_passo: YesNo
   readonly copiar_de: number | null
   readonly versao: number | undefined
 }
@@ -40,6 +41,7 @@ export const perfilSchema: Schema = perfilCreate.body as Schema
 export const emptyPerfil: PerfilValues = {
   descricao: '',
   obs: null,
+  exige_segundo_passo: 'N',
   copiar_de: null,
   versao: undefined,
   permissoes: [],
@@ -79,8 +81,8 @@ export async function loadPerfil(
   ])
   const [perfil] = data.data
   if (!perfil) throw new CallFailure(404, 'nao_encontrado', 'Este perfil não existe mais.')
-  const { descricao, obs, versao } = perfil
-  return { ...emptyPerfil, ...grants, descricao, obs, versao }
+  const { descricao, obs, exige_segundo_passo, versao } = perfil
+  return { ...emptyPerfil, ...grants, descricao, obs, exige_segundo_passo, versao }
 }
 
 /**

@@ -1,8 +1,10 @@
 import { sessaoLogin } from '@claquete/contract/acesso/sessao/sessao'
+import type { RequestTo } from '@claquete/contract/endpoint'
 import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { prepareScreens } from '../../lib/navigation.ts'
-import { call } from '../../lib/request.ts'
+import { prepareScreens, securityAddress } from '../../lib/navigation.ts'
+import { call, CallFailure } from '../../lib/request.ts'
 import { returnAddress } from '../../lib/return-address.ts'
 import { startSession } from '../../lib/session.ts'
 import { identityOf, rememberDomain } from './identity.ts'
@@ -10,6 +12,42 @@ import type { Identity } from './identity.ts'
 import styles from './login.module.css'
 import { Problem } from './problem.tsx'
 import { useSubmit } from './use-submit.ts'
+
+/** Signs in; undefined when the account asks for a code as well. */
+async function enter(body: RequestTo<typeof sessaoLogin>['body']) {
+  try {
+    return await call(sessaoLogin, { body })
+  } catch (error) {
+    if (error instanceof CallFailure && error.code === 'segundo_passo') return undefined
+    throw error
+  }
+}
+
+/** The code of the second step; a recovery code needs the letters of the keyboard. */
+function CodeField({ error }: { error: string | undefined }) {
+  const [isRecovery, setRecovery] = useState(false)
+  return (
+    <div className={styles.password}>
+      <TextInput
+        key={String(isRecovery)}
+        name="codigo"
+        label={isRecovery ? 'Código de recuperação' : 'Código'}
+        description={isRecovery ? '' : 'O que o aplicativo autenticador mostra agora.'}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the next thing to type
+        autoFocus
+        inputMode={isRecovery ? 'text' : 'numeric'}
+        autoComplete="one-time-code"
+        maxLength={40}
+        required
+        withAsterisk={false}
+        error={error}
+      />
+      <button type="button" className={styles.link} onClick={() => setRecovery(!isRecovery)}>
+        {isRecovery ? 'Usar o aplicativo' : 'Sem o celular'}
+      </button>
+    </div>
+  )
+}
 
 interface Props {
   readonly identity: Identity
@@ -23,13 +61,24 @@ interface Props {
 export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
   const navigate = useNavigate()
   const { search } = useLocation()
+  const [asksCode, setAsksCode] = useState(false)
   const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
     prepareScreens()
-    const body = { ...identityOf(form), senha: String(form.get('senha')), web: true }
-    const { token, data_bloqueio, pagamentoValido } = await call(sessaoLogin, { body })
+    const codigo = String(form.get('codigo') ?? '')
+    const body = {
+      ...identityOf(form),
+      senha: String(form.get('senha')),
+      ...(codigo && { codigo }),
+      web: true,
+    }
+    const reply = await enter(body)
+    setAsksCode(!reply)
+    if (!reply) return
+    const { token, data_bloqueio, pagamentoValido, falta_segundo_passo } = reply
     startSession({ token, data_bloqueio })
     rememberDomain(body.dominio)
-    await navigate(pagamentoValido ? returnAddress(search) : '/meuplano', { replace: true })
+    const place = falta_segundo_passo ? securityAddress : returnAddress(search)
+    await navigate(pagamentoValido ? place : '/meuplano', { replace: true })
   })
   return (
     <form
@@ -84,6 +133,7 @@ export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
           Esqueci minha senha
         </button>
       </div>
+      {asksCode && <CodeField error={errorOf('codigo')} />}
       <Button type="submit" fullWidth size="md" fz="sm" loading={isPending}>
         Entrar
       </Button>

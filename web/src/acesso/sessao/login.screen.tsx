@@ -1,13 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'
-import { AskReset } from './ask-reset.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login.module.css'
 import { rememberedDomain } from './identity.ts'
-import { NewPassword } from './new-password.tsx'
 import { Showcase } from './showcase.tsx'
 import { useToday } from '../../lib/clock.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+
+const AskReset = lazyPart(() => import('./reset.ts').then((parts) => parts.AskReset))
+const NewPassword = lazyPart(() => import('./reset.ts').then((parts) => parts.NewPassword))
 
 /** The login screen: sign in, request a password reset, set a new password. */
 export default function LoginScreen() {

@@ -3,10 +3,9 @@ import { Button, PasswordInput } from '@mantine/core'
 import { CallFailure, call } from '../../lib/request.ts'
 import { toast } from '../../lib/toast.ts'
 import styles from './login.module.css'
+import { passwordHelp } from './password-help.ts'
 import { Problem } from './problem.tsx'
 import { useSubmit } from './use-submit.ts'
-
-const fewestCharacters = 8
 
 /** A failure found by this screen, in the form of a server failure. */
 const refusal = (campo: string, msg: string) =>
@@ -21,9 +20,6 @@ interface Props {
 export function NewPassword({ token, onDone }: Props) {
   const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
     const senha = String(form.get('senha'))
-    if (senha.length < fewestCharacters) {
-      throw refusal('senha', `Informe no mínimo ${fewestCharacters} caracteres`)
-    }
     if (senha !== form.get('confirmacao')) throw refusal('confirmacao', 'Deve ser igual a senha')
     const { msg } = await call(sessaoPasswordReset, { body: { token, senha } })
     toast.success(msg ?? 'Senha alterada. Entre com a nova senha.')
@@ -34,7 +30,7 @@ export function NewPassword({ token, onDone }: Props) {
     <form className={styles.form} onSubmit={submit} noValidate>
       <header>
         <h1>Crie sua nova senha</h1>
-        <p>Use ao menos {fewestCharacters} caracteres.</p>
+        <p>{passwordHelp}</p>
       </header>
       <Problem failure={failure} />
       <PasswordInput

@@ -6,6 +6,7 @@ const required: Readonly<Record<string, string>> = {
   dominio: 'Informe o domínio',
   login: 'Informe o login',
   senha: 'Informe a senha',
+  codigo: 'Informe o código',
 }
 
 /** Messages of blank required fields, by name; focuses the first. */

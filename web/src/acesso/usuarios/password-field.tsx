@@ -2,6 +2,8 @@ import { PasswordInput } from '@mantine/core'
 import { useField } from '../../ui/form/use-field.ts'
 import type { FieldProps } from '../../ui/form/use-field.ts'
 
+export { passwordHelp } from '../sessao/public.ts'
+
 interface PasswordFieldProps extends FieldProps {
   /** HTML autocomplete value: whether the browser offers to store or to fill a password. */
   readonly autoComplete: 'new-password' | 'current-password'

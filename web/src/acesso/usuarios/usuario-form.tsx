@@ -1,10 +1,16 @@
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
-import { usuarioList, usuarioQuota, usuarioView } from '@claquete/contract/acesso/usuarios/usuario'
+import {
+  usuarioList,
+  usuarioQuota,
+  usuarioSessoes,
+  usuarioView,
+} from '@claquete/contract/acesso/usuarios/usuario'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useEntityForm } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
+import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { CustomFields } from '../../ui/form/custom-fields.tsx'
 import { PickerField, TextField, YesNoField } from '../../ui/form/fields.tsx'
@@ -12,11 +18,12 @@ import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PhoneField } from '../../ui/form/formatted-fields.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, passwordHelp } from './password-field.tsx'
 import { perfilSource } from '../perfis/public.ts'
 import { useQuotas } from './quota.ts'
 import type { Quota } from './quota.ts'
 import { UnitsField } from './units-field.tsx'
+import { UsuarioSessoes } from './usuario-sessoes.tsx'
 import { usuarioLabels as label } from './usuario-labels.ts'
 import {
   emptyUsuario,
@@ -35,6 +42,7 @@ interface UsuarioFormProps {
 /** The form of a user or of an external producer; each has its own quota. */
 export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
   const me = useUser()
+  const may = useMay()
   const { users, producers } = useQuotas()
   const isNew = id_usuario === undefined
   const isSelf = !isNew && me?.id_usuario === id_usuario
@@ -80,6 +88,9 @@ export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
         />
       </Section>
       <PasswordSection isNew={isNew} selfId={isSelf ? id_usuario : undefined} />
+      {!isNew && !isSelf && may(usuarioSessoes.access) && (
+        <UsuarioSessoes id_usuario={id_usuario} nome={form.form.getValues().nome} />
+      )}
     </FormPage>
   )
 }
@@ -145,8 +156,8 @@ function PasswordSection({ isNew, selfId }: PasswordSectionProps) {
           autoComplete="new-password"
           help={
             isNew
-              ? 'No mínimo 8 caracteres.'
-              : 'Em branco, a senha continua a mesma. Trocá-la encerra a sessão aberta.'
+              ? passwordHelp
+              : `Em branco, a senha continua a mesma. Trocá-la encerra a sessão aberta. ${passwordHelp}`
           }
         />
       </Fields>

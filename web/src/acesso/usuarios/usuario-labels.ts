@@ -11,5 +11,7 @@ export const usuarioLabels = {
   produtor_externo: 'Produtor externo',
   imagem_usuario: 'Foto',
   senha: 'Senha',
+  segundo_passo: 'a verificação em duas etapas',
+  ligado_em: 'Ligada em',
   campos_custom_valor: 'os campos personalizados',
 } as const

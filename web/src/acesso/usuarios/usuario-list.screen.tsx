@@ -6,6 +6,7 @@ import {
   usuarioExport,
   usuarioList,
   usuarioQuota,
+  usuarioResetSegundoPasso,
   usuarioRevoke,
 } from '@claquete/contract/acesso/usuarios/usuario'
 import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
@@ -15,7 +16,7 @@ import { paths } from '../../app/paths.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirm, confirmDelete } from '../../lib/confirm.ts'
 import { initials } from '../../lib/format.ts'
-import { IconLogout } from '../../lib/icons.ts'
+import { IconLogout, IconShieldLock } from '../../lib/icons.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
@@ -38,6 +39,7 @@ import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { perfilSource } from '../perfis/public.ts'
 import { QuotaBar, QuotaButton } from './quota-bar.tsx'
+import { endUsuarioSession } from './end-session.ts'
 import { useQuotas } from './quota.ts'
 import { usuarioLabels } from './usuario-labels.ts'
 
@@ -95,15 +97,18 @@ async function removeAll(rows: readonly Usuario[]) {
   }
 }
 
-async function endSession({ id_usuario, nome }: Usuario) {
+async function resetSegundoPasso({ id_usuario, nome }: Usuario) {
   await confirm({
-    title: 'Encerrar a sessão?',
-    message: 'O acesso cai na hora, onde estiver aberto. Ele pode entrar de novo com a senha.',
+    title: 'Retirar a verificação em duas etapas?',
+    message:
+      'Para quem perdeu o celular e os códigos de recuperação: a entrada volta a pedir só a senha. A sessão aberta cai, e a pessoa recebe um e-mail.',
     subject: nome,
-    yes: 'Encerrar sessão',
+    yes: 'Retirar',
+    tone: 'danger',
     run: async () => {
-      const { msg } = await call(usuarioRevoke, { params: { id_usuario } })
-      toast.success(msg ?? 'Sessão encerrada.')
+      const { msg } = await call(usuarioResetSegundoPasso, { params: { id_usuario } })
+      toast.success(msg ?? 'Verificação em duas etapas retirada.')
+      await refreshReads(usuarioList)
     },
   })
 }
@@ -119,9 +124,19 @@ function useRowActions(onHistory: (row: Usuario) => void) {
       {
         label: 'Encerrar sessão',
         icon: <IconLogout size={16} stroke={1.5} />,
-        run: () => endSession(row),
+        run: () => void endUsuarioSession(row),
         disabledReason: isSelf ? 'Para encerrar a sua própria sessão, use Sair' : undefined,
       },
+      ...(row.segundo_passo === 'S'
+        ? [
+            {
+              label: 'Retirar verificação em duas etapas',
+              icon: <IconShieldLock size={16} stroke={1.5} />,
+              run: () => resetSegundoPasso(row),
+              disabledReason: isSelf ? 'A sua própria se desliga em Segurança' : undefined,
+            },
+          ]
+        : []),
     ]
     const removal: RowAction = {
       ...rowAction.remove(() => confirmDelete({ label: row.nome, run: () => removeAll([row]) })),

@@ -1,7 +1,8 @@
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
 import { usuarioList, usuarioView } from '@claquete/contract/acesso/usuarios/usuario'
-import { useParams } from 'react-router'
+import { Anchor } from '@mantine/core'
+import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useEntityForm } from '../../lib/form.ts'
 import { useUser } from '../../lib/session-user.ts'
@@ -10,7 +11,7 @@ import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { PhoneField } from '../../ui/form/formatted-fields.tsx'
 import { ImageField } from '../../ui/form/image-field.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField, passwordHelp } from './password-field.tsx'
 import { usuarioLabels as label } from './usuario-labels.ts'
 import {
   emptyProfile,
@@ -59,7 +60,17 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
           <PhoneField name="telefone" label={label.telefone} />
         </Fields>
       </Section>
-      <Section title="Trocar senha" help="Deixe em branco para continuar com a mesma.">
+      <Section
+        title="Trocar senha"
+        help="Deixe em branco para continuar com a mesma."
+        action={
+          isSelf && (
+            <Anchor component={Link} to={paths.security()} underline="always">
+              Verificação em duas etapas
+            </Anchor>
+          )
+        }
+      >
         <Fields>
           {isSelf && (
             <PasswordField name="senha_atual" label="Senha atual" autoComplete="current-password" />
@@ -68,7 +79,7 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
             name="senha"
             label="Nova senha"
             autoComplete="new-password"
-            help="No mínimo 8 caracteres."
+            help={passwordHelp}
           />
           <PasswordField
             name="confirmacao"
@@ -77,6 +88,17 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
           />
         </Fields>
       </Section>
+      {isSelf && (
+        <Section title="Sessões e dispositivos">
+          <span>
+            Veja onde você entrou nos últimos 90 dias em{' '}
+            <Anchor component={Link} to={paths.sessoes()} underline="always">
+              Sessões e dispositivos
+            </Anchor>
+            .
+          </span>
+        </Section>
+      )}
     </FormPage>
   )
 }

@@ -21,6 +21,7 @@ export const es: Partial<Record<keyof typeof ptBr, string>> = {
   'avisos.som': 'Sonido de los avisos',
   'usuario.menu': 'Menú de {nome}',
   'usuario.editar': 'Editar perfil',
+  'usuario.sessoes': 'Sesiones y dispositivos',
   'usuario.tema': 'Tema',
   'usuario.tema.claro': 'Claro',
   'usuario.tema.escuro': 'Oscuro',

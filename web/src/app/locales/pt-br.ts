@@ -21,6 +21,7 @@ export const ptBr = {
   'avisos.som': 'Som dos avisos',
   'usuario.menu': 'Menu de {nome}',
   'usuario.editar': 'Editar Perfil',
+  'usuario.sessoes': 'Sessões e dispositivos',
   'usuario.tema': 'Tema',
   'usuario.tema.claro': 'Claro',
   'usuario.tema.escuro': 'Escuro',

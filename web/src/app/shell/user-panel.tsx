@@ -1,9 +1,13 @@
-import { sessaoLogout } from '@claquete/contract/acesso/sessao/sessao'
 import { Link } from 'react-router'
 import { useBrand } from '../../lib/brand.ts'
-import { useWrite } from '../../lib/call.ts'
-import { IconHeadset, IconKeyboard, IconLogout, IconUserCircle } from '../../lib/icons.ts'
-import { leave } from '../../lib/session.ts'
+import {
+  IconHeadset,
+  IconKeyboard,
+  IconLogout,
+  IconShieldLock,
+  IconUserCircle,
+} from '../../lib/icons.ts'
+import { useSignOut } from '../../lib/sign-out.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { paths } from '../paths.ts'
 import { t } from '../words.ts'
@@ -17,7 +21,7 @@ import styles from './user-panel.module.css'
 /** The user panel: profile, appearance, shortcuts, support, sign-out. */
 export function UserPanel({ onClose }: { readonly onClose: () => void }) {
   const user = useUser()
-  const logout = useWrite(sessaoLogout)
+  const { isPending, signOut } = useSignOut()
   return (
     <>
       <Row nowrap gap={3} className={styles.part}>
@@ -33,6 +37,10 @@ export function UserPanel({ onClose }: { readonly onClose: () => void }) {
             <IconUserCircle size={18} stroke={1.6} aria-hidden />
             {t('usuario.editar')}
           </PressRow>
+          <PressRow as={Link} to={paths.sessoes()} onClick={onClose}>
+            <IconShieldLock size={18} stroke={1.6} aria-hidden />
+            {t('usuario.sessoes')}
+          </PressRow>
         </div>
       )}
       <Look />
@@ -47,11 +55,7 @@ export function UserPanel({ onClose }: { readonly onClose: () => void }) {
           {t('usuario.teclas')}
         </PressRow>
         <SupportLink />
-        <PressRow
-          disabled={logout.isPending}
-          // Sign out here even when the call fails; the server's session then expires by itself.
-          onClick={() => logout.mutate({}, { onSettled: leave })}
-        >
+        <PressRow disabled={isPending} onClick={signOut}>
           <IconLogout size={18} stroke={1.6} aria-hidden />
           {t('usuario.sair')}
         </PressRow>

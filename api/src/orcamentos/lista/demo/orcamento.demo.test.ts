@@ -13,7 +13,7 @@ test('the demonstration has budgets in every status and its three whole jobs', a
   const tenant = await createTenant(services, {
     dominio: 'demo',
     nome: 'Aurora',
-    senha: 'senha-1234',
+    senha: 'tambor-de-lata',
   })
   await demonstrate(services)
   await inTransaction(services.pool, { tenant, readOnly: true }, async ({ db }) => {

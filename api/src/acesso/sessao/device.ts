@@ -1,0 +1,24 @@
+import { basePath } from '@claquete/contract/endpoint'
+import { sessaoLogin } from '@claquete/contract/acesso/sessao/sessao'
+import type { OpenContext } from '../../kernel/context.ts'
+import { cookieLine, cookieOf } from '../../kernel/cookies.ts'
+import { hashOf, isSecret, newSecret } from './secret.ts'
+
+const name = 'claquete_dispositivo'
+const path = `${basePath[sessaoLogin.base]}${sessaoLogin.path}`
+/** Browsers keep a cookie for 400 days at most. */
+const maxAgeSeconds = 400 * 24 * 3600
+
+/** The hash of the random number that this browser got when somebody signed in with it. */
+export function deviceOf({ request }: Pick<OpenContext, 'request'>): string | undefined {
+  const given = cookieOf(request.header('cookie'), name)
+  return given && isSecret(given) ? hashOf(given) : undefined
+}
+
+/** Marks the browser that has signed in; returns the hash to store. */
+export function markDevice(context: OpenContext): string {
+  const given = cookieOf(context.request.header('cookie'), name)
+  const value = given && isSecret(given) ? given : newSecret()
+  context.setCookie(cookieLine(context.services.config, { name, value, path, maxAgeSeconds }))
+  return hashOf(value)
+}

@@ -1,0 +1,2 @@
+export { passwordHelp } from './password-help.ts'
+export { SessoesTable } from './sessoes-table.tsx'

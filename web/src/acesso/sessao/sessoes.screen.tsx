@@ -1,0 +1,50 @@
+import { sessoesList } from '@claquete/contract/acesso/sessao/sessoes'
+import { Anchor, Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useRead } from '../../lib/call.ts'
+import { useUser } from '../../lib/session-user.ts'
+import { useSignOut } from '../../lib/sign-out.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { SessoesTable } from './sessoes-table.tsx'
+
+/** Where the signed-in person is and was signed in. */
+export default function SessoesScreen() {
+  const { data, error, refetch } = useRead(sessoesList, {})
+  const { isPending, signOut } = useSignOut()
+  const me = useUser()
+  return (
+    <Page>
+      <Notice title="Uma sessão por vez">
+        Entrar em outro lugar com o seu login encerra a sessão daqui. Não reconhece uma entrada?{' '}
+        {me ? (
+          <Anchor component={Link} to={paths.usuarioProfile(me.id_usuario)} underline="always">
+            Troque a senha
+          </Anchor>
+        ) : (
+          'Troque a senha'
+        )}
+        .
+      </Notice>
+      <Card
+        flush
+        title="Sessões e dispositivos"
+        subtitle="Onde você entrou nos últimos 90 dias, e como cada sessão terminou."
+        aside={
+          <Button size="xs" variant="default" loading={isPending} onClick={signOut}>
+            Encerrar esta sessão
+          </Button>
+        }
+      >
+        {error && !data ? (
+          <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
+        ) : (
+          <SessoesTable rows={data?.data} />
+        )}
+      </Card>
+    </Page>
+  )
+}

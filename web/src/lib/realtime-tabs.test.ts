@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const signed = `x.${btoa(JSON.stringify({ sub: '7' }))}.y`
+const encoder = new TextEncoder()
+let streams: ReadableStreamDefaultController<Uint8Array>[] = []
+const closing: (() => void)[] = []
+
+/** As in a browser: one holder at a time, the next when the work of the last one ends. */
+function lockManager() {
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    request: (_: string, { signal }: { signal: AbortSignal }, work: () => Promise<unknown>) => {
+      const own = last.then(() => (signal.aborted ? undefined : work()))
+      last = own.catch(() => undefined)
+      return own
+    },
+  }
+}
+
+beforeEach(() => {
+  vi.resetModules()
+  streams = []
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => (key === 'claquete.sessao' ? '7 1' : null),
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('navigator', { locks: lockManager() })
+  vi.stubGlobal('fetch', async (address: string, options: RequestInit = {}) => {
+    if (!address.endsWith('/stream')) return new Response(JSON.stringify({ token: signed }))
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        streams.push(controller)
+        options.signal?.addEventListener('abort', () => controller.error(new Error('fim')))
+      },
+    })
+    return new Response(body)
+  })
+})
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+  vi.unstubAllGlobals()
+})
+
+const notice = (titulo: string) =>
+  encoder.encode(`event: aviso\ndata: ${JSON.stringify({ titulo })}\n\n`)
+
+/** A tab that collects the titles of the notices it hears. */
+async function tab() {
+  const { openRealtime } = await import('./realtime.ts')
+  const heard: string[] = []
+  const close = openRealtime(({ titulo }) => heard.push(titulo))
+  closing.push(close)
+  return { heard, close }
+}
+
+test('tabs share one stream; when the tab that listens is closed, the next one listens', async () => {
+  const [first, second] = [await tab(), await tab()]
+  await expect.poll(() => streams.length).toBe(1)
+  streams[0]?.enqueue(notice('um'))
+  await expect.poll(() => [first.heard, second.heard]).toEqual([['um'], ['um']])
+  first.close()
+  await expect.poll(() => streams.length).toBe(2)
+  streams[1]?.enqueue(notice('dois'))
+  await expect.poll(() => second.heard).toEqual(['um', 'dois'])
+  expect(first.heard).toEqual(['um'])
+})
+
+test('without locks each tab has its own stream, and hears each notice once', async () => {
+  vi.stubGlobal('navigator', {})
+  const [first, second] = [await tab(), await tab()]
+  await expect.poll(() => streams.length).toBe(2)
+  for (const stream of streams) stream.enqueue(notice('um'))
+  await expect.poll(() => [first.heard, second.heard]).toEqual([['um'], ['um']])
+})
+
+test('a session with too many streams waits before it comes back', async () => {
+  vi.stubGlobal('navigator', {})
+  await tab()
+  await expect.poll(() => streams.length).toBe(1)
+  streams[0]?.enqueue(encoder.encode('event: lotado\ndata: {}\n\n'))
+  streams[0]?.close()
+  await new Promise((done) => setTimeout(done, 1_500))
+  expect(streams).toHaveLength(1)
+})
