@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { claquete } from './claquete.ts'
 import { mailServer } from './mail-server.ts'
-import { signIn, watchErrors } from './person.ts'
+import { sessionOf, signIn, watchErrors } from './person.ts'
 
 const dominio = `aprovacao-${Date.now()}`
 const password = 'senha-da-jornada'
@@ -12,10 +12,8 @@ let mail: Awaited<ReturnType<typeof mailServer>>
 
 /** A tenant with its mail server and two users: Pedro requests payments, Ana approves them. */
 async function prepare(request: APIRequestContext) {
-  const entry = await request.post('/api/auth/login', {
-    data: { dominio, login: 'admin', senha: password, web: true },
-  })
-  const headers = { authorization: `Bearer ${(await entry.json()).token}` }
+  const token = await sessionOf(request, { dominio, login: 'admin', senha: password })
+  const headers = { authorization: `Bearer ${token}` }
   const send = async (method: 'post' | 'put', path: string, data: object) => {
     const answer = await request[method](`/api${path}`, { headers, data })
     expect(answer.ok(), await answer.text()).toBe(true)

@@ -49,7 +49,9 @@ async function openSession(
     await giveAgain(request, known.token, data.senha)
     return known
   }
-  const answer = await request.post(api('/auth/login'), { data })
+  // Always the same device: another one would be told by mail.
+  const headers = { 'user-agent': 'Jornada' }
+  const answer = await request.post(api('/auth/login'), { data, headers })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { token } = await answer.json()
   const lines = answer.headersArray().filter(({ name: key }) => key.toLowerCase() === 'set-cookie')

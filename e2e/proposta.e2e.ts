@@ -7,7 +7,7 @@ import { extractText } from 'unpdf'
 import { claquete } from './claquete.ts'
 import { faults, faultsInBothSchemes } from './looks.ts'
 import { mailServer } from './mail-server.ts'
-import { signIn, tokenOf, watchErrors } from './person.ts'
+import { sessionOf, signIn, tokenOf, watchErrors } from './person.ts'
 import { grupo, item } from './sheet.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -33,10 +33,8 @@ const line = (uid: string, descricao: string, valor_unit: number, more: object =
 
 /** A tenant with its mail server, a client, a letter and a budget with two options. */
 async function prepare(request: APIRequestContext) {
-  const entry = await request.post('/api/auth/login', {
-    data: { dominio, login: 'admin', senha: password, web: true },
-  })
-  headers = { authorization: `Bearer ${(await entry.json()).token}` }
+  const token = await sessionOf(request, { dominio, login: 'admin', senha: password })
+  headers = { authorization: `Bearer ${token}` }
   const send = async (method: 'post' | 'put', path: string, data: object) => {
     const answer = await request[method](path, { headers, data })
     expect(answer.ok(), await answer.text()).toBe(true)

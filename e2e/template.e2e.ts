@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { extractText } from 'unpdf'
 import { claquete } from './claquete.ts'
 import { mailServer } from './mail-server.ts'
-import { signIn, watchErrors } from './person.ts'
+import { sessionOf, signIn, watchErrors } from './person.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -25,10 +25,7 @@ let mail: Awaited<ReturnType<typeof mailServer>>
 
 /** Creates a unit, a client and the tenant's mail server, through the endpoints of the screens. */
 async function prepare(request: APIRequestContext) {
-  const entry = await request.post('/api/auth/login', {
-    data: { dominio, login: 'admin', senha: password, web: true },
-  })
-  const { token } = await entry.json()
+  const token = await sessionOf(request, { dominio, login: 'admin', senha: password })
   const headers = { authorization: `Bearer ${token}` }
   const done = async (reply: Promise<{ ok(): boolean; text(): Promise<string> }>) => {
     const answer = await reply

@@ -12,9 +12,8 @@ import {
   sessaoView,
   signedInUsuarioConfig,
 } from '@claquete/contract/acesso/sessao/sessao'
-import { readFileSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { addressed } from '../../../test/mails.ts'
 import { askOf, newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 
@@ -178,16 +177,17 @@ describe('new password', () => {
   const set = (token: string, senha: string) =>
     askOf(server().app, undefined, sessaoPasswordReset, { body: { token, senha } })
 
-  /** The token in the newest mail of the outbox. */
-  async function mailedToken(): Promise<string> {
-    const { services } = server()
-    await services.jobs.runDue()
-    const folder = join(services.config.dataDir, 'outbox')
-    const newest = readdirSync(folder).toSorted().at(-1) ?? ''
-    const text = readFileSync(join(folder, newest), 'utf8')
-      .replace(/=\r?\n/g, '')
-      .replace(/=3D/g, '=')
-    return decodeURIComponent(/redefinir=([\w.%-]+)/.exec(text)?.[1] ?? '')
+  /** The token of the mail that is written after the reply. */
+  async function mailedToken(world: World): Promise<string> {
+    let token: string | undefined
+    await expect
+      .poll(async () => {
+        const mails = await addressed(server(), `admin@${world.dominio}.com.br`)
+        token = /redefinir=([\w.%-]+)/.exec(mails.at(-1) ?? '')?.[1]
+        return token
+      })
+      .toBeTruthy()
+    return decodeURIComponent(token ?? '')
   }
 
   test('the same answer whether the account exists or not', async () => {
@@ -198,7 +198,7 @@ describe('new password', () => {
   test('the mailed token sets the password once, and ends the session', async () => {
     const world = await newWorld()
     await ask(world)
-    const token = await mailedToken()
+    const token = await mailedToken(world)
     expect((await set(token, 'curta')).status).toBe(422)
     expect((await set(token, 'uma-senha-nova')).status).toBe(200)
     expect((await set(token, 'mais-uma-senha')).failure.codigo).toBe('token_redefinicao')

@@ -92,6 +92,8 @@ test('a link that opens an account is shown to nobody, audited nowhere and wiped
   await askOf(server().app, undefined, sessaoPasswordReset, {
     body: { dominio: world.dominio, login: 'admin' },
   })
+  // The mail is written after the reply.
+  await expect.poll(async () => (await list(world)).length).toBe(1)
   const [{ id_email } = { id_email: 0 }] = await list(world)
   expect(await view(world, id_email)).toMatchObject({
     sigiloso: 'S',
