@@ -163,6 +163,14 @@ const refusals = {
   em_uso: { status: 422, msg: 'Não é possível excluir: está em uso em {onde}.' },
   repetido: { status: 422, msg: 'Já existe um registro com este valor.' },
   referencia_inexistente: { status: 422, msg: 'Um dos registros escolhidos não existe mais.' },
+  chave_de_outro_pedido: {
+    status: 422,
+    msg: 'Este pedido usa a chave de outro. Abra a tela de novo e repita.',
+  },
+  resposta_nao_guardada: {
+    status: 422,
+    msg: 'Isto já foi gravado. Abra a tela de novo para ver o resultado.',
+  },
   versao_antiga: {
     status: 422,
     msg: 'Outra pessoa alterou este registro enquanto você editava. Veja as alterações e salve de novo.',

@@ -475,6 +475,16 @@ export interface GrandeItem {
   tenant_id: Generated<number>;
 }
 
+export interface Idempotencia {
+  acesso: string;
+  chave: string;
+  criado_em: Generated<string>;
+  id_usuario: number;
+  pedido: string;
+  resposta: string | null;
+  tenant_id: Generated<number>;
+}
+
 export interface Importacao {
   alvo: string;
   arquivo: string;
@@ -1587,6 +1597,7 @@ export interface DB {
   fatura_parcela: FaturaParcela;
   fatura_retencao: FaturaRetencao;
   grande_item: GrandeItem;
+  idempotencia: Idempotencia;
   importacao: Importacao;
   importacao_andamento: ImportacaoAndamento;
   importacao_mapeamento: ImportacaoMapeamento;

@@ -67,6 +67,7 @@ export const sessaoLogin = open('POST /auth/login', {
 export const sessaoLogout = write('v2 POST /auth/logout', {
   summary: 'Encerra a sessão',
   access: 'session',
+  keyless: 'harmless',
   whenUnpaid: true,
   reply: nothing,
 })

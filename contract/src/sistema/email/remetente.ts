@@ -94,6 +94,7 @@ export const remetenteUpdate = write('v2 PUT /remetente-email', {
 export const remetenteTest = slow('v2 POST /remetente-email/teste', {
   summary: 'Envia um e-mail de teste com os dados informados, salvos ou não',
   access: 'email.remetente',
+  keyless: 'harmless',
   body: z.object({ ...fields, para: email.check(z.minLength(1)) }),
   reply: reply({ servidor: z.string(), resposta: z.string() }),
 })
