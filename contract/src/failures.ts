@@ -171,6 +171,11 @@ const refusals = {
     status: 422,
     msg: 'Isto já foi gravado. Abra a tela de novo para ver o resultado.',
   },
+  pessoa_anonimizada: {
+    status: 422,
+    msg: 'Esta pessoa foi anonimizada e não pode mais ser alterada.',
+  },
+  cota_arquivos: { status: 422, msg: 'O limite de arquivos da empresa foi atingido: {limite}.' },
   versao_antiga: {
     status: 422,
     msg: 'Outra pessoa alterou este registro enquanto você editava. Veja as alterações e salve de novo.',

@@ -52,6 +52,7 @@ export async function changePessoa(
   const { id_pessoa, versao, ...fields } = body
   const [stored] = await lockPessoas(db, [id_pessoa])
   if (!stored) throw new Failure('nao_encontrado')
+  if (stored.anonimizada_em !== null) throw new Failure('pessoa_anonimizada')
   if (versao !== undefined && versao !== stored.versao) throw new Failure('versao_antiga')
   const { values, erros } = checkPessoa(fields, today, stored)
   refuse([...erros, ...(await referenceProblems(db, values, id_pessoa))])

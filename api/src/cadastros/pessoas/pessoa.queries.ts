@@ -35,7 +35,7 @@ export const findPessoa = (db: TenantDb, id_pessoa: number) =>
 export const lockPessoas = (db: TenantDb, ids: readonly number[]) =>
   db
     .from('pessoa')
-    .select(['id_pessoa', 'razao', 'cnpj', 'tipo_pessoa', 'versao'])
+    .select(['id_pessoa', 'razao', 'cnpj', 'tipo_pessoa', 'versao', 'anonimizada_em'])
     .$narrowType<Pick<PessoaRow, 'tipo_pessoa'>>()
     .where('id_pessoa', 'in', ids)
     .orderBy('id_pessoa')
@@ -53,12 +53,13 @@ export const updatePessoa = (db: TenantDb, id_pessoa: number, values: PessoaValu
     .where('id_pessoa', '=', id_pessoa)
     .execute()
 
-/** Increments the version of records whose parts changed; returns the ones that exist. */
+/** Increments the version of records whose parts changed; returns the ones that exist and were not anonymised. */
 export const touchPessoas = (db: TenantDb, ids: readonly number[]) =>
   db
     .update('pessoa')
     .set({ versao: sql`versao + 1` })
     .where('id_pessoa', 'in', ids)
+    .where('anonimizada_em', 'is', null)
     .returning('id_pessoa')
     .execute()
 

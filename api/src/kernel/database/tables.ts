@@ -1034,6 +1034,7 @@ export interface PeriodoFechado {
 }
 
 export interface Pessoa {
+  anonimizada_em: string | null;
   busca: Generated<string | null>;
   cnpj: string | null;
   contato1: string | null;
@@ -1053,10 +1054,28 @@ export interface Pessoa {
   versao: Generated<number>;
 }
 
+export interface PessoaAnonimizacao {
+  criado_em: Generated<string>;
+  dia: Day;
+  id_pessoa: number;
+  id_usuario: number | null;
+  tenant_id: Generated<number>;
+}
+
 export interface PessoaCategoria {
   busca: Generated<string | null>;
   descricao: string;
   id_pessoa_categoria: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
+export interface PessoaConsulta {
+  dia: Day;
+  id_pessoa: number | null;
+  id_pessoa_consulta: Generated<number>;
+  id_usuario: number;
+  origem: string;
+  quando: Generated<string>;
   tenant_id: Generated<number>;
 }
 
@@ -1632,7 +1651,9 @@ export interface DB {
   orcamento_status: OrcamentoStatus;
   periodo_fechado: PeriodoFechado;
   pessoa: Pessoa;
+  pessoa_anonimizacao: PessoaAnonimizacao;
   pessoa_categoria: PessoaCategoria;
+  pessoa_consulta: PessoaConsulta;
   pessoa_conta_banco: PessoaContaBanco;
   pessoa_contato: PessoaContato;
   pessoa_endereco: PessoaEndereco;

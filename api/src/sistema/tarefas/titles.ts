@@ -4,6 +4,7 @@ import type { JobKind } from '../../kernel/jobs.ts'
 export const jobTitles: Readonly<Record<JobKind, string>> = {
   'correio.enviar': 'Enviar e-mail',
   'correio.retomar': 'Conferir a fila de e-mails',
+  'pessoas.anonimizar': 'Anonimizar pessoas no dia agendado',
   'tarefas.limpar': 'Limpar tarefas antigas',
   'plano.dia': 'Cobrança e bloqueio do plano',
   'lancamentos.dia': 'Lançamentos recorrentes e rateios',
