@@ -7,7 +7,9 @@ import {
   pessoaUpdate,
   pessoaView,
 } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { useParams } from 'react-router'
+import { privacidadeView } from '@claquete/contract/cadastros/pessoas/privacidade'
+import { Button } from '@mantine/core'
+import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call, readNow } from '../../lib/call.ts'
 import { useEntityForm } from '../../lib/form.ts'
@@ -93,12 +95,25 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
       isReadOnly={!mayChange}
       aside={
         id_pessoa !== undefined && (
-          <RecordLinks
-            table="pessoa"
-            id={id_pessoa}
-            labels={pessoaLabels}
-            attachments={{ param: 'pessoas', isReadOnly: !mayChange }}
-          />
+          <>
+            {may(privacidadeView.access) && (
+              <Button
+                component={Link}
+                to={paths.pessoaPrivacidade(id_pessoa)}
+                variant="subtle"
+                color="gray"
+                size="xs"
+              >
+                Privacidade
+              </Button>
+            )}
+            <RecordLinks
+              table="pessoa"
+              id={id_pessoa}
+              labels={pessoaLabels}
+              attachments={{ param: 'pessoas', isReadOnly: !mayChange }}
+            />
+          </>
         )
       }
     >

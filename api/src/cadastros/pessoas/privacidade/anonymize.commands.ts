@@ -20,7 +20,7 @@ import {
 } from './anonymize.queries.ts'
 import { ledger } from './ledger.ts'
 import { personalTables } from './personal-data.ts'
-import type { PersonalTable } from './personal-data.ts'
+import type { PersonalTable } from './personal-table.ts'
 import {
   deleteRows,
   lastMovement,

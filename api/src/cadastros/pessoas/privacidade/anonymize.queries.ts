@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { someone } from './personal-data.ts'
+import { someone } from './personal-table.ts'
 
 export const findPrivacidade = (db: TenantDb, id_pessoa: number) =>
   db

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { shapeOf } from '../../../kernel/records/pointers.queries.ts'
-import { personalTables, someone } from './personal-data.ts'
-import type { PersonalTable } from './personal-data.ts'
+import { personalTables } from './personal-data.ts'
+import { someone } from './personal-table.ts'
+import type { PersonalTable } from './personal-table.ts'
 
 type Values = Readonly<Record<string, string | null>>
 
