@@ -2,9 +2,9 @@ import { pessoaCreate, pessoaUpdate } from '@claquete/contract/cadastros/pessoas
 import { tituloCreate } from '@claquete/contract/livro/titulos/titulo'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { beforeAll, expect, test } from 'vitest'
-import { unidadeDe } from '../../test/titulos.ts'
-import { newWorld, useServer } from '../../test/world.ts'
-import type { World } from '../../test/world.ts'
+import { unidadeDe } from './titulos.ts'
+import { newWorld, useServer } from './world.ts'
+import type { World } from './world.ts'
 
 useServer()
 let world: World
