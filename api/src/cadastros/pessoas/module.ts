@@ -17,7 +17,7 @@ import {
   fornecedorVariables,
 } from './pessoa.variables.ts'
 import { pessoaWidgets, pessoaChanges } from './pessoa.widgets.ts'
-import { anonymizeDue } from './privacidade/anonymize.commands.ts'
+import { anonymiseDue } from './privacidade/anonymise.commands.ts'
 import { privacidadeHandlers } from './privacidade/privacidade.handlers.ts'
 import { findPessoas } from './search.ts'
 
@@ -57,7 +57,7 @@ export const pessoasModule = module({
   ],
   widgets: pessoaWidgets,
   demo: [{ at: 60, seed: ({ db, today }) => seedPessoas(db, demoPeople, today) }],
-  jobs: (services) => ({ 'pessoas.anonimizar': (run) => anonymizeDue(services(), run) }),
+  jobs: (services) => ({ 'pessoas.anonimizar': (run) => anonymiseDue(services(), run) }),
   schedules: [{ tipo: 'pessoas.anonimizar', every: 'day', at: '02:30' }],
   searches: [{ at: 10, find: findPessoas }],
   records: {

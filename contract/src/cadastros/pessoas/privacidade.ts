@@ -60,14 +60,14 @@ export const privacidadeExport = slow('v2 POST /pessoa/privacidade/{id_pessoa}/e
   reply: nothing,
 })
 
-export const pessoaAnonymize = write('v2 POST /pessoa/privacidade/{id_pessoa}/anonimizar', {
+export const pessoaAnonymise = write('v2 POST /pessoa/privacidade/{id_pessoa}/anonimizar', {
   summary: 'Anonimiza uma pessoa, ou agenda isso para o dia em que for permitido',
   access: 'privacidade.anonimizar',
   params,
   reply: reply({ situacao: oneOf('anonimizada', 'agendada'), dia: day }),
 })
 
-export const anonymizeCancel = write('v2 POST /pessoa/privacidade/{id_pessoa}/cancelar', {
+export const anonymiseCancel = write('v2 POST /pessoa/privacidade/{id_pessoa}/cancelar', {
   summary: 'Cancela uma anonimização agendada',
   access: 'privacidade.anonimizar',
   params,

@@ -1,9 +1,9 @@
 import { finalidades } from '@claquete/contract/cadastros/pessoas/finalidades'
 import {
-  anonymizeCancel,
+  anonymiseCancel,
   consultaList,
   origensDaConsulta,
-  pessoaAnonymize,
+  pessoaAnonymise,
   privacidadeExport,
   privacidadeView,
 } from '@claquete/contract/cadastros/pessoas/privacidade'
@@ -61,7 +61,7 @@ function Known({ view }: { view: View }) {
         </Button>
       </RecordHeader>
       <CopyCard view={view} />
-      <AnonymizeCard view={view} />
+      <AnonymiseCard view={view} />
     </>
   )
 }
@@ -120,7 +120,7 @@ function limitsOf(view: View, today: string): string[] {
   return limits
 }
 
-function AnonymizeCard({ view }: { view: View }) {
+function AnonymiseCard({ view }: { view: View }) {
   const { id_pessoa, razao, anonimizada_em, agendada } = view
   const may = useMay()
   const limits = limitsOf(view, useToday())
@@ -136,7 +136,7 @@ function AnonymizeCard({ view }: { view: View }) {
     )
   }
   const isNow = limits.length === 0
-  const anonymize = () => run(() => call(pessoaAnonymize, { params: { id_pessoa } }))
+  const anonymise = () => run(() => call(pessoaAnonymise, { params: { id_pessoa } }))
   const ask = () =>
     confirm({
       title: isNow ? 'Anonimizar esta pessoa?' : 'Agendar a anonimização?',
@@ -146,14 +146,14 @@ function AnonymizeCard({ view }: { view: View }) {
         : 'Será feita no primeiro dia em que for permitida, e pode ser cancelada até lá.',
       yes: isNow ? 'Anonimizar' : 'Agendar',
       tone: 'danger',
-    }).then((yes) => yes && anonymize())
-  const cancel = () => run(() => call(anonymizeCancel, { params: { id_pessoa } }))
+    }).then((yes) => yes && anonymise())
+  const cancel = () => run(() => call(anonymiseCancel, { params: { id_pessoa } }))
   return (
     <Card
       title="Anonimizar"
       subtitle="Apaga quem a pessoa é; valores e datas dos movimentos ficam."
       aside={
-        may(pessoaAnonymize.access) && (
+        may(pessoaAnonymise.access) && (
           <Button
             size="xs"
             variant={agendada ? 'default' : 'outline'}

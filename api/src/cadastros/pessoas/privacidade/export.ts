@@ -4,7 +4,7 @@ import { cleanText } from '@claquete/core/kernel/rich-text/read'
 import { Readable } from 'node:stream'
 import { FileReply } from '../../../kernel/context.ts'
 import type { Context, SlowContext } from '../../../kernel/context.ts'
-import { findNames, findPrivacidade } from './anonymize.queries.ts'
+import { findNames, findPrivacidade } from './anonymise.queries.ts'
 import { personalTables } from './personal-data.ts'
 import { listPersonalRows, namesOfCustomFields } from './personal-data.queries.ts'
 

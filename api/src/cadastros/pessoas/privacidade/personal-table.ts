@@ -13,10 +13,10 @@ export interface PersonalTable {
   readonly campos: Readonly<Record<string, string>>
   /** Days of movements of money; the last one begins the time that fiscal papers are kept. */
   readonly movimento?: readonly string[]
-  readonly anonimizar: Anonymizing
+  readonly anonimizar: Anonymising
 }
 
-export type Anonymizing =
+export type Anonymising =
   /** The rows go. */
   | 'apagar'
   /** Nothing of the person is in them besides the reference. */

@@ -2,8 +2,8 @@ import type * as contract from '@claquete/contract/cadastros/pessoas/privacidade
 import { Failure } from '@claquete/contract/failures'
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import type { Context, Handlers } from '../../../kernel/context.ts'
-import { deleteFiles, dayToTry, forget, lockKnown, readLimits } from './anonymize.commands.ts'
-import { findPrivacidade, schedule, unschedule } from './anonymize.queries.ts'
+import { deleteFiles, dayToTry, forget, lockKnown, readLimits } from './anonymise.commands.ts'
+import { findPrivacidade, schedule, cancelSchedule } from './anonymise.queries.ts'
 import { listConsultas } from './consulta.queries.ts'
 import { noteConsulta } from './consulta.ts'
 import { exportPessoa } from './export.ts'
@@ -43,7 +43,7 @@ export const privacidadeHandlers: Handlers<typeof contract> = {
     return file
   },
 
-  pessoaAnonymize: async ({ db, today, actor, services, after }, { params: { id_pessoa } }) => {
+  pessoaAnonymise: async ({ db, today, actor, services, after }, { params: { id_pessoa } }) => {
     await lockKnown(db, id_pessoa)
     const { isAllowed, permitida } = await readLimits(db, id_pessoa, today)
     if (isAllowed) {
@@ -56,9 +56,9 @@ export const privacidadeHandlers: Handlers<typeof contract> = {
     return { situacao: 'agendada', dia, msg: `Anonimização agendada para ${formatDateBr(dia)}` }
   },
 
-  anonymizeCancel: async ({ db }, { params: { id_pessoa } }) => {
+  anonymiseCancel: async ({ db }, { params: { id_pessoa } }) => {
     await lockKnown(db, id_pessoa)
-    if (!(await unschedule(db, id_pessoa))) throw new Failure('nao_encontrado')
+    if (!(await cancelSchedule(db, id_pessoa))) throw new Failure('nao_encontrado')
     return { msg: 'Anonimização cancelada' }
   },
 }

@@ -1,7 +1,7 @@
 import {
-  anonymizeCancel,
+  anonymiseCancel,
   consultaList,
-  pessoaAnonymize,
+  pessoaAnonymise,
   privacidadeExport,
   privacidadeView,
 } from '@claquete/contract/cadastros/pessoas/privacidade'
@@ -41,20 +41,20 @@ const secrets = [
   'Camiseta GG',
 ]
 
-const figurinos = new Map<number, number>()
+const customFields = new Map<number, number>()
 
 /** A custom field of people, made once per company. */
-async function figurinoOf(who: World): Promise<number> {
-  const known = figurinos.get(who.tenant)
+async function customFieldOf(who: World): Promise<number> {
+  const known = customFields.get(who.tenant)
   if (known !== undefined) return known
   const body = { model: 'pessoa', nome: 'Figurino', tipo: 'texto' } as const
   const { id_campos_custom } = await who.call(campoCustomCreate, { body })
-  figurinos.set(who.tenant, id_campos_custom)
+  customFields.set(who.tenant, id_campos_custom)
   return id_campos_custom
 }
 
 const novaPessoa = async (who: World = world) => {
-  const id_campos_custom = await figurinoOf(who)
+  const id_campos_custom = await customFieldOf(who)
   const { id_pessoa } = await who.call(pessoaCreate, {
     body: {
       tipo_pessoa: 'PF',
@@ -153,15 +153,15 @@ describe('anonymising', () => {
     const vencimento = '2025-03-10'
     const id = await postTitulo(world, { valor: 5_000, id_pessoa, dataVencimento: vencimento })
     expect(await look(id_pessoa)).toMatchObject({ titulos_abertos: 1, anos: 5, agendada: null })
-    const first = await world.call(pessoaAnonymize, { params: { id_pessoa } })
+    const first = await world.call(pessoaAnonymise, { params: { id_pessoa } })
     expect(first).toMatchObject({ situacao: 'agendada', dia: '2030-03-10' })
     expect((await look(id_pessoa)).agendada).toMatchObject({ dia: '2030-03-10' })
-    await world.call(anonymizeCancel, { params: { id_pessoa } })
+    await world.call(anonymiseCancel, { params: { id_pessoa } })
     expect((await look(id_pessoa)).agendada).toBeNull()
-    const twice = await world.ask(anonymizeCancel, { params: { id_pessoa } })
+    const twice = await world.ask(anonymiseCancel, { params: { id_pessoa } })
     expect(twice.status).toBe(404)
     await settle(world, id, { data: '2026-11-10' })
-    const paid = await world.call(pessoaAnonymize, { params: { id_pessoa } })
+    const paid = await world.call(pessoaAnonymise, { params: { id_pessoa } })
     expect(paid).toMatchObject({ situacao: 'agendada', dia: '2031-11-10' })
     expect((await world.call(pessoaView, { params: { id_pessoa } })).data.razao).toBe(
       'Marina Quaresma',
@@ -191,7 +191,7 @@ describe('anonymising', () => {
     })
     const before = await dump(apart)
     for (const secret of secrets) expect(before).toContain(secret)
-    const done = await apart.call(pessoaAnonymize, { params: { id_pessoa } })
+    const done = await apart.call(pessoaAnonymise, { params: { id_pessoa } })
     expect(done).toMatchObject({ situacao: 'anonimizada', dia: today })
     const after = await dump(apart)
     for (const secret of secrets) {
@@ -212,7 +212,7 @@ describe('anonymising', () => {
     expect(history.data.length).toBeGreaterThan(2)
     const again = await apart.ask(pessoaUpdate, { body: { id_pessoa, razao: 'De volta' } })
     expect(again.failure.codigo).toBe('pessoa_anonimizada')
-    const twice = await apart.ask(pessoaAnonymize, { params: { id_pessoa } })
+    const twice = await apart.ask(pessoaAnonymise, { params: { id_pessoa } })
     expect(twice.failure.codigo).toBe('pessoa_anonimizada')
   })
 
@@ -220,7 +220,7 @@ describe('anonymising', () => {
     const apart = await newWorld()
     const id_pessoa = await novaPessoa(apart)
     const id = await postTitulo(apart, { valor: 100, id_pessoa, dataVencimento: '2020-01-10' })
-    const asked = await apart.call(pessoaAnonymize, { params: { id_pessoa } })
+    const asked = await apart.call(pessoaAnonymise, { params: { id_pessoa } })
     expect(asked.dia).toBe(addDays(today, 1))
     const nameOn = async (days: number) => {
       now = Date.UTC(2026, 10, 18 + days, 15)

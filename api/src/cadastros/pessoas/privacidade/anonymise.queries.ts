@@ -46,7 +46,7 @@ export async function listAttachments(db: TenantDb, id_pessoa: number): Promise<
   return rows.map(({ arquivo }) => arquivo)
 }
 
-export const markAnonymized = (db: TenantDb, id_pessoa: number) =>
+export const markAnonymised = (db: TenantDb, id_pessoa: number) =>
   db
     .update('pessoa')
     .set({
@@ -93,7 +93,7 @@ export const schedule = (
 export const postpone = (db: TenantDb, id_pessoa: number, dia: CalendarDate) =>
   db.update('pessoa_anonimizacao').set({ dia }).where('id_pessoa', '=', id_pessoa).execute()
 
-export async function unschedule(db: TenantDb, id_pessoa: number): Promise<boolean> {
+export async function cancelSchedule(db: TenantDb, id_pessoa: number): Promise<boolean> {
   const rows = await db
     .deleteFrom('pessoa_anonimizacao')
     .where('id_pessoa', '=', id_pessoa)

@@ -14,10 +14,10 @@ import {
   listAddresses,
   listAttachments,
   listDue,
-  markAnonymized,
+  markAnonymised,
   postpone,
   scrubMails,
-} from './anonymize.queries.ts'
+} from './anonymise.queries.ts'
 import { ledger } from './ledger.ts'
 import { personalTables } from './personal-data.ts'
 import type { PersonalTable } from './personal-table.ts'
@@ -57,7 +57,7 @@ async function patternOf(db: TenantDb, id_pessoa: number): Promise<string> {
     .join('|')
 }
 
-async function anonymizeRows(db: TenantDb, one: PersonalTable, id_pessoa: number, pattern: string) {
+async function anonymiseRows(db: TenantDb, one: PersonalTable, id_pessoa: number, pattern: string) {
   const { anonimizar } = one
   if (anonimizar === 'ficar') return
   if (anonimizar === 'apagar') return deleteRows(db, one, id_pessoa)
@@ -88,9 +88,9 @@ export async function forget(db: TenantDb, id_pessoa: number): Promise<string[]>
     known.push({ one, chaves, campos: forgotten(one) })
   }
   const owners = new Map(known.map(({ one, chaves }) => [one.tabela, chaves]))
-  for (const one of personalTables) await anonymizeRows(db, one, id_pessoa, pattern)
+  for (const one of personalTables) await anonymiseRows(db, one, id_pessoa, pattern)
   const mails = await scrubMails(db, addresses)
-  await markAnonymized(db, id_pessoa)
+  await markAnonymised(db, id_pessoa)
   for (const { one, chaves, campos } of known) {
     if (campos.length === 0) continue
     const valores = one.via ? (owners.get(one.via.tabela) ?? []) : [id_pessoa]
@@ -121,7 +121,7 @@ async function forgetDue(db: TenantDb, id_pessoa: number, today: CalendarDate): 
 }
 
 /** Daily work: anonymises people whose day has come, and moves those who may not be yet to their new day. */
-export async function anonymizeDue(
+export async function anonymiseDue(
   services: Services,
   { tenant, signal }: JobRun<'pessoas.anonimizar'>,
 ): Promise<void> {
