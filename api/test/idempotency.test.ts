@@ -10,6 +10,7 @@ import { pagamentoRequest } from '@claquete/contract/orcamentos/execucao/pagamen
 import { linkSend } from '@claquete/contract/orcamentos/proposta/link'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendWithKey } from './send-with-key.ts'
 import { contaDosTestes, postTitulo, unidadeDe } from './titulos.ts'
@@ -18,6 +19,7 @@ import type { World } from './world.ts'
 import { novoJob } from '../src/orcamentos/execucao/testing/job.ts'
 import { createColleague } from '../src/orcamentos/orcamento/testing/orcamento.ts'
 import { novaProposta, novoLink } from '../src/orcamentos/proposta/testing/proposta.ts'
+import { once } from '../src/kernel/idempotency.ts'
 import { mountAll } from '../src/product.ts'
 import { openTokens } from '../src/kernel/session.ts'
 
@@ -41,6 +43,7 @@ const count = (tabela: string) =>
     return row?.n ?? 0
   })
 
+const nothingSent = { params: {}, query: {}, body: {} }
 const vencimento = calendarDate('2026-03-10')
 
 beforeAll(async () => {
@@ -242,4 +245,25 @@ test('a mail asked for twice with one key is queued once', async () => {
   }
   expect(await doubleClick('email', linkSend, request)).toBe(1)
   expect(await doubleClick('email', linkSend, request)).toBe(1)
+})
+
+test('a reply too large to keep is not kept, and its repetition does nothing and is told so', async () => {
+  const endpoint = { ...pessoaCreate, reply: z.object({ texto: z.string() }) }
+  const asked = { endpoint, request: { headers: { 'idempotency-key': 'grande' }, ...nothingSent } }
+  let times = 0
+  const write = (size: number) =>
+    world.rows((db) => {
+      const actor = { id_usuario: world.id_usuario, empresas: [] }
+      const context = {
+        db,
+        actor: { ...actor, permissions: new Set(), colunasBloqueadas: new Set() },
+      }
+      return once(context as never, asked, async () => {
+        times += 1
+        return { texto: 'x'.repeat(size) }
+      })
+    })
+  await write(300_000)
+  await expect(write(300_000)).rejects.toThrow('já foi gravado')
+  expect(times).toBe(1)
 })

@@ -21,13 +21,24 @@ const ownColumns = [
   'data_nascimento',
   'data_cadastro',
   'versao',
+  'anonimizada_em',
 ] as const
 
 export const findPessoa = (db: TenantDb, id_pessoa: number) =>
   db
     .from('pessoa')
     .select(ownColumns)
-    .$narrowType<Pick<PessoaRecord, 'tipo_pessoa' | 'data_cadastro' | 'data_nascimento'>>()
+    .select((is) =>
+      is
+        .selectFrom('pessoa_anonimizacao as a')
+        .select('a.dia')
+        .whereRef('a.tenant_id', '=', 'pessoa.tenant_id')
+        .whereRef('a.id_pessoa', '=', 'pessoa.id_pessoa')
+        .as('anonimizar_em'),
+    )
+    .$narrowType<
+      Pick<PessoaRecord, 'tipo_pessoa' | 'data_cadastro' | 'data_nascimento' | 'anonimizar_em'>
+    >()
     .where('id_pessoa', '=', id_pessoa)
     .executeTakeFirst()
 

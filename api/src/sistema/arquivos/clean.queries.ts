@@ -73,3 +73,16 @@ export const listRemoved = (db: TenantDb, after: number, most: number) =>
 
 export const deleteFileRows = (db: TenantDb, ids: readonly number[]) =>
   db.deleteFrom('arquivo').where('id_arquivo', 'in', ids).execute()
+
+/** Exports older than so many days, oldest first. */
+export const listOldExports = (db: TenantDb, days: number, most: number) =>
+  db
+    .from('exportacao')
+    .select(['id_exportacao', 'arquivo'])
+    .where('criado_em', '<', sql<string>`now() - make_interval(days => ${days})`)
+    .orderBy('id_exportacao')
+    .limit(most)
+    .execute()
+
+export const deleteExports = (db: TenantDb, ids: readonly number[]) =>
+  db.deleteFrom('exportacao').where('id_exportacao', 'in', ids).execute()

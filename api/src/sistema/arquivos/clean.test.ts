@@ -2,6 +2,8 @@ import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import { pessoaCreate, pessoaDelete } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { arquivoDelete } from '@claquete/contract/sistema/arquivos/arquivo'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { sendPng } from '../../../test/send-file.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
@@ -86,6 +88,26 @@ test('what nothing names goes after two days, row and bytes; what something name
   await clean()
   expect(await isStored(fresh)).toBe(false)
   expect(await isStored(logo)).toBe(true)
+})
+
+test('exported files go after a week', async () => {
+  const world = await newWorld()
+  const insert = async (days: number) => {
+    const arquivo = `t${world.tenant}/exportacoes/${randomUUID()}.csv`
+    await server().services.storage.put(arquivo, Readable.from(['a;b']))
+    await world.rows((db) =>
+      db.run(sql`insert into exportacao (id_usuario, model, tipo, pedido, estado, arquivo, criado_em)
+        values (${world.id_usuario}, 'pessoa', 'csv', '{}', 'pronta', ${arquivo},
+          now() - make_interval(days => ${days}))`),
+    )
+    return arquivo
+  }
+  const old = await insert(8)
+  const recent = await insert(6)
+  await clean()
+  expect([await isStored(old), await isStored(recent)]).toEqual([false, true])
+  const rows = await world.rows((db) => db.from('exportacao').select('arquivo').execute())
+  expect(rows).toEqual([{ arquivo: recent }])
 })
 
 test('a company stores and sends only so much, also when it sends at once', async () => {

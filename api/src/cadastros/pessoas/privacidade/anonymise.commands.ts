@@ -13,6 +13,7 @@ import {
   findNames,
   listAddresses,
   listAttachments,
+  listContactNames,
   listDue,
   markAnonymised,
   postpone,
@@ -45,15 +46,29 @@ export const dayToTry = (permitida: CalendarDate, today: CalendarDate): Calendar
 
 /** Shorter names occur in other words. */
 const shortestName = 4
-const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 
+/** A pattern of the database that finds the text as whole words. */
+function wholeWords(text: string): string {
+  const plain = text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+  const begin = /^[\p{L}\p{N}]/u.test(text) ? String.raw`\m` : ''
+  const end = /[\p{L}\p{N}]$/u.test(text) ? String.raw`\M` : ''
+  return begin + plain + end
+}
+
+/** Finds what tells who the person is in texts; empty when nothing does. */
 async function patternOf(db: TenantDb, id_pessoa: number): Promise<string> {
   const { razao, fantasia, cnpj } = await findNames(db, id_pessoa)
-  const words = [razao, fantasia, cnpj ?? '', cnpj ? formatDocumento(cnpj) : '']
-  return [...new Set(words)]
-    .filter((word) => word.trim().length >= shortestName)
+  const words = [
+    razao,
+    fantasia,
+    ...(cnpj ? [cnpj, formatDocumento(cnpj)] : []),
+    ...(await listAddresses(db, id_pessoa)),
+    ...(await listContactNames(db, id_pessoa)),
+  ]
+  return [...new Set(words.map((word) => word.trim()))]
+    .filter((word) => word.length >= shortestName)
     .toSorted((a, b) => b.length - a.length)
-    .map(escaped)
+    .map(wholeWords)
     .join('|')
 }
 

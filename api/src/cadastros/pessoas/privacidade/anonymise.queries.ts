@@ -24,6 +24,16 @@ export const findNames = (db: TenantDb, id_pessoa: number) =>
     .where('id_pessoa', '=', id_pessoa)
     .executeTakeFirstOrThrow()
 
+/** Full names of the person's contacts. */
+export async function listContactNames(db: TenantDb, id_pessoa: number): Promise<string[]> {
+  const rows = await db
+    .from('pessoa_contato')
+    .select('nome')
+    .where('id_pessoa', '=', id_pessoa)
+    .execute()
+  return rows.map(({ nome }) => nome.trim()).filter((nome) => nome.includes(' '))
+}
+
 /** E-mail addresses of the person and of their contacts. */
 export async function listAddresses(db: TenantDb, id_pessoa: number): Promise<string[]> {
   const rows = await db.run(sql<{ email: string }>`

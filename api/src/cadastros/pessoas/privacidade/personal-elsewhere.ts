@@ -142,6 +142,14 @@ export const elsewhere: readonly PersonalTable[] = [
     },
   },
   {
+    tabela: 'orca_evento',
+    coluna: 'id_orcamento',
+    via: { tabela: 'orcamento', chave: 'id_orcamento', coluna: 'id_cliente' },
+    titulo: 'Histórico dos orçamentos como cliente',
+    campos: { criado_em: 'Data', descricao: 'O que houve' },
+    anonimizar: { textos: ['descricao'] },
+  },
+  {
     tabela: 'orca_item',
     coluna: 'id_fornecedor',
     titulo: 'Itens de orçamento que fornece',

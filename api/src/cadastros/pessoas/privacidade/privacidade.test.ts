@@ -179,7 +179,7 @@ describe('anonymising', () => {
     )
     const id_lancamento = await postTitulo(apart, {
       valor: 12_300,
-      descricao: 'Cachê de marina quaresma (52998224725)',
+      descricao: 'Cachê de marina quaresma (529.982.247-25), Maquável, maquá',
       obs: 'Tia Zulmira recebe',
       id_pessoa,
       dataVencimento: '2019-03-10',
@@ -196,13 +196,17 @@ describe('anonymising', () => {
     const after = await dump(apart)
     for (const secret of secrets) {
       expect(
-        after.split('\n').filter((row) => row.toLowerCase().includes(secret.toLowerCase())),
+        after
+          .split('\n')
+          .filter((row) =>
+            row.replaceAll('Maquável', '').toLowerCase().includes(secret.toLowerCase()),
+          ),
       ).toEqual([])
     }
     const { data } = await apart.call(tituloView, { params: { id: id_lancamento } })
     expect(data).toMatchObject({
       valor: 123,
-      descricao: 'Cachê de Pessoa anonimizada (Pessoa anonimizada)',
+      descricao: 'Cachê de Pessoa anonimizada (Pessoa anonimizada), Maquável, Pessoa anonimizada',
     })
     await vi.waitFor(async () => expect(await server().services.storage.exists(sent)).toBe(false))
     const { data: history } = await apart.call(historicoList, {
