@@ -29,7 +29,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
 type View = ReplyOf<typeof privacidadeView>['data']
 
@@ -225,7 +225,11 @@ function Consultas({ id_pessoa }: { id_pessoa: number }) {
         <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
       )}
       {!reading.data && !reading.isError && <Skeleton height={120} aria-label="Carregando…" />}
-      {reading.data && rows.length === 0 && <Note>Ninguém consultou ainda.</Note>}
+      {reading.data && rows.length === 0 && (
+        <EmptyState dense title="Ninguém consultou ainda">
+          O que for visto aparece aqui.
+        </EmptyState>
+      )}
       {rows.length > 0 && (
         <DataTable
           label="Consultas de documentos e dados bancários"
