@@ -46,6 +46,14 @@ export type Access = 'session' | AnyPermissionKey | readonly AnyPermissionKey[]
 export type Base = 'main' | 'v2' | 'third'
 export const basePath: Record<Base, string> = { main: '/api', v2: '/api/v2', third: '/api/v3' }
 
+/**
+ * Why a POST that writes takes no Idempotency-Key:
+ * - `harmless`: it makes nothing, or its repetition finds what the first did and makes nothing more;
+ * - `own`: its body has a key of its own;
+ * - `secret`: its reply holds an address that opens something, which is not stored.
+ */
+export type Keyless = 'harmless' | 'own' | 'secret'
+
 interface OpenDefinition {
   readonly summary: string
   readonly params?: Schema
@@ -67,6 +75,7 @@ interface Definition extends OpenDefinition {
   readonly confirms?: 'senha'
   /** Plans (id_plano_jobbgestor) without this call. */
   readonly excludedPlans?: readonly number[]
+  readonly keyless?: Keyless
 }
 
 export interface Endpoint<E extends Effect, Request, Reply> extends OpenDefinition {
@@ -80,6 +89,7 @@ export interface Endpoint<E extends Effect, Request, Reply> extends OpenDefiniti
   readonly beforeSegundoPasso?: true
   readonly confirms?: 'senha'
   readonly excludedPlans?: readonly number[]
+  readonly keyless?: Keyless
   /** For types only; never present at run time. */
   readonly types?: { request: Request; reply: Reply }
 }

@@ -179,6 +179,19 @@ const refusals = {
     status: 422,
     msg: 'Um número ou uma data passa do que dá para guardar. Confira os campos.',
   },
+  chave_de_outro_pedido: {
+    status: 422,
+    msg: 'Este pedido usa a chave de outro. Abra a tela de novo e repita.',
+  },
+  resposta_nao_guardada: {
+    status: 422,
+    msg: 'Isto já foi gravado. Abra a tela de novo para ver o resultado.',
+  },
+  pessoa_anonimizada: {
+    status: 422,
+    msg: 'Esta pessoa foi anonimizada e não pode mais ser alterada.',
+  },
+  cota_arquivos: { status: 422, msg: 'O limite de arquivos da empresa foi atingido: {limite}.' },
   versao_antiga: {
     status: 422,
     msg: 'Outra pessoa alterou este registro enquanto você editava. Veja as alterações e salve de novo.',

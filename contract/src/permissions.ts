@@ -55,6 +55,25 @@ const groups = {
       importar: [116, 'Importar', 'importar', 'Importar e desfazer importações de planilhas'],
     },
   },
+  privacidade: {
+    module: 'cadastros',
+    controller: 'Privacidade',
+    group: 'Pessoas',
+    rows: {
+      consultar: [
+        366,
+        'Privacidade: consultar',
+        'index',
+        'Exportar tudo sobre uma pessoa, de todas as unidades, e ver quem consultou os seus dados',
+      ],
+      anonimizar: [
+        367,
+        'Privacidade: anonimizar',
+        'anonimizar',
+        'Anonimizar pessoas e agendar isso; não pode ser desfeito',
+      ],
+    },
+  },
   usuario: {
     module: 'cadastros',
     controller: 'Cadastro de usuario',

@@ -10,7 +10,13 @@ import { quoted, tenantTables } from './tenant-tables.ts'
 /** Version of the backup's format: gzip, one JSON document per line. */
 export const backupFormat = 1
 /** Running jobs and sessions are not backed up. */
-export const transient = new Set(['tarefa', 'sessao', 'redefinicao_senha', 'exportacao'])
+export const transient = new Set([
+  'tarefa',
+  'sessao',
+  'redefinicao_senha',
+  'exportacao',
+  'idempotencia',
+])
 
 const rowsPerRead = 1_000
 const fileChunkBytes = 300_000

@@ -44,6 +44,8 @@ export interface Config {
   /** Keys that encrypt stored credentials: the current one, then former ones (secrets.ts). */
   readonly secretsKeys: readonly [string, ...string[]]
   readonly storage: StorageConfig
+  /** What one company may store, and send in a day. */
+  readonly uploads: { readonly maxBytes: number; readonly maxPerDay: number }
   readonly smtpUrl: string | undefined
   readonly mailFrom: string
   /** Whether a company's mail server may be in a private network. */
@@ -113,6 +115,10 @@ export function loadConfig(env: Env): Config {
     secretsKey: read('SECRETS_KEY', secretOf(secretLength), undefined),
     secretsPrevious: read('SECRETS_KEY_PREVIOUS', secretsOf(secretLength), []),
     storage: readStorage(read, dataDir, problems),
+    uploads: {
+      maxBytes: read('UPLOAD_MAX_GB', wholeNumber(1, 100_000), 50) * 1024 ** 3,
+      maxPerDay: read('UPLOAD_MAX_PER_DAY', wholeNumber(1, 1_000_000), 5_000),
+    },
     smtpUrl,
     mailPrivateHosts: read('MAIL_PRIVATE_HOSTS', yesOrNo, !production),
     mailFrom: read('MAIL_FROM', mailAddress, 'Claquete <nao-responda@claquete.local>'),

@@ -73,6 +73,11 @@ export interface Context extends Common {
 export interface SlowContext extends Common {
   readonly actor: Actor
   readonly transaction: <T>(work: (context: Context) => Promise<T>) => Promise<T>
+  /**
+   * The transaction that does what was asked, one in a call. It returns the reply of the call, which is kept under
+   * the request's Idempotency-Key; a repetition ends here by an exception.
+   */
+  readonly store: <T>(work: (context: Context) => Promise<T>) => Promise<T>
   /** The files of a multipart body, one at a time. */
   readonly parts: () => AsyncIterable<MultipartFile>
   /** Aborted when the caller disconnects. */

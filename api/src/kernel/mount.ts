@@ -1,6 +1,7 @@
 import { isEndpoint } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
+import { replayedHeader } from '@claquete/contract/idempotency'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brandFor } from './config.ts'
@@ -8,6 +9,7 @@ import { FileReply, StreamReply } from './context.ts'
 import type { AnyHandler, Context, Handlers, OpenContext, SlowContext } from './context.ts'
 import { inTransaction } from './database/transaction.ts'
 import { decodeRequest, encodeReply } from './decode.ts'
+import { Replay, checkAnswered, once } from './idempotency.ts'
 import { sendFile, sendStream } from './replies.ts'
 import type { Services } from './services.ts'
 import { noteUse } from './session-use.ts'
@@ -67,12 +69,23 @@ export function addRoutes(
 
 async function answer(call: Call, reply: FastifyReply) {
   const { mounted, services, after, signal } = call
-  const result = await run[mounted.endpoint.effect](call)
+  const result = await run[mounted.endpoint.effect](call).catch(replayIn)
+  if (result instanceof Replay) {
+    return reply
+      .header(replayedHeader, 'true')
+      .header('cache-control', 'no-store')
+      .send(result.reply)
+  }
   for (const task of after) void runAfter(task, services)
   reply.header('cache-control', 'no-store')
   if (result instanceof FileReply) return sendFile(reply, result)
   if (result instanceof StreamReply) return sendStream(reply, result, signal)
   return encodeReply(mounted.endpoint, result)
+}
+
+const replayIn = (error: unknown): Replay => {
+  if (error instanceof Replay) return error
+  throw error
 }
 
 async function runAfter(task: () => void | Promise<void>, services: Services) {
@@ -90,7 +103,8 @@ function inOne(call: Call): Promise<unknown> {
   const claims = claimsOf(call)
   return transact(call, claims, async (context) => {
     authorize(context.actor, call.mounted.endpoint)
-    return call.mounted.handler(context, requestOf(call))
+    const request = requestOf(call)
+    return once(context, askedBy(call), () => call.mounted.handler(context, request))
   })
 }
 
@@ -98,6 +112,7 @@ async function outside(call: Call): Promise<unknown> {
   const claims = claimsOf(call)
   const { actor } = await transact(call, claims, async (context) => {
     authorize(context.actor, call.mounted.endpoint)
+    await checkAnswered(context, askedBy(call))
     return context
   })
   const context: SlowContext = {
@@ -106,6 +121,8 @@ async function outside(call: Call): Promise<unknown> {
     signal: call.signal,
     parts: () => call.request.files(),
     transaction: (work) => transact(call, claims, work, false),
+    store: (work) =>
+      transact(call, claims, (inside) => once(inside, askedBy(call), () => work(inside)), false),
   }
   return call.mounted.handler(context, requestOf(call))
 }
@@ -155,6 +172,8 @@ function transact<T>(
     return work({ ...base, db, actor })
   })
 }
+
+const askedBy = ({ mounted, request }: Call) => ({ endpoint: mounted.endpoint, request })
 
 const requestOf = ({ mounted, request }: Call) =>
   decodeRequest(mounted.endpoint, {

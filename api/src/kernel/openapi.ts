@@ -1,6 +1,7 @@
 import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
 import { failures } from '@claquete/contract/failures'
+import { keyHeader, keyMax, replayedHeader, takesKey } from '@claquete/contract/idempotency'
 import { day } from '@claquete/contract/wire'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
@@ -59,6 +60,23 @@ const bodyContent = (endpoint: AnyEndpoint) => {
   }
 }
 
+const keyParameter = {
+  name: keyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'Um texto qualquer, novo a cada pedido. O mesmo pedido repetido com a mesma chave em até 24 horas não é feito de novo e recebe a primeira resposta.',
+  schema: { type: 'string', minLength: 1, maxLength: keyMax },
+}
+const replayed = {
+  headers: {
+    [replayedHeader]: {
+      description: 'true quando é a resposta dada antes à mesma chave',
+      schema: { type: 'string', enum: ['true'] },
+    },
+  },
+}
+
 function operation({ name, endpoint }: Mounted) {
   const { access } = endpoint
   const wanted = typeof access === 'string' ? [access] : access
@@ -71,10 +89,18 @@ function operation({ name, endpoint }: Mounted) {
     'x-permissao': wanted ?? null,
     'x-confirma': endpoint.confirms ?? null,
     ...(endpoint.effect === 'open' ? { security: [] } : {}),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...(takesKey(endpoint) ? [keyParameter] : []),
+    ],
     ...bodyContent(endpoint),
     responses: {
-      200: { description: 'Feito', content: replyContent(endpoint) },
+      200: {
+        description: 'Feito',
+        ...(takesKey(endpoint) && replayed),
+        content: replyContent(endpoint),
+      },
       default: { $ref: '#/components/responses/Falha' },
     },
   }

@@ -17,6 +17,7 @@ export const paths = {
   pessoaList: () => '/pessoas/listar',
   pessoaNew: () => '/pessoas/formulario',
   pessoaEdit: (id: number) => `/pessoas/formulario/${id}`,
+  pessoaPrivacidade: (id: number) => `/pessoas/privacidade/${id}`,
   pessoaMerge: () => '/pessoas/unificar',
   pessoaImport: () => '/configuracoes/import-persons',
   produtoList: () => '/produtos/listar',

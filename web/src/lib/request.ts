@@ -102,6 +102,18 @@ function failureOfFetch(error: unknown, signal: AbortSignal | undefined): unknow
   return unanswered(late ? 'tempo_esgotado' : 'sem_conexao')
 }
 
+/** The key of each write without an answer yet, by what it asks: sent again, it is the same act. */
+const keys = new Map<string, string>()
+
+/** Its key; undefined for a call that takes none (contract/src/idempotency.ts). */
+function keyOf({ method, effect, wire, keyless }: AnyEndpoint, asked: string) {
+  if (method !== 'POST' || effect === 'read' || effect === 'open' || wire || keyless) return
+  // Unlike randomUUID, also where the address has no https.
+  const key = keys.get(asked) ?? Date.now() + `${Math.random()}`
+  keys.set(asked, key)
+  return key
+}
+
 interface CallOptions {
   readonly signal?: AbortSignal
 }
@@ -131,25 +143,38 @@ async function callOnce<E extends AnyEndpoint>(
   { signal }: CallOptions,
 ): Promise<ReplyOf<E>> {
   const { body } = request as Parts
-  const timeout = AbortSignal.timeout(requestTimeoutMs)
-  try {
-    const address = addressOf(endpoint, request)
-    const headers = await authorization(endpoint.effect === 'open')
-    const early = endpoint.method === 'GET' ? await takeReply(address) : undefined
-    if (early) return readReply<E>(early.status, early.text)
-    const response = await fetch(address, {
-      method: endpoint.method,
-      headers: {
-        ...headers,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      },
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-    return readReply<E>(response.status, await response.text())
-  } catch (error) {
-    throw error instanceof CallFailure ? error : failureOfFetch(error, signal)
+  const address = addressOf(endpoint, request)
+  const text = body === undefined ? undefined : JSON.stringify(body)
+  const asked = address + text
+  const key = keyOf(endpoint, asked)
+  const send = async () => {
+    const timeout = AbortSignal.timeout(requestTimeoutMs)
+    try {
+      const session = await authorization(endpoint.effect === 'open')
+      const early = endpoint.method === 'GET' ? await takeReply(address) : undefined
+      if (early) return readReply<E>(early.status, early.text)
+      const response = await fetch(address, {
+        method: endpoint.method,
+        headers: {
+          ...session,
+          ...(text && { 'Content-Type': 'application/json' }),
+          ...(key && { 'Idempotency-Key': key }),
+        },
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...(text && { body: text }),
+      })
+      const reply = await response.text()
+      if (response.status < 500) keys.delete(asked)
+      return readReply<E>(response.status, reply)
+    } catch (error) {
+      throw error instanceof CallFailure ? error : failureOfFetch(error, signal)
+    }
   }
+  return send().catch((error: unknown) => {
+    // Whether the server did it is not known; with its key it does it once.
+    if (key && error instanceof CallFailure && error.code === 'sem_conexao') return send()
+    throw error
+  })
 }
 
 /** The values of a form for a request, where a blank field is undefined. */

@@ -1,6 +1,7 @@
 import * as endereco from '@claquete/contract/cadastros/pessoas/endereco'
 import * as pessoa from '@claquete/contract/cadastros/pessoas/pessoa'
 import * as pessoaParts from '@claquete/contract/cadastros/pessoas/pessoa-parts'
+import * as privacidade from '@claquete/contract/cadastros/pessoas/privacidade'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
 import { enderecoHandlers } from './endereco.handlers.ts'
@@ -16,7 +17,15 @@ import {
   fornecedorVariables,
 } from './pessoa.variables.ts'
 import { pessoaWidgets, pessoaChanges } from './pessoa.widgets.ts'
+import { anonymiseDue } from './privacidade/anonymise.commands.ts'
+import { privacidadeHandlers } from './privacidade/privacidade.handlers.ts'
 import { findPessoas } from './search.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'pessoas.anonimizar': PeriodData
+  }
+}
 
 const demoPeople = 480
 
@@ -26,6 +35,7 @@ export const pessoasModule = module({
     ...mount(pessoa, pessoaHandlers),
     ...mount(pessoaParts, pessoaPartsHandlers),
     ...mount(endereco, enderecoHandlers),
+    ...mount(privacidade, privacidadeHandlers),
   ],
   exporters: [pessoaExporter],
   imports: [pessoaTarget],
@@ -47,6 +57,8 @@ export const pessoasModule = module({
   ],
   widgets: pessoaWidgets,
   demo: [{ at: 60, seed: ({ db, today }) => seedPessoas(db, demoPeople, today) }],
+  jobs: (services) => ({ 'pessoas.anonimizar': (run) => anonymiseDue(services(), run) }),
+  schedules: [{ tipo: 'pessoas.anonimizar', every: 'day', at: '02:30' }],
   searches: [{ at: 10, find: findPessoas }],
   records: {
     pessoa: {

@@ -181,7 +181,10 @@ export const matchingIds = (db: TenantDb, search: string) =>
 
 /** People for a selector, by name, optionally narrowed by `search`. */
 export function listOptions(db: TenantDb, search: string | undefined, limit: number) {
-  const all = db.from('pessoa as p').select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.cnpj'])
+  const all = db
+    .from('pessoa as p')
+    .select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.cnpj'])
+    .where('p.anonimizada_em', 'is', null)
   const found = search
     ? db.of(all.where(searchesPessoa('p.busca', search)).limit(matchesMax), 'p')
     : all

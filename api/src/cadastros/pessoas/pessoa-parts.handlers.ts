@@ -1,4 +1,5 @@
 import type * as contract from '@claquete/contract/cadastros/pessoas/pessoa-parts'
+import { noteConsulta } from './privacidade/consulta.ts'
 import { Failure } from '@claquete/contract/failures'
 import type { Handlers } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -40,8 +41,10 @@ async function touch(db: TenantDb, owners: readonly { readonly id_pessoa: number
 const owners = (row: { readonly id_pessoa: number } | undefined) => (row ? [row] : [])
 
 export const pessoaPartsHandlers: Handlers<typeof contract> = {
-  contaBancoList: async ({ db }, { params: { id_pessoa } }) => {
+  contaBancoList: async (context, { params: { id_pessoa } }) => {
+    const { db } = context
     await mustExist(db, id_pessoa)
+    noteConsulta(context, 'ficha', id_pessoa)
     return { data: await listContas(db, id_pessoa) }
   },
 

@@ -9,6 +9,7 @@ import type {
 } from '@claquete/contract/cadastros/pessoas/pessoa'
 import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { customValueErrors, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import { saveEndereco } from './endereco.queries.ts'
 import {
@@ -38,6 +39,7 @@ export async function createPessoa(
 ): Promise<Saved> {
   const { values, erros } = checkPessoa(body, today)
   refuse([...erros, ...(await referenceProblems(db, values, undefined))])
+  await awaitDocument(db, values)
   const { id_pessoa } = await insertPessoa(db, { ...ownValues(values), razao: values.razao })
   await saveParts(db, id_pessoa, values)
   return savedReply(db, id_pessoa, values.cnpj, 'Pessoa cadastrada com sucesso')
@@ -50,13 +52,20 @@ export async function changePessoa(
   const { id_pessoa, versao, ...fields } = body
   const [stored] = await lockPessoas(db, [id_pessoa])
   if (!stored) throw new Failure('nao_encontrado')
+  if (stored.anonimizada_em !== null) throw new Failure('pessoa_anonimizada')
   if (versao !== undefined && versao !== stored.versao) throw new Failure('versao_antiga')
   const { values, erros } = checkPessoa(fields, today, stored)
   refuse([...erros, ...(await referenceProblems(db, values, id_pessoa))])
+  await awaitDocument(db, values)
   await updatePessoa(db, id_pessoa, ownValues(values))
   await saveParts(db, id_pessoa, values)
   const cnpj = values.cnpj === undefined ? stored.cnpj : values.cnpj
   return savedReply(db, id_pessoa, cnpj, 'Pessoa alterada com sucesso')
+}
+
+/** Of people saved at once with one document, the later ones are told of the earlier. */
+async function awaitDocument(db: TenantDb, { cnpj }: PessoaBody) {
+  if (cnpj) await takeTurn(db, `pessoa/${cnpj}`)
 }
 
 function refuse(erros: readonly FieldError[]) {

@@ -10,6 +10,7 @@ import { findDuplicates, mergePessoas } from './merge/pessoa-merge.ts'
 import { listContas, listContatos } from './pessoa-parts.queries.ts'
 import { changePessoa, createPessoa } from './pessoa-save.ts'
 import { pessoaExporter } from './pessoa.export.ts'
+import { noteConsulta } from './privacidade/consulta.ts'
 import { findOption, listOptions, listPessoas } from './pessoa-list.queries.ts'
 import { findPessoa, lockPessoas } from './pessoa.queries.ts'
 
@@ -26,21 +27,26 @@ async function removePessoas({ db }: Context, wanted: readonly number[]) {
 }
 
 export const pessoaHandlers: Handlers<typeof contract> = {
-  pessoaList: async ({ db }, { query }) => {
+  pessoaList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    return { data: await listPessoas(db, query) }
+    noteConsulta(context, 'lista')
+    return { data: await listPessoas(context.db, query) }
   },
 
-  pessoaOptions: async ({ db }, { query: { search, id_pessoa } }) => {
+  pessoaOptions: async (context, { query: { search, id_pessoa } }) => {
+    const { db } = context
+    noteConsulta(context, 'lista')
     const found = await listOptions(db, search, optionsMax)
     const chosen = id_pessoa === undefined ? undefined : await findOption(db, id_pessoa)
     const others = found.filter((pessoa) => pessoa.id_pessoa !== id_pessoa)
     return { persons: chosen ? [chosen, ...others] : found }
   },
 
-  pessoaView: async ({ db }, { params: { id_pessoa } }) => {
+  pessoaView: async (context, { params: { id_pessoa } }) => {
+    const { db } = context
     const pessoa = await findPessoa(db, id_pessoa)
     if (!pessoa) throw new Failure('nao_encontrado')
+    noteConsulta(context, 'ficha', id_pessoa)
     return {
       data: {
         ...pessoa,
@@ -63,11 +69,13 @@ export const pessoaHandlers: Handlers<typeof contract> = {
 
   pessoaExport: (context, { params, query }) => {
     checkRange(query.periodo1, query.periodo2)
+    noteConsulta(context, 'exportacao')
     return startExport(context, pessoaExporter, params.tipo, query)
   },
 
   pessoaExportPost: (context, { body, query }) => {
     checkRange(query.periodo1, query.periodo2)
+    noteConsulta(context, 'exportacao')
     return startExport(context, pessoaExporter, body.tipo ?? body.type ?? 'excel', query)
   },
 }

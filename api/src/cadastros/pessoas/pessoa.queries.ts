@@ -21,13 +21,24 @@ const ownColumns = [
   'data_nascimento',
   'data_cadastro',
   'versao',
+  'anonimizada_em',
 ] as const
 
 export const findPessoa = (db: TenantDb, id_pessoa: number) =>
   db
     .from('pessoa')
     .select(ownColumns)
-    .$narrowType<Pick<PessoaRecord, 'tipo_pessoa' | 'data_cadastro' | 'data_nascimento'>>()
+    .select((is) =>
+      is
+        .selectFrom('pessoa_anonimizacao as a')
+        .select('a.dia')
+        .whereRef('a.tenant_id', '=', 'pessoa.tenant_id')
+        .whereRef('a.id_pessoa', '=', 'pessoa.id_pessoa')
+        .as('anonimizar_em'),
+    )
+    .$narrowType<
+      Pick<PessoaRecord, 'tipo_pessoa' | 'data_cadastro' | 'data_nascimento' | 'anonimizar_em'>
+    >()
     .where('id_pessoa', '=', id_pessoa)
     .executeTakeFirst()
 
@@ -35,7 +46,7 @@ export const findPessoa = (db: TenantDb, id_pessoa: number) =>
 export const lockPessoas = (db: TenantDb, ids: readonly number[]) =>
   db
     .from('pessoa')
-    .select(['id_pessoa', 'razao', 'cnpj', 'tipo_pessoa', 'versao'])
+    .select(['id_pessoa', 'razao', 'cnpj', 'tipo_pessoa', 'versao', 'anonimizada_em'])
     .$narrowType<Pick<PessoaRow, 'tipo_pessoa'>>()
     .where('id_pessoa', 'in', ids)
     .orderBy('id_pessoa')
@@ -53,12 +64,13 @@ export const updatePessoa = (db: TenantDb, id_pessoa: number, values: PessoaValu
     .where('id_pessoa', '=', id_pessoa)
     .execute()
 
-/** Increments the version of records whose parts changed; returns the ones that exist. */
+/** Increments the version of records whose parts changed; returns the ones that exist and were not anonymised. */
 export const touchPessoas = (db: TenantDb, ids: readonly number[]) =>
   db
     .update('pessoa')
     .set({ versao: sql`versao + 1` })
     .where('id_pessoa', 'in', ids)
+    .where('anonimizada_em', 'is', null)
     .returning('id_pessoa')
     .execute()
 

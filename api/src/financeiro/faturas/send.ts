@@ -46,7 +46,7 @@ export async function sendFatura(context: SlowContext, pedido: Wanted) {
   const arquivo = newFileKey(actor.tenant, today, 'pdf')
   await services.storage.put(arquivo, Readable.from([pdf]))
   try {
-    return await context.transaction((opened) => keepDelivery(opened, pedido, { fatura, arquivo }))
+    return await context.store((opened) => keepDelivery(opened, pedido, { fatura, arquivo }))
   } catch (error) {
     await services.storage.delete(arquivo)
     throw error

@@ -482,6 +482,16 @@ export interface GrandeItem {
   tenant_id: Generated<number>;
 }
 
+export interface Idempotencia {
+  acesso: string;
+  chave: string;
+  criado_em: Generated<string>;
+  id_usuario: number;
+  pedido: string;
+  resposta: string | null;
+  tenant_id: Generated<number>;
+}
+
 export interface Importacao {
   alvo: string;
   arquivo: string;
@@ -1031,6 +1041,7 @@ export interface PeriodoFechado {
 }
 
 export interface Pessoa {
+  anonimizada_em: string | null;
   busca: Generated<string | null>;
   cnpj: string | null;
   contato1: string | null;
@@ -1050,10 +1061,28 @@ export interface Pessoa {
   versao: Generated<number>;
 }
 
+export interface PessoaAnonimizacao {
+  criado_em: Generated<string>;
+  dia: Day;
+  id_pessoa: number;
+  id_usuario: number | null;
+  tenant_id: Generated<number>;
+}
+
 export interface PessoaCategoria {
   busca: Generated<string | null>;
   descricao: string;
   id_pessoa_categoria: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
+export interface PessoaConsulta {
+  dia: Day;
+  id_pessoa: number | null;
+  id_pessoa_consulta: Generated<number>;
+  id_usuario: number;
+  origem: string;
+  quando: Generated<string>;
   tenant_id: Generated<number>;
 }
 
@@ -1616,6 +1645,7 @@ export interface DB {
   fatura_parcela: FaturaParcela;
   fatura_retencao: FaturaRetencao;
   grande_item: GrandeItem;
+  idempotencia: Idempotencia;
   importacao: Importacao;
   importacao_andamento: ImportacaoAndamento;
   importacao_mapeamento: ImportacaoMapeamento;
@@ -1650,7 +1680,9 @@ export interface DB {
   orcamento_status: OrcamentoStatus;
   periodo_fechado: PeriodoFechado;
   pessoa: Pessoa;
+  pessoa_anonimizacao: PessoaAnonimizacao;
   pessoa_categoria: PessoaCategoria;
+  pessoa_consulta: PessoaConsulta;
   pessoa_conta_banco: PessoaContaBanco;
   pessoa_contato: PessoaContato;
   pessoa_endereco: PessoaEndereco;

@@ -3,6 +3,8 @@ import type { TituloBody } from '@claquete/contract/livro/titulos/titulo'
 import { centsOfReais, centsToDecimalText } from '@claquete/core/kernel/money'
 import { splitInParcelas, problemOfParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { dayOfTitulo } from '@claquete/core/livro/titulos/titulo'
+import { fold } from '@claquete/core/kernel/text'
+import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { agora } from './livro.queries.ts'
 import { generateOfRecorrencia, startRecorrencia } from './recorrencia.commands.ts'
@@ -49,7 +51,9 @@ async function checkRepeated(
   parcelas: readonly ParcelaNova[],
 ): Promise<void> {
   const { id_pessoa, num_documento, confirmar_repetido = false } = body
-  if (confirmar_repetido || !id_pessoa || !num_documento) return
+  if (!id_pessoa || !num_documento) return
+  await takeTurn(db, `lancamento/${operacao}/${id_pessoa}/${fold(num_documento)}`)
+  if (confirmar_repetido) return
   const valores = [centsOfReais(body.valor), ...parcelas.map(({ valor }) => valor)]
   const [um] = await listRepeated(db, {
     operacao,

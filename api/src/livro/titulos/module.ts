@@ -9,6 +9,7 @@ import * as retencao from '@claquete/contract/livro/titulos/retencao'
 import * as titulo from '@claquete/contract/livro/titulos/titulo'
 import * as tituloAnexo from '@claquete/contract/livro/titulos/titulo-anexo'
 import * as transferencia from '@claquete/contract/livro/titulos/transferencia'
+import { ledgerOfPessoa } from '../../cadastros/pessoas/public.ts'
 import { unaudited } from '../../kernel/database/seeding.ts'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
@@ -23,6 +24,7 @@ import { livroExporters } from './lista/lista.export.ts'
 import { retencaoHandlers } from './retencao.handlers.ts'
 import { runDayOfTitulos } from './rotina.ts'
 import { tituloAnexoHandlers } from './titulo-anexo.handlers.ts'
+import { countOpenTitulos } from './titulo.queries.ts'
 import { tituloHandlers } from './titulo.handlers.ts'
 import { transferenciaHandlers } from './transferencia.handlers.ts'
 
@@ -91,4 +93,5 @@ export const lancamentosModule = module({
   schedules: [{ tipo: 'lancamentos.dia', every: 'day', at: '00:30' }],
   demo: [{ at: 130, seed: ({ db, today }) => unaudited(db, () => seedLivro(db, today)) }],
   records: { lancamento: { reach: findForAnexo } },
+  answers: () => ledgerOfPessoa.answer({ countOpenTitulos }),
 })

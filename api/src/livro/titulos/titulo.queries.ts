@@ -192,3 +192,11 @@ export async function findAnyOfRecorrencia(db: TenantDb, id_recorrencia: number)
     order by id_lancamento limit 1`)
   return row?.id
 }
+
+/** Titles of a person that are neither paid nor cancelled. */
+export async function countOpenTitulos(db: TenantDb, id_pessoa: number): Promise<number> {
+  const [row] = await db.run(sql<{ n: number }>`select count(*)::int as n from lancamento
+    where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}
+      and situacao in ('solicitado', 'aprovado')`)
+  return row?.n ?? 0
+}

@@ -42,10 +42,10 @@ export async function sendCarta(
   const arquivo = newFileKey(actor.tenant, today, 'pdf')
   await services.storage.put(arquivo, Readable.from([pdf]))
   try {
-    const sent = await context.transaction((opened) =>
-      keepDelivery(opened, body, { carta, arquivo, senha_hash }),
-    )
-    return { ...sent, msg: 'Mensagem na fila de envio.' }
+    return await context.store(async (opened) => {
+      const sent = await keepDelivery(opened, body, { carta, arquivo, senha_hash })
+      return { ...sent, msg: 'Mensagem na fila de envio.' }
+    })
   } catch (error) {
     await services.storage.delete(arquivo)
     throw error

@@ -91,7 +91,7 @@ export const linkHandlers: Handlers<typeof contract> = {
 
   linkSend: async (context, { params, body }) => {
     const { actor, request, services } = context
-    const id_email = await context.transaction(async (opened) => {
+    return context.store(async (opened) => {
       const { db } = opened
       const link = await requireLink(opened, params.id_orca_link)
       const cabecalho = await findToSend(opened, link.id_orcamento)
@@ -114,8 +114,7 @@ export const linkHandlers: Handlers<typeof contract> = {
         tipo: 'envio',
         descricao: `Link da proposta enviado para ${para.map((um) => um.address).join(', ')}`,
       })
-      return sent.id_email
+      return { id_email: sent.id_email, msg: 'Mensagem na fila de envio.' }
     })
-    return { id_email, msg: 'Mensagem na fila de envio.' }
   },
 }

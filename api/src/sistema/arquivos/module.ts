@@ -2,8 +2,15 @@ import * as arquivo from '@claquete/contract/sistema/arquivos/arquivo'
 import * as imagem from '@claquete/contract/sistema/arquivos/picture'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
+import { cleanFiles } from './clean.ts'
 import { arquivoHandlers } from './arquivo.handlers.ts'
 import { pictureHandlers } from './picture.handlers.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'arquivos.limpar': PeriodData
+  }
+}
 
 export const arquivosModule = module({
   name: 'arquivos',
@@ -11,4 +18,6 @@ export const arquivosModule = module({
     ...mount(arquivo, arquivoHandlers(product)),
     ...mount(imagem, pictureHandlers),
   ],
+  jobs: (services) => ({ 'arquivos.limpar': (run) => cleanFiles(services(), run) }),
+  schedules: [{ tipo: 'arquivos.limpar', every: 'day', at: '03:20' }],
 })

@@ -10,6 +10,7 @@ import { ImageRefused, makeAvatar } from '../../kernel/files/image.ts'
 import { newFileKey, receiveUpload } from '../../kernel/files/receive.ts'
 import type { StoredFile } from '../../kernel/files/receive.ts'
 import { fileView } from './file-view.ts'
+import { checkQuota, takeQuota } from './quota.ts'
 import { insertFile, listFiles } from './arquivo.queries.ts'
 
 type Query = RequestTo<typeof arquivoUpload>['query']
@@ -25,6 +26,7 @@ export async function uploadFile(
   { query }: RequestTo<typeof arquivoUpload>,
 ): Promise<ReplyOf<typeof arquivoUpload>> {
   const owner = ownerOf(query)
+  await context.transaction((inside) => checkQuota(inside))
   if (owner) {
     await context.transaction(async ({ db }) => {
       const already = await listFiles(db, owner.tabela, owner.chave)
@@ -39,8 +41,10 @@ export async function uploadFile(
   const isPicture = query.pastaDestino === 'images' && query.param.startsWith('usuario')
   const file = isPicture ? await receiveAvatar(context, part) : await receive(context, part, query)
   const row = await context
-    .transaction(({ db, actor }) =>
-      insertFile(db, {
+    .transaction(async (inside) => {
+      const { db, actor } = inside
+      await takeQuota(inside, file.bytes)
+      return insertFile(db, {
         arquivo: file.key,
         name: file.name,
         mime: file.mime,
@@ -50,8 +54,8 @@ export async function uploadFile(
         id_usuario: actor.id_usuario,
         tabela: owner?.tabela ?? null,
         chave: owner?.chave ?? null,
-      }),
-    )
+      })
+    })
     .catch(async (error: unknown) => {
       await context.services.storage.delete(file.key)
       throw error

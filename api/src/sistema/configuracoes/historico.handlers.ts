@@ -9,7 +9,8 @@ type Fields = Awaited<ReturnType<typeof customFieldsById>>
 
 /** Custom values by field name, with money formatted. */
 function customValues(row: Record<string, unknown> | null, fields: Fields) {
-  const values = (row?.['fields'] ?? {}) as Record<string, unknown>
+  // A text where the values were taken out of the audit.
+  const values = typeof row?.['fields'] === 'object' ? { ...row['fields'] } : {}
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => {
       const field = fields.get(id)

@@ -37,8 +37,8 @@ export async function sendModelo(
     address: email,
   })
   try {
-    const { id_email } = await context.transaction(async ({ db }) =>
-      sendMail(db, {
+    return await context.store(async ({ db }) => {
+      const { id_email } = await sendMail(db, {
         modelo: body.tipo,
         to: body.para.map(address),
         cc: body.cc?.map(address),
@@ -50,9 +50,9 @@ export async function sendModelo(
         ...(body.id !== undefined && {
           about: { tabela: modeloTable(body.tipo), chave: body.id },
         }),
-      }),
-    )
-    return { id_email, msg: 'Mensagem na fila de envio.' }
+      })
+      return { id_email, msg: 'Mensagem na fila de envio.' }
+    })
   } catch (error) {
     await services.storage.delete(key)
     throw error

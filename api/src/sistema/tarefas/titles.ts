@@ -4,6 +4,8 @@ import type { JobKind } from '../../kernel/jobs.ts'
 export const jobTitles: Readonly<Record<JobKind, string>> = {
   'correio.enviar': 'Enviar e-mail',
   'correio.retomar': 'Conferir a fila de e-mails',
+  'arquivos.limpar': 'Apagar arquivos sem uso',
+  'pessoas.anonimizar': 'Anonimizar pessoas no dia agendado',
   'tarefas.limpar': 'Limpar tarefas antigas',
   'sessoes.limpar': 'Limpar sessões antigas',
   'plano.dia': 'Cobrança e bloqueio do plano',

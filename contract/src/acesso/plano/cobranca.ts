@@ -53,6 +53,7 @@ export const cobrancaExport = write('v2 GET /meu-plano/historico/exportar/{tipo}
 export const cobrancaPaymentUrl = slow('POST /meu-plano/get-url-card-payment', {
   summary: 'Abre a página de pagamento de uma cobrança; sem dizer qual, a mais antiga em aberto',
   access: 'plano.pagar',
+  keyless: 'harmless',
   whenUnpaid: true,
   body: z.object({ id_plano_cobranca: z.optional(id) }),
   reply: reply({ url: z.string(), id_plano_cobranca: id }),
@@ -61,6 +62,7 @@ export const cobrancaPaymentUrl = slow('POST /meu-plano/get-url-card-payment', {
 export const cobrancaCheck = slow('v2 POST /meu-plano/conferir-pagamento', {
   summary: 'Pergunta a quem recebe os pagamentos o que foi pago',
   access: 'plano.pagar',
+  keyless: 'harmless',
   whenUnpaid: true,
   reply: reply({ pagas: z.int(), em_analise: z.int(), recusadas: z.int() }),
 })

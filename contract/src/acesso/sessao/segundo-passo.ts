@@ -30,6 +30,7 @@ export const segundoPassoView = read('v2 GET /auth/segundo-passo', {
 export const segundoPassoStart = write('v2 POST /auth/segundo-passo/iniciar', {
   summary: 'Cria a chave da verificação em duas etapas, que só vale depois de confirmada',
   ...ofSession,
+  keyless: 'secret',
   confirms: 'senha',
   reply: reply({
     data: z.object({
@@ -45,6 +46,7 @@ export const segundoPassoStart = write('v2 POST /auth/segundo-passo/iniciar', {
 export const segundoPassoTurnOn = write('v2 POST /auth/segundo-passo/ligar', {
   summary: 'Liga a verificação em duas etapas com um código da chave; mostra os de recuperação',
   ...ofSession,
+  keyless: 'secret',
   body: z.object({ codigo }),
   reply: reply({ codigos: recoveryCodes }),
 })
@@ -52,6 +54,7 @@ export const segundoPassoTurnOn = write('v2 POST /auth/segundo-passo/ligar', {
 export const segundoPassoTurnOff = slow('v2 POST /auth/segundo-passo/desligar', {
   summary: 'Desliga a verificação em duas etapas, com a senha e um código',
   ...ofSession,
+  keyless: 'own',
   body: z.object({ senha: password, codigo }),
   reply: nothing,
 })
@@ -59,6 +62,7 @@ export const segundoPassoTurnOff = slow('v2 POST /auth/segundo-passo/desligar', 
 export const segundoPassoCodes = slow('v2 POST /auth/segundo-passo/codigos', {
   summary: 'Troca os códigos de recuperação por outros, com a senha e um código',
   ...ofSession,
+  keyless: 'secret',
   body: z.object({ senha: password, codigo }),
   reply: reply({ codigos: recoveryCodes }),
 })
@@ -66,6 +70,7 @@ export const segundoPassoCodes = slow('v2 POST /auth/segundo-passo/codigos', {
 export const sessaoPasswordConfirm = slow('v2 POST /auth/confirmar-senha', {
   summary: 'Confirma a senha da sessão, que algumas chamadas pedem de novo',
   ...ofSession,
+  keyless: 'harmless',
   body: z.object({ senha: password, codigo: z.optional(codigo) }),
   reply: nothing,
 })

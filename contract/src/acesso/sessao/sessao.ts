@@ -80,6 +80,7 @@ export const sessaoResume = open('v2 POST /auth/session', {
 export const sessaoLogout = write('v2 POST /auth/logout', {
   summary: 'Encerra a sessão',
   access: 'session',
+  keyless: 'harmless',
   whenUnpaid: true,
   beforeSegundoPasso: true,
   reply: nothing,

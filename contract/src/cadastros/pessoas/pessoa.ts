@@ -7,7 +7,7 @@ import {
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, nothing, oneOf, pathId, reply, requiredText, text } from '../../wire.ts'
+import { day, id, instant, nothing, oneOf, pathId, reply, requiredText, text } from '../../wire.ts'
 import { Endereco } from './endereco.ts'
 import { ContaBanco, Contato } from './pessoa-parts.ts'
 
@@ -74,6 +74,9 @@ export const Pessoa = z.object({
   data_cadastro: day,
   /** Version number, incremented by every change of the record, its address, accounts or contacts. */
   versao: z.int(),
+  /** When it was anonymised, after which it takes no changes; and the day on which it will be. */
+  anonimizada_em: z.nullable(instant),
+  anonimizar_em: z.nullable(day),
   endereco: Endereco,
   campos_personalizados: CustomValues,
   lista_dados_bancarios: z.array(ContaBanco),

@@ -271,6 +271,7 @@ const RefusedChange = z.object({
 export const folhaUpdate = write('v2 POST /orcamento/{id_orcamento}/mudancas', {
   summary: 'Muda a planilha de um orçamento',
   access: ['orcamento.alterar', 'orcamento.trabalho'],
+  keyless: 'own',
   bodyLimitBytes: 12 * 1024 * 1024,
   params,
   body: z.object({
@@ -319,6 +320,7 @@ export const folhaChangeList = read('v2 GET /orcamento/{id_orcamento}/mudancas',
 export const folhaPresence = write('v2 POST /orcamento/{id_orcamento}/presenca', {
   summary: 'Diz aos outros em que célula da planilha a pessoa está',
   access: 'orcamento.consultar',
+  keyless: 'harmless',
   params,
   body: z.object({
     cliente: key,

@@ -101,6 +101,7 @@ export const grupoTree = read(`GET ${base}/grupo/get/group/tree`, {
 export const listGruposModal = write('POST /orcamento/listar-grupos-modal', {
   summary: 'Grupos de um orçamento e os do modelo que ele ainda não tem',
   access: 'orcamento.consultar',
+  keyless: 'harmless',
   body: z.object({ id_orcamento: id }),
   reply: reply({
     data: z.array(GrupoDoOrcamento),

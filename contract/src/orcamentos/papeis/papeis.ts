@@ -61,6 +61,7 @@ export const orcamentoPrint = slow('POST /orcamento/imprimir-orcamento', {
 export const orcamentoPrintPreview = slow('v2 POST /orcamento/previa-da-impressao', {
   summary: 'As primeiras páginas do orçamento impresso, como imagens',
   access: 'orcamento.imprimir',
+  keyless: 'harmless',
   body: PrintRequestBody,
   reply: reply({
     data: z.object({
@@ -163,6 +164,7 @@ export const despesasPrint = slow('POST /orcamento/exportar/tipo/imprimir-despes
 export const custoProducao = slow('v2 POST /budget/export-production-cost', {
   summary: 'O custo de produção de um job em Excel: previsto, comprometido e realizado por linha',
   access: 'orcamento.custos',
+  keyless: 'harmless',
   body: z.object({ id_orcamento: id }),
   reply: z.extend(ExportReply, { data: z.object({ url: z.string() }) }),
 })

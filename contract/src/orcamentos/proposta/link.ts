@@ -89,6 +89,7 @@ export const linkList = read('v2 GET /orcamento/{id_orcamento}/links', {
 export const linkCreate = write('v2 POST /orcamento/{id_orcamento}/links', {
   summary: 'Cria um link da proposta, e congela a versão do orçamento',
   access: 'orcamento.enviar',
+  keyless: 'secret',
   params,
   body: LinkNovo,
   reply: reply({ id_orca_link: id, endereco: z.string() }),

@@ -217,6 +217,12 @@ export const settings = {
     campo: 'percentual',
   }),
 
+  retencao_fiscal_anos: general('privacidade', z.int().check(z.minimum(0), z.maximum(30)), 5, {
+    label: 'Guarda fiscal, em anos',
+    ajuda: 'Contados do último movimento. Só depois disso uma pessoa pode ser anonimizada.',
+    campo: 'inteiro',
+  }),
+
   validade_sessao_horas: general('sistema', z.int().check(z.minimum(1), z.maximum(720)), 12, {
     label: 'Duração da sessão, em horas',
     ajuda: 'Depois disso é preciso entrar de novo. De 1 a 720.',

@@ -83,6 +83,7 @@ export const configuracaoIntegration = write('POST /configuracoes/integracao', {
 export const integracaoCheck = slow('v2 POST /integracoes/{tipo}/testar', {
   summary: 'Testa a conexão de verdade e guarda o resultado',
   access: 'integracao.alterar',
+  keyless: 'harmless',
   params: z.object({ tipo }),
   /** The CEP to look up; by default one known to every service. */
   body: z.object({ cep: z.optional(text(10)) }),

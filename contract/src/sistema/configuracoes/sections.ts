@@ -28,6 +28,10 @@ export const sections = {
     titulo: 'Pagamento em atraso',
     ajuda: 'O que é sugerido ao dar baixa em um título vencido. Pode ser mudado em cada baixa.',
   },
+  privacidade: {
+    titulo: 'Privacidade',
+    ajuda: 'Por quanto tempo os dados de pessoas são guardados.',
+  },
   sistema: { titulo: 'Sistema', ajuda: 'Sessão, avisos e preenchimento.' },
 } as const
 export type SettingsSection = keyof typeof sections

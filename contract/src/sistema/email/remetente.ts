@@ -96,6 +96,7 @@ export const remetenteTest = slow('v2 POST /remetente-email/teste', {
   summary: 'Envia um e-mail de teste com os dados informados, salvos ou não',
   access: 'email.remetente',
   confirms: 'senha',
+  keyless: 'harmless',
   body: z.object({ ...fields, para: email.check(z.minLength(1)) }),
   reply: reply({ servidor: z.string(), resposta: z.string() }),
 })

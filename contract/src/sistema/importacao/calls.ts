@@ -112,6 +112,8 @@ export function importCalls({ caminho, access, muitos, base = 'v2', ...named }: 
     post: slow(`${own}POST ${envio}`, {
       summary: `Importa ${muitos} de uma planilha: abre o arquivo, confere as linhas, grava as válidas`,
       access,
+      // The state of the import refuses the second storing.
+      keyless: 'harmless',
       body: ImportRequest,
       reply: ImportReply,
     }),

@@ -6,6 +6,7 @@ const empresaForm = screen(() => import('../../cadastros/empresas/empresa-form.s
 const pessoaList = screen(() => import('../../cadastros/pessoas/pessoa-list.screen.tsx'))
 const pessoaForm = screen(() => import('../../cadastros/pessoas/pessoa-form.screen.tsx'))
 const pessoaMerge = screen(() => import('../../cadastros/pessoas/pessoa-merge.screen.tsx'))
+const privacidade = screen(() => import('../../cadastros/pessoas/privacidade.screen.tsx'))
 const produtoList = screen(() => import('../../cadastros/catalogo/produto-list.screen.tsx'))
 const produtoForm = screen(() => import('../../cadastros/catalogo/produto-form.screen.tsx'))
 const produtoMerge = screen(() => import('../../cadastros/catalogo/produto-merge.screen.tsx'))
@@ -79,6 +80,13 @@ const pessoas: readonly ScreenRoute[] = [
     access: 'pessoa.consultar',
     parent: '/pessoas/listar',
     lazy: pessoaForm,
+  },
+  {
+    path: '/pessoas/privacidade/:id',
+    title: 'Privacidade',
+    access: 'privacidade.consultar',
+    parent: '/pessoas/listar',
+    lazy: privacidade,
   },
   {
     path: '/pessoas/unificar',

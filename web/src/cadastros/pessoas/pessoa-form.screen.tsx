@@ -7,7 +7,12 @@ import {
   pessoaUpdate,
   pessoaView,
 } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { useParams } from 'react-router'
+import { privacidadeView } from '@claquete/contract/cadastros/pessoas/privacidade'
+import type { Pessoa } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call, readNow } from '../../lib/call.ts'
 import { useEntityForm } from '../../lib/form.ts'
@@ -17,6 +22,7 @@ import { CustomFields } from '../../ui/form/custom-fields.tsx'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { DadosSection } from './pessoa-form/dados-section.tsx'
 import {
@@ -47,8 +53,20 @@ export default function PessoaFormScreen() {
   return <PessoaForm key={id ?? 'nova'} id_pessoa={id} />
 }
 
-async function readPessoa(id_pessoa: number, signal: AbortSignal): Promise<PessoaValues> {
-  return valuesOf((await call(pessoaView, { params: { id_pessoa } }, { signal })).data)
+type Privacy = Pick<Pessoa, 'anonimizada_em' | 'anonimizar_em'>
+
+function PrivacyNotice({ anonimizada_em, anonimizar_em }: Privacy) {
+  if (anonimizada_em !== null) {
+    return <Notice title="Esta pessoa foi anonimizada e não pode mais ser alterada." />
+  }
+  return (
+    anonimizar_em !== null && (
+      <Notice
+        tone="warning"
+        title={`A anonimização está agendada para ${formatDateBr(anonimizar_em)}.`}
+      />
+    )
+  )
 }
 
 /** Values of a new pessoa, with the tenant's default country; 'Brasil' when the settings cannot be read. */
@@ -75,7 +93,14 @@ async function savePessoa(id_pessoa: number | undefined, values: PessoaValues) {
 
 function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
   const may = useMay()
-  const mayChange = may((id_pessoa === undefined ? pessoaCreate : pessoaUpdate).access)
+  const [privacy, setPrivacy] = useState<Privacy>()
+  const mayChange =
+    may((id_pessoa === undefined ? pessoaCreate : pessoaUpdate).access) && !privacy?.anonimizada_em
+  const readPessoa = async (id: number, signal: AbortSignal) => {
+    const { data } = await call(pessoaView, { params: { id_pessoa: id } }, { signal })
+    setPrivacy(data)
+    return valuesOf(data)
+  }
   const form = useEntityForm<PessoaValues, Awaited<ReturnType<typeof savePessoa>>>({
     name: `pessoa/${id_pessoa ?? 'nova'}`,
     initial: blankPessoa,
@@ -93,15 +118,29 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
       isReadOnly={!mayChange}
       aside={
         id_pessoa !== undefined && (
-          <RecordLinks
-            table="pessoa"
-            id={id_pessoa}
-            labels={pessoaLabels}
-            attachments={{ param: 'pessoas', isReadOnly: !mayChange }}
-          />
+          <>
+            {may(privacidadeView.access) && (
+              <Button
+                component={Link}
+                to={paths.pessoaPrivacidade(id_pessoa)}
+                variant="subtle"
+                color="gray"
+                size="xs"
+              >
+                Privacidade
+              </Button>
+            )}
+            <RecordLinks
+              table="pessoa"
+              id={id_pessoa}
+              labels={pessoaLabels}
+              attachments={{ param: 'pessoas', isReadOnly: !mayChange }}
+            />
+          </>
         )
       }
     >
+      {privacy && <PrivacyNotice {...privacy} />}
       <SectionNav titles={sections}>
         <DadosSection />
         <ContatoSection />

@@ -60,6 +60,8 @@ describe('a person in the form', () => {
       id_pessoa: 7,
       data_cadastro: '2026-01-01' as never,
       versao: 3,
+      anonimizada_em: null,
+      anonimizar_em: null,
       fantasia: 'Olho',
       cnpj: null,
       ie: null,

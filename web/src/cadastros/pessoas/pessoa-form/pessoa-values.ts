@@ -66,7 +66,13 @@ export const blankPessoa: PessoaValues = {
 
 /** Form values of a record. */
 export function valuesOf(pessoa: Pessoa): PessoaValues {
-  const { id_pessoa: _, data_cadastro: __, ...values } = pessoa
+  const {
+    id_pessoa: _,
+    data_cadastro: __,
+    anonimizada_em: ___,
+    anonimizar_em: ____,
+    ...values
+  } = pessoa
   return { ...values, endereco: { ...blankAddress, pais: null, ...values.endereco } }
 }
 

@@ -17,6 +17,8 @@ const pessoa = (changes: Partial<Pessoa>): Pessoa => ({
   data_nascimento: null,
   data_cadastro: '2026-01-02' as Pessoa['data_cadastro'],
   versao: 1,
+  anonimizada_em: null,
+  anonimizar_em: null,
   endereco: {},
   campos_personalizados: {},
   lista_dados_bancarios: [],

@@ -1,0 +1,153 @@
+import { dayToForget } from '@claquete/core/cadastros/pessoas/privacidade'
+import { Failure } from '@claquete/contract/failures'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { inTransaction } from '../../../kernel/database/transaction.ts'
+import type { JobRun } from '../../../kernel/jobs.ts'
+import type { Services } from '../../../kernel/services.ts'
+import { settingsOf } from '../../../kernel/settings.queries.ts'
+import { lockPessoas } from '../pessoa.queries.ts'
+import {
+  findNames,
+  listAddresses,
+  listAttachments,
+  listContactNames,
+  listDue,
+  markAnonymised,
+  postpone,
+  scrubMails,
+} from './anonymise.queries.ts'
+import { ledger } from './ledger.ts'
+import { personalTables } from './personal-data.ts'
+import type { PersonalTable } from './personal-table.ts'
+import {
+  deleteRows,
+  lastMovement,
+  listKeys,
+  replaceInTexts,
+  replaceValues,
+  scrubAudit,
+} from './personal-data.queries.ts'
+
+/** What decides whether a person may be anonymised, and when. */
+export async function readLimits(db: TenantDb, id_pessoa: number, today: CalendarDate) {
+  const { retencao_fiscal_anos: anos } = await settingsOf(db)
+  const ultimo = await lastMovement(db, id_pessoa)
+  const abertos = await ledger.ask.countOpenTitulos(db, id_pessoa)
+  const permitida = dayToForget({ ultimo, anos }, today)
+  return { anos, ultimo, abertos, permitida, isAllowed: abertos === 0 && permitida <= today }
+}
+
+/** The day to try: titles that are still open are looked at again every day. */
+export const dayToTry = (permitida: CalendarDate, today: CalendarDate): CalendarDate =>
+  permitida > today ? permitida : addDays(today, 1)
+
+/** Shorter names occur in other words. */
+const shortestName = 4
+
+/** A pattern of the database that finds the text as whole words. */
+function wholeWords(text: string): string {
+  const plain = text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
+  const begin = /^[\p{L}\p{N}]/u.test(text) ? String.raw`\m` : ''
+  const end = /[\p{L}\p{N}]$/u.test(text) ? String.raw`\M` : ''
+  return begin + plain + end
+}
+
+/** Finds what tells who the person is in texts; empty when nothing does. */
+async function patternOf(db: TenantDb, id_pessoa: number): Promise<string> {
+  const { razao, fantasia, cnpj } = await findNames(db, id_pessoa)
+  const words = [
+    razao,
+    fantasia,
+    ...(cnpj ? [cnpj, formatDocumento(cnpj)] : []),
+    ...(await listAddresses(db, id_pessoa)),
+    ...(await listContactNames(db, id_pessoa)),
+  ]
+  return [...new Set(words.map((word) => word.trim()))]
+    .filter((word) => word.length >= shortestName)
+    .toSorted((a, b) => b.length - a.length)
+    .map(wholeWords)
+    .join('|')
+}
+
+async function anonymiseRows(db: TenantDb, one: PersonalTable, id_pessoa: number, pattern: string) {
+  const { anonimizar } = one
+  if (anonimizar === 'ficar') return
+  if (anonimizar === 'apagar') return deleteRows(db, one, id_pessoa)
+  const { valores, textos } = anonimizar
+  if (valores) await replaceValues(db, one, id_pessoa, valores)
+  if (textos && pattern !== '') await replaceInTexts(db, one, id_pessoa, { textos, pattern })
+}
+
+/** The columns that no audit row may keep. */
+function forgotten({ anonimizar, campos }: PersonalTable): string[] {
+  if (anonimizar === 'ficar') return []
+  if (anonimizar === 'apagar') return Object.keys(campos)
+  const { valores = {}, textos = [] } = anonimizar
+  return [...Object.keys(valores), ...textos].filter((name) => name !== 'removido')
+}
+
+/**
+ * Takes everything that tells who a person is out of their rows, of texts about them and of the audit; values and
+ * days stay. Returns the files to delete once it is stored.
+ */
+export async function forget(db: TenantDb, id_pessoa: number): Promise<string[]> {
+  const pattern = await patternOf(db, id_pessoa)
+  const addresses = await listAddresses(db, id_pessoa)
+  const files = await listAttachments(db, id_pessoa)
+  const known = []
+  for (const one of personalTables) {
+    const chaves = await listKeys(db, one, id_pessoa)
+    known.push({ one, chaves, campos: forgotten(one) })
+  }
+  const owners = new Map(known.map(({ one, chaves }) => [one.tabela, chaves]))
+  for (const one of personalTables) await anonymiseRows(db, one, id_pessoa, pattern)
+  const mails = await scrubMails(db, addresses)
+  await markAnonymised(db, id_pessoa)
+  for (const { one, chaves, campos } of known) {
+    if (campos.length === 0) continue
+    const valores = one.via ? (owners.get(one.via.tabela) ?? []) : [id_pessoa]
+    const keys = one.tabela === 'email' ? [...chaves, ...mails] : chaves
+    await scrubAudit(db, one, { id_pessoa, campos, chaves: keys, valores })
+  }
+  return files
+}
+
+/** Deletes the bytes; what fails is left to the daily cleaning. */
+export async function deleteFiles({ storage }: Services, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await storage.delete(key)
+}
+
+/** Locks a person who can still be anonymised. */
+export async function lockKnown(db: TenantDb, id_pessoa: number): Promise<void> {
+  const [pessoa] = await lockPessoas(db, [id_pessoa])
+  if (!pessoa) throw new Failure('nao_encontrado')
+  if (pessoa.anonimizada_em !== null) throw new Failure('pessoa_anonimizada')
+}
+
+async function forgetDue(db: TenantDb, id_pessoa: number, today: CalendarDate): Promise<string[]> {
+  await lockPessoas(db, [id_pessoa])
+  const { isAllowed, permitida } = await readLimits(db, id_pessoa, today)
+  if (isAllowed) return forget(db, id_pessoa)
+  await postpone(db, id_pessoa, dayToTry(permitida, today))
+  return []
+}
+
+/** Daily work: anonymises people whose day has come, and moves those who may not be yet to their new day. */
+export async function anonymiseDue(
+  services: Services,
+  { tenant, signal }: JobRun<'pessoas.anonimizar'>,
+): Promise<void> {
+  const today = todayInSaoPaulo(services.now())
+  const owner = { tenant, readOnly: false, chamada: 'anonimização agendada' }
+  const due = await inTransaction(services.pool, owner, ({ db }) => listDue(db, today))
+  for (const id_pessoa of due) {
+    if (signal.aborted) return
+    const files = await inTransaction(services.pool, owner, ({ db }) =>
+      forgetDue(db, id_pessoa, today),
+    )
+    await deleteFiles(services, files)
+  }
+}

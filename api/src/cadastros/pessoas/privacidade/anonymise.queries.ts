@@ -1,0 +1,123 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { someone } from './personal-table.ts'
+
+export const findPrivacidade = (db: TenantDb, id_pessoa: number) =>
+  db
+    .from('pessoa as p')
+    .leftJoin('pessoa_anonimizacao as a', (join) =>
+      join.onRef('a.tenant_id', '=', 'p.tenant_id').onRef('a.id_pessoa', '=', 'p.id_pessoa'),
+    )
+    .leftJoin('usuario as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'a.tenant_id').onRef('u.id_usuario', '=', 'a.id_usuario'),
+    )
+    .select(['p.id_pessoa', 'p.razao', 'p.anonimizada_em', 'a.dia', 'a.criado_em', 'u.nome'])
+    .where('p.id_pessoa', '=', id_pessoa)
+    .executeTakeFirst()
+
+/** What the person is called and found by in texts. */
+export const findNames = (db: TenantDb, id_pessoa: number) =>
+  db
+    .from('pessoa')
+    .select(['razao', 'fantasia', 'cnpj'])
+    .where('id_pessoa', '=', id_pessoa)
+    .executeTakeFirstOrThrow()
+
+/** Full names of the person's contacts. */
+export async function listContactNames(db: TenantDb, id_pessoa: number): Promise<string[]> {
+  const rows = await db
+    .from('pessoa_contato')
+    .select('nome')
+    .where('id_pessoa', '=', id_pessoa)
+    .execute()
+  return rows.map(({ nome }) => nome.trim()).filter((nome) => nome.includes(' '))
+}
+
+/** E-mail addresses of the person and of their contacts. */
+export async function listAddresses(db: TenantDb, id_pessoa: number): Promise<string[]> {
+  const rows = await db.run(sql<{ email: string }>`
+    select distinct lower(x.email) as email from (
+      select unnest(array[email, "emailSec", email_cobranca]) as email from pessoa_endereco
+        where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}
+      union all select email from pessoa_contato
+        where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}) x
+    where x.email > ''`)
+  return rows.map(({ email }) => email)
+}
+
+export async function listAttachments(db: TenantDb, id_pessoa: number): Promise<string[]> {
+  const rows = await db
+    .from('arquivo')
+    .select('arquivo')
+    .where('tabela', '=', 'pessoa')
+    .where('chave', '=', id_pessoa)
+    .execute()
+  return rows.map(({ arquivo }) => arquivo)
+}
+
+export const markAnonymised = (db: TenantDb, id_pessoa: number) =>
+  db
+    .update('pessoa')
+    .set({
+      razao: `${someone} ${id_pessoa}`,
+      anonimizada_em: sql<string>`now()`,
+      versao: sql<number>`versao + 1`,
+    })
+    .where('id_pessoa', '=', id_pessoa)
+    .execute()
+
+/** Takes recipients and contents out of ended messages to these addresses; returns the messages. */
+export async function scrubMails(db: TenantDb, addresses: readonly string[]): Promise<number[]> {
+  if (addresses.length === 0) return []
+  const rows = await db.run(sql<{ id_email: number }>`
+    with ended as (select distinct d.id_email from email_destinatario d
+      join email e on e.tenant_id = d.tenant_id and e.id_email = d.id_email
+      where d.tenant_id = ${db.tenant} and lower(d.endereco) = any(${addresses}::text[])
+        and e.estado not in ('fila', 'enviando')),
+    people as (update email_destinatario d set nome = '', endereco = 'anonimizado@invalid'
+      from ended where d.tenant_id = ${db.tenant} and d.id_email = ended.id_email
+        and lower(d.endereco) = any(${addresses}::text[])),
+    contents as (update email_conteudo c
+      set html = '<p>Conteúdo removido: o destinatário foi anonimizado.</p>',
+        texto = 'Conteúdo removido: o destinatário foi anonimizado.'
+      from ended where c.tenant_id = ${db.tenant} and c.id_email = ended.id_email),
+    heads as (update email e set assunto = '(anonimizado)', para = '(anonimizado)'
+      from ended where e.tenant_id = ${db.tenant} and e.id_email = ended.id_email)
+    select id_email from ended`)
+  return rows.map(({ id_email }) => id_email)
+}
+
+/** Puts the anonymisation on a day, or moves it there. */
+export const schedule = (
+  db: TenantDb,
+  id_pessoa: number,
+  { dia, id_usuario }: { readonly dia: CalendarDate; readonly id_usuario: number },
+) =>
+  db
+    .insertInto('pessoa_anonimizacao')
+    .values({ id_pessoa, dia, id_usuario })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'id_pessoa']).doUpdateSet({ dia }))
+    .execute()
+
+export const postpone = (db: TenantDb, id_pessoa: number, dia: CalendarDate) =>
+  db.update('pessoa_anonimizacao').set({ dia }).where('id_pessoa', '=', id_pessoa).execute()
+
+export async function cancelSchedule(db: TenantDb, id_pessoa: number): Promise<boolean> {
+  const rows = await db
+    .deleteFrom('pessoa_anonimizacao')
+    .where('id_pessoa', '=', id_pessoa)
+    .returning('id_pessoa')
+    .execute()
+  return rows.length > 0
+}
+
+export async function listDue(db: TenantDb, today: CalendarDate): Promise<number[]> {
+  const rows = await db
+    .from('pessoa_anonimizacao')
+    .select('id_pessoa')
+    .where('dia', '<=', today)
+    .orderBy('id_pessoa')
+    .execute()
+  return rows.map(({ id_pessoa }) => id_pessoa)
+}

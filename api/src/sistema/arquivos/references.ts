@@ -1,0 +1,55 @@
+/**
+ * Where files are named. The daily cleaning deletes uploads that none of them names; a test compares the lists with
+ * the columns of the database, so that a new one has to be entered here.
+ */
+
+/** Columns with the id of a file. */
+export const filesById = [
+  { tabela: 'verba_anexo', coluna: 'id_arquivo' },
+  { tabela: 'fatura_anexo', coluna: 'id_arquivo' },
+] as const
+
+/** Columns that are the name of a file. */
+export const filesByName = [
+  { tabela: 'usuario', coluna: 'imagem_usuario' },
+  { tabela: 'empresa', coluna: 'logo' },
+  { tabela: 'importacao', coluna: 'arquivo' },
+  { tabela: 'email_anexo', coluna: 'arquivo' },
+] as const
+
+/** JSON in which names of files occur. */
+export const filesInJson = [
+  { tabela: 'configuracao', coluna: 'valor' },
+  { tabela: 'empresa_carta', coluna: 'conteudo' },
+  { tabela: 'contrato_modelo', coluna: 'conteudo' },
+  { tabela: 'orca_carta', coluna: 'conteudo' },
+] as const
+
+/** Columns that look like one of them and name no upload: made files, and JSON without files. */
+export const otherColumns: ReadonlySet<string> = new Set([
+  'arquivo.arquivo',
+  'exportacao.arquivo',
+  'importacao.nome_arquivo',
+  'importacao.arquivo_erros',
+  'importacao.arquivo_erros_xlsx',
+  'auditoria.antes',
+  'auditoria.depois',
+  'campos_custom_valor.fields',
+  'conferencia.resultado',
+  'exportacao.pedido',
+  'importacao.mapeamento',
+  'importacao_mapeamento.mapeamento',
+  'integracao.credenciais',
+  'integracao.dados',
+  'orca_evento.dados',
+  'orca_modelo.linhas',
+  'orca_mudanca.mudancas',
+  'orca_mudanca.resposta',
+  'orca_mudanca.desfaz',
+  'retencao_tabela_irrf.faixas',
+  'retencao_tabela_irrf.reducao',
+  'tarefa.dados',
+  'usuario.preferencias',
+  'widget_perfil.widgets',
+  'widget_usuario.widgets',
+])
