@@ -151,10 +151,10 @@ export default defineConfig(async ({ mode, command }) => {
             groups: [{ debugName: 'plano', name: fileOf, includeDependenciesRecursively: false }],
           },
           // The shell names every chunk a screen may load, so chunk names are short.
-          chunkFileNames: 'assets/[hash:8].js',
+          chunkFileNames: 'assets/[hash:7].js',
           assetFileNames: ({ names }) =>
             names.some((name) => name.endsWith('.css'))
-              ? 'assets/[hash:8][extname]'
+              ? 'assets/[hash:7][extname]'
               : 'assets/[name]-[hash][extname]',
         },
       },

@@ -13,7 +13,7 @@ export interface DemoCompany {
   readonly signInAgain: () => Promise<void>
 }
 
-const senha = 'senha-forte-123'
+const password = 'senha-forte-123'
 /** How many ids of a table are known. */
 const known = 5
 
@@ -44,7 +44,7 @@ async function idsOf({ services }: Started, tenant: number): Promise<KnownIds> {
 /** Fills the demonstration into a new company and signs in as its administrator. */
 export async function openDemoCompany(server: Started): Promise<DemoCompany> {
   const { app, services } = server
-  const tenant = await seedDemo(services, senha)
+  const tenant = await seedDemo(services, password)
   const { rows } = await services.pool.query<{ senha_hash: string; id_usuario_tipo: number }>(
     `select senha_hash, id_usuario_tipo from usuario where tenant_id = $1 and login = 'admin'`,
     [tenant],
@@ -61,7 +61,7 @@ export async function openDemoCompany(server: Started): Promise<DemoCompany> {
     const reply = await app.inject({
       method: 'POST',
       url: '/api/auth/login',
-      payload: { dominio: 'demo', login: 'admin', senha, web: true },
+      payload: { dominio: 'demo', login: 'admin', senha: password, web: true },
     })
     if (reply.statusCode !== 200) throw new Error(`entrada recusada: ${reply.body}`)
     token = reply.json<{ token: string }>().token
@@ -76,12 +76,22 @@ export async function openDemoCompany(server: Started): Promise<DemoCompany> {
   }
 }
 
+/** The id of a record of the table that a field's name tells. */
+const idFor = (ids: KnownIds, field: string): number =>
+  (ids.get(field) ?? ids.get(field.replace(/s$/u, '')))?.[0] ?? 7
+
+function sampleText({ type, pattern, minLength = 1 }: JsonSchema, id: number): string {
+  if (pattern?.includes('\\d')) return String(id)
+  return type === 'string' ? 'x'.repeat(Math.max(minLength, 1)) : '2026-01-02'
+}
+
 /** A value valid for the schema, whose ids are those of real records where the field's name tells the table. */
 export function sampleWith(ids: KnownIds, schema: JsonSchema, field = ''): unknown {
   if (schema.const !== undefined) return schema.const
-  if (schema.enum) return schema.enum[0]
-  const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return sampleWith(ids, choices[0] ?? {}, field)
+  const [first] = schema.enum ?? []
+  if (first !== undefined) return first
+  const [choice] = schema.anyOf ?? schema.oneOf ?? []
+  if (choice) return sampleWith(ids, choice, field)
   if (schema.type === 'object') {
     return Object.fromEntries(
       Object.entries(schema.properties ?? {}).map(([name, each]) => [
@@ -91,9 +101,7 @@ export function sampleWith(ids: KnownIds, schema: JsonSchema, field = ''): unkno
     )
   }
   if (schema.type === 'array') return schema.items ? [sampleWith(ids, schema.items, field)] : []
-  const id = ids.get(field)?.[0] ?? ids.get(field.replace(/s$/u, ''))?.[0] ?? 7
-  if (schema.type === 'integer' || schema.type === 'number') return id
   if (schema.type === 'boolean') return true
-  if (schema.pattern?.includes('\\d')) return String(id)
-  return schema.type === 'string' ? 'x'.repeat(Math.max(schema.minLength ?? 1, 1)) : '2026-01-02'
+  const id = idFor(ids, field)
+  return schema.type === 'integer' || schema.type === 'number' ? id : sampleText(schema, id)
 }

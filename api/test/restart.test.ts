@@ -13,7 +13,7 @@ import type { Started } from '../src/start.ts'
 import { testConfig } from './test-config.ts'
 
 const writers = 20
-const senha = 'senha-de-teste'
+const password = 'senha-de-teste'
 const folder = mkdtempSync(join(tmpdir(), 'claquete-reinicio-'))
 const dataDir = join(folder, 'pg')
 /** The system survives, so what PostgreSQL wrote is there without waiting for the disk. */
@@ -41,8 +41,8 @@ function stopAtOnce(): void {
 }
 
 async function signIn(): Promise<string> {
-  await createTenant(started.services, { dominio: 'reinicio', nome: 'Reinício', senha })
-  const payload = { dominio: 'reinicio', login: 'admin', senha, web: true }
+  await createTenant(started.services, { dominio: 'reinicio', nome: 'Reinício', senha: password })
+  const payload = { dominio: 'reinicio', login: 'admin', senha: password, web: true }
   const reply = await started.app.inject({ method: 'POST', url: '/api/auth/login', payload })
   return reply.json<{ token: string }>().token
 }

@@ -14,8 +14,9 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') =>
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: written }) => {
       // A day with further checks is another schema with the same test.
-      if ('fn' in zodSchema._zod.def && zodSchema._zod.def.fn === day._zod.def.fn)
-        Object.assign(written, { type: 'string', format: 'date' })
+      const { def } = zodSchema._zod
+      const isDay = 'fn' in def && def.fn === day._zod.def.fn
+      if (isDay) Object.assign(written, { type: 'string', format: 'date' })
     },
   }) as {
     properties?: Record<string, object>

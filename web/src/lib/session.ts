@@ -1,5 +1,5 @@
 import { block, forgetPlace, unblock } from './block.ts'
-import { logoutCountdownSeconds, unusedMs } from './constants.ts'
+import { unusedMs } from './constants.ts'
 import { goTo } from './navigation.ts'
 import { loginAddress } from './return-address.ts'
 import { browserStorage } from './storage.ts'
@@ -8,26 +8,21 @@ import { toast } from './toast.ts'
 
 /** Says that somebody is signed in, and who, to the other tabs and to the next page. It opens nothing. */
 const markKey = 'claquete.sessao'
-const countdownKey = 'claquete.contagem'
+/** Where the countdown of a session taken elsewhere stands. */
+export const countdownKey = 'claquete.contagem'
 const blockKey = 'claquete.data_bloqueio'
 /** Storage keys that belong to the session; preferences of the page's look stay. */
 const ownKeys = [markKey, countdownKey, blockKey, 'claquete.permissoes', 'claquete.usuario']
-
-export interface Replaced {
-  readonly msg: string
-  readonly secondsLeft: number
-}
 
 let mark = browserStorage.getItem(markKey)
 /** In memory alone; after a reload request.ts brings it back. */
 let token: string | undefined
 // Where earlier versions kept it.
 browserStorage.removeItem('claquete.token')
-let timer: ReturnType<typeof setInterval> | undefined
 const endListeners = new Set<() => void>()
 
-/** Message and seconds left after another sign-in took the session; undefined otherwise. */
-export const replacedStore = store<Replaced | undefined>(undefined)
+/** What to say after another sign-in took the session, while it counts down; undefined otherwise. */
+export const replacedStore = store<string | undefined>(undefined)
 
 /** Adds a listener called after the session was cleared, to drop what was read for it. */
 export const onSessionEnd = (listener: () => void) => {
@@ -99,7 +94,7 @@ export function refuseSession(status: number, msg: string): void {
   if (status === 402) {
     block()
   } else if (status === 409) {
-    countDown(msg)
+    replacedStore.set(msg)
   } else {
     const wasOpen = isSignedIn()
     clearSession()
@@ -108,30 +103,7 @@ export function refuseSession(status: number, msg: string): void {
   }
 }
 
-/** Seconds left of a countdown interrupted by a reload; the full time when there was none. */
-function storedSeconds(): number {
-  const stored = Number(browserStorage.getItem(countdownKey))
-  return stored > 0 && stored <= logoutCountdownSeconds ? stored : logoutCountdownSeconds
-}
-
-function countDown(msg: string): void {
-  if (timer !== undefined) return
-  let secondsLeft = storedSeconds()
-  const show = () => {
-    browserStorage.setItem(countdownKey, String(secondsLeft))
-    replacedStore.set({ msg, secondsLeft })
-  }
-  show()
-  timer = setInterval(() => {
-    secondsLeft -= 1
-    if (secondsLeft <= 0) leave()
-    else show()
-  }, 1_000)
-}
-
 function stopCountdown(): void {
-  clearInterval(timer)
-  timer = undefined
   browserStorage.removeItem(countdownKey)
   replacedStore.set(undefined)
 }

@@ -21,20 +21,26 @@ const quemDe = async ({ db, actor }: Context) => ({
   alcance: await scopeOf(db, actor),
 })
 
+/** Who approves and rejects an expense that waits, of a fund that is open. */
+function decisionsOn(row: DespesaRead, actor: Actor, mayOwn: boolean): DespesaRow['acoes'] {
+  const waits = row.situacao === 'lancada' && !row.verba_fechada
+  if (!waits || !actor.permissions.has('execucao.aprovar')) return []
+  return mayOwn || !isOwnDespesa(row, row, actor.id_usuario)
+    ? ['aprovar', 'rejeitar']
+    : ['rejeitar']
+}
+
 function actsOnDespesa(row: DespesaRead, actor: Actor, mayOwn: boolean): DespesaRow['acoes'] {
   if (!row.liberado) return []
   const { permissions } = actor
-  const aprova = permissions.has('execucao.aprovar')
-  const mexe =
-    permissions.has('execucao.solicitar') && (aprova || row.id_usuario === actor.id_usuario)
+  const changes =
+    permissions.has('execucao.solicitar') &&
+    (permissions.has('execucao.aprovar') || row.id_usuario === actor.id_usuario)
   const aberta = row.situacao !== 'aprovada'
-  const decide = aprova && row.situacao === 'lancada' && !row.verba_fechada
-  const approves = decide && (mayOwn || !isOwnDespesa(row, row, actor.id_usuario))
   return [
-    ...(approves ? (['aprovar'] as const) : []),
-    ...(decide ? (['rejeitar'] as const) : []),
-    ...(mexe && aberta && !row.verba_fechada ? (['alterar'] as const) : []),
-    ...(mexe && aberta ? (['excluir'] as const) : []),
+    ...decisionsOn(row, actor, mayOwn),
+    ...(changes && aberta && !row.verba_fechada ? (['alterar'] as const) : []),
+    ...(changes && aberta ? (['excluir'] as const) : []),
     ...(permissions.has('execucao.reabrir') && row.situacao !== 'lancada' && !row.verba_fechada
       ? (['reabrir'] as const)
       : []),

@@ -54,7 +54,7 @@ export const segundoPassoTurnOn = write('v2 POST /auth/segundo-passo/ligar', {
 export const segundoPassoTurnOff = slow('v2 POST /auth/segundo-passo/desligar', {
   summary: 'Desliga a verificação em duas etapas, com a senha e um código',
   ...ofSession,
-  keyless: 'own',
+  keyless: 'harmless',
   body: z.object({ senha: password, codigo }),
   reply: nothing,
 })

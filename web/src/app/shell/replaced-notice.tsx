@@ -1,11 +1,38 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { logoutCountdownSeconds } from '../../lib/constants.ts'
 import { IconAlertTriangle } from '../../lib/icons.ts'
-import { leave, replacedStore } from '../../lib/session.ts'
+import { countdownKey, leave, replacedStore } from '../../lib/session.ts'
+import { browserStorage } from '../../lib/storage.ts'
 import { useStore } from '../../lib/use-store.ts'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { t } from '../words.ts'
 import styles from './dialog.module.css'
+
+/** Seconds left of a countdown interrupted by a reload; the full time when there was none. */
+function storedSeconds(): number {
+  const stored = Number(browserStorage.getItem(countdownKey))
+  return stored > 0 && stored <= logoutCountdownSeconds ? stored : logoutCountdownSeconds
+}
+
+/** Counts down to the login screen. */
+function Countdown() {
+  const [left, setLeft] = useState(storedSeconds)
+  useEffect(() => {
+    if (left <= 0) {
+      leave()
+      return undefined
+    }
+    browserStorage.setItem(countdownKey, String(left))
+    const timer = setTimeout(() => setLeft(left - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [left])
+  return (
+    <strong className="numbers" role="timer">
+      {t('sessao.contagem', { segundos: left })}
+    </strong>
+  )
+}
 
 /** A warning that another sign-in took the session, with a countdown to the login screen. */
 export function ReplacedNotice() {
@@ -30,10 +57,8 @@ export function ReplacedNotice() {
           <IconAlertTriangle size={22} stroke={1.8} />
         </div>
         <h2 id="aviso-sessao">{t('sessao.atencao')}</h2>
-        <Note id="aviso-sessao-texto">{replaced.msg}</Note>
-        <strong className="numbers" role="timer">
-          {t('sessao.contagem', { segundos: replaced.secondsLeft })}
-        </strong>
+        <Note id="aviso-sessao-texto">{replaced}</Note>
+        <Countdown />
         <button type="button" className={styles.primary} onClick={leave}>
           {t('sessao.sair')}
         </button>
