@@ -5,7 +5,7 @@ import { CallFailure, call } from './request.ts'
 import { onSessionEnd } from './session.ts'
 import { toast } from './toast.ts'
 
-export { CallFailure, call, callDraft, callFile, upload } from './request.ts'
+export { CallFailure, call, callDraft, callFile } from './request.ts'
 
 const staleMs = 15_000
 const retries = 1

@@ -4,7 +4,7 @@ import type { FailureBody, FieldError } from '@claquete/contract/failures'
 import { addressOf } from './address.ts'
 import { askPassword } from './ask-password.ts'
 import type { Parts } from './address.ts'
-import { requestTimeoutMs, uploadTimeoutMs } from './constants.ts'
+import { requestTimeoutMs } from './constants.ts'
 import { takeReply, takeSession } from './first-replies.ts'
 import { goToSecurity } from './navigation.ts'
 import {
@@ -43,7 +43,8 @@ const noAnswer = {
   resposta_ilegivel: 'O servidor respondeu algo que não pôde ser lido. Tente de novo.',
 } as const
 
-const unanswered = (code: keyof typeof noAnswer, status = 0) =>
+/** A failure without a readable reply. */
+export const unanswered = (code: keyof typeof noAnswer, status = 0) =>
   new CallFailure(status, code, noAnswer[code])
 
 /** The failure of an error reply; session statuses are acted on here and nowhere else. */
@@ -60,7 +61,8 @@ function failureOf(status: number, text: string): CallFailure {
   return new CallFailure(status, body.codigo ?? 'desconhecido', msg, body.erros)
 }
 
-function readReply<E>(status: number, text: string): ReplyOf<E> {
+/** The reply of a response; throws the failure of an error reply. */
+export function readReply<E>(status: number, text: string): ReplyOf<E> {
   if (status < 200 || status > 299) throw failureOf(status, text)
   try {
     return JSON.parse(text) as ReplyOf<E>
@@ -96,7 +98,8 @@ export async function authorization(isOpen = false): Promise<Record<string, stri
   return token ? { Authorization: `Bearer ${token}`, ...(isUnused() && { 'X-Sem-Uso': '1' }) } : {}
 }
 
-function failureOfFetch(error: unknown, signal: AbortSignal | undefined): unknown {
+/** What a request that failed means: without a connection, late, or aborted on purpose. */
+export function failureOfFetch(error: unknown, signal: AbortSignal | undefined): unknown {
   if (signal?.aborted) return error
   const late = error instanceof DOMException && error.name === 'TimeoutError'
   return unanswered(late ? 'tempo_esgotado' : 'sem_conexao')
@@ -210,52 +213,4 @@ export async function callFile<E extends AnyEndpoint>(
   } catch (error) {
     throw error instanceof CallFailure ? error : failureOfFetch(error, undefined)
   }
-}
-
-interface UploadOptions<E> {
-  readonly query: RequestTo<E> extends { query: infer Q } ? Q : undefined
-  readonly file: Blob
-  /** Share of the bytes sent so far, 0 to 1. */
-  readonly onProgress?: (share: number) => void
-  readonly signal?: AbortSignal
-}
-
-/** Uploads one file as multipart (wire `upload`) and reports progress. Rejects as `call` does. */
-export async function upload<E extends AnyEndpoint>(
-  endpoint: E,
-  { query, file, onProgress, signal }: UploadOptions<E>,
-): Promise<ReplyOf<E>> {
-  const headers = await authorization().catch((error: unknown) => {
-    throw error instanceof CallFailure ? error : failureOfFetch(error, signal)
-  })
-  return new Promise((resolve, reject) => {
-    const sending = new XMLHttpRequest()
-    const abort = () => sending.abort()
-    const finish = () => signal?.removeEventListener('abort', abort)
-    const fail = (error: unknown) => {
-      finish()
-      reject(error)
-    }
-    sending.open(endpoint.method, addressOf(endpoint, { query } as RequestTo<E>))
-    for (const [name, value] of Object.entries(headers)) {
-      sending.setRequestHeader(name, value)
-    }
-    sending.timeout = uploadTimeoutMs
-    sending.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    sending.onload = () => {
-      finish()
-      try {
-        resolve(readReply<E>(sending.status, sending.responseText))
-      } catch (error) {
-        reject(error)
-      }
-    }
-    sending.onerror = () => fail(unanswered('sem_conexao'))
-    sending.ontimeout = () => fail(unanswered('tempo_esgotado'))
-    sending.onabort = () => fail(new DOMException('Envio cancelado', 'AbortError'))
-    signal?.addEventListener('abort', abort)
-    const form = new FormData()
-    form.append('file', file, file instanceof File ? file.name : 'arquivo')
-    sending.send(form)
-  })
 }

@@ -7,7 +7,8 @@ import {
 import type { Arquivo } from '@claquete/contract/sistema/arquivos/arquivo'
 import { MAX_FILES_PER_UPLOADER, uploadProblem } from '@claquete/core/sistema/arquivos/upload-rules'
 import type { UploadKind } from '@claquete/core/sistema/arquivos/upload-rules'
-import { call, CallFailure, refreshReads, upload, useRead } from './call.ts'
+import { call, CallFailure, refreshReads, useRead } from './call.ts'
+import { upload } from './send-file.ts'
 import { toast } from './toast.ts'
 
 export type { Arquivo }

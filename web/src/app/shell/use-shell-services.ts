@@ -9,12 +9,11 @@ import { block, unblock, blockedStore } from '../../lib/block.ts'
 import { useStore } from '../../lib/use-store.ts'
 import { refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
-import { permissionRefreshMs } from '../../lib/constants.ts'
+import { permissionRefreshMs, realtimeRetryMs } from '../../lib/constants.ts'
 import { receiveNotice } from '../../lib/notices.ts'
 import { arePermissionsFresh, loadPermissions } from '../../lib/permission.ts'
 import { screenChanged, watchBuild } from '../../lib/plugin-hash.ts'
 import { adoptPreferences } from '../../lib/preferences.ts'
-import { openRealtime } from '../../lib/realtime.ts'
 import { storeBlockDate } from '../../lib/session.ts'
 import { useUser, userStaleMs } from '../../lib/session-user.ts'
 import { toast } from '../../lib/toast.ts'
@@ -45,17 +44,40 @@ function usePlanStanding(): void {
   }, [paid, dataUpdatedAt, pathname])
 }
 
+/** Opens the realtime channel when its code is here; tried again until it comes. */
+function useRealtime(): void {
+  useEffect(() => {
+    let close: (() => void) | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isGone = false
+    const bring = async () => {
+      try {
+        const { openRealtime } = await import('../../lib/realtime.ts')
+        if (!isGone) close = openRealtime(receiveNotice)
+      } catch {
+        if (!isGone) timer = setTimeout(() => void bring(), realtimeRetryMs.most)
+      }
+    }
+    void bring()
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+      close?.()
+    }
+  }, [])
+}
+
 /** Services that run during a session: realtime, fresh permissions, block checks, a watch for a newer build. */
 export function useShellServices(): void {
   const { pathname } = useLocation()
   const user = useUser()
   usePlanStanding()
+  useRealtime()
   useEffect(() => {
     if (!arePermissionsFresh()) refreshPermissions()
     const timer = setInterval(refreshPermissions, permissionRefreshMs)
     return () => clearInterval(timer)
   }, [])
-  useEffect(() => openRealtime(receiveNotice), [])
   useEffect(() => watchBuild(), [])
   useEffect(() => screenChanged(), [pathname])
   useEffect(() => {
