@@ -24,7 +24,7 @@ test('what is kept of a person is downloaded, the look at the record is noted, a
   await page.getByRole('link', { name: 'Privacidade' }).click()
   await expect(page.getByRole('heading', { name: razao })).toBeVisible()
   await expect(page.getByText('Nada impede', { exact: false })).toBeVisible()
-  await expect(page.getByRole('table', { name: /Finalidade e base legal/u })).toContainText(
+  await expect(page.getByRole('region', { name: /Finalidade e base legal/u })).toContainText(
     'Dados bancários',
   )
 
@@ -37,7 +37,7 @@ test('what is kept of a person is downloaded, the look at the record is noted, a
   // What was noted is stored after the reply of the record.
   await expect(async () => {
     await page.reload()
-    await expect(page.getByRole('table', { name: /Consultas de documentos/u })).toContainText(
+    await expect(page.getByRole('region', { name: /Consultas de documentos/u })).toContainText(
       'Ficha da pessoa',
       { timeout: 2_000 },
     )

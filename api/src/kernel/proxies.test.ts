@@ -34,7 +34,8 @@ const metricsStatus = async (config: object, headers: Record<string, string>, ip
   const app = newServer('silent', 1)
   opened.push(app)
   const base = testConfig('postgres://127.0.0.1:1/nenhum')
-  const pool = { totalCount: 0, idleCount: 0, waitingCount: 0, query: async () => ({ rows: [] }) }
+  const client = { on() {}, off() {}, release() {}, query: async () => ({ rows: [] }) }
+  const pool = { totalCount: 0, idleCount: 0, waitingCount: 0, connect: async () => client }
   addMetrics(app, { config: { ...base, ...config }, pool } as unknown as Services)
   return (await app.inject({ url: '/metrics', headers, remoteAddress: ip })).statusCode
 }

@@ -106,6 +106,14 @@ test('a session that is over opens the login, which comes back to this address',
   expect(visits).toEqual(['/login?volta=%2Fpessoas%2Flistar'])
 })
 
+test('a later refusal leaves the login where the first one opened it', async () => {
+  const { refuseSession } = await open()
+  refuseSession(401, 'Sua sessão terminou.')
+  vi.stubGlobal('location', { pathname: '/login', search: '?volta=%2Fpessoas%2Flistar' })
+  refuseSession(401, 'Sua sessão terminou.')
+  expect(visits).toEqual(['/login?volta=%2Fpessoas%2Flistar'])
+})
+
 test('a session taken elsewhere says so, as while the page was open', async () => {
   sessionReply = () => refusal(409, 'Em outro navegador.')
   const { call, replacedStore, leave } = await open()

@@ -99,7 +99,10 @@ export function refuseSession(status: number, msg: string): void {
     const wasOpen = isSignedIn()
     clearSession()
     if (wasOpen) toast.warning(msg)
-    goTo(loginAddress(location.pathname, location.search))
+    // A later refusal finds the login open, whose address says where to return.
+    if (wasOpen || !location.pathname.startsWith('/login')) {
+      goTo(loginAddress(location.pathname, location.search))
+    }
   }
 }
 
