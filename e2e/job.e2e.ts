@@ -134,7 +134,14 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
   const other = await (await browser.newContext()).newPage()
   await signIn(other, bia)
   const jobAddress = `/orcamentos/despesa-producao/${job}`
-  await other.goto(jobAddress)
+  const approve = async (what: string) => {
+    await other.goto(`${jobAddress}?aba=aprovacoes`)
+    await other.getByRole('listitem').filter({ hasText: what }).getByRole('checkbox').check()
+    await other.getByRole('button', { name: 'Aprovar selecionados' }).click()
+    await expect(other.getByRole('listitem').filter({ hasText: what })).toHaveCount(0)
+    await other.goto(jobAddress)
+  }
+  await approve('Almoço da equipe')
   const card = other.getByRole('article').filter({ hasText: 'Almoço da equipe' })
   await card.getByRole('button', { name: 'Entregar' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click()
@@ -151,10 +158,7 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
     formaPagamento: 'dinheiro',
   })
   expect(spent).toBeTruthy()
-  await other.goto(`${jobAddress}?aba=aprovacoes`)
-  await other.getByRole('listitem').filter({ hasText: 'Marmitas' }).getByRole('checkbox').check()
-  await other.getByRole('button', { name: 'Aprovar selecionados' }).click()
-  await other.goto(jobAddress)
+  await approve('Marmitas')
   await expect(card).toContainText('R$ 377,05')
   await card.getByRole('button', { name: 'Devolver saldo' }).click()
   await other.getByRole('dialog').getByRole('button', { name: 'Registrar devolução' }).click()

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { brands } from './looks.ts'
 import { productPort, worker } from './ports.ts'
 
 export const demo = { dominio: 'demo', login: 'admin', senha: 'senha-da-jornada' }
@@ -71,9 +72,9 @@ export const sessionOf = async (
 /** Signs a page in with an open session: one sign-in serves every journey. */
 export async function signIn(page: Page, who: Partial<typeof demo> = {}): Promise<void> {
   const { token, cookie } = await openSession(page.request, who)
-  const place = { domain: 'localhost', path: '/api/v2/auth/session' }
+  const kept = { name: 'claquete_sessao', value: cookie, path: '/api/v2/auth/session' }
   const hidden = { httpOnly: true, sameSite: 'Strict' } as const
-  await page.context().addCookies([{ name: 'claquete_sessao', value: cookie, ...place, ...hidden }])
+  await page.context().addCookies(brands.map(({ host }) => ({ ...kept, ...hidden, domain: host })))
   const body = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()
   const mark = `${(JSON.parse(body) as { sub: string }).sub} ${cookie.slice(-8)}`
   // Once per tab, so that signing out lasts.

@@ -40,9 +40,18 @@ const withAvatar = <T extends { readonly imagem_usuario: string | null }>(
   avatar: row.imagem_usuario && fileLink(services, row.imagem_usuario, 'avatar.webp'),
 })
 
-async function optionsFor({ db, services }: Context, request: Parameters<typeof listOptions>[1]) {
+async function optionsFor(
+  { db, actor, services }: Context,
+  request: Parameters<typeof listOptions>[1],
+) {
+  const consults = actor.permissions.has('usuario.consultar')
   const rows = await listOptions(db, request)
-  return { data: rows.map((row) => withAvatar(services, row)) }
+  return {
+    data: rows.map((row) => ({
+      ...withAvatar(services, row),
+      email: consults || row.id_usuario === actor.id_usuario ? row.email : '',
+    })),
+  }
 }
 
 async function quotas({ db, actor }: Context) {

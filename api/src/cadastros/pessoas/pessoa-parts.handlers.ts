@@ -93,7 +93,10 @@ export const pessoaPartsHandlers: Handlers<typeof contract> = {
     return { msg: 'Deletado com sucesso' }
   },
 
-  contatoSuggest: async ({ db }, { body: { search = '', id_pessoa } }) => ({
-    data: await suggestContatos(db, search, id_pessoa, suggestionsMax),
-  }),
+  contatoSuggest: async ({ db, actor }, { body: { search = '', id_pessoa } }) => {
+    const data = await suggestContatos(db, search, id_pessoa, suggestionsMax)
+    const { permissions } = actor
+    const writes = permissions.has('pessoa.consultar') || permissions.has('orcamento.enviar')
+    return { data: writes ? data : data.map((row) => ({ ...row, email: null })) }
+  },
 }

@@ -1,4 +1,5 @@
 import type * as contract from '@claquete/contract/cadastros/pessoas/pessoa'
+import { isValidCpf } from '@claquete/core/kernel/documento'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
@@ -26,6 +27,10 @@ async function removePessoas({ db }: Context, wanted: readonly number[]) {
   return removeRecords(db, pessoaTable, records)
 }
 
+/** Choices of people name them; the CPF is for who may view the register. */
+const withoutCpf = <Row extends { readonly cnpj: string | null }>(row: Row): Row =>
+  isValidCpf(row.cnpj ?? '') ? { ...row, cnpj: null } : row
+
 export const pessoaHandlers: Handlers<typeof contract> = {
   pessoaList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
@@ -34,12 +39,14 @@ export const pessoaHandlers: Handlers<typeof contract> = {
   },
 
   pessoaOptions: async (context, { query: { search, id_pessoa } }) => {
-    const { db } = context
-    noteConsulta(context, 'lista')
+    const { db, actor } = context
+    const consults = actor.permissions.has('pessoa.consultar')
+    if (consults) noteConsulta(context, 'lista')
     const found = await listOptions(db, search, optionsMax)
     const chosen = id_pessoa === undefined ? undefined : await findOption(db, id_pessoa)
     const others = found.filter((pessoa) => pessoa.id_pessoa !== id_pessoa)
-    return { persons: chosen ? [chosen, ...others] : found }
+    const persons = chosen ? [chosen, ...others] : found
+    return { persons: consults ? persons : persons.map(withoutCpf) }
   },
 
   pessoaView: async (context, { params: { id_pessoa } }) => {

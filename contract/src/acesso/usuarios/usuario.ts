@@ -72,6 +72,7 @@ export const usuarioList = read('GET /usuarios/get', {
 const Option = z.object({
   id_usuario: id,
   nome: z.string(),
+  /** Blank for who may not view users, but for their own. */
   email: z.string(),
   imagem_usuario: z.nullable(z.string()),
   /** Signed link to the picture. */

@@ -111,6 +111,7 @@ export const contatoSuggest = read('POST /pessoa/auto-complete-pessoa-contato', 
         razao: z.string(),
         id_pessoa_contato: z.nullable(id),
         nome: z.string(),
+        /** Only for who may view people or send budgets. */
         email: z.nullable(z.string()),
       }),
     ),

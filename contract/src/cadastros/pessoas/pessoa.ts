@@ -118,6 +118,7 @@ export const pessoaOptions = read('GET /persons', {
         id_pessoa: id,
         razao: z.string(),
         fantasia: z.string(),
+        /** A CPF only for who may view people. */
         cnpj: z.nullable(z.string()),
       }),
     ),
