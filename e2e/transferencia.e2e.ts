@@ -17,8 +17,8 @@ test('a transfer is opened whole from the statement, and from the address of eit
   await dialog.getByRole('button', { name: 'Transferir' }).click()
   await expect(dialog).toBeHidden()
 
-  // Reads the body at once: the browser discards it after navigation.
-  const list = page.waitForResponse(/\/listar\/contas\/\?/).then((reply) => reply.json())
+  // Of the search, not of the list before it; read at once, since the browser discards it after navigation.
+  const list = page.waitForResponse(/\/listar\/contas\/\?.*search=/).then((reply) => reply.json())
   await page.goto(`/financeiro/lancamentos/listar?search=${encodeURIComponent(descricao)}`)
   const halves = page.getByRole('button', { name: descricao, exact: true })
   await expect(halves).toHaveCount(2)
