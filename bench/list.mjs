@@ -89,7 +89,8 @@ async function halfLoad({ port, requests, rate }) {
 }
 
 /** Leaves out the statements of the session, which pgbench does not have. */
-const isOfTheList = (text) => !/\bfrom sessao\b/.test(text)
+// The first list of the day is also noted, and the session's last use, after their replies.
+const isOfTheList = (text) => /^\s*(?:select|with)\b/iu.test(text) && !/\bfrom sessao\b/.test(text)
 
 /** The statements of each list as the API sends them, recorded on the way to the database. */
 async function listStatements(url) {
