@@ -9,6 +9,7 @@ import { normalizeCep } from '@claquete/core/kernel/cep'
 import type { Context, Handlers } from '../../../kernel/context.ts'
 import { forgetOwnCeps, listOwnCeps } from '../cep/cep.queries.ts'
 import { checkCep, readCepRequest } from './cep-integration.ts'
+import { checkInter, readInterRequest } from './inter-integration.ts'
 import { findIntegration, storeIntegration } from './integracao.queries.ts'
 import type { IntegracaoRow } from './integracao.queries.ts'
 import { keepIntegration, noteIntegration, openIntegration, secretsOf } from './integracao.store.ts'
@@ -25,8 +26,9 @@ function stateOf({ dados, funciona }: IntegracaoRow, isLost: boolean): Integraca
 const hostOf = (url: string) => URL.parse(url.replace('{cep}', ''))?.hostname ?? url
 
 /** The installation's service, used by a company without a configuration. */
-const defaults = ({ services }: Context): Record<TipoIntegracao, string> => ({
+const defaults = ({ services }: Context): Record<TipoIntegracao, string | null> => ({
   cep: `Serviço da instalação (${hostOf(services.config.cepUrl)})`,
+  inter: null,
 })
 
 /** An integration as its card shows it: everything but the secrets. */
@@ -79,8 +81,16 @@ export const integracaoHandlers: Handlers<typeof contract> = {
     return { msg: 'Integração salva. Teste a conexão.' }
   },
 
+  integracaoInter: async (context, { body }) => {
+    const former = await openIntegration(context, 'inter')
+    await keepIntegration(context, 'inter', readInterRequest(body, former, context.services))
+    return { msg: 'Integração salva. Teste a conexão.' }
+  },
+
   integracaoCheck: async (context, { params: { tipo }, body }) => {
-    const { de, ...found } = await checkCep(context, body.cep)
+    const { de, ...found } = await (tipo === 'inter'
+      ? checkInter(context)
+      : checkCep(context, body.cep))
     await context.transaction((opened) => noteIntegration(opened, tipo, { ...found, de }))
     return { data: found }
   },
@@ -89,7 +99,7 @@ export const integracaoHandlers: Handlers<typeof contract> = {
     const row = await findIntegration(context.db, tipo)
     if (!row?.dados) throw new Failure('nao_encontrado')
     await storeIntegration(context.db, tipo, { dados: null, segredo: null, credenciais: {} })
-    await forgetOwnCeps(context.db, undefined)
+    if (tipo === 'cep') await forgetOwnCeps(context.db, undefined)
     return { msg: 'Integração removida' }
   },
 

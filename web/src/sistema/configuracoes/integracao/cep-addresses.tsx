@@ -122,7 +122,7 @@ function Kept({ mayChange }: { mayChange: boolean }) {
         />
         {mayChange && (
           <Button variant="subtle" color="red" size="xs" onClick={() => void forgetAll(page.total)}>
-            Esquecer todos
+            Apagar todos
           </Button>
         )}
       </Row>
@@ -158,7 +158,7 @@ function Address({ row, mayChange }: { row: StoredCep; mayChange: boolean }) {
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={`Esquecer ${formatCep(cep)}`}
+            aria-label={`Apagar ${formatCep(cep)}`}
             loading={act.isRunning}
             onClick={() => void act.run(() => call(cepCacheClear, { query: { cep } }))}
           >

@@ -80,7 +80,7 @@ function OtherService({ card }: { card: Integracao }) {
           name="token"
           label="Token"
           placeholder={placeholder}
-          help="Guardado cifrado. Não aparece de novo, nem para quem o informou."
+          help="Guardado com criptografia. Não aparece de novo, nem para quem o informou."
         />
       )}
     </>

@@ -1,0 +1,37 @@
+import * as extrato from '@claquete/contract/financeiro/extrato/extrato'
+import * as extratoBanco from '@claquete/contract/financeiro/extrato/extrato-banco'
+import * as extratoImport from '@claquete/contract/financeiro/extrato/extrato-import'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { bancoHandlers } from './banco.handlers.ts'
+import { seedExtratos } from './extrato.demo.ts'
+import { extratoHandlers } from './extrato.handlers.ts'
+import { importHandlers } from './import.handlers.ts'
+import { fetchAll } from './rotina.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'extrato.buscar': PeriodData
+  }
+}
+
+export const extratoModule = module({
+  name: 'extrato',
+  calls: () => [
+    ...mount(extrato, extratoHandlers),
+    ...mount(extratoImport, importHandlers),
+    ...mount(extratoBanco, bancoHandlers),
+  ],
+  jobs: (services) => ({ 'extrato.buscar': (run) => fetchAll(services(), run) }),
+  schedules: [{ tipo: 'extrato.buscar', every: 'day', at: '06:10' }],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 75,
+      titulo: 'Extratos bancários',
+      path: '/financeiro/extratos',
+      needs: ['extrato.consultar'],
+    },
+  ],
+  demo: [{ at: 170, seed: seedExtratos }],
+})

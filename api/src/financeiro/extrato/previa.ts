@@ -1,0 +1,206 @@
+import type { Previa, PreviaItem } from '@claquete/contract/financeiro/extrato/extrato-import'
+import { explainSaldo, sumUpTo } from '@claquete/core/financeiro/extrato/balances'
+import { isImported } from '@claquete/core/financeiro/extrato/compare'
+import type { Statement } from '@claquete/core/financeiro/extrato/statement'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { findBanco } from '@claquete/core/kernel/banco'
+import { add, centsToReais, subtract, sumOf } from '@claquete/core/kernel/money'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { chaveOf } from './compare.ts'
+import type { ComparedLine } from './compare.ts'
+import { findAnchor, findOwnSaldo } from './saldo.queries.ts'
+import type { Found } from './statements.ts'
+
+/** Lines shown of one statement; its totals are of all. */
+const itensMax = 300
+
+const ladoOf = (lines: readonly ComparedLine[]) => ({
+  linhas: lines.length,
+  entradas: centsToReais(sumOf(lines, ({ valor }) => (valor > 0 ? valor : undefined))),
+  saidas: centsToReais(sumOf(lines, ({ valor }) => (valor < 0 ? valor : undefined))),
+})
+
+const itemOf = (line: ComparedLine): PreviaItem => ({
+  chave: chaveOf(line),
+  data: line.data,
+  valor: centsToReais(line.valor),
+  texto: line.texto,
+  documento: line.documento,
+  estado: line.estado,
+  suspeita: line.suspeita ?? null,
+  importar: isImported(line),
+})
+
+const bancoOf = (banco: string) => {
+  const digits = banco.replace(/\D/gu, '').replace(/^0+/u, '')
+  return findBanco(digits)?.nome ?? banco
+}
+
+function fileContaOf({ statement, source }: Found): Previa['conta_arquivo'] {
+  const file = statement?.conta ?? source.table?.conta
+  if (!file) return null
+  const { banco, agencia, conta, isCartao } = file
+  return { banco: bancoOf(banco), agencia, conta, cartao: isCartao }
+}
+
+const columnsShown = ({ source, colunas }: Found) =>
+  (source.table?.colunas ?? []).map(({ nome, exemplos }) => ({
+    nome,
+    exemplos: [...exemplos],
+    campo: colunas[nome] ?? null,
+  }))
+
+/** A statement before anything is compared: what it is, and what is in its way. */
+export function bareOf(found: Found): Omit<Previa, 'saldo'> & { saldo: null } {
+  const { fonte, indice, source, formato, estado, motivo, conta, como, sugestoes } = found
+  const { table } = source
+  const dias = (found.statement?.linhas ?? []).map(({ data }) => data).toSorted()
+  return {
+    fonte,
+    indice,
+    nome: source.nome,
+    formato,
+    estado,
+    motivo,
+    conta_arquivo: fileContaOf(found),
+    // What a person may not see is not named either.
+    conta:
+      conta && !conta.alheia
+        ? { id_contabancaria: conta.id_contabancaria, descricao: conta.descricao }
+        : null,
+    como,
+    sugestoes: [...sugestoes],
+    planilhas: [...(table?.planilhas ?? [])],
+    planilha: table?.planilha ?? null,
+    colunas: columnsShown(found),
+    inicio: dias[0] ?? null,
+    fim: dias.at(-1) ?? null,
+    novas: ladoOf([]),
+    conhecidas: ladoOf([]),
+    suspeitas: ladoOf([]),
+    avisos: [...found.avisos],
+    saldo: null,
+    itens: [],
+    itens_total: 0,
+  }
+}
+
+const order = { suspeita: 0, nova: 1, conhecida: 2 } as const
+
+/** The preview of a statement that was compared. */
+export async function previaOf(
+  db: TenantDb,
+  found: Found & { statement: Statement; id_contabancaria: number },
+  { lines, futuras }: { lines: readonly ComparedLine[]; futuras: number },
+): Promise<Previa> {
+  const of = (estado: ComparedLine['estado']) => lines.filter((line) => line.estado === estado)
+  const [novas, conhecidas, suspeitas] = [of('nova'), of('conhecida'), of('suspeita')]
+  const isNothing = novas.length + suspeitas.length === 0
+  const shown = lines.toSorted(
+    (a, b) => order[a.estado] - order[b.estado] || a.data.localeCompare(b.data),
+  )
+  return {
+    ...bareOf(found),
+    ...(isNothing && nothingNew(lines.length)),
+    novas: ladoOf(novas),
+    conhecidas: ladoOf(conhecidas),
+    suspeitas: ladoOf(suspeitas),
+    avisos: [...found.avisos, ...warnings(found.statement, suspeitas, futuras)],
+    saldo: await saldoPart(db, found, lines),
+    itens: shown.slice(0, itensMax).map(itemOf),
+    itens_total: lines.length,
+  }
+}
+
+const nothingNew = (known: number) => ({
+  estado: 'nada_novo' as const,
+  motivo:
+    known === 0
+      ? 'O extrato não tem lançamentos no período. Não há o que importar.'
+      : 'Todas as linhas já foram importadas. Não há o que importar.',
+})
+
+const many = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`)
+const lineCount = (n: number) => many(n, 'linha', 'linhas')
+
+function warnings(
+  { notas }: Statement,
+  suspeitas: readonly ComparedLine[],
+  futuras: number,
+): string[] {
+  const countOf = (which: ComparedLine['suspeita']) =>
+    suspeitas.filter(({ suspeita }) => suspeita === which).length
+  const recoded = countOf('recodificada')
+  const elsewhere = countOf('outra_fonte')
+  const equal = countOf('igual')
+  const texts = notas.map(
+    ({ motivo, quantidade }) => `${lineCount(quantidade)} ${noteWords[motivo]}`,
+  )
+  return [
+    ...(recoded > 0
+      ? [
+          `${lineCount(recoded)} com o mesmo dia, valor e texto de outra já importada, mas com outro código: o banco deve ter mudado os códigos. Ficam de fora; marque só o que for mesmo outro lançamento.`,
+        ]
+      : []),
+    ...(elsewhere > 0
+      ? [
+          `${lineCount(elsewhere)} com o mesmo dia e valor de outra importada em outro formato. Ficam de fora; marque só o que for mesmo outro lançamento.`,
+        ]
+      : []),
+    ...(equal > 0
+      ? [
+          `${lineCount(equal)} igual a outra do mesmo dia. Entram, porque o banco lista as duas; desmarque o que for repetido.`,
+        ]
+      : []),
+    ...(futuras > 0
+      ? [
+          `${lineCount(futuras)} com data futura: são agendamentos e ficam de fora. Importe de novo depois do dia.`,
+        ]
+      : []),
+    ...texts,
+  ]
+}
+
+const noteWords = {
+  saldo: 'só dizem o saldo e não entram.',
+  sem_valor: 'sem valor, que não entram.',
+  zerada: 'com valor zero, que não entram.',
+  futura: 'com data futura, que não entram.',
+} as const
+
+/** The bank's balance beside ours on its day, and the lines that are still to be imported counted as if they were. */
+async function saldoPart(
+  db: TenantDb,
+  { statement, id_contabancaria }: { statement: Statement; id_contabancaria: number },
+  lines: readonly ComparedLine[],
+): Promise<Previa['saldo']> {
+  const { saldo } = statement
+  const dia: CalendarDate | null = saldo?.dia ?? null
+  if (!saldo || dia === null) return null
+  const own = await findOwnSaldo(db, id_contabancaria, dia)
+  if (!own) return null
+  const fresh = lines.filter(isImported)
+  const novas = sumUpTo(fresh, dia)
+  const { diferenca, sem_explicacao } = explainSaldo({ banco: saldo.valor, novas, ...own })
+  const anchor = await findAnchor(db, id_contabancaria, dia)
+  const between = fresh.filter(({ data }) => anchor !== undefined && data > anchor.dia)
+  const moved = anchor && add(anchor.movido, sumUpTo(between, dia))
+  const falta =
+    anchor && moved !== undefined
+      ? {
+          desde: anchor.dia,
+          valor: centsToReais(subtract(subtract(saldo.valor, anchor.valor), moved)),
+        }
+      : null
+  return {
+    dia,
+    banco: centsToReais(saldo.valor),
+    nosso: centsToReais(own.nosso),
+    diferenca: centsToReais(diferenca),
+    novas: centsToReais(novas),
+    pendentes: centsToReais(own.pendentes),
+    sem_linha: centsToReais(own.sem_linha),
+    sem_explicacao: centsToReais(sem_explicacao),
+    falta,
+  }
+}

@@ -1,0 +1,58 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { saldoOfConta } from '../../livro/contas/public.ts'
+
+export interface OwnSaldo {
+  readonly nosso: Cents
+  readonly pendentes: Cents
+  readonly sem_linha: Cents
+}
+
+/** Our balance of an account at the end of a day, and what of both sides has no pair until then. */
+export async function findOwnSaldo(
+  db: TenantDb,
+  id_contabancaria: number,
+  dia: CalendarDate,
+): Promise<OwnSaldo | undefined> {
+  const [row] = await db.run(sql<OwnSaldo>`
+    select (${saldoOfConta(dia)} * 100)::bigint as nosso,
+      (coalesce((select sum(h.valor) from extrato_historico h where h.tenant_id = c.tenant_id
+        and h.id_contabancaria = c.id_contabancaria and h.situacao = 'pendente'
+        and h.data <= ${dia}), 0) * 100)::bigint as pendentes,
+      (coalesce((select sum(case b.operacao when 'C' then b.valor else -b.valor end)
+        from lancamento_baixa b where b.tenant_id = c.tenant_id
+        and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null
+        and b.id_conciliacao is null and b.data <= ${dia}
+        and (c.conciliar_desde is null or b.data >= c.conciliar_desde)), 0) * 100)::bigint as sem_linha
+    from contabancaria c
+    where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`)
+  return row
+}
+
+interface Anchor {
+  readonly dia: CalendarDate
+  readonly valor: Cents
+  /** What the stored lines moved after that day and until the other. */
+  readonly movido: Cents
+}
+
+/** The bank's last balance before a day, and the stored lines of the days between. */
+export async function findAnchor(
+  db: TenantDb,
+  id_contabancaria: number,
+  dia: CalendarDate,
+): Promise<Anchor | undefined> {
+  const [row] = await db.run(sql<Anchor>`
+    select i.saldo_dia as dia, (i.saldo_banco * 100)::bigint as valor,
+      (coalesce((select sum(h.valor) from extrato_historico h where h.tenant_id = i.tenant_id
+        and h.id_contabancaria = i.id_contabancaria and h.data > i.saldo_dia
+        and h.data <= ${dia}), 0) * 100)::bigint as movido
+    from extrato_importado i
+    where i.tenant_id = ${db.tenant} and i.id_contabancaria = ${id_contabancaria}
+      and i.saldo_banco is not null and i.saldo_dia < ${dia} and i.desfeito_em is null
+    order by i.saldo_dia desc, i.id_extrato_importado desc
+    limit 1`)
+  return row
+}

@@ -1,0 +1,141 @@
+import { formatos } from '@claquete/core/financeiro/extrato/compare'
+import { extratoCampos } from '@claquete/core/financeiro/extrato/csv-statement'
+import * as z from 'zod/mini'
+import { slow } from '../../endpoint.ts'
+import { day, id, oneOf, reais, reply, requiredText } from '../../wire.ts'
+
+const shown = z.nullable(z.string())
+
+/** Column of the file → what it is; columns left out are not read. */
+const Colunas = z.record(z.string(), oneOf(...extratoCampos))
+export type ExtratoColunas = z.output<typeof Colunas>
+
+/** Where statements come from: a stored file, or days asked of an account's bank. */
+const Fonte = z.object({
+  /** The stored name that the upload returned. */
+  arquivo: z.optional(requiredText(200)),
+  banco: z.optional(z.object({ id_contabancaria: id, inicio: day, fim: day })),
+  /** The account of each statement of the file, by its place from 0, where somebody chose it. */
+  contas: z.optional(
+    z.array(z.object({ indice: z.int().check(z.minimum(0)), id_contabancaria: id })),
+  ),
+  /** The sheet of a workbook that is read; by default the first with lines. */
+  planilha: z.optional(requiredText(100)),
+  colunas: z.optional(Colunas),
+})
+export type ExtratoFonte = z.output<typeof Fonte>
+
+const fontes = z.array(Fonte).check(z.minLength(1), z.maxLength(20))
+
+export const PreviaItem = z.object({
+  /** Names the line when it is left out or taken in. */
+  chave: z.string(),
+  data: day,
+  valor: reais,
+  texto: z.string(),
+  documento: shown,
+  estado: oneOf('nova', 'conhecida', 'suspeita'),
+  suspeita: z.nullable(oneOf('recodificada', 'outra_fonte', 'igual')),
+  /** Whether it is imported when nobody says otherwise. */
+  importar: z.boolean(),
+})
+export type PreviaItem = z.output<typeof PreviaItem>
+
+const Lado = z.object({ linhas: z.int(), entradas: reais, saidas: reais })
+
+export const Previa = z.object({
+  /** The place of its source in the request, and of the statement in that source. */
+  fonte: z.int(),
+  indice: z.int(),
+  nome: z.string(),
+  formato: z.nullable(oneOf(...formatos)),
+  /** What is missing before it can be imported; `recusado` cannot be. */
+  estado: oneOf('pronto', 'sem_conta', 'sem_colunas', 'nada_novo', 'recusado'),
+  /** Why, and what to do. */
+  motivo: shown,
+  /** As the file writes it. */
+  conta_arquivo: z.nullable(
+    z.object({ banco: z.string(), agencia: z.string(), conta: z.string(), cartao: z.boolean() }),
+  ),
+  conta: z.nullable(z.object({ id_contabancaria: id, descricao: z.string() })),
+  /** How the account was found. */
+  como: z.nullable(oneOf('numero', 'lembrada', 'escolhida')),
+  sugestoes: z.array(id),
+  planilhas: z.array(z.string()),
+  planilha: shown,
+  colunas: z.array(
+    z.object({
+      nome: z.string(),
+      exemplos: z.array(z.string()),
+      campo: z.nullable(oneOf(...extratoCampos)),
+    }),
+  ),
+  inicio: z.nullable(day),
+  fim: z.nullable(day),
+  novas: Lado,
+  conhecidas: Lado,
+  suspeitas: Lado,
+  avisos: z.array(z.string()),
+  saldo: z.nullable(
+    z.object({
+      dia: day,
+      banco: reais,
+      nosso: reais,
+      diferenca: reais,
+      novas: reais,
+      pendentes: reais,
+      sem_linha: reais,
+      sem_explicacao: reais,
+      /** What lacks between the bank's balance before and this one; zero when the lines add up. */
+      falta: z.nullable(z.object({ desde: day, valor: reais })),
+    }),
+  ),
+  /** The first lines: suspects, then new ones, then known ones. */
+  itens: z.array(PreviaItem),
+  itens_total: z.int(),
+})
+export type Previa = z.output<typeof Previa>
+
+export const extratoCheck = slow('v2 POST /extratos/conferir', {
+  summary: 'Lê extratos e diz o que é novo, já importado ou suspeito, sem guardar nada',
+  access: 'extrato.importar',
+  keyless: 'harmless',
+  body: z.object({ fontes }),
+  reply: reply({
+    data: z.array(Previa),
+    /** The accounts that this person may choose. */
+    contas: z.array(z.object({ id_contabancaria: id, descricao: z.string() })),
+  }),
+})
+
+/** Long enough for the exceptions of a month of a busy account. */
+const chaves = z.optional(z.array(requiredText(60)).check(z.maxLength(2_000)))
+
+export const extratoImport = slow('POST /lancamentos/upload-ofx-conciliacao-bancaria/', {
+  summary:
+    'Importa os extratos conferidos, todos ou nenhum; o que a conta já tem não entra de novo',
+  access: 'extrato.importar',
+  body: z.object({
+    fontes,
+    /** The statements to import, each with its account and what differs from the preview. */
+    importar: z
+      .array(
+        z.object({
+          fonte: z.int().check(z.minimum(0)),
+          indice: z.int().check(z.minimum(0)),
+          id_contabancaria: id,
+          deixar: chaves,
+          incluir: chaves,
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+  reply: reply({
+    novas: z.int(),
+    conhecidas: z.int(),
+    deixadas: z.int(),
+    importados: z.array(
+      z.object({ id_extrato_importado: id, id_contabancaria: id, novas: z.int() }),
+    ),
+  }),
+})

@@ -1,0 +1,38 @@
+import { add, subtract, sumOf } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/money.ts'
+
+interface Entry {
+  readonly data: string
+  readonly valor: Cents
+}
+
+/** A balance of the bank whose day is known. */
+export interface DatedSaldo {
+  readonly valor: Cents
+  readonly dia: string
+}
+
+/** What stands between the bank's balance and ours at the end of a day. */
+export interface SaldoParts {
+  readonly banco: Cents
+  readonly nosso: Cents
+  /** Lines of the statement that are about to be imported. */
+  readonly novas: Cents
+  /** Stored lines that nobody has reconciled. */
+  readonly pendentes: Cents
+  /** Our settlements that no line of the bank was found for. */
+  readonly sem_linha: Cents
+}
+
+/**
+ * The difference and the part of it that nothing explains: once every line and every settlement has its pair, only that
+ * part is left.
+ */
+export function explainSaldo({ banco, nosso, novas, pendentes, sem_linha }: SaldoParts) {
+  const diferenca = subtract(banco, nosso)
+  const explicado = subtract(add(novas, pendentes), sem_linha)
+  return { diferenca, sem_explicacao: subtract(diferenca, explicado) }
+}
+
+export const sumUpTo = (lines: readonly Entry[], dia: string): Cents =>
+  sumOf(lines, ({ data, valor }) => (data <= dia ? valor : undefined))

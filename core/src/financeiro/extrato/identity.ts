@@ -1,0 +1,15 @@
+import { fold, normalizeSpaces } from '../../kernel/text.ts'
+import type { StatementLine } from './statement.ts'
+
+export type Identified = Pick<StatementLine, 'data' | 'valor' | 'fitid' | 'documento' | 'texto'>
+
+/** A text for comparing lines: without case, accents and runs of spaces. Its numbers stay. */
+export const sameText = (texto: string): string => normalizeSpaces(fold(texto))
+
+/**
+ * What makes a line of an account the same line in every file: day, value, the bank's code, document and text. No bank's
+ * code alone is enough: some repeat it, some change it from file to file, some write none. Lines that are equal in all
+ * of it are told apart by their number (`compare.ts`).
+ */
+export const identityText = ({ data, valor, fitid, documento, texto }: Identified): string =>
+  `${data}\u001f${valor}\u001f${fitid ?? ''}\u001f${documento ?? ''}\u001f${sameText(texto)}`

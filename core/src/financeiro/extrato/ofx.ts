@@ -1,0 +1,217 @@
+import { calendarDateOf } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import { fold, normalizeSpaces } from '../../kernel/text.ts'
+import { readBankAmount } from './bank-amount.ts'
+import { isSaldoRow, Notes } from './statement.ts'
+import type { SaldoDoBanco, Statement, StatementLine, StatementProblem } from './statement.ts'
+
+/** What a file holds, or why it is none. */
+export type OfxReading =
+  | { readonly statements: readonly Statement[] }
+  | { readonly problem: 'nao_e_ofx' | 'cortado' | 'sem_conta' }
+
+type Leaf = Readonly<Record<string, string>>
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+}
+const ENTITY = /&(?:amp|lt|gt|quot|apos);/gu
+
+/** Leaves of an entry that are read; others are skipped unread. */
+const OF_ENTRY = new Set(['DTPOSTED', 'TRNAMT', 'FITID', 'CHECKNUM', 'REFNUM', 'NAME', 'MEMO'])
+const OF_CONTA = new Set(['BANKID', 'BRANCHID', 'ACCTID'])
+
+/** The text is read tag by tag, each looked at once, so a hostile file costs no more than its length. */
+export function readOfx(text: string): OfxReading {
+  const start = text.search(/<OFX[\s>]/iu)
+  if (start < 0) return { problem: 'nao_e_ofx' }
+  const reader = new Reader()
+  let isClosed = false
+  for (let at = start; at >= 0;) {
+    const end = text.indexOf('>', at)
+    if (end < 0) break
+    if (text.charCodeAt(at + 1) === 47) {
+      const name = text
+        .slice(at + 2, end)
+        .trim()
+        .toUpperCase()
+      if (name === 'OFX') isClosed = true
+      reader.close(name)
+    } else {
+      const name = nameOf(text, at + 1, end)
+      reader.open(name, () => valueAfter(text, end + 1))
+    }
+    at = text.indexOf('<', end + 1)
+  }
+  reader.finish()
+  if (!isClosed) return { problem: 'cortado' }
+  if (reader.statements.length === 0) return { problem: 'sem_conta' }
+  return { statements: reader.statements }
+}
+
+/** The tag without attributes or the slash of a self-closed one. */
+function nameOf(text: string, from: number, to: number): string {
+  const inside = text.slice(from, to)
+  const name = /^[^\s/]*/u.exec(inside)?.[0] ?? ''
+  return name.toUpperCase()
+}
+
+/** The text up to the next tag or the end of the line. */
+function valueAfter(text: string, from: number): string {
+  let to = from
+  for (; to < text.length; to += 1) {
+    const code = text.charCodeAt(to)
+    if (code === 60 || code === 10 || code === 13) break
+  }
+  const value = text.slice(from, to).trim()
+  return value.includes('&') ? value.replace(ENTITY, (entity) => ENTITIES[entity] ?? entity) : value
+}
+
+/** The day that the bank means: its first eight digits. The hour and its offset would move midnight to the day before. */
+export function readOfxDay(text: string | undefined): CalendarDate | undefined {
+  const found = /^(\d{4})(\d{2})(\d{2})/u.exec(text ?? '')
+  return found ? calendarDateOf(Number(found[1]), Number(found[2]), Number(found[3])) : undefined
+}
+
+type Place = 'conta' | 'entry' | 'ledger' | 'other'
+
+/** Follows the tags of the file and gathers its statements. */
+class Reader {
+  readonly statements: Statement[] = []
+  #draft: Draft | undefined
+  #place: Place = 'other'
+  #leaves: Record<string, string> = {}
+
+  open(name: string, value: () => string): void {
+    if (name === 'STMTRS' || name === 'CCSTMTRS') {
+      this.finish()
+      this.#draft = new Draft(name === 'CCSTMTRS')
+    } else if (name === 'STMTTRN') {
+      this.#enter('entry')
+    } else if (name === 'LEDGERBAL') {
+      this.#enter('ledger')
+    } else if (name === 'BANKACCTFROM' || name === 'CCACCTFROM') {
+      this.#enter('conta')
+    } else if (name === 'AVAILBAL' || name === 'BALLIST') {
+      this.#enter('other')
+    } else {
+      this.#leaf(name, value)
+    }
+  }
+
+  close(name: string): void {
+    if (name === 'STMTRS' || name === 'CCSTMTRS') this.finish()
+    else if (name === 'STMTTRN' || name === 'BANKTRANLIST' || name === 'LEDGERBAL') {
+      this.#enter('other')
+    } else if (name === 'BANKACCTFROM' || name === 'CCACCTFROM') this.#enter('other')
+  }
+
+  finish(): void {
+    this.#enter('other')
+    if (this.#draft) this.statements.push(this.#draft.done())
+    this.#draft = undefined
+  }
+
+  #leaf(name: string, value: () => string): void {
+    if (!this.#draft) return
+    if (name === 'CURDEF') this.#draft.moeda ||= value().toUpperCase()
+    const isRead =
+      (this.#place === 'entry' && OF_ENTRY.has(name)) ||
+      (this.#place === 'conta' && OF_CONTA.has(name)) ||
+      (this.#place === 'ledger' && (name === 'BALAMT' || name === 'DTASOF'))
+    if (isRead && this.#leaves[name] === undefined) this.#leaves[name] = value()
+  }
+
+  /** Leaves one aggregate, whose leaves are complete, for another. Unclosed ones end here too. */
+  #enter(place: Place): void {
+    if (this.#draft && this.#place !== 'other') this.#draft.take(this.#place, this.#leaves)
+    this.#place = place
+    this.#leaves = {}
+  }
+}
+
+/** One statement while it is read. */
+class Draft {
+  moeda = ''
+  readonly #isCartao: boolean
+  readonly #linhas: StatementLine[] = []
+  readonly #problemas: StatementProblem[] = []
+  readonly #notes = new Notes()
+  #conta: Leaf | undefined
+  #saldo: SaldoDoBanco | null = null
+  #count = 0
+
+  constructor(isCartao: boolean) {
+    this.#isCartao = isCartao
+  }
+
+  take(place: Exclude<Place, 'other'>, leaves: Leaf): void {
+    if (place === 'entry') this.#takeEntry(leaves)
+    else if (place === 'conta') this.#conta ??= leaves
+    else this.#saldo ??= saldoOf(leaves)
+  }
+
+  #takeEntry(leaves: Leaf): void {
+    this.#count += 1
+    const linha = this.#count
+    const texto = textOf(leaves).slice(0, 500)
+    if (isSaldoRow(fold(texto))) return this.#notes.add('saldo')
+    const valor = readBankAmount(leaves['TRNAMT'] ?? '')
+    if (valor === 'vazio') return this.#notes.add('sem_valor')
+    const data = readOfxDay(leaves['DTPOSTED'])
+    if (typeof valor === 'string') this.#refuse(linha, amountProblems[valor], leaves['TRNAMT'])
+    else if (data === undefined) this.#refuse(linha, 'data', leaves['DTPOSTED'])
+    else if (valor === 0) this.#notes.add('zerada')
+    else {
+      const fitid = codeOf(leaves['FITID'])
+      const documento = codeOf(leaves['CHECKNUM']) ?? codeOf(leaves['REFNUM'])
+      this.#linhas.push({ linha, data, valor, fitid, documento, texto })
+    }
+  }
+
+  #refuse(linha: number, what: string, written: string | undefined): void {
+    const said =
+      written === undefined || written === '' ? 'não foi informado' : `é “${written.slice(0, 40)}”`
+    this.#problemas.push({ linha, msg: `${what} ${said}` })
+  }
+
+  done(): Statement {
+    const { BANKID: banco = '', BRANCHID: agencia = '', ACCTID: conta = '' } = this.#conta ?? {}
+    return {
+      conta: { banco, agencia, conta, isCartao: this.#isCartao },
+      moeda: this.moeda,
+      linhas: this.#linhas,
+      saldo: this.#saldo,
+      notas: this.#notes.all(),
+      problemas: this.#problemas,
+    }
+  }
+}
+
+const amountProblems = {
+  ilegivel: 'valor',
+  decimais: 'valor com três decimais ou mais:',
+} as const
+
+function saldoOf({ BALAMT, DTASOF }: Leaf): SaldoDoBanco | null {
+  const valor = readBankAmount(BALAMT ?? '')
+  return typeof valor === 'number' ? { valor, dia: readOfxDay(DTASOF) ?? null } : null
+}
+
+/** Name and memo, once when one contains the other. */
+function textOf({ NAME = '', MEMO = '' }: Leaf): string {
+  const name = normalizeSpaces(NAME)
+  const memo = normalizeSpaces(MEMO)
+  if (memo.includes(name)) return memo
+  return name.includes(memo) ? name : `${name} ${memo}`
+}
+
+/** A code that says something: banks write `0` for none. */
+function codeOf(text: string | undefined): string | null {
+  const code = text ?? ''
+  return /^0*$/u.test(code) ? null : code.slice(0, 255)
+}

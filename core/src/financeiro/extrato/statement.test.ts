@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { cents } from '../../kernel/money.ts'
+import { explainSaldo } from './balances.ts'
+import { readBankAmount } from './bank-amount.ts'
+import { contaAbove, headerRowOf, SheetStatement, suggestColumns } from './csv-statement.ts'
+import { contaKey, isSameConta } from './match-conta.ts'
+import { normaliseTexto } from './normalise-text.ts'
+
+test.each([
+  ['1234.56', 123_456],
+  ['-530,86', -53_086],
+  ['15.003,05', 1_500_305],
+  ['1,234.56', 123_456],
+  ['1.234.567', 123_456_700],
+  ['-33.3', -3330],
+  ['+ 10', 1000],
+  ['10.5000', 1050],
+  ['R$ -1,00', -100],
+  ['.5', 50],
+  ['12,00-', -1200],
+  ['12,00 D', -1200],
+  ['12,00 C', 1200],
+  ['(12,00)', -1200],
+  ['            .  ', 'vazio'],
+  ['', 'vazio'],
+  ['10.005', 'decimais'],
+  ['10,0051', 'decimais'],
+  ['1e5', 'ilegivel'],
+  ['99999999999999.00', 'ilegivel'],
+])('the amount %j is %j', (text, value) => {
+  expect(readBankAmount(text)).toBe(value)
+})
+
+test('in a spreadsheet a dot before three digits is thousands', () => {
+  expect(readBankAmount('1.234', true)).toBe(123_400)
+  expect(readBankAmount('-1.234,5', true)).toBe(-123_450)
+})
+
+test('any centavos written in the three ways are read the same', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (value) => {
+      const plain = (value / 100).toFixed(2)
+      expect(readBankAmount(plain)).toBe(value + 0)
+      expect(readBankAmount(plain.replace('.', ','))).toBe(value + 0)
+      expect(
+        readBankAmount((value / 100).toLocaleString('pt-BR', { minimumFractionDigits: 2 })),
+      ).toBe(value + 0)
+    }),
+  )
+})
+
+test('a kind of entry has one text month after month', () => {
+  expect(normaliseTexto('TARIFA Pacote de Serviços - Cobrança ref. 10/06/2026')).toBe(
+    normaliseTexto('Tarifa pacote de servicos cobranca REF 10/07/2026 doc 8812'),
+  )
+})
+
+const own = {
+  numero_banco: '341',
+  agencia: '1234',
+  agencia_dv: null,
+  conta: '56789',
+  conta_dv: '0',
+}
+const file = (banco: string, agencia: string, conta: string) => ({
+  banco,
+  agencia,
+  conta,
+  isCartao: false,
+})
+
+test.each([
+  ['0341', '1234', '56789-0', 'sim'],
+  ['341', '', '1234567890', 'sim'],
+  ['0341', '01234', '00056789', 'sim'],
+  ['341', '', '12340056789-0', 'sim'],
+  ['341', '9999', '56789-0', 'talvez'],
+  ['', '1234', '56789-0', 'talvez'],
+  ['237', '1234', '56789-0', 'nao'],
+  ['341', '1234', '56788-0', 'nao'],
+  ['341', '', '', 'talvez'],
+])('bank %s, branch %s, account %s: %s', (banco, agencia, conta, expected) => {
+  expect(isSameConta(file(banco, agencia, conta), own)).toBe(expected)
+})
+
+test('an account is remembered by what does not change between files', () => {
+  expect(contaKey(file('0341', '01234', '0056789-0'))).toBe(contaKey(file('341', '1234', '567890')))
+  expect(contaKey(file('341', '1234', ''))).toBe('')
+})
+
+test('a table under the bank’s heading is read by the names of its columns', () => {
+  const rows = [
+    ['Extrato Conta Corrente'],
+    ['Conta', '56789-0'],
+    ['Período', '01/06/2026 a 30/06/2026'],
+    ['Saldo', '1.000,00'],
+    ['Data Lançamento', 'Histórico', 'Descrição', 'Valor', 'Saldo'],
+    ['02/06/2026', 'Pix recebido', 'Aurora Filmes', '1.500,00', '2.500,00'],
+    ['01/06/2026', 'Tarifa', '', '-12,90', '1.000,00'],
+    ['01/06/2026', 'SALDO ANTERIOR', '', '1.012,90', ''],
+    ['', 'Total', '', '', ''],
+  ].map((celulas, at) => ({ linha: at + 1, celulas }))
+  const at = headerRowOf(rows)
+  expect(at).toBe(4)
+  expect(contaAbove(rows.slice(0, at))).toMatchObject({ conta: '56789-0' })
+  const columns = suggestColumns(rows[at]?.celulas ?? [])
+  const reader = new SheetStatement(columns)
+  for (const row of rows.slice(at + 1)) reader.take(row)
+  expect(reader.done(contaAbove([]))).toMatchObject({
+    linhas: [
+      { linha: 6, data: '2026-06-02', valor: 1_500_00, texto: expect.stringMatching(/Pix/) },
+      { linha: 7, data: '2026-06-01', valor: -12_90 },
+    ],
+    saldo: { valor: 2_500_00, dia: '2026-06-02' },
+    notas: [
+      { motivo: 'saldo', quantidade: 1 },
+      { motivo: 'sem_valor', quantidade: 1 },
+    ],
+    problemas: [],
+  })
+})
+
+test('credit and debit in two columns, or a letter beside the value', () => {
+  const two = new SheetStatement({ data: 0, texto: 1, credito: 2, debito: 3 })
+  two.take({ linha: 2, celulas: ['2026-06-01', 'Pix', '10,00', ''] })
+  two.take({ linha: 3, celulas: ['01/06/26', 'Tarifa', '', '-2,00'] })
+  two.take({ linha: 4, celulas: ['01/06/26', 'Tarifa', '', '2,00'] })
+  two.take({ linha: 5, celulas: ['31/02/2026', 'Tarifa', '', '2,00'] })
+  two.take({ linha: 6, celulas: ['01/06/2026', 'Tarifa', '', '2,005'] })
+  const blank = { banco: '', agencia: '', conta: '', isCartao: false }
+  expect(two.done(blank).linhas.map(({ valor }) => valor)).toEqual([10_00, -2_00, -2_00])
+  expect(two.done(blank).problemas.map(({ linha }) => linha)).toEqual([5, 6])
+  const letter = new SheetStatement({ data: 0, texto: 1, valor: 2, operacao: 3 })
+  letter.take({ linha: 2, celulas: ['01/06/2026', 'Pix', '10,00', 'C'] })
+  letter.take({ linha: 3, celulas: ['01/06/2026', 'Pix', '10,00', 'Débito'] })
+  expect(letter.done(blank).linhas.map(({ valor }) => valor)).toEqual([10_00, -10_00])
+})
+
+test('the difference of balances is explained by what has no pair, and the rest is named', () => {
+  const parts = {
+    banco: cents(1_000),
+    nosso: cents(700),
+    novas: cents(400),
+    pendentes: cents(-50),
+    sem_linha: cents(50),
+  }
+  expect(explainSaldo(parts)).toEqual({ diferenca: 300, sem_explicacao: 0 })
+  expect(explainSaldo({ ...parts, novas: cents(390) }).sem_explicacao).toBe(10)
+})

@@ -1,0 +1,153 @@
+import {
+  extratoBancoFetch,
+  extratoBancoList,
+  extratoBancoSave,
+} from '@claquete/contract/financeiro/extrato/extrato-banco'
+import type { ExtratoBanco } from '@claquete/contract/financeiro/extrato/extrato-banco'
+import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useAct } from '../../lib/act.ts'
+import { call, reportFailure, useRead } from '../../lib/call.ts'
+import { useToday } from '../../lib/clock.ts'
+import { useFields } from '../../lib/fields.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { useMay } from '../../lib/permission.ts'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+
+/** The accounts whose bank sends the statement every morning, and how the last time went. */
+export default function ExtratoBancosScreen() {
+  const { data, error, refetch } = useRead(extratoBancoList, {}, { staleTime: 0 })
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={220} radius={10} aria-label="Carregando as contas…" />
+  return (
+    <Page width="form">
+      {!data.configurada && (
+        <Notice tone="info" title="As credenciais do banco não estão configuradas">
+          Em Configurações, Integrações, informe as do Banco Inter: o banco as dá no Internet
+          Banking.
+        </Notice>
+      )}
+      {data.data.length === 0 && (
+        <EmptyState title="Nenhuma conta do Banco Inter">
+          O Banco Inter envia o extrato toda manhã, sem arquivos. Cadastre a conta em Contas
+          bancárias, com o banco 077.
+        </EmptyState>
+      )}
+      {data.data.map((banco) => (
+        <BancoCard key={banco.id_contabancaria} banco={banco} isReady={data.configurada} />
+      ))}
+    </Page>
+  )
+}
+
+function BancoCard({ banco, isReady }: { banco: ExtratoBanco; isReady: boolean }) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(false)
+  const fetching = useAct({ refresh: [extratoBancoList, extratoList], onFailure: reportFailure })
+  const { id_contabancaria, contabancaria, ativo, desde, buscado_em, buscado_ate } = banco
+  const fetchNow = () =>
+    fetching.run(async () => {
+      await call(extratoBancoFetch, { params: { id_contabancaria } })
+      return {}
+    })
+  const isOn = ativo === 'S'
+  return (
+    <Card
+      title={contabancaria}
+      subtitle={isOn ? 'Busca o extrato todo dia, às 6h10' : 'Busca desligada'}
+      aside={
+        may(extratoBancoSave.access) && (
+          <Row>
+            <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+              {isOn ? 'Alterar' : 'Ligar'}
+            </Button>
+            {isOn && (
+              <Button
+                size="xs"
+                disabled={!isReady}
+                loading={fetching.isRunning}
+                onClick={() => void fetchNow()}
+              >
+                Buscar agora
+              </Button>
+            )}
+          </Row>
+        )
+      }
+    >
+      {isOn && (
+        <Figures
+          look="line"
+          items={[
+            { label: 'Desde', value: desde ? formatDateBr(desde) : '' },
+            {
+              label: 'Última busca',
+              value: buscado_em ? formatMoment(buscado_em) : 'Nenhuma ainda',
+            },
+            { label: 'Extrato até', value: buscado_ate ? formatDateBr(buscado_ate) : 'Nenhum dia' },
+          ]}
+        />
+      )}
+      {banco.resultado && (
+        <Notice tone={banco.funciona ? 'success' : 'danger'}>{banco.resultado}</Notice>
+      )}
+      {isOpen && <BancoDialog banco={banco} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}
+
+function BancoDialog({ banco, onClose }: { banco: ExtratoBanco; onClose: () => void }) {
+  const today = useToday()
+  const act = useAct({ refresh: [extratoBancoList] })
+  const { id_contabancaria, desde, conta_corrente, ativo } = banco
+  const { values, field, text } = useFields<{ desde: CalendarDate | null; conta_corrente: string }>(
+    { desde: desde ?? today, conta_corrente: conta_corrente ?? '' },
+    act.wrong,
+  )
+  const save = (next: 'S' | 'N') =>
+    call(extratoBancoSave, {
+      params: { id_contabancaria },
+      body: {
+        ativo: next,
+        desde: values.desde ?? today,
+        conta_corrente: values.conta_corrente || null,
+      },
+    })
+  return (
+    <FormDialog
+      act={act}
+      title="Extrato direto do banco"
+      run={() => save('S')}
+      yes={ativo === 'S' ? 'Salvar' : 'Ligar'}
+      onClose={onClose}
+      aside={
+        ativo === 'S' && (
+          <Button
+            variant="subtle"
+            color="red"
+            onClick={() => void act.run(() => save('N'), onClose)}
+          >
+            Desligar
+          </Button>
+        )
+      }
+    >
+      <DateInput label="Buscar desde" {...field('desde')} />
+      <TextInput
+        label="Número da conta no banco"
+        description="Só se as credenciais derem acesso a mais de uma conta."
+        {...text('conta_corrente')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,91 @@
+import { extratoLines, extratoView } from '@claquete/contract/financeiro/extrato/extrato'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { isMissing, useRead } from '../../lib/call.ts'
+import { useList } from '../../lib/list.ts'
+import { reais } from '../../lib/money.ts'
+import { Figures, FiguresSkeleton } from '../../ui/layout/figures.tsx'
+import { column } from '../../ui/list/column.tsx'
+import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { RecordFailure } from '../../ui/states.tsx'
+import { situacaoLooks } from './extrato.labels.ts'
+
+const columns = [
+  column.date('data', 'Data'),
+  column.text('texto', 'Histórico', { width: 360 }),
+  column.money('valor', 'Valor'),
+  column.badge('situacao', 'Situação', situacaoLooks),
+  column.text('documento', 'Documento', { width: 150, sortable: false }),
+  column.text('motivo', 'Motivo', { width: 220, sortable: false }),
+  column.text('usuario_situacao', 'Por', { width: 150, sortable: false }),
+]
+
+const situacoes = Object.entries(situacaoLooks).map(([value, { label }]) => ({ value, label }))
+
+/** What one statement brought. */
+export default function ExtratoLinesScreen() {
+  const params = { id_extrato_importado: Number(useParams()['id']) }
+  const view = useRead(extratoView, { params })
+  const list = useList(extratoLines, {
+    fixed: params,
+    rowId: 'id_extrato_historico',
+    model: 'extrato-linha',
+    defaultSort: { prop: 'data', order: 'asc' },
+  })
+  if (view.isError) {
+    return (
+      <RecordFailure
+        isMissing={isMissing(view.error)}
+        listTo={paths.extratoList()}
+        message={view.error.message}
+        onRetry={() => void view.refetch()}
+      />
+    )
+  }
+  const extrato = view.data?.data
+  return (
+    <ListPage>
+      {extrato ? (
+        <Figures
+          label="Resumo do extrato"
+          items={[
+            { label: 'Conta', value: extrato.contabancaria },
+            {
+              label: 'Período',
+              value:
+                extrato.inicio && extrato.fim
+                  ? `${formatDateBr(extrato.inicio)} a ${formatDateBr(extrato.fim)}`
+                  : 'Sem linhas',
+            },
+            { label: 'A conciliar', value: extrato.pendentes },
+            { label: 'Conciliadas', value: extrato.conciliadas },
+            { label: 'Ignoradas', value: extrato.ignoradas },
+            ...(extrato.saldo_banco === null
+              ? []
+              : [{ label: 'Saldo no banco', value: reais(extrato.saldo_banco) }]),
+          ]}
+        />
+      ) : (
+        <FiguresSkeleton count={6} />
+      )}
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Histórico" />
+        <SelectFilter name="situacao" label="Situação" options={situacoes} />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        empty={{
+          title: 'Nenhuma linha',
+          text: 'As linhas deste extrato saíram com a importação, que foi desfeita.',
+        }}
+      />
+      <ListPager list={list} />
+    </ListPage>
+  )
+}

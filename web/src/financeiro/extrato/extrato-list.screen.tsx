@@ -1,0 +1,122 @@
+import { extratoList, extratoUndo } from '@claquete/contract/financeiro/extrato/extrato'
+import type { Extrato } from '@claquete/contract/financeiro/extrato/extrato'
+import { extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirm } from '../../lib/confirm.ts'
+import { formatMoment } from '../../lib/format.ts'
+import { IconArrowBackUp } from '../../ui/icons.ts'
+import { useList } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { formatoLabels } from './extrato.labels.ts'
+
+const columns = [
+  column.text('contabancaria', 'Conta', { width: 190 }),
+  column.text('nome', 'Extrato', { width: 220 }),
+  column.coded('formato', 'Formato', formatoLabels, { width: 120, sortable: false }),
+  column.date('inicio', 'De', { sortable: false }),
+  column.date('fim', 'Até'),
+  column.number('novas', 'Linhas'),
+  column.number('pendentes', 'A conciliar', { width: 110, sortable: false }),
+  column.money('saldo_banco', 'Saldo no banco', { width: 140, sortable: false }),
+  column.datetime('criado_em', 'Importado em'),
+  column.custom<Extrato, 'usuario'>('usuario', 'Por', ({ usuario, desfeito_em, usuario_desfez }) =>
+    desfeito_em
+      ? `Desfeito em ${formatMoment(desfeito_em)}${usuario_desfez ? ` por ${usuario_desfez}` : ''}`
+      : (usuario ?? 'Busca diária'),
+  ),
+]
+
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
+const formatos = options(formatoLabels)
+const estados = options({ vigente: 'Em vigor', desfeito: 'Desfeitos' })
+
+async function undo({ id_extrato_importado, nome, novas }: Extrato): Promise<void> {
+  let msg = ''
+  const done = await confirm({
+    title: 'Desfazer a importação?',
+    message: `As ${novas} linhas que ela trouxe saem da conciliação. O arquivo pode ser importado de novo.`,
+    subject: nome,
+    yes: 'Desfazer',
+    tone: 'danger',
+    run: async () => {
+      const reply = await call(extratoUndo, { body: { id_extrato_importado } })
+      msg = reply.msg ?? ''
+    },
+  })
+  if (!done) return
+  toast.success(msg)
+  await refreshReads(extratoList)
+}
+
+/** The statements that were imported, of every account. */
+export default function ExtratoListScreen() {
+  const may = useMay()
+  const list = useList(extratoList, {
+    rowId: 'id_extrato_importado',
+    model: 'extrato',
+    defaultSort: { prop: 'criado_em', order: 'desc' },
+  })
+  const mayImport = may(extratoImport.access)
+  const rowActions = (row: Extrato): RowAction[] =>
+    mayImport && row.desfeito_em === null
+      ? [
+          {
+            label: 'Desfazer importação',
+            icon: <IconArrowBackUp size={16} stroke={1.5} />,
+            tone: 'danger',
+            run: () => undo(row),
+          },
+        ]
+      : []
+  const importButton = mayImport && (
+    <Button component={Link} to={paths.extratoImport()} size="xs">
+      Importar extratos
+    </Button>
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          <Button component={Link} to={paths.extratoBancos()} variant="default" size="xs">
+            Direto do banco
+          </Button>
+          {importButton}
+        </>
+      }
+    >
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Conta ou nome do arquivo" />
+        <DateRangeFilter from="inicio" to="fim" label="Período" />
+        <SelectFilter name="formato" label="Formato" options={formatos} />
+        <SelectFilter name="estado" label="Situação" options={estados} />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={(row) => paths.extratoLines(row.id_extrato_importado)}
+        rowActions={rowActions}
+        empty={{
+          title: 'Nenhum extrato importado',
+          text: 'Baixe o extrato no site do banco, em OFX, CSV ou Excel, e solte aqui os arquivos de todas as contas de uma vez.',
+          action: importButton,
+        }}
+      />
+      <ListPager list={list} />
+    </ListPage>
+  )
+}

@@ -1,0 +1,246 @@
+import type { ExtratoColunas, Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
+import { extratoCampos, extratoFields } from '@claquete/core/financeiro/extrato/csv-statement'
+import type { ExtratoCampo } from '@claquete/core/financeiro/extrato/csv-statement'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { Badge, Checkbox, NativeSelect, Select } from '@mantine/core'
+import { counted } from '../../lib/format.ts'
+import { reais } from '../../lib/money.ts'
+import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { comoWords, estadoLooks, fileContaText, suspeitaWords } from './extrato.labels.ts'
+import { keyOf } from './use-previas.ts'
+import type { Previas } from './use-previas.ts'
+
+interface PreviaProps {
+  readonly previa: Previa
+  readonly previas: Previas
+}
+
+/** One statement before it is imported: whose it is, what it brings, and the bank's balance beside ours. */
+export function PreviaCard({ previa, previas }: PreviaProps) {
+  const { estado, nome, motivo, avisos, saldo, itens } = previa
+  const { label, color } = estadoLooks[estado]
+  const isReady = estado === 'pronto'
+  return (
+    <Card
+      title={previa.conta?.descricao ?? nome}
+      label={nome}
+      subtitle={[nome, fileContaText(previa)].filter(Boolean).join(' · ')}
+      aside={
+        <Row>
+          <Badge color={color} variant="light">
+            {label}
+          </Badge>
+          {isReady && (
+            <Checkbox
+              size="xs"
+              label="Importar"
+              checked={!previas.skipped.has(keyOf(previa))}
+              onChange={() => previas.skip(previa)}
+            />
+          )}
+        </Row>
+      }
+    >
+      <Stack gap={3}>
+        {motivo && <Notice tone={estado === 'recusado' ? 'danger' : 'info'}>{motivo}</Notice>}
+        <ContaChoice previa={previa} previas={previas} />
+        {previa.colunas.length > 0 && <Columns previa={previa} previas={previas} />}
+        {isReady && <Totals previa={previa} />}
+        {avisos.map((aviso) => (
+          <Notice key={aviso} tone="warning">
+            {aviso}
+          </Notice>
+        ))}
+        {saldo && <Saldo saldo={saldo} />}
+        {isReady && itens.length > 0 && <Lines previa={previa} previas={previas} />}
+      </Stack>
+    </Card>
+  )
+}
+
+function ContaChoice({ previa, previas }: PreviaProps) {
+  const { conta, como, sugestoes, estado } = previa
+  if (estado === 'recusado' && previa.conta_arquivo === null) return null
+  const first = new Set(sugestoes)
+  const options = previas.contas
+    .toSorted(
+      (a, b) => Number(first.has(b.id_contabancaria)) - Number(first.has(a.id_contabancaria)),
+    )
+    .map(({ id_contabancaria, descricao }) => ({
+      value: String(id_contabancaria),
+      label: descricao,
+    }))
+  return (
+    <Select
+      label="Conta deste extrato"
+      description={como ? `Conta ${comoWords[como]}.` : 'Sua resposta é lembrada na próxima vez.'}
+      size="xs"
+      maw={360}
+      {...optionsScroll}
+      searchable
+      allowDeselect={false}
+      placeholder="Escolha a conta"
+      nothingFoundMessage="Nada encontrado"
+      data={options}
+      value={conta ? String(conta.id_contabancaria) : null}
+      onChange={(value) => value !== null && void previas.chooseConta(previa, Number(value))}
+    />
+  )
+}
+
+function Columns({ previa, previas }: PreviaProps) {
+  const fields = extratoCampos.map((campo) => ({ value: campo, label: extratoFields[campo].label }))
+  const change = (nome: string, campo: ExtratoCampo | '') => {
+    const next: ExtratoColunas = {}
+    for (const one of previa.colunas) {
+      const chosen = one.nome === nome ? campo : one.campo === campo ? '' : (one.campo ?? '')
+      if (chosen !== '') next[one.nome] = chosen
+    }
+    void previas.chooseColunas(previa.fonte, next)
+  }
+  return (
+    <DataTable
+      stacks
+      label="Colunas do arquivo"
+      columns={[
+        { key: 'nome', label: 'Coluna do arquivo', heads: true, cell: ({ nome }) => nome },
+        {
+          key: 'exemplos',
+          label: 'Exemplos',
+          tone: () => 'muted',
+          cell: ({ exemplos }) => exemplos.join(' · ') || 'vazia',
+        },
+        {
+          key: 'campo',
+          label: 'O que é',
+          cell: ({ nome, campo }) => (
+            <NativeSelect
+              size="xs"
+              aria-label={`O que é a coluna ${nome}`}
+              data={[{ value: '', label: 'Não usar' }, ...fields]}
+              value={campo ?? ''}
+              onChange={({ currentTarget }) =>
+                change(nome, fields.find(({ value }) => value === currentTarget.value)?.value ?? '')
+              }
+            />
+          ),
+        },
+      ]}
+      rows={previa.colunas}
+      rowKey={({ nome }) => nome}
+    />
+  )
+}
+
+const sideText = ({ linhas, entradas, saidas }: Previa['novas']) =>
+  linhas === 0 ? 'nenhuma' : `${linhas} · ${reais(entradas)} entram, ${reais(-saidas)} saem`
+
+const Totals = ({ previa }: { previa: Previa }) => (
+  <Figures
+    look="columns"
+    label="O que o extrato traz"
+    items={[
+      {
+        label: 'Período',
+        value:
+          previa.inicio && previa.fim
+            ? `${formatDateBr(previa.inicio)} a ${formatDateBr(previa.fim)}`
+            : 'Sem linhas',
+      },
+      { label: 'Novas', value: sideText(previa.novas) },
+      { label: 'Já importadas', value: sideText(previa.conhecidas) },
+      { label: 'Suspeitas', value: sideText(previa.suspeitas) },
+    ]}
+  />
+)
+
+function Saldo({ saldo }: { saldo: NonNullable<Previa['saldo']> }) {
+  const { dia, banco, nosso, diferenca, novas, pendentes, sem_linha, sem_explicacao, falta } = saldo
+  return (
+    <>
+      <Figures
+        look="columns"
+        label={`Saldo em ${formatDateBr(dia)}`}
+        items={[
+          { label: `No banco em ${formatDateBr(dia)}`, value: reais(banco) },
+          { label: 'No sistema', value: reais(nosso) },
+          {
+            label: 'Diferença',
+            value: reais(diferenca),
+            tone: diferenca === 0 ? 'success' : 'warning',
+            hint:
+              diferenca === 0
+                ? 'Os dois batem.'
+                : `${reais(novas)} das linhas novas, ${reais(pendentes)} de linhas por conciliar, ${reais(-sem_linha)} de baixas sem linha no banco.`,
+          },
+          { label: 'Sem explicação', value: reais(sem_explicacao) },
+        ]}
+      />
+      {falta && falta.valor !== 0 && (
+        <Notice tone="warning">
+          {`Entre o saldo do banco em ${formatDateBr(falta.desde)} e o de ${formatDateBr(dia)} faltam linhas que somam ${reais(falta.valor)}. Baixe o extrato de todo o período.`}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const estadoWords = { nova: 'Nova', conhecida: 'Já importada', suspeita: 'Suspeita' } as const
+
+function Lines({ previa, previas }: PreviaProps) {
+  const turned = previas.turned[keyOf(previa)] ?? new Set()
+  const hidden = previa.itens_total - previa.itens.length
+  return (
+    <>
+      <DataTable
+        stacks
+        label={`Linhas de ${previa.nome}`}
+        maxHeight={360}
+        columns={[
+          {
+            key: 'importar',
+            label: 'Importar',
+            cell: ({ chave, importar, estado, texto }) => (
+              <Checkbox
+                size="xs"
+                aria-label={`Importar ${texto}`}
+                disabled={estado === 'conhecida'}
+                checked={importar !== turned.has(chave)}
+                onChange={() => previas.turn(previa, chave)}
+              />
+            ),
+          },
+          { key: 'data', label: 'Data', cell: ({ data }) => formatDateBr(data) },
+          { key: 'texto', label: 'Histórico', wide: true, heads: true, cell: ({ texto }) => texto },
+          {
+            key: 'estado',
+            label: 'Situação',
+            cell: ({ estado, suspeita }) =>
+              suspeita ? suspeitaWords[suspeita] : estadoWords[estado],
+          },
+          {
+            key: 'valor',
+            label: 'Valor',
+            numeric: true,
+            tone: ({ valor }) => (valor < 0 ? 'danger' : undefined),
+            cell: ({ valor }) => reais(valor),
+          },
+        ]}
+        rows={previa.itens}
+        rowKey={({ chave }) => chave}
+        rowLook={({ estado }) => (estado === 'conhecida' ? 'muted' : undefined)}
+      />
+      {hidden > 0 && (
+        <Note
+          small
+        >{`Mais ${counted(hidden, 'linha', 'linhas')} como estas, que seguem a mesma regra.`}</Note>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { extratoCheck, extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
+import type { ExtratoFonte, Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { useState } from 'react'
+import { useAct } from '../../lib/act.ts'
+import { call } from '../../lib/call.ts'
+import { useLeaveGuard } from '../../lib/leave.ts'
+import { sendFile, takeUpToLimit } from '../../lib/upload.ts'
+
+type Checked = ReplyOf<typeof extratoCheck>
+export type ExtratoImported = ReplyOf<typeof extratoImport>
+
+export const keyOf = ({ fonte, indice }: Pick<Previa, 'fonte' | 'indice'>) => `${fonte}-${indice}`
+
+/** The dropped files, their previews, what a person decided of them, and the import. */
+export function usePrevias(initial: readonly ExtratoFonte[] = []) {
+  const [fontes, setFontes] = useState<readonly ExtratoFonte[]>(initial)
+  const [checked, setChecked] = useState<Checked>()
+  /** Lines whose choice was turned over, by statement. */
+  const [turned, setTurned] = useState<Readonly<Record<string, ReadonlySet<string>>>>({})
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const [sent, setSent] = useState<number>()
+  const [done, setDone] = useState<ExtratoImported>()
+  const act = useAct()
+
+  const check = async (next: readonly ExtratoFonte[]) => {
+    setFontes(next)
+    if (next.length === 0) return setChecked(undefined)
+    await act.run(async () => {
+      setChecked(await call(extratoCheck, { body: { fontes: [...next] } }))
+      return {}
+    })
+  }
+  const open = async (files: readonly File[]) => {
+    setDone(undefined)
+    const added: ExtratoFonte[] = []
+    for (const [at, file] of takeUpToLimit(files, fontes.length).entries()) {
+      const stored = await sendFile(file, {
+        param: 'extratos',
+        kind: 'file',
+        onProgress: (part) => setSent((at + part) / files.length),
+      })
+      if (stored) added.push({ arquivo: stored.nomeArquivo })
+    }
+    setSent(undefined)
+    if (added.length > 0) await check([...fontes, ...added])
+  }
+  const change = (fonte: number, part: Partial<ExtratoFonte>) =>
+    check(fontes.map((one, at) => (at === fonte ? { ...one, ...part } : one)))
+  const ready = (checked?.data ?? []).filter(
+    (one) => one.estado === 'pronto' && !skipped.has(keyOf(one)),
+  )
+  const save = () =>
+    act.run(async () => {
+      const reply = await call(extratoImport, {
+        body: { fontes: [...fontes], importar: ready.map((one) => requestOf(one, turned)) },
+      })
+      setDone(reply)
+      setFontes([])
+      setChecked(undefined)
+      setTurned({})
+      return { msg: reply.msg }
+    })
+  useLeaveGuard({ isChanged: () => ready.length > 0 && !act.isRunning })
+  return {
+    act,
+    sent,
+    done,
+    previas: checked?.data ?? [],
+    contas: checked?.contas ?? [],
+    ready,
+    turned,
+    skipped,
+    open,
+    check: () => check(fontes),
+    chooseConta: ({ fonte, indice }: Previa, id_contabancaria: number) => {
+      const others = (fontes[fonte]?.contas ?? []).filter((one) => one.indice !== indice)
+      return change(fonte, { contas: [...others, { indice, id_contabancaria }] })
+    },
+    chooseColunas: (fonte: number, colunas: NonNullable<ExtratoFonte['colunas']>) =>
+      change(fonte, { colunas }),
+    turn: (previa: Previa, chave: string) =>
+      setTurned((before) => ({
+        ...before,
+        [keyOf(previa)]: flipped(before[keyOf(previa)], chave),
+      })),
+    skip: (previa: Previa) => setSkipped((before) => flipped(before, keyOf(previa))),
+    save,
+  }
+}
+export type Previas = ReturnType<typeof usePrevias>
+
+function flipped(set: ReadonlySet<string> = new Set(), one: string): ReadonlySet<string> {
+  const next = new Set(set)
+  if (!next.delete(one)) next.add(one)
+  return next
+}
+
+function requestOf(previa: Previa, turned: Readonly<Record<string, ReadonlySet<string>>>) {
+  const { fonte, indice, conta, itens } = previa
+  const own = turned[keyOf(previa)] ?? new Set()
+  const changed = itens.filter(({ chave }) => own.has(chave))
+  return {
+    fonte,
+    indice,
+    id_contabancaria: conta?.id_contabancaria ?? 0,
+    deixar: changed.filter(({ importar }) => importar).map(({ chave }) => chave),
+    incluir: changed.filter(({ importar }) => !importar).map(({ chave }) => chave),
+  }
+}
