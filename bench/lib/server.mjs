@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { serverArgs } from '../../scripts/lib.mjs'
@@ -7,9 +8,9 @@ import { freePort, goneAll, root, sleep, start } from './processes.mjs'
 
 /**
  * Starts the product's server in production mode, in its own process with its own data folder. Without `url`
- * it uses its embedded database.
+ * it uses its embedded database; `tls` are the files of a certificate.
  */
-export async function startServer({ url, dataDir, env = {}, nodeArgs = [], apiRoot = root }) {
+export async function startServer({ url, dataDir, tls, env = {}, nodeArgs = [], apiRoot = root }) {
   const port = await freePort()
   const own = dataDir ?? mkdtempSync(join(tmpdir(), 'claquete-bench-'))
   const { child, ended, said } = start(
@@ -22,7 +23,8 @@ export async function startServer({ url, dataDir, env = {}, nodeArgs = [], apiRo
         NODE_ENV: 'production',
         PORT: String(port),
         HOST: '127.0.0.1',
-        BASE_URL: `http://127.0.0.1:${port}`,
+        BASE_URL: `http${tls ? 's' : ''}://127.0.0.1:${port}`,
+        ...(tls && { TLS_CERT: tls.cert, TLS_KEY: tls.key }),
         DATA_DIR: own,
         DATABASE_URL: url ?? '',
         JWT_SECRET: 'segredo-somente-para-as-medicoes-de-desempenho',
@@ -32,7 +34,7 @@ export async function startServer({ url, dataDir, env = {}, nodeArgs = [], apiRo
       },
     },
   )
-  await waitHealthy(port, { ended, said })
+  await waitHealthy(port, { ended, said, secure: tls !== undefined })
   return {
     port,
     pid: child.pid,
@@ -56,7 +58,7 @@ export function cleanEnvironment() {
 }
 
 /** Waits until `GET /api/health` answers 200; throws if the process ends first. */
-export async function waitHealthy(port, { ended, said, withinMs = 120_000 }) {
+export async function waitHealthy(port, { ended, said, secure = false, withinMs = 120_000 }) {
   const until = Date.now() + withinMs
   let code
   void ended.then((value) => {
@@ -65,7 +67,7 @@ export async function waitHealthy(port, { ended, said, withinMs = 120_000 }) {
   for (;;) {
     if (code !== undefined) throw new Error(`o servidor terminou (código ${code})\n${said()}`)
     if (Date.now() > until) throw new Error(`o servidor não respondeu\n${said()}`)
-    if (await isHealthy(port)) return
+    if (await (secure ? isHealthySecurely(port) : isHealthy(port))) return
     await sleep(20)
   }
 }
@@ -81,6 +83,15 @@ async function isHealthy(port) {
     return false
   }
 }
+
+/** The same by https, whose certificate nobody knows. */
+const isHealthySecurely = (port) =>
+  new Promise((resolve) => {
+    const url = `https://127.0.0.1:${port}/api/health`
+    get(url, { rejectUnauthorized: false, agent: false }, (reply) => {
+      reply.resume().once('end', () => resolve(reply.statusCode === 200))
+    }).once('error', () => resolve(false))
+  })
 
 /** Calls the API; throws on any status but 200. */
 export async function call(port, path, { method, token, body, form } = {}) {

@@ -29,7 +29,7 @@ const components = (de: string) =>
 export const ofBaixasByLine: readonly Verification[] = [
   {
     // What a reversed settlement gave is kept until the title's lines are rewritten.
-    nome: 'uma baixa de título rateado é a soma do que deu a cada linha',
+    nome: 'uma baixa de título rateado é a soma do que coube a cada linha',
     diferencas: (db) =>
       db.run(
         sql<Difference>`select ${baixa}, concat_ws(' + ', ${components('b')}) as esperado,
@@ -64,7 +64,7 @@ export const ofBaixasByLine: readonly Verification[] = [
       ),
   },
   {
-    nome: 'uma baixa só dá às linhas do rateio do seu título',
+    nome: 'o valor de uma baixa só é distribuído entre as linhas do rateio do seu título',
     diferencas: (db) =>
       db.run(
         sql<Difference>`select ${baixa}, 'linha do próprio título, rateado' as esperado,

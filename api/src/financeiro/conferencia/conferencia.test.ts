@@ -57,7 +57,7 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
   'uma baixa é da mesma operação do seu título': [
     `update lancamento_baixa set operacao = 'C' where ${baixa}`,
   ],
-  'uma baixa repete o que o seu título diz': [
+  'a cópia dos dados do título em cada baixa está em dia': [
     `update lancamento_baixa set titulo_grupo = 1 where ${baixa}`,
     `update lancamento_baixa set titulo_rateado = 'S' where ${baixa}`,
   ],
@@ -71,7 +71,7 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     `update lancamento_rateio set valor = valor + 0.01 where ${oneLine}`,
     `update lancamento set rateado = 'S' where ${um(paid)}`,
   ],
-  'uma baixa de título rateado é a soma do que deu a cada linha': [
+  'uma baixa de título rateado é a soma do que coube a cada linha': [
     ...['principal', 'desconto', 'juros', 'multa'].map(
       (componente) =>
         `update baixa_linha set ${componente} = ${componente} + 0.01 where ${onePart}`,
@@ -94,7 +94,7 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     `update lancamento_baixa set estornada_em = now() where id_baixa = (select min(id_baixa)
       from baixa_linha where id_rateio = ${paidLine})`,
   ],
-  'uma baixa só dá às linhas do rateio do seu título': [
+  'o valor de uma baixa só é distribuído entre as linhas do rateio do seu título': [
     `update lancamento set rateado = 'N' where id_lancamento = (select id_lancamento
       from lancamento_rateio where id_rateio = ${paidLine})`,
     `update lancamento_rateio set id_lancamento = (select min(id_lancamento) from lancamento)
@@ -152,13 +152,14 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     `${fatura} update fatura_parcela set valor_receber = 100.01 where id_fatura = 900`,
     `${fatura} insert into fatura_retencao (tenant_id, id_fatura, tributo, valor) values (T, 900, 'iss', 5)`,
   ],
-  'o título de uma parcela de fatura é do valor dela, e de fatura cancelada não resta título': [
-    `${fatura} update fatura_parcela set id_lancamento = (select min(id_lancamento) from lancamento where ${paid}) where id_fatura = 900`,
-    `${fatura} update fatura_parcela set id_lancamento = (select min(id_lancamento) from lancamento where ${paid}) where id_fatura = 900;
+  'o título de cada parcela de fatura tem o valor dela, e fatura cancelada ou reaberta não deixa títulos':
+    [
+      `${fatura} update fatura_parcela set id_lancamento = (select min(id_lancamento) from lancamento where ${paid}) where id_fatura = 900`,
+      `${fatura} update fatura_parcela set id_lancamento = (select min(id_lancamento) from lancamento where ${paid}) where id_fatura = 900;
       update fatura_parcela p set valor_receber = l.valor from lancamento l where l.id_lancamento = p.id_lancamento
         and p.id_fatura = 900;
       update fatura f set situacao = 'cancelado', cancelado_em = now() where id_fatura = 900`,
-  ],
+    ],
   'nada foi escrito em um mês depois de fechado': [
     `update lancamento set dt_cadastro = now() where id_lancamento = (select min(l.id_lancamento) ${noMes})`,
     `update lancamento_baixa set criada_em = now() where id_baixa = (select min(b.id_baixa)

@@ -6,7 +6,7 @@ const naVerba = verbaPath(sql`v.id_orcamento`, sql`v.id_orca_verba`)
 
 const movementsChecks: readonly Verification[] = [
   {
-    nome: 'cada movimento de uma verba repete o lançamento ou a despesa de que veio',
+    nome: 'cada movimento de uma verba tem os mesmos dados do lançamento ou da despesa de que veio',
     diferencas: (db) =>
       db.run(sql<Difference>`select 'verba nº ' || m.id_orca_verba || ', ' || m.tipo || ' de '
             || to_char(m.data, 'DD/MM/YYYY') as registro, ${naVerba},
@@ -42,7 +42,7 @@ const movementsChecks: readonly Verification[] = [
           and o.valor is distinct from m.valor`),
   },
   {
-    nome: 'todo lançamento de verba é de um movimento de uma verba',
+    nome: 'todo lançamento de verba tem o seu movimento de verba',
     diferencas: (db) =>
       db.run(sql<Difference>`select 'lançamento nº ' || l.id_lancamento as registro,
           ${lancamentoPath(sql`l.id_lancamento`)}, 'um movimento de verba' as esperado,
@@ -57,7 +57,7 @@ const movementsChecks: readonly Verification[] = [
 
 const fundsChecks: readonly Verification[] = [
   {
-    nome: 'o estado de uma verba é o que os seus movimentos e despesas dizem',
+    nome: 'a situação de uma verba está de acordo com os seus movimentos e despesas',
     diferencas: (db) =>
       db.run(sql<Difference>`with movida as (
           select id_orca_verba from verba_movimento where tenant_id = ${db.tenant} group by 1),
@@ -75,7 +75,7 @@ const fundsChecks: readonly Verification[] = [
         select 'verba nº ' || v.id_orca_verba as registro, ${naVerba},
           case v.certo when 'prestacao' then 'em prestação de contas' else v.certo end as esperado,
           replace(v.estado, 'prestacao', 'em prestação de contas')
-            || case when v.esperando > 0 then ', ' || v.esperando || ' despesa(s) a aprovar' else '' end
+            || case when v.esperando > 0 then ', ' || v.esperando || ' a aprovar' else '' end
             as encontrado
         from dita v where case
           when v.estado in ('entregue', 'prestacao') then v.estado <> v.certo
@@ -112,7 +112,7 @@ const expensesChecks: readonly Verification[] = [
           and (d.id_lancamento is null) = (d.id_orca_verba is null)`),
   },
   {
-    nome: 'uma despesa e o seu lançamento dizem o mesmo',
+    nome: 'uma despesa e o seu lançamento têm os mesmos dados',
     diferencas: (db) =>
       db.run(sql<Difference>`select ${despesa},
           d.valor || ', ' || ${rightSituacao} as esperado,
@@ -124,11 +124,11 @@ const expensesChecks: readonly Verification[] = [
           or replace(l.situacao, 'pago', 'aprovado') <> ${rightSituacao} or l.operacao <> 'D')`),
   },
   {
-    nome: 'todo lançamento de despesa de produção é de uma despesa',
+    nome: 'todo lançamento de despesa de produção tem a sua despesa',
     diferencas: (db) =>
       db.run(sql<Difference>`select 'lançamento nº ' || l.id_lancamento as registro,
-          ${lancamentoPath(sql`l.id_lancamento`)}, 'uma despesa' as esperado,
-          count(d.id_orca_despesa) || ' despesa(s)' as encontrado
+          ${lancamentoPath(sql`l.id_lancamento`)}, 'despesas: 1' as esperado,
+          'despesas: ' || count(d.id_orca_despesa) as encontrado
         from lancamento l
         left join orca_despesa d on d.tenant_id = ${db.tenant} and d.id_lancamento = l.id_lancamento
         where l.tenant_id = ${db.tenant} and l.origem in ('despesa', 'cartao')

@@ -42,7 +42,7 @@ export const faturaTitulosChecks: readonly Verification[] = [
         group by f.id_fatura, f.numero_documento, f.bv having coalesce(sum(i.bv), 0) <> f.bv`),
   },
   {
-    nome: 'as parcelas de uma fatura são numeradas de 1 em diante',
+    nome: 'as parcelas de uma fatura são numeradas em sequência a partir de 1',
     diferencas: (db) =>
       db.run(sql<Difference>`select ${fatura}, 'parcelas de 1 a ' || count(*) as esperado,
           string_agg(p.numero::text, ', ' order by p.numero) as encontrado
@@ -59,7 +59,7 @@ export const faturaTitulosChecks: readonly Verification[] = [
         from ${issued(db)} f where f.t_parcelas <> f.valor - ${withheldInBv} - f.retido`),
   },
   {
-    nome: 'os créditos de tributos de uma fatura são o que o cliente reteve',
+    nome: 'os créditos de tributos de uma fatura somam o que o cliente reteve',
     diferencas: (db) =>
       db.run(sql<Difference>`select ${fatura}, f.retido::text as esperado, f.t_retencoes::text as encontrado
         from ${issued(db)} f where f.t_retencoes <> f.retido`),
@@ -76,12 +76,13 @@ export const faturaTitulosChecks: readonly Verification[] = [
         where (f.t_bv_sai, f.t_bv_entra) <> (f.bv, ${withheldInBv})`),
   },
   {
-    nome: 'um título faturado à parte está em uma fatura em vigor que o traz',
+    nome: 'um título faturado à parte está em uma fatura em vigor',
     diferencas: (db) =>
       db.run(sql<Difference>`select 'lançamento nº ' || l.id_lancamento as registro,
           ${lancamentoPath(sql`l.id_lancamento`)}, 'uma fatura em vigor com ele' as esperado,
           case when f.id_fatura is null then 'nenhuma fatura'
             when f.situacao = 'cancelado' then 'fatura ' || f.numero_documento || ', cancelada'
+            when f.situacao = 'reaberto' then 'fatura ' || f.numero_documento || ', reaberta'
             else 'fatura ' || f.numero_documento || ', sem ele' end as encontrado
         from lancamento l
         left join fatura f on f.tenant_id = ${db.tenant} and f.id_fatura = l.id_fatura

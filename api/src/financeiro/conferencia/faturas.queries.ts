@@ -30,17 +30,17 @@ export const deFaturas: readonly Verification[] = [
   },
   {
     // Receivables that an invoice only documents existed before it and survive its cancellation.
-    nome: 'o título de uma parcela de fatura é do valor dela, e de fatura cancelada não resta título',
+    nome: 'o título de cada parcela de fatura tem o valor dela, e fatura cancelada ou reaberta não deixa títulos',
     diferencas: (db) =>
       db.run(sql<Difference>`select ${fatura},
-          case f.situacao when 'cancelado' then 'sem título' else 'parcela ' || p.numero || ' de '
-            || p.valor_receber end as esperado,
+          case f.situacao when 'faturado' then 'parcela ' || p.numero || ' de '
+            || p.valor_receber else 'sem título' end as esperado,
           'lançamento nº ' || l.id_lancamento || ' de ' || l.valor as encontrado
         from fatura f
         join fatura_parcela p on p.tenant_id = ${db.tenant} and p.id_fatura = f.id_fatura
         join lancamento l on l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento
           and l.situacao not in ('cancelado', 'rejeitado')
-        where f.tenant_id = ${db.tenant} and case f.situacao when 'cancelado' then f.origem = 'orcamento'
-          else l.valor <> p.valor_receber end`),
+        where f.tenant_id = ${db.tenant} and case f.situacao when 'faturado' then l.valor <> p.valor_receber
+          else f.origem = 'orcamento' end`),
   },
 ]

@@ -20,7 +20,7 @@ const inCommon = (db: TenantDb) => {
 
 const splitsChecks: readonly Verification[] = [
   {
-    nome: 'um lançamento rateado diz de si o que todas as suas linhas dizem',
+    nome: 'a conta, o centro, o orçamento e o item de um lançamento rateado são os que todas as suas linhas têm em comum',
     diferencas: (db) =>
       db.run(sql<Difference>`select ${titulo},
           'conta, centro, orçamento e item que todas as linhas têm: '
@@ -61,7 +61,7 @@ const postedChecks: readonly Verification[] = [
           and (l.situacao <> 'pago' or l."dataBaixa" is distinct from l."dataVencimento")`),
   },
   {
-    nome: 'uma recorrência conta os lançamentos que gerou',
+    nome: 'o número de lançamentos gerados por cada recorrência está certo',
     advice: toSupport,
     // Titles deleted since then are known from the audit history.
     diferencas: (db) =>
@@ -138,7 +138,7 @@ const withholdingsChecks: readonly Verification[] = [
         where s.retido <> s.titulos`),
   },
   {
-    nome: 'um tributo a recolher diz de que conta e de que base saiu',
+    nome: 'todo tributo a recolher tem a conta e a base de que foi retido',
     advice: 'Abra a conta de que o tributo foi retido e refaça as retenções.',
     diferencas: (db) =>
       db.run(sql<Difference>`select ${titulo}, 'um tributo, da conta de que foi retido, até a sua base' as esperado,

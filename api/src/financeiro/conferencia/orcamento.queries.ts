@@ -90,7 +90,7 @@ const linesChecks: readonly Verification[] = [
 
 const familiesChecks: readonly Verification[] = [
   {
-    nome: 'as versões de um orçamento são de uma família, com uma só aprovada',
+    nome: 'de cada orçamento, só uma versão está aprovada',
     advice: toSupport,
     diferencas: (db) =>
       db.run(sql<Difference>`select 'orçamento ' || f.num_orc as registro,
@@ -116,7 +116,7 @@ const familiesChecks: readonly Verification[] = [
           from orcamento where tenant_id = ${db.tenant} group by 1) n where n.quantos > 1`),
   },
   {
-    nome: 'um orçamento diz que foi faturado quando as suas faturas chegam ao total',
+    nome: 'um orçamento está como faturado quando as suas faturas chegam ao total',
     advice: toSupport,
     diferencas: (db) =>
       db.run(sql<Difference>`with faturado as (

@@ -5,7 +5,7 @@ import type { Difference, Verification } from './difference.ts'
 /** Checks of stored counts against what they count: mails, plan charges, imports, document numbers. */
 export const registroChecks: readonly Verification[] = [
   {
-    nome: 'um e-mail conta as suas tentativas e os endereços que o recusaram',
+    nome: 'o número de tentativas e de recusas de cada e-mail está certo',
     diferencas: (db) =>
       db.run(sql<Difference>`select 'e-mail “' || e.assunto || '” de '
             || to_char(e.criado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY HH24:MI') as registro,
@@ -21,7 +21,7 @@ export const registroChecks: readonly Verification[] = [
           and (e.tentativas, e.recusados) <> (coalesce(t.quantas, 0), coalesce(d.recusados, 0))`),
   },
   {
-    nome: 'uma mensalidade ou ajuste do plano está pago quando há um pagamento que serve',
+    nome: 'uma mensalidade ou ajuste do plano só está pago se há um pagamento válido',
     diferencas: (db) =>
       db.run(sql<Difference>`select 'cobrança “' || c.descricao || '” de ' || to_char(c.vencimento, 'DD/MM/YYYY')
             as registro, '/meuplano' as path,
@@ -45,7 +45,7 @@ export const registroChecks: readonly Verification[] = [
         where a.tenant_id = ${db.tenant} group by a.cobrado_ate having max(c.periodo_ate) <> a.cobrado_ate`),
   },
   {
-    nome: 'uma importação conta as linhas que leu, que valeram e que guardou',
+    nome: 'o número de linhas lidas, válidas e gravadas de cada importação está certo',
     diferencas: (db) =>
       db.run(sql<Difference>`select 'importação de ' || i.nome_arquivo as registro,
           i.linhas || ' linha(s), ' || (i.linhas - i.validas) || ' de fora, no máximo '
@@ -57,7 +57,7 @@ export const registroChecks: readonly Verification[] = [
           and (i.linhas <> i.validas + i.invalidas or i.importadas > i.validas)`),
   },
   {
-    nome: 'nenhum orçamento tem número além do último que a sua série deu',
+    nome: 'nenhum orçamento tem número maior que o último gerado pela numeração',
     diferencas: (db) =>
       db.run(sql<Difference>`with serie as (
           select emitido, prefixo, case ano when 0 then '^([0-9]{1,9})$'

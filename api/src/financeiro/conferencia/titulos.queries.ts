@@ -72,7 +72,7 @@ export const deBaixas: readonly Verification[] = [
       ),
   },
   {
-    nome: 'uma baixa repete o que o seu título diz',
+    nome: 'a cópia dos dados do título em cada baixa está em dia',
     diferencas: (db) =>
       find(
         db,

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { ofBaixasByLine } from './baixa-line.queries.ts'
+import { conciliacaoChecks } from './conciliacao.queries.ts'
 import { deContas } from './contas.queries.ts'
 import { toSupport } from './difference.ts'
 import type { Difference, Verification } from './difference.ts'
@@ -52,6 +53,10 @@ const areas: readonly Area[] = [
     checks: [...orcamentoChecks, ...orcamentoTotalsChecks],
     advice:
       'Abra o orçamento e altere uma linha para refazer as contas. Se a versão estiver travada, faça outra.',
+  },
+  {
+    checks: conciliacaoChecks,
+    advice: 'Abra a conciliação da conta, desfaça a que estiver diferente e concilie de novo.',
   },
   {
     checks: registroChecks,

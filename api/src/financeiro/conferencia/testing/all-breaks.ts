@@ -1,4 +1,5 @@
 import type { Breaks } from './breaks.ts'
+import { conciliacaoBreaks } from './breaks-conciliacao.ts'
 import { execucaoBreaks } from './breaks-execucao.ts'
 import { faturaBreaks } from './breaks-fatura.ts'
 import { lancamentoBreaks } from './breaks-lancamento.ts'
@@ -11,5 +12,6 @@ export const allBreaks: Breaks = {
   ...faturaBreaks,
   ...execucaoBreaks,
   ...orcamentoBreaks,
+  ...conciliacaoBreaks,
   ...registroBreaks,
 }

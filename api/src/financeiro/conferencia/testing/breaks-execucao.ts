@@ -2,11 +2,12 @@ import { first } from './breaks.ts'
 import type { Breaks } from './breaks.ts'
 
 const saldo = 'o saldo das verbas é o dos seus lançamentos, despesas e transferências'
-const movimento = 'cada movimento de uma verba repete o lançamento ou a despesa de que veio'
+const movimento =
+  'cada movimento de uma verba tem os mesmos dados do lançamento ou da despesa de que veio'
 const delivered = 'de uma verba não se entrega mais do que foi aprovado'
-const deVerba = 'todo lançamento de verba é de um movimento de uma verba'
-const state = 'o estado de uma verba é o que os seus movimentos e despesas dizem'
-const equal = 'uma despesa e o seu lançamento dizem o mesmo'
+const deVerba = 'todo lançamento de verba tem o seu movimento de verba'
+const state = 'a situação de uma verba está de acordo com os seus movimentos e despesas'
+const equal = 'uma despesa e o seu lançamento têm os mesmos dados'
 
 const moved = (where: string) => first('verba_movimento', 'id_verba_movimento', where)
 const despesa = (where: string) => first('orca_despesa', 'id_orca_despesa', where)
@@ -75,7 +76,7 @@ export const execucaoBreaks: Breaks = {
         where ${despesa(`situacao = 'lancada'`)}`,
     },
   ],
-  'todo lançamento de despesa de produção é de uma despesa': [
+  'todo lançamento de despesa de produção tem a sua despesa': [
     `insert into lancamento (tenant_id, id_empresa, operacao, origem, descricao, valor, competencia,
       "dataVencimento", situacao) select $T, min(id_empresa), 'D', 'cartao', 'Sem despesa', 10, '2026-01-01',
       '2026-01-01', 'solicitado' from empresa where tenant_id = $T`,

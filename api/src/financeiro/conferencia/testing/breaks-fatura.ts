@@ -2,11 +2,11 @@ import { first } from './breaks.ts'
 import type { Breaks } from './breaks.ts'
 
 const receive = 'os títulos a receber de uma fatura somam o que ela tem a receber'
-const credits = 'os créditos de tributos de uma fatura são o que o cliente reteve'
+const credits = 'os créditos de tributos de uma fatura somam o que o cliente reteve'
 const itens = 'o BV de uma fatura é o dos seus itens'
 const bv = 'o BV de uma fatura é o dos títulos que ela gerou'
 const parcelas = 'as parcelas de uma fatura somam o que ela tem a receber'
-const parte = 'um título faturado à parte está em uma fatura em vigor que o traz'
+const parte = 'um título faturado à parte está em uma fatura em vigor'
 
 const fatura = (where: string) => first('fatura', 'id_fatura', where)
 const titulo = (where: string) => first('lancamento', 'id_lancamento', where)
@@ -15,7 +15,7 @@ export const faturaBreaks: Breaks = {
   [itens]: [
     `update fatura_item set bv = bv + 0.01 where ${first('fatura_item', 'id_fatura_item', 'true')}`,
   ],
-  'as parcelas de uma fatura são numeradas de 1 em diante': [
+  'as parcelas de uma fatura são numeradas em sequência a partir de 1': [
     `update fatura_parcela set numero = numero + 1`,
     `update fatura_parcela set numero = 1 where id_fatura = (select min(id_fatura) from fatura_parcela
       where numero = 2)`,
@@ -49,7 +49,7 @@ export const faturaBreaks: Breaks = {
         where id_lancamento is not null)`,
       also: [
         'uma fatura é a soma dos seus itens',
-        'um orçamento diz que foi faturado quando as suas faturas chegam ao total',
+        'um orçamento está como faturado quando as suas faturas chegam ao total',
       ],
     },
   ],

@@ -3,21 +3,22 @@ import type { Breaks } from './breaks.ts'
 
 const gross = 'o líquido e os tributos retidos somam o valor bruto'
 const pessoa = 'no mês, o que se reteve de uma pessoa é o bruto menos o líquido das suas contas'
-const tributo = 'um tributo a recolher diz de que conta e de que base saiu'
+const tributo = 'todo tributo a recolher tem a conta e a base de que foi retido'
 const item = 'um lançamento de um item é do orçamento do item'
 
 const titulo = (where: string) => first('lancamento', 'id_lancamento', where)
 const withheld = titulo(`origem = 'retencao' and operacao = 'D'`)
-const isDuplicate = 'uma baixa repete o que o seu título diz'
+const isDuplicate = 'a cópia dos dados do título em cada baixa está em dia'
 
 export const lancamentoBreaks: Breaks = {
-  'um lançamento rateado diz de si o que todas as suas linhas dizem': [
-    `update lancamento set id_centrocusto = (select min(id_centrocusto) from centro_custo), "id_grupoCusto" =
+  'a conta, o centro, o orçamento e o item de um lançamento rateado são os que todas as suas linhas têm em comum':
+    [
+      `update lancamento set id_centrocusto = (select min(id_centrocusto) from centro_custo), "id_grupoCusto" =
       (select min("id_grupoCusto") from plano_contas) where ${titulo(`rateado = 'S' and situacao = 'aprovado'`)}`,
-    `update lancamento_rateio set id_orcamento = (select min(id_orcamento) from orcamento)
+      `update lancamento_rateio set id_orcamento = (select min(id_orcamento) from orcamento)
       where id_lancamento = (select min(r.id_lancamento) from lancamento_rateio r where r.id_orcamento is null
         and not exists (select from lancamento l where l.id_lancamento = r.id_lancamento and l.situacao = 'pago'))`,
-  ],
+    ],
   [item]: [
     {
       sql: `update lancamento set id_orca_item = (select max(id_orca_item) from orca_item)
@@ -31,7 +32,7 @@ export const lancamentoBreaks: Breaks = {
     `update lancamento set tipo = 'avulso' where ${titulo(`situacao = 'aprovado' and valor_baixado = 0`)}`,
     `update lancamento set "dataVencimento" = "dataVencimento" - 1 where ${titulo(`tipo = 'avulso'`)}`,
   ],
-  'uma recorrência conta os lançamentos que gerou': [
+  'o número de lançamentos gerados por cada recorrência está certo': [
     'update lancamento_recorrencia set geradas = geradas + 1',
     `update lancamento set id_recorrencia = null where ${titulo('id_recorrencia is not null')}`,
   ],

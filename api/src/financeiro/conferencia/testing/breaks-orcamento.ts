@@ -92,7 +92,7 @@ export const orcamentoBreaks: Breaks = {
     `update orcamento set valor_desejado = total_geral + 1 where ${orcamento('not aprovado')}`,
     `update orca_item set incide_imposto = false where ${line('conta and incide_imposto and valor_total > 100')}`,
   ],
-  'as versões de um orçamento são de uma família, com uma só aprovada': [
+  'de cada orçamento, só uma versão está aprovada': [
     `drop index orcamento__aprovado; update orcamento set aprovado = true, faturado = 'A' where id_familia =
       (select min(id_familia) from orcamento where id_orcamento_versao > 0)`,
     `update orcamento set num_orc = '2026/999' where ${orcamento('id_orcamento_versao > 0')}`,
@@ -103,7 +103,7 @@ export const orcamentoBreaks: Breaks = {
     `update orcamento o set num_orc = (select max(x.num_orc) from orcamento x) where id_familia =
       (select min(id_familia) from orcamento)`,
   ],
-  'um orçamento diz que foi faturado quando as suas faturas chegam ao total': [
+  'um orçamento está como faturado quando as suas faturas chegam ao total': [
     `update orcamento set faturado = null where ${orcamento(`faturado = 'S'`)}`,
     `update orcamento set faturado = 'S' where ${orcamento(`faturado = 'A'`)}`,
     `update orcamento set faturado = 'A' where ${orcamento('not aprovado')}`,

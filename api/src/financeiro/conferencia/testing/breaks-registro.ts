@@ -10,12 +10,12 @@ const pagamento = (
   from plano_cobranca where ${paid}`
 
 export const registroBreaks: Breaks = {
-  'um e-mail conta as suas tentativas e os endereços que o recusaram': [
+  'o número de tentativas e de recusas de cada e-mail está certo': [
     `update email set tentativas = tentativas + 1 where ${first('email', 'id_email', `estado = 'enviado'`)}`,
     `update email set recusados = recusados + 1 where ${first('email', 'id_email', `estado = 'enviado'`)}`,
     `delete from email_tentativa where ${first('email_tentativa', 'id_email_tentativa', 'true')}`,
   ],
-  'uma mensalidade ou ajuste do plano está pago quando há um pagamento que serve': [
+  'uma mensalidade ou ajuste do plano só está pago se há um pagamento válido': [
     pagamento(`'recusado', valor, 'BRL', true, false`),
     pagamento(`'aprovado', valor - 1, 'BRL', false, false`),
     `${pagamento(`'aprovado', valor, 'BRL', true, false`)};
@@ -24,13 +24,13 @@ export const registroBreaks: Breaks = {
   'o plano está cobrado até o fim da última mensalidade': [
     'update plano_assinatura set cobrado_ate = cobrado_ate + 1',
   ],
-  'uma importação conta as linhas que leu, que valeram e que guardou': [
+  'o número de linhas lidas, válidas e gravadas de cada importação está certo': [
     `insert into importacao (tenant_id, alvo, nome_arquivo, arquivo, estado, codificacao, delimitador, linhas,
       validas, invalidas, importadas) values ($T, 'pessoa', 'pessoas.csv', 'a', 'importada', 'utf-8', ',', 10, 7, 2, 7)`,
     `insert into importacao (tenant_id, alvo, nome_arquivo, arquivo, estado, codificacao, delimitador, linhas,
       validas, invalidas, importadas) values ($T, 'pessoa', 'pessoas.csv', 'a', 'importada', 'utf-8', ',', 9, 7, 2, 8)`,
   ],
-  'nenhum orçamento tem número além do último que a sua série deu': [
+  'nenhum orçamento tem número maior que o último gerado pela numeração': [
     `update numeracao_serie set emitido = emitido - 1 where documento = 'orcamento'`,
     `update orcamento set num_orc = 'ORC-2026-9999' where id_familia = (select min(id_familia) from orcamento)`,
   ],

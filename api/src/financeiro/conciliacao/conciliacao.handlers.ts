@@ -1,0 +1,178 @@
+import type * as contract from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import type { ConciliarBody, Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import { Failure } from '@claquete/contract/failures'
+import { addDays } from '@claquete/core/kernel/calendar'
+import { centsToReais, subtract } from '@claquete/core/kernel/money'
+import type { Handlers, Who, WhoToday } from '../../kernel/context.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { classifyTitulos, listClosedMonths, requireContas } from '../../livro/titulos/public.ts'
+import { followStart, listExtratoLines } from '../extrato/public.ts'
+import type { ExtratoLine } from '../extrato/public.ts'
+import { findByLancamento, listHistory, saveStart } from './conciliacao.queries.ts'
+import { listBalances, listItems } from './desk.queries.ts'
+import { itemOnWire, linesShown, proposeFor } from './propose.ts'
+import { ignoreLines, reconcile } from './reconcile.commands.ts'
+import { reopenLines, undoConciliacao } from './undo.commands.ts'
+
+const lineOnWire = (line: ExtratoLine) => ({
+  id_extrato_historico: line.id_extrato_historico,
+  id_contabancaria: line.id_contabancaria,
+  data: line.data,
+  valor: centsToReais(line.valor),
+  texto: line.texto,
+  documento: line.documento,
+})
+
+async function requireAccount(who: Who, id: number, isLocked = false): Promise<void> {
+  if (!(await requireContas(who, [id], isLocked)).has(id)) throw new Failure('nao_encontrado')
+}
+
+/** What accepting a proposal asks for. */
+export function bodyOf(
+  proposta: Proposta,
+  lines: readonly ExtratoLine[],
+  conta: number,
+): ConciliarBody {
+  const { acao, linhas, itens, motivo, pontos, id_conciliacao_regra, id_conta_destino } = proposta
+  const mine = linhas.filter((id) => lines.some((line) => line.id_extrato_historico === id))
+  const shared = { id_contabancaria: conta, linhas: mine, motivo, pontos, id_conciliacao_regra }
+  if (acao === 'transferir') {
+    const theirs = linhas.filter((id) => !mine.includes(id))
+    return { ...shared, transferencia: { id_contabancaria: id_conta_destino ?? 0, linhas: theirs } }
+  }
+  if (acao === 'lancar' && proposta.lancamento) {
+    return { ...shared, lancamentos: [{ ...proposta.lancamento, valor: proposta.diferenca }] }
+  }
+  return {
+    ...shared,
+    baixas: itens.flatMap(({ tipo, id }) => (tipo === 'baixa' ? [id] : [])),
+    titulos: itens.flatMap(({ tipo, id, versao }) =>
+      tipo === 'titulo' ? [{ id_lancamento: id, versao }] : [],
+    ),
+  }
+}
+
+/** Everything that is sure, in one act. Lines of closed months stay. */
+async function reconcileSure(who: WhoToday, id_contabancaria: number) {
+  await requireAccount(who, id_contabancaria, true)
+  const { lines, proposals } = await proposeFor(who, id_contabancaria)
+  const closed = new Set(
+    (
+      await listClosedMonths(
+        who.db,
+        lines.map(({ data }) => data),
+      )
+    ).map((mes) => mes.slice(0, 7)),
+  )
+  const done = { conciliadas: 0, ignoradas: 0, deixadas: [] as string[] }
+  for (const one of proposals.filter(({ certa }) => certa)) {
+    const mine = lines.filter((line) => one.linhas.includes(line.id_extrato_historico))
+    const days = [
+      ...mine.map(({ data }) => data),
+      ...one.itens.flatMap(({ tipo, data }) => (tipo === 'baixa' ? [data] : [])),
+    ]
+    if (days.some((data) => closed.has(data.slice(0, 7)))) {
+      done.deixadas.push(`${mine[0]?.texto ?? ''}: o mês está fechado`)
+    } else if (one.acao === 'ignorar') {
+      done.ignoradas += await ignoreLines(who, one.linhas, one.motivo)
+    } else {
+      const modo = one.id_conciliacao_regra === null ? 'automatica' : 'regra'
+      await reconcile(who, bodyOf(one, lines, id_contabancaria), { modo })
+      done.conciliadas += mine.length
+    }
+  }
+  return done
+}
+
+const told = ({ conciliadas, ignoradas }: { conciliadas: number; ignoradas: number }) =>
+  [
+    conciliadas === 1 ? '1 linha conciliada' : `${conciliadas} linhas conciliadas`,
+    ...(ignoradas > 0 ? [`${ignoradas} ignorada${ignoradas === 1 ? '' : 's'}`] : []),
+  ].join(' e ')
+
+export const conciliacaoHandlers: Handlers<typeof contract> = {
+  conciliacaoPainel: async (context) => ({
+    data: (await listBalances(context, context.today)).map((one) => ({
+      ...one,
+      saldo_livro: centsToReais(one.saldo_livro),
+      saldo_banco: one.saldo_banco === null ? null : centsToReais(one.saldo_banco),
+      diferenca:
+        one.saldo_banco === null ? null : centsToReais(subtract(one.saldo_banco, one.saldo_livro)),
+    })),
+  }),
+  conciliacaoPropostas: async (context, { query }) => {
+    await requireAccount(context, query.id_contabancaria)
+    const { lines, proposals, ha_mais } = await proposeFor(context, query.id_contabancaria)
+    return { data: { linhas: lines.map(lineOnWire), propostas: proposals, ha_mais } }
+  },
+  lancamentosConciliacao: async (context, { query }) => {
+    await requireAccount(context, query.id_contabancaria)
+    const { today } = context
+    const items = await listItems(context, {
+      ...query,
+      de: addDays(today, -400),
+      ate: addDays(today, 120),
+      limit: 100,
+    })
+    return { data: items.map(itemOnWire) }
+  },
+  extratoPending: async (context, { query: { id_contabancaria } }) => {
+    await requireAccount(context, id_contabancaria)
+    const lines = await listExtratoLines(context.db, {
+      id_contabancaria,
+      situacao: 'pendente',
+      limit: linesShown,
+    })
+    return { data: lines.map(lineOnWire) }
+  },
+  conciliacaoCreate: async (context, { body }) => ({
+    msg: 'Conciliado',
+    id_conciliacao: await reconcile(context, body),
+  }),
+  conciliacaoPost: async (context, { body }) => ({
+    msg: 'Lançado e conciliado',
+    id_conciliacao: await reconcile(context, { ...body, motivo: 'lançado a partir do extrato' }),
+  }),
+  conciliacaoSure: async (context, { body }) => {
+    const done = await reconcileSure(context, body.id_contabancaria)
+    return { msg: told(done), ...done }
+  },
+  conciliacaoIgnore: async (context, { body }) => {
+    const quantas = await ignoreLines(context, body.linhas, body.motivo)
+    await announceChange(context.db, 'financeiro')
+    return { msg: quantas === 1 ? 'Linha ignorada' : `${quantas} linhas ignoradas`, quantas }
+  },
+  conciliacaoReopen: async (context, { body }) => ({
+    msg: 'De volta à conciliação',
+    quantas: await reopenLines(context, body.linhas),
+  }),
+  conciliacaoUndo: async (context, { body }) => {
+    await undoConciliacao(context, body.id_conciliacao)
+    return { msg: 'Conciliação desfeita' }
+  },
+  conciliacaoUndoByLancamento: async (context, { body }) => {
+    const id = await findByLancamento(context.db, body.id_lancamento)
+    if (id === undefined) throw new Failure('nao_encontrado')
+    await undoConciliacao(context, id)
+    return { msg: 'Conciliação desfeita' }
+  },
+  conciliacaoHistory: async (context, { query: { id_contabancaria } }) => {
+    await requireAccount(context, id_contabancaria)
+    const rows = await listHistory(context.db, id_contabancaria, 300)
+    return { data: rows.map((one) => ({ ...one, valor: centsToReais(one.valor) })) }
+  },
+  configSaveDateConc: async (context, { body }) => {
+    await requireAccount(context, body.id_contabancaria, true)
+    await saveStart(context.db, body.id_contabancaria, body.conciliar_desde)
+    await followStart(context.db, body.id_contabancaria, body.conciliar_desde)
+    await announceChange(context.db, 'financeiro')
+    return { msg: 'Data guardada' }
+  },
+  updateTransactionConc: async (context, { params, body }) => {
+    await classifyTitulos(context, [params.id], {
+      id_grupoCusto: body.id_grupoCusto ?? undefined,
+      id_centrocusto: body.id_centrocusto ?? undefined,
+    })
+    return { msg: 'Lançamento classificado' }
+  },
+}

@@ -1,0 +1,146 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+export interface NewConciliacao {
+  readonly id_contabancaria: number
+  readonly modo: 'manual' | 'automatica' | 'regra'
+  readonly motivo: string
+  readonly pontos: number
+  readonly id_conciliacao_regra: number | null
+  readonly id_usuario: number
+}
+
+export async function insertConciliacao(db: TenantDb, nova: NewConciliacao): Promise<number> {
+  const row = await db
+    .insertInto('conciliacao')
+    .values(nova)
+    .returning('id_conciliacao')
+    .executeTakeFirstOrThrow()
+  return row.id_conciliacao
+}
+
+/** What a reconciliation joins; `made` are the settlements that exist only for it. */
+export async function insertParts(
+  db: TenantDb,
+  id_conciliacao: number,
+  parts: {
+    readonly linhas: readonly number[]
+    readonly baixas: readonly number[]
+    readonly made: readonly number[]
+  },
+): Promise<void> {
+  const made = new Set(parts.made)
+  await db
+    .insertInto('conciliacao_parte')
+    .values([
+      ...parts.linhas.map((id_extrato_historico) => ({ id_conciliacao, id_extrato_historico })),
+      ...parts.baixas.map((id_baixa) => ({
+        id_conciliacao,
+        id_baixa,
+        criada: made.has(id_baixa) ? ('S' as const) : ('N' as const),
+      })),
+    ])
+    .execute()
+}
+
+export interface Lock {
+  readonly id_conciliacao: number
+  readonly id_contabancaria: number
+  readonly desfeita: boolean
+}
+
+/** Kept from others until the transaction ends. */
+export const lockConciliacoes = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<Lock>`select id_conciliacao, id_contabancaria, desfeita_em is not null as desfeita
+    from conciliacao where tenant_id = ${db.tenant} and id_conciliacao = any(${ids}::bigint[])
+    order by id_conciliacao for update`)
+
+/** This one, and the one of the other half of a transfer that was made for it. */
+export async function withOtherHalf(db: TenantDb, id_conciliacao: number): Promise<number[]> {
+  const rows = await db.run(sql<{ id: number }>`select distinct o.id_conciliacao as id
+    from conciliacao_parte x
+    join lancamento_baixa b on b.tenant_id = x.tenant_id and b.id_baixa = x.id_baixa
+    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    join lancamento ol on ol.tenant_id = l.tenant_id and ol.id_transferencia = l.id_transferencia
+    join lancamento_baixa o on o.tenant_id = ol.tenant_id and o.id_lancamento = ol.id_lancamento
+    where x.tenant_id = ${db.tenant} and x.id_conciliacao = ${id_conciliacao} and x.criada = 'S'
+      and o.id_conciliacao is not null`)
+  return [...new Set([id_conciliacao, ...rows.map(({ id }) => id)])]
+}
+
+export const listMade = async (db: TenantDb, ids: readonly number[]) =>
+  (
+    await db.run(sql<{ id_baixa: number }>`select id_baixa from conciliacao_parte
+      where tenant_id = ${db.tenant} and id_conciliacao = any(${ids}::bigint[]) and criada = 'S'`)
+  ).map(({ id_baixa }) => id_baixa)
+
+export const markUndone = (db: TenantDb, ids: readonly number[], id_usuario: number) =>
+  db.run(sql`update conciliacao set desfeita_em = now(), id_usuario_desfez = ${id_usuario}
+    where tenant_id = ${db.tenant} and id_conciliacao = any(${ids}::bigint[])`)
+
+export async function findByLancamento(db: TenantDb, id_lancamento: number) {
+  const [row] = await db.run(sql<{ id: number }>`select id_conciliacao as id from lancamento_baixa
+    where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento} and id_conciliacao is not null
+    order by id_baixa desc limit 1`)
+  return row?.id
+}
+
+/** Who dealt with a line, for whom comes second. */
+export async function findDecider(db: TenantDb, id_extrato_historico: number) {
+  const [row] = await db.run(sql<{ nome: string | null }>`select u.nome from extrato_historico h
+    left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario_situacao
+    where h.tenant_id = ${db.tenant} and h.id_extrato_historico = ${id_extrato_historico}`)
+  return row?.nome ?? null
+}
+
+export interface Past {
+  readonly chave: string
+  readonly id_conciliacao: number | null
+  readonly id_extrato_historico: number | null
+  readonly modo: 'manual' | 'automatica' | 'regra' | 'ignorada'
+  readonly motivo: string
+  readonly pontos: number | null
+  readonly data: CalendarDate
+  readonly valor: Cents
+  readonly texto: string
+  readonly linhas: number
+  readonly baixas: number
+  readonly criadas: number
+  readonly usuario: string | null
+  readonly em: string
+  readonly desfeita_em: string | null
+  readonly usuario_desfez: string | null
+}
+
+export const listHistory = (db: TenantDb, id_contabancaria: number, limit: number) =>
+  db.run(sql<Past>`select * from (
+    select 'c' || k.id_conciliacao as chave, k.id_conciliacao, null::bigint as id_extrato_historico,
+      k.modo, k.motivo, k.pontos::int as pontos, x.data, x.valor, x.texto, x.linhas, x.baixas, x.criadas,
+      u.nome as usuario, k.criada_em as em, k.desfeita_em, d.nome as usuario_desfez
+    from conciliacao k
+    join lateral (select min(h.data) as data, (sum(h.valor) * 100)::bigint as valor,
+        (array_agg(h.texto order by h.id_extrato_historico) filter (where h.texto is not null))[1] as texto,
+        count(h.id_extrato_historico)::int as linhas, count(p.id_baixa)::int as baixas,
+        (count(*) filter (where p.criada = 'S'))::int as criadas
+      from conciliacao_parte p left join extrato_historico h on h.tenant_id = p.tenant_id
+        and h.id_extrato_historico = p.id_extrato_historico
+      where p.tenant_id = k.tenant_id and p.id_conciliacao = k.id_conciliacao) x on x.data is not null
+    left join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
+    left join usuario d on d.tenant_id = k.tenant_id and d.id_usuario = k.id_usuario_desfez
+    where k.tenant_id = ${db.tenant} and k.id_contabancaria = ${id_contabancaria}
+    union all
+    select 'l' || h.id_extrato_historico, null, h.id_extrato_historico, 'ignorada', h.motivo, null,
+      h.data, (h.valor * 100)::bigint, h.texto, 1, 0, 0, u.nome, h.situacao_em, null, null
+    from extrato_historico h
+    left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario_situacao
+    where h.tenant_id = ${db.tenant} and h.id_contabancaria = ${id_contabancaria}
+      and h.situacao = 'ignorado') t order by em desc nulls last limit ${limit}`)
+
+export const saveStart = (db: TenantDb, id: number, dia: CalendarDate | null) =>
+  db
+    .update('contabancaria')
+    .set({ conciliar_desde: dia })
+    .where('id_contabancaria', '=', id)
+    .execute()

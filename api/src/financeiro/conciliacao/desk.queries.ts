@@ -1,0 +1,163 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { normalizeDocumento } from '@claquete/core/kernel/documento'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { Candidate, OwnConta, Party } from '@claquete/core/financeiro/conciliacao/model'
+import { sql } from 'kysely'
+import type { Who } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { contaVista, especieDaConta, saldoOfConta } from '../../livro/contas/public.ts'
+import { seenTitulos, visaoDoLivro } from '../../livro/titulos/public.ts'
+
+export interface StoredItem {
+  readonly tipo: 'baixa' | 'titulo'
+  readonly id: number
+  readonly id_lancamento: number
+  readonly descricao: string
+  readonly id_pessoa: number | null
+  readonly razao: string | null
+  readonly num_documento: string | null
+  readonly data: CalendarDate
+  readonly data_util: CalendarDate | null
+  readonly valor: Cents
+  readonly versao: number
+}
+
+export interface ItemFilter {
+  readonly id_contabancaria: number
+  readonly de: CalendarDate
+  readonly ate: CalendarDate
+  readonly search?: string | undefined
+  readonly tipo?: 'baixa' | 'titulo' | undefined
+  readonly limit: number
+}
+
+const shared = sql`l.id_lancamento, l.descricao, l.id_pessoa,
+  coalesce(nullif(p.fantasia, ''), p.razao) as razao, l.num_documento, l.versao`
+
+/** Settlements of the account that are not reconciled, and titles still owed, that the person may see. */
+export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise<StoredItem[]> {
+  const { id_contabancaria, de, ate, search, tipo, limit } = filter
+  const seen = seenTitulos(await visaoDoLivro(db, actor))
+  const and = sql.join([sql`true`, ...seen], sql` and `)
+  const found = search
+    ? sql`and (dobrar(l.descricao) like '%' || dobrar(${search}) || '%'
+        or dobrar(coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, '') || ' ' || coalesce(l.num_documento, ''))
+          like '%' || dobrar(${search}) || '%'
+        or to_char(l.valor, 'FM999999990D00') like '%' || ${search} || '%')`
+    : sql``
+  return db.run(sql<StoredItem>`
+    (select 'baixa' as tipo, b.id_baixa as id, ${shared}, b.data, null::date as data_util,
+      (case b.operacao when 'C' then b.valor else -b.valor end * 100)::bigint as valor
+    from lancamento_baixa b
+    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
+    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    where b.tenant_id = ${db.tenant} and b.id_contabancaria = ${id_contabancaria}
+      and b.id_conciliacao is null and b.estornada_em is null and b.valor <> 0
+      and b.data between ${de} and ${ate} and (c.conciliar_desde is null or b.data >= c.conciliar_desde)
+      and ${tipo ?? 'baixa'} = 'baixa' and ${and} ${found}
+    order by b.data desc, b.id_baixa limit ${limit})
+    union all
+    (select 'titulo', l.id_lancamento, ${shared}, l."dataVencimento", l.vencimento_util,
+      (case l.operacao when 'C' then l.valor - l.valor_baixado else l.valor_baixado - l.valor end * 100)::bigint
+    from lancamento l
+    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    where l.tenant_id = ${db.tenant} and l.situacao = 'aprovado' and l.tipo = 'titulo'
+      and l.permuta = 'N' and l.valor > l.valor_baixado and l."dataVencimento" between ${de} and ${ate}
+      and ${tipo ?? 'titulo'} = 'titulo' and ${and} ${found}
+    order by l."dataVencimento" desc, l.id_lancamento limit ${limit})`)
+}
+
+export const candidateOf = (item: StoredItem, id_contabancaria: number): Candidate => ({
+  kind: item.tipo,
+  id: item.id,
+  conta: item.tipo === 'baixa' ? id_contabancaria : null,
+  valor: item.valor,
+  data: item.data,
+  data_util: item.data_util,
+  pessoa: item.id_pessoa,
+  codigos: item.num_documento ? [item.num_documento] : [],
+})
+
+interface Named {
+  readonly id: number
+  readonly razao: string
+  readonly fantasia: string
+  readonly cnpj: string | null
+}
+
+const partyOf = ({ id, razao, fantasia, cnpj }: Named): Party => ({
+  id,
+  nomes: [razao, fantasia].filter(Boolean),
+  documento: cnpj ? normalizeDocumento(cnpj) : null,
+})
+
+export const listParties = async (db: TenantDb, ids: readonly number[]): Promise<Party[]> =>
+  (
+    await db.run(sql<Named>`select id_pessoa as id, razao, fantasia, cnpj from pessoa
+      where tenant_id = ${db.tenant} and id_pessoa = any(${[...new Set(ids)]}::bigint[])`)
+  ).map(partyOf)
+
+/** The names and the first document of the company's units, as one. */
+export async function findOwn(db: TenantDb): Promise<Omit<Party, 'id'>> {
+  const rows = await db.run(sql<Named>`select id_empresa as id, razao, fantasia, cnpj from empresa
+    where tenant_id = ${db.tenant} order by id_empresa`)
+  const parties = rows.map(partyOf)
+  const documento = parties.find((one) => one.documento !== null)?.documento ?? null
+  return { nomes: parties.flatMap(({ nomes }) => nomes), documento }
+}
+
+interface StoredConta {
+  readonly id: number
+  readonly descricao: string
+  readonly especie: string
+  readonly conta: string | null
+}
+
+export async function listOwnContas({ db, actor }: Who): Promise<OwnConta[]> {
+  const rows = await db.run(sql<StoredConta>`select c.id_contabancaria as id, c.descricao,
+      ${especieDaConta} as especie, c.conta
+    from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N'
+      and ${contaVista(actor)} order by c.descricao, c.id_contabancaria`)
+  return rows.map(({ id, descricao, especie, conta }) => ({
+    id,
+    descricao,
+    cartao: especie === 'cartao',
+    digitos: [conta ?? '', ...(descricao.match(/\d{4}/gu) ?? [])]
+      .map((text) => text.replace(/\D/gu, ''))
+      .filter((digits) => digits.length >= 4),
+  }))
+}
+
+export interface Balance {
+  readonly id_contabancaria: number
+  readonly descricao: string
+  readonly cartao: boolean
+  readonly conciliar_desde: CalendarDate | null
+  readonly saldo_livro: Cents
+  readonly saldo_banco: Cents | null
+  readonly saldo_banco_dia: CalendarDate | null
+  readonly pendentes: number
+}
+
+/**
+ * What the bank says an account has at the end of a day: the last balance of a statement, and the lines after it.
+ * The only formula; `c` is the account.
+ */
+export const bankBalance = (dia: CalendarDate) => sql`(select i.saldo_banco + coalesce((
+    select sum(h.valor) from extrato_historico h where h.tenant_id = i.tenant_id
+      and h.id_contabancaria = i.id_contabancaria and h.data > i.saldo_dia and h.data <= ${dia}), 0)
+  from extrato_importado i where i.tenant_id = c.tenant_id and i.id_contabancaria = c.id_contabancaria
+    and i.saldo_banco is not null and i.saldo_dia <= ${dia} and i.desfeito_em is null
+  order by i.saldo_dia desc, i.id_extrato_importado desc limit 1)`
+
+export const listBalances = ({ db, actor }: Who, dia: CalendarDate): Promise<Balance[]> =>
+  db.run(sql<Balance>`select c.id_contabancaria, c.descricao, ${especieDaConta} = 'cartao' as cartao,
+      c.conciliar_desde, (${saldoOfConta(dia)} * 100)::bigint as saldo_livro,
+      (${bankBalance(dia)} * 100)::bigint as saldo_banco,
+      (select max(h.data) from extrato_historico h where h.tenant_id = c.tenant_id
+        and h.id_contabancaria = c.id_contabancaria) as saldo_banco_dia,
+      (select count(*)::int from extrato_historico h where h.tenant_id = c.tenant_id
+        and h.id_contabancaria = c.id_contabancaria and h.situacao = 'pendente') as pendentes
+    from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N'
+      and ${contaVista(actor)} order by c.descricao, c.id_contabancaria`)

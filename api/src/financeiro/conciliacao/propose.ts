@@ -1,0 +1,105 @@
+import { propose } from '@claquete/core/financeiro/conciliacao/propose'
+import type { Proposal } from '@claquete/core/financeiro/conciliacao/model'
+import type { Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import type { Regra } from '@claquete/contract/financeiro/conciliacao/regra'
+import { addDays } from '@claquete/core/kernel/calendar'
+import { centsToReais } from '@claquete/core/kernel/money'
+import type { Who } from '../../kernel/context.ts'
+import { listExtratoLines } from '../extrato/public.ts'
+import type { ExtratoLine } from '../extrato/public.ts'
+import { candidateOf, findOwn, listItems, listOwnContas, listParties } from './desk.queries.ts'
+import type { StoredItem } from './desk.queries.ts'
+import { listRegras } from './regra.queries.ts'
+import { bankLineOf, ruleOf } from './rules.ts'
+
+/** Lines in one look; the rest comes when these are dealt with. */
+export const linesShown = 500
+const mostItems = 50_000
+const around = 45
+
+export const itemOnWire = ({ data_util: _data_util, id_pessoa: _pessoa, ...item }: StoredItem) => ({
+  ...item,
+  valor: centsToReais(item.valor),
+})
+
+/** The pending lines of an account, with the best proposal of each. */
+export async function proposeFor(who: Who, id_contabancaria: number) {
+  const { db } = who
+  const contas = await listOwnContas(who)
+  const all = await listExtratoLines(db, { id_contabancaria, situacao: 'pendente' })
+  const lines = all.slice(0, linesShown)
+  const [firstLine] = lines
+  if (!firstLine) return { lines, proposals: [], ha_mais: false }
+  const de = addDays(firstLine.data, -around)
+  const ate = addDays(lines.at(-1)?.data ?? firstLine.data, around)
+  const items = await listItems(who, { id_contabancaria, de, ate, limit: mostItems })
+  const others = (
+    await listExtratoLines(db, { situacao: 'pendente', inicio: de, fim: ate })
+  ).filter(
+    (line) =>
+      line.id_contabancaria !== id_contabancaria &&
+      contas.some(({ id }) => id === line.id_contabancaria),
+  )
+  const regras = await listRegras(db)
+  const proposals = propose({
+    lines: [...lines, ...others].map(bankLineOf),
+    candidates: items.map((item) => candidateOf(item, id_contabancaria)),
+    parties: await listParties(
+      db,
+      items.flatMap(({ id_pessoa }) => id_pessoa ?? []),
+    ),
+    contas,
+    own: await findOwn(db),
+    rules: regras.map(ruleOf),
+  })
+  const mine = new Set(lines.map((line) => line.id_extrato_historico))
+  const byKey = new Map(items.map((item) => [`${item.tipo}${item.id}`, item]))
+  const shown = proposals
+    .filter(({ linhas }) => linhas.some((id) => mine.has(id)))
+    .map((one) => onWire(one, byKey, { regras, contas, others, id_contabancaria }))
+  return { lines, proposals: shown, ha_mais: all.length > lines.length }
+}
+
+interface Around {
+  readonly regras: readonly Regra[]
+  readonly contas: readonly { readonly id: number; readonly descricao: string }[]
+  readonly others: readonly ExtratoLine[]
+  readonly id_contabancaria: number
+}
+
+function onWire(
+  one: Proposal,
+  items: ReadonlyMap<string, StoredItem>,
+  { regras, contas, others, id_contabancaria }: Around,
+): Proposta {
+  const regra = regras.find((r) => r.id_conciliacao_regra === one.regra)
+  // Of a transfer found from both sides, the other account is the one that is not asked for.
+  const other = others.find((line) => one.linhas.includes(line.id_extrato_historico))
+  const destino =
+    one.conta_destino === id_contabancaria ? (other?.id_contabancaria ?? null) : one.conta_destino
+  return {
+    acao: one.kind,
+    linhas: [...one.linhas],
+    itens: one.partes.flatMap(({ kind, id }) => {
+      const item = items.get(`${kind}${id}`)
+      return item ? [itemOnWire(item)] : []
+    }),
+    diferenca: centsToReais(one.diferenca),
+    pontos: one.pontos,
+    motivo: one.motivo,
+    certa: one.certa,
+    id_conciliacao_regra: one.regra,
+    id_conta_destino: destino,
+    conta_destino: contas.find(({ id }) => id === destino)?.descricao ?? null,
+    lancamento:
+      one.kind === 'lancar' && regra
+        ? {
+            descricao: regra.descricao,
+            id_pessoa: regra.id_pessoa,
+            id_grupoCusto: regra.id_grupoCusto,
+            id_centrocusto: regra.id_centrocusto,
+            id_orcamento: regra.id_orcamento,
+          }
+        : null,
+  }
+}

@@ -1,0 +1,137 @@
+import type * as contract from '@claquete/contract/financeiro/conciliacao/regra'
+import type { RegraBody } from '@claquete/contract/financeiro/conciliacao/regra'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import { offersOf } from '@claquete/core/financeiro/conciliacao/learn'
+import { isUnder } from '@claquete/core/financeiro/conciliacao/rule'
+import type { Rule } from '@claquete/core/financeiro/conciliacao/rule'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { cents, formatReais } from '@claquete/core/kernel/money'
+import type { Handlers } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { requireContas } from '../../livro/titulos/public.ts'
+import { listExtratoLines } from '../extrato/public.ts'
+import { bankLineOf, centsOrNull } from './rules.ts'
+import {
+  deleteRegra,
+  listChoices,
+  listRegras,
+  lockRegra,
+  namesOfOffers,
+  sortRegras,
+  storeRegra,
+} from './regra.queries.ts'
+
+/** How much of the past teaches, and is tried on. */
+const past = 2_000
+
+function checkBody(body: RegraBody) {
+  const { acao, valor_min, valor_max } = body
+  if (acao === 'casar' && !body.id_pessoa) {
+    throw fieldFailure('id_pessoa', 'Diga de quem são estas linhas.')
+  }
+  if (acao === 'lancar' && !body.id_grupoCusto) {
+    throw fieldFailure('id_grupoCusto', 'Escolha a conta do plano em que lançar.')
+  }
+  if (acao === 'transferir' && !body.id_conta_destino) {
+    throw fieldFailure('id_conta_destino', 'Escolha a outra conta da transferência.')
+  }
+  if (acao === 'ignorar' && !body.motivo) {
+    throw fieldFailure('motivo', 'Diga por que estas linhas ficam de fora.')
+  }
+  if (typeof valor_min === 'number' && typeof valor_max === 'number' && valor_max < valor_min) {
+    throw fieldFailure('valor_max', 'A faixa termina antes de começar.')
+  }
+}
+
+export const regraHandlers: Handlers<typeof contract> = {
+  regraList: async ({ db }) => {
+    const regras = await listRegras(db)
+    const known = new Set(regras.map(({ contem }) => contem))
+    const ofertas = offersOf(await listChoices(db, past), known)
+    const nomes = await namesOfOffers(
+      db,
+      ofertas.flatMap(({ id_pessoa }) => id_pessoa ?? []),
+      ofertas.flatMap(({ id_grupoCusto }) => id_grupoCusto ?? []),
+    )
+    const nameOf = (list: readonly { id: number; nome: string }[], id: number | null) =>
+      list.find((one) => one.id === id)?.nome ?? null
+    return {
+      data: {
+        regras,
+        ofertas: ofertas.map(({ texto_normalizado, ...oferta }) => ({
+          ...oferta,
+          contem: texto_normalizado,
+          pessoa: nameOf(nomes.pessoas, oferta.id_pessoa),
+          plano: nameOf(nomes.planos, oferta.id_grupoCusto),
+        })),
+      },
+    }
+  },
+  regraSave: async (context, { body }) => {
+    const { db, actor } = context
+    checkBody(body)
+    await requireContas(context, [body.id_contabancaria, body.id_conta_destino])
+    if (typeof body.id_conciliacao_regra === 'number') {
+      const before = await lockRegra(db, body.id_conciliacao_regra)
+      if (!before) throw new Failure('nao_encontrado')
+      requireVersao(before, body.versao)
+    }
+    const id_conciliacao_regra = await storeRegra(db, body, actor.id_usuario)
+    await announceChange(db, 'financeiro')
+    return { msg: 'Regra guardada', id_conciliacao_regra }
+  },
+  regraDelete: async ({ db }, { params }) => {
+    if (!(await lockRegra(db, params.id_conciliacao_regra))) throw new Failure('nao_encontrado')
+    await deleteRegra(db, params.id_conciliacao_regra)
+    return { msg: 'Regra excluída' }
+  },
+  regraSort: async ({ db }, { body }) => {
+    await sortRegras(db, body.ids)
+    return { msg: 'Ordem guardada' }
+  },
+  regraTry: async (context, { body }) => {
+    const { db } = context
+    const contas = await requireContas(context, [body.id_contabancaria], false)
+    if (body.id_contabancaria && contas.size === 0) throw new Failure('nao_encontrado')
+    const rule: Rule = {
+      id: 0,
+      ativo: true,
+      conta: body.id_contabancaria ?? null,
+      operacao: body.operacao ?? null,
+      contem: body.contem,
+      valor_min: centsOrNull(body.valor_min),
+      valor_max: centsOrNull(body.valor_max),
+      acao: body.acao,
+      tolerancia: cents(0),
+      pessoa: body.id_pessoa ?? null,
+      conta_destino: body.id_conta_destino ?? null,
+      automatica: false,
+      aceita: false,
+    }
+    const lines = body.contem.trim() === '' ? [] : await listExtratoLines(db, {})
+    const reached = lines.filter((line) => isUnder(rule, bankLineOf(line)))
+    const choices = new Map(
+      (await listChoices(db, 100_000)).map((one) => [one.id_extrato_historico, one]),
+    )
+    const decided = reached.flatMap((line) => choices.get(line.id_extrato_historico) ?? [])
+    const equal = decided.filter(
+      (one) =>
+        one.acao === rule.acao &&
+        (rule.pessoa === null || one.id_pessoa === rule.pessoa) &&
+        (!body.id_grupoCusto || one.id_grupoCusto === body.id_grupoCusto) &&
+        (rule.conta_destino === null || one.id_conta_destino === rule.conta_destino),
+    )
+    const exemplos = reached
+      .slice(-5)
+      .map(({ data, valor, texto }) => `${formatDateBr(data)} · ${formatReais(valor)} · ${texto}`)
+    return {
+      data: {
+        linhas: reached.length,
+        decididas: decided.length,
+        iguais: equal.length,
+        exemplos,
+      },
+    }
+  },
+}

@@ -1,0 +1,34 @@
+import type { Regra } from '@claquete/contract/financeiro/conciliacao/regra'
+import type { BankLine } from '@claquete/core/financeiro/conciliacao/model'
+import type { Rule } from '@claquete/core/financeiro/conciliacao/rule'
+import { centsOfReais } from '@claquete/core/kernel/money'
+import type { ExtratoLine } from '../extrato/public.ts'
+
+export const centsOrNull = (reais: number | null | undefined) =>
+  typeof reais === 'number' ? centsOfReais(reais) : null
+
+export const ruleOf = (regra: Regra): Rule => ({
+  id: regra.id_conciliacao_regra,
+  ativo: regra.ativo === 'S',
+  conta: regra.id_contabancaria,
+  operacao: regra.operacao,
+  contem: regra.contem,
+  valor_min: centsOrNull(regra.valor_min),
+  valor_max: centsOrNull(regra.valor_max),
+  acao: regra.acao,
+  tolerancia: centsOfReais(regra.tolerancia),
+  pessoa: regra.id_pessoa,
+  conta_destino: regra.id_conta_destino,
+  automatica: regra.automatica === 'S',
+  aceita: regra.usos > 0,
+})
+
+export const bankLineOf = (line: ExtratoLine): BankLine => ({
+  id: line.id_extrato_historico,
+  conta: line.id_contabancaria,
+  data: line.data,
+  valor: line.valor,
+  texto: line.texto,
+  texto_normalizado: line.texto_normalizado,
+  documento: line.documento,
+})

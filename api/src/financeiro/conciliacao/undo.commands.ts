@@ -1,0 +1,49 @@
+import { Failure } from '@claquete/contract/failures'
+import type { WhoToday } from '../../kernel/context.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { refuse, requireContas, unmarkReconciled } from '../../livro/titulos/public.ts'
+import { listExtratoLines, lockExtratoLines, markExtratoLines } from '../extrato/public.ts'
+import { listMade, lockConciliacoes, markUndone, withOtherHalf } from './conciliacao.queries.ts'
+
+/**
+ * Undoes a reconciliation: its lines are pending again, and what was made only for it is reversed or goes. Both sides
+ * of a transfer that was made for it are undone together. Who did it and what it had stay.
+ */
+export async function undoConciliacao(who: WhoToday, id_conciliacao: number): Promise<void> {
+  const { db, actor } = who
+  const ids = await withOtherHalf(db, id_conciliacao)
+  const found = await lockConciliacoes(db, ids)
+  const contas = await requireContas(
+    who,
+    found.map(({ id_contabancaria }) => id_contabancaria),
+  )
+  const asked = found.find((one) => one.id_conciliacao === id_conciliacao)
+  if (!asked || !contas.has(asked.id_contabancaria)) throw new Failure('nao_encontrado')
+  if (asked.desfeita) throw refuse('desfazer a conciliação', 'ela já foi desfeita.')
+  await unmarkReconciled(who, ids, await listMade(db, ids))
+  for (const id of ids) {
+    const lines = await listExtratoLines(db, { id_conciliacao: id })
+    const linhas = lines.map((line) => line.id_extrato_historico)
+    await lockExtratoLines(db, linhas)
+    await markExtratoLines(db, linhas, { situacao: 'pendente' }, null)
+  }
+  await markUndone(db, ids, actor.id_usuario)
+}
+
+/** Brings ignored lines back. */
+export async function reopenLines(who: WhoToday, ids: readonly number[]): Promise<number> {
+  const lines = await lockExtratoLines(who.db, [...new Set(ids)])
+  const contas = await requireContas(
+    who,
+    lines.map((line) => line.id_contabancaria),
+  )
+  const known = lines.filter((line) => contas.has(line.id_contabancaria))
+  if (known.length < new Set(ids).size) throw new Failure('nao_encontrado')
+  if (known.some(({ situacao }) => situacao !== 'ignorado')) {
+    throw refuse('reabrir', 'uma das linhas não está ignorada.')
+  }
+  const linhas = known.map((line) => line.id_extrato_historico)
+  await markExtratoLines(who.db, linhas, { situacao: 'pendente' }, null)
+  await announceChange(who.db, 'financeiro')
+  return linhas.length
+}

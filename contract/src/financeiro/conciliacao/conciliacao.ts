@@ -1,0 +1,278 @@
+import * as z from 'zod/mini'
+import { read, write } from '../../endpoint.ts'
+import {
+  day,
+  id,
+  instant,
+  nothing,
+  oneOf,
+  pathId,
+  reais,
+  reply,
+  requiredText,
+  text,
+} from '../../wire.ts'
+
+const refId = z.optional(z.nullable(id))
+const shown = z.nullable(z.string())
+export const linesMax = 200
+const ids = z.array(id).check(z.maxLength(linesMax))
+const someIds = ids.check(z.minLength(1, 'Escolha ao menos uma linha do extrato'))
+const reason = requiredText(300).check(z.minLength(3, 'Diga o motivo'))
+
+export const LinhaExtrato = z.object({
+  id_extrato_historico: id,
+  id_contabancaria: id,
+  data: day,
+  /** Signed: negative left the account. */
+  valor: reais,
+  texto: z.string(),
+  documento: shown,
+})
+export type LinhaExtrato = z.output<typeof LinhaExtrato>
+
+/** A settlement that is not reconciled, or what a title still owes. */
+export const ItemLivro = z.object({
+  tipo: oneOf('baixa', 'titulo'),
+  /** `id_baixa`, or `id_lancamento` of a title. */
+  id,
+  id_lancamento: id,
+  descricao: z.string(),
+  razao: shown,
+  num_documento: shown,
+  /** Day of the settlement, or due date. */
+  data: day,
+  valor: reais,
+  versao: z.int(),
+})
+export type ItemLivro = z.output<typeof ItemLivro>
+
+const Proposta = z.object({
+  acao: oneOf('casar', 'transferir', 'lancar', 'ignorar'),
+  linhas: z.array(id),
+  itens: z.array(ItemLivro),
+  /** Sum of the lines minus sum of the items, to be booked. */
+  diferenca: reais,
+  pontos: z.int(),
+  motivo: z.string(),
+  /** Nothing else comes near. */
+  certa: z.boolean(),
+  id_conciliacao_regra: z.nullable(id),
+  id_conta_destino: z.nullable(id),
+  conta_destino: shown,
+  /** What the rule books: account, person, centre. */
+  lancamento: z.nullable(
+    z.object({
+      descricao: z.string(),
+      id_pessoa: z.nullable(id),
+      id_grupoCusto: z.nullable(id),
+      id_centrocusto: z.nullable(id),
+      id_orcamento: z.nullable(id),
+    }),
+  ),
+})
+export type Proposta = z.output<typeof Proposta>
+
+const daConta = z.object({ id_contabancaria: pathId })
+
+export const conciliacaoPainel = read('v2 GET /conciliacao/painel', {
+  summary: 'Saldo do livro, saldo do banco e a diferença de cada conta, com o que falta conciliar',
+  access: 'extrato.consultar',
+  reply: reply({
+    data: z.array(
+      z.object({
+        id_contabancaria: id,
+        descricao: z.string(),
+        cartao: z.boolean(),
+        conciliar_desde: z.nullable(day),
+        saldo_livro: reais,
+        /** What the statements say; null where none said it. */
+        saldo_banco: z.nullable(reais),
+        saldo_banco_dia: z.nullable(day),
+        diferenca: z.nullable(reais),
+        pendentes: z.int(),
+      }),
+    ),
+  }),
+})
+
+export const conciliacaoPropostas = read('v2 GET /conciliacao/propostas', {
+  summary: 'As linhas do extrato que faltam conciliar, cada uma com a melhor proposta',
+  access: 'extrato.consultar',
+  query: daConta,
+  reply: reply({
+    data: z.object({
+      linhas: z.array(LinhaExtrato),
+      propostas: z.array(Proposta),
+      ha_mais: z.boolean(),
+    }),
+  }),
+})
+
+export const lancamentosConciliacao = read(
+  'GET /lancamentos/conciliacao-bancaria/get/lancamentosConciliacao/',
+  {
+    summary: 'Baixas da conta e títulos em aberto que ainda não foram conciliados',
+    access: 'extrato.consultar',
+    query: z.object({
+      id_contabancaria: pathId,
+      search: z.optional(text(120)),
+      tipo: z.optional(oneOf('baixa', 'titulo')),
+    }),
+    reply: reply({ data: z.array(ItemLivro) }),
+  },
+)
+
+export const extratoPending = read(
+  'GET /lancamentos/conciliacao-bancaria/get/extratoNaoConciliados/',
+  {
+    summary: 'Linhas do extrato de uma conta que ainda não foram conciliadas',
+    access: 'extrato.consultar',
+    query: daConta,
+    reply: reply({ data: z.array(LinhaExtrato) }),
+  },
+)
+
+/** An entry made from lines; its value is signed as the bank's. */
+const NovoLancamento = z.object({
+  descricao: requiredText(300),
+  valor: reais.check(z.refine((valor) => valor !== 0, 'Informe um valor')),
+  id_pessoa: refId,
+  id_grupoCusto: refId,
+  id_centrocusto: refId,
+  id_orcamento: refId,
+  id_empresa: refId,
+})
+export type NovoLancamento = z.output<typeof NovoLancamento>
+
+export const ConciliarBody = z.object({
+  id_contabancaria: id,
+  linhas: someIds,
+  /** Settlements as they are. */
+  baixas: z.optional(ids),
+  /** Titles to settle on the day of the line: what they owe, or `valor` of it (positive). */
+  titulos: z.optional(
+    z
+      .array(
+        z.object({
+          id_lancamento: id,
+          valor: z.optional(reais.check(z.positive('Informe um valor maior que zero'))),
+          versao: z.optional(z.int()),
+        }),
+      )
+      .check(z.maxLength(linesMax)),
+  ),
+  lancamentos: z.optional(z.array(NovoLancamento).check(z.maxLength(60))),
+  /** The account of the chart on which a difference is booked: interest, discount, fee. */
+  diferenca: z.optional(
+    z.object({ id_grupoCusto: id, descricao: z.optional(text(300)), id_centrocusto: refId }),
+  ),
+  /** The other own account, when the line is a transfer, and its line there, if it came. */
+  transferencia: z.optional(z.object({ id_contabancaria: id, linhas: z.optional(ids) })),
+  id_conciliacao_regra: refId,
+  motivo: z.optional(text(300)),
+  pontos: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
+})
+export type ConciliarBody = z.output<typeof ConciliarBody>
+
+const created = reply({ id_conciliacao: id })
+
+export const conciliacaoCreate = write('POST /lancamentos/conciliar-manualmente/', {
+  summary:
+    'Concilia linhas do extrato com baixas, títulos, lançamentos novos ou uma transferência; as somas têm de ser iguais',
+  access: 'extrato.conciliar',
+  body: ConciliarBody,
+  reply: created,
+})
+
+export const conciliacaoPost = write('POST /lancamentos/incluir-lancamentos-sistema-conciliacao/', {
+  summary: 'Lança no livro o que uma linha do extrato é, em um ou vários lançamentos, e concilia',
+  access: 'extrato.conciliar',
+  body: z.object({
+    id_contabancaria: id,
+    linhas: someIds,
+    lancamentos: z.array(NovoLancamento).check(z.minLength(1), z.maxLength(60)),
+  }),
+  reply: created,
+})
+
+export const conciliacaoSure = write('POST /lancamentos/conciliar-automaticamente/', {
+  summary: 'Concilia tudo o que tem uma única proposta certa; a que não couber mais fica de fora',
+  access: 'extrato.conciliar',
+  body: z.object({ id_contabancaria: id }),
+  reply: reply({ conciliadas: z.int(), ignoradas: z.int(), deixadas: z.array(z.string()) }),
+})
+
+export const conciliacaoIgnore = write('v2 POST /conciliacao/ignorar', {
+  summary: 'Deixa linhas do extrato fora da conciliação, com o motivo',
+  access: 'extrato.conciliar',
+  body: z.object({ linhas: someIds, motivo: reason }),
+  reply: reply({ quantas: z.int() }),
+})
+
+export const conciliacaoReopen = write('v2 POST /conciliacao/reabrir', {
+  summary: 'Traz de volta à conciliação linhas que foram ignoradas',
+  access: 'extrato.conciliar',
+  body: z.object({ linhas: someIds }),
+  reply: reply({ quantas: z.int() }),
+})
+
+export const conciliacaoUndo = write('POST /lancamentos/deletar-conciliacao', {
+  summary:
+    'Desfaz uma conciliação: as linhas voltam a pendentes e o que foi feito só para ela é estornado ou excluído',
+  access: 'extrato.conciliar',
+  body: z.object({ id_conciliacao: id }),
+  reply: nothing,
+})
+
+export const conciliacaoUndoByLancamento = write('POST /lancamentos/deletar-conciliacao-sistema', {
+  summary: 'O mesmo, pelo lançamento conciliado',
+  access: 'extrato.conciliar',
+  body: z.object({ id_lancamento: id }),
+  reply: nothing,
+})
+
+export const conciliacaoHistory = read('v2 GET /conciliacao/historico', {
+  summary: 'O que foi conciliado ou ignorado em uma conta, por quem e quando, e o que foi desfeito',
+  access: 'extrato.consultar',
+  query: daConta,
+  reply: reply({
+    data: z.array(
+      z.object({
+        chave: z.string(),
+        /** Null: a line that was ignored. */
+        id_conciliacao: z.nullable(id),
+        id_extrato_historico: z.nullable(id),
+        modo: oneOf('manual', 'automatica', 'regra', 'ignorada'),
+        motivo: z.string(),
+        pontos: z.nullable(z.int()),
+        data: day,
+        valor: reais,
+        texto: z.string(),
+        linhas: z.int(),
+        baixas: z.int(),
+        /** How many settlements or entries go with the undo. */
+        criadas: z.int(),
+        usuario: shown,
+        em: instant,
+        desfeita_em: z.nullable(instant),
+        usuario_desfez: shown,
+      }),
+    ),
+  }),
+})
+
+export const configSaveDateConc = write('POST /transactions/config-save-date-conc', {
+  summary: 'Define desde que dia uma conta é conciliada; o que é de antes conta como conferido',
+  access: 'extrato.conciliar',
+  body: z.object({ id_contabancaria: id, conciliar_desde: z.nullable(day) }),
+  reply: nothing,
+})
+
+export const updateTransactionConc = write('PUT /transactions/update-transaction-conc/{id}', {
+  summary: 'Muda a conta do plano e o centro de custo de um lançamento, conciliado ou não',
+  access: 'extrato.conciliar',
+  params: z.object({ id: pathId }),
+  body: z.object({ id_grupoCusto: refId, id_centrocusto: refId }),
+  reply: nothing,
+})

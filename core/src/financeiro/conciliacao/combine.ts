@@ -1,0 +1,209 @@
+import { addDays } from '../../kernel/calendar.ts'
+import { cents, formatReais, subtract, sumOf } from '../../kernel/money.ts'
+import { near, partiesNamed } from './desk.ts'
+import type { Desk, ReadLine } from './desk.ts'
+import { keyOf } from './exact.ts'
+import type { Candidate, Proposal } from './model.ts'
+import { daysApart, identityOf } from './score.ts'
+import { findSubsets, mostParts } from './subset.ts'
+
+/** How many are combined in one search. */
+const mostInSearch = 24
+
+const proposalOf = (
+  lines: readonly ReadLine[],
+  candidates: readonly Candidate[],
+  more: Pick<Proposal, 'pontos' | 'motivo'>,
+): Proposal => ({
+  kind: 'casar',
+  linhas: lines.map(({ line }) => line.id),
+  partes: candidates.map(({ kind, id, valor }) => ({ kind, id, valor })),
+  diferenca: subtract(
+    sumOf(lines, ({ line }) => line.valor),
+    sumOf(candidates, ({ valor }) => valor),
+  ),
+  certa: false,
+  regra: null,
+  conta_destino: null,
+  ...more,
+})
+
+const sameSign = (a: number, b: number) => a < 0 === b < 0
+
+/** Free candidates of a list that could be part of the line, the nearest in days first. */
+function partsFor(
+  read: ReadLine,
+  list: readonly Candidate[],
+  used: ReadonlySet<string>,
+  days: number,
+) {
+  const { line } = read
+  return near(read, list, days)
+    .filter(
+      (one) =>
+        !used.has(keyOf(one)) &&
+        sameSign(one.valor, line.valor) &&
+        Math.abs(one.valor) < Math.abs(line.valor),
+    )
+    .map((one) => ({ one, dias: daysApart(line.data, one) }))
+    .toSorted((a, b) => a.dias - b.dias || (keyOf(a.one) < keyOf(b.one) ? -1 : 1))
+    .slice(0, mostInSearch)
+    .map(({ one }) => one)
+}
+
+/** Several titles or settlements that sum to the line. */
+function subsetFor(read: ReadLine, parts: readonly Candidate[], told: string, pontos: number) {
+  if (parts.length < 2) return undefined
+  const [first, second] = findSubsets(
+    parts.map(({ valor }) => valor),
+    read.line.valor,
+  )
+  if (!first) return undefined
+  const chosen = first.flatMap((at) => parts[at] ?? [])
+  const only = second === undefined
+  return proposalOf([read], chosen, {
+    pontos: only ? pontos : pontos - 15,
+    motivo: `${chosen.length} ${told} que somam o valor${only ? '' : ' (há outra combinação)'}`,
+  })
+}
+
+const saysBatch =
+  /lote|sispag|salario|folha|fornecedor|pagamentos|diversos|cobranca|liquidacao|boletos|cnab|remessa|recebimentos|tributos/iu
+
+/** One line for several: of one person, or of one day's batch. */
+export function proposeMany(
+  desk: Desk,
+  read: ReadLine,
+  used: ReadonlySet<string>,
+): Proposal | undefined {
+  for (const id of partiesNamed(desk, read)) {
+    const parts = partsFor(read, desk.byParty.get(id) ?? [], used, 45)
+    const found = subsetFor(read, parts, 'lançamentos da mesma pessoa', 88)
+    if (found) return found
+  }
+  if (!saysBatch.test(read.line.texto)) return undefined
+  const around = [0, -1, 1, -2, 2, -3, 3].map((days) => addDays(read.line.data, days))
+  for (const day of around) {
+    const parts = partsFor(read, desk.byDay.get(day) ?? [], used, 5)
+    const all = wholeDay(read, desk.byDay.get(day) ?? [], used)
+    const found = all ?? subsetFor(read, parts, 'lançamentos do mesmo dia', 75)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** A batch is often all of a day: of any number, as long as the sum is the line's. */
+function wholeDay(read: ReadLine, list: readonly Candidate[], used: ReadonlySet<string>) {
+  const { line } = read
+  for (const kind of ['baixa', 'titulo'] as const) {
+    const parts = list.filter(
+      (one) =>
+        one.kind === kind &&
+        !used.has(keyOf(one)) &&
+        sameSign(one.valor, line.valor) &&
+        (kind === 'titulo' || one.conta === line.conta),
+    )
+    if (parts.length > 1 && sumOf(parts, ({ valor }) => valor) === line.valor) {
+      return proposalOf([read], parts, {
+        pontos: 85,
+        motivo: `todos os ${parts.length} ${kind === 'baixa' ? 'pagos' : 'que vencem'} no mesmo dia`,
+      })
+    }
+  }
+  return undefined
+}
+
+/** Days between the parts by which one title is paid. */
+const mostDaysOfParts = 20
+
+/** Several lines for one: a title that was paid in parts. The lines name the same person. */
+export function proposeParts(
+  desk: Desk,
+  named: ReadonlyMap<number, readonly ReadLine[]>,
+  used: ReadonlySet<string>,
+): Proposal[] {
+  const found: Proposal[] = []
+  const taken = new Set<number>()
+  for (const [party, lines] of [...named].toSorted(([a], [b]) => a - b)) {
+    if (lines.length < 2) continue
+    for (const candidate of desk.byParty.get(party) ?? []) {
+      if (used.has(keyOf(candidate))) continue
+      const parts = lines.filter(
+        ({ line }) =>
+          !taken.has(line.id) &&
+          sameSign(line.valor, candidate.valor) &&
+          Math.abs(line.valor) < Math.abs(candidate.valor) &&
+          (candidate.conta === null || candidate.conta === line.conta) &&
+          daysApart(line.data, candidate) <= mostDaysOfParts,
+      )
+      const one = partsOf(parts.slice(0, mostInSearch), candidate)
+      if (!one) continue
+      for (const id of one.linhas) taken.add(id)
+      found.push(one)
+    }
+  }
+  return found
+}
+
+function partsOf(lines: readonly ReadLine[], candidate: Candidate): Proposal | undefined {
+  const [conta] = new Set(lines.map(({ line }) => line.conta))
+  const same = lines.filter(({ line }) => line.conta === conta)
+  const [first, second] = findSubsets(
+    same.map(({ line }) => line.valor),
+    candidate.valor,
+  )
+  if (!first || first.length > mostParts) return undefined
+  const chosen = first.flatMap((at) => same[at] ?? [])
+  return proposalOf(chosen, [candidate], {
+    pontos: second ? 65 : 82,
+    motivo: `${chosen.length} linhas da mesma pessoa que somam um lançamento`,
+  })
+}
+
+/** How far from a title's value a line is still taken for it, when it says surely whose it is. */
+const mostDifference = 0.05
+const surelyOf = 20
+
+/** A title paid with interest, a discount or a fee: the difference is left to be booked. */
+export function proposeWithDifference(
+  desk: Desk,
+  read: ReadLine,
+  used: ReadonlySet<string>,
+): Proposal | undefined {
+  const { line, text, rule } = read
+  const lists = [
+    ...partiesNamed(desk, read).map((id) => desk.byParty.get(id) ?? []),
+    ...text.runs.map((run) => desk.byCode.get(run.replace(/^0+/u, '')) ?? []),
+  ]
+  const limit = Math.max(Math.floor(Math.abs(line.valor) * mostDifference), rule?.tolerancia ?? 0)
+  const near30 = lists
+    .flatMap((list) => near(read, list, 30))
+    .filter((one) => sameSign(one.valor, line.valor) && !used.has(keyOf(one)))
+    .flatMap((one) => {
+      const far = Math.abs(line.valor - one.valor)
+      if (far === 0 || far > limit) return []
+      const party = one.pessoa === null ? undefined : desk.parties.get(one.pessoa)
+      const byRule = rule?.acao === 'casar' && rule.pessoa === one.pessoa ? 25 : 0
+      const { pontos, outro } = identityOf(line, text, one, party)
+      const identidade = Math.max(pontos, byRule)
+      return identidade < surelyOf || outro
+        ? []
+        : [{ one, far, identidade, dias: daysApart(line.data, one) }]
+    })
+    .toSorted(
+      (a, b) =>
+        b.identidade - a.identidade ||
+        a.dias - b.dias ||
+        a.far - b.far ||
+        (keyOf(a.one) < keyOf(b.one) ? -1 : 1),
+    )
+  const [best] = near30
+  if (!best) return undefined
+  const found = proposalOf([read], [best.one], {
+    pontos: Math.max(55, 78 - best.dias),
+    motivo: `mesma pessoa ou documento, com diferença de ${formatReais(cents(best.far))}`,
+  })
+  return rule?.acao === 'casar' && best.far <= rule.tolerancia
+    ? { ...found, regra: rule.id }
+    : found
+}

@@ -1,0 +1,95 @@
+import { near } from './desk.ts'
+import type { Desk, ReadLine } from './desk.ts'
+import { sureFrom } from './model.ts'
+import type { Candidate, Proposal } from './model.ts'
+import { cents } from '../../kernel/money.ts'
+import { actsAlone } from './rule.ts'
+import { scoreOf } from './score.ts'
+
+/** Below this nothing is proposed. */
+export const proposedFrom = 50
+/** A second candidate so near makes the first not sure, although it is below `sureFrom` itself. */
+const margin = 15
+
+export interface Match {
+  readonly read: ReadLine
+  readonly candidate: Candidate
+  readonly pontos: number
+  readonly motivo: string
+  readonly dias: number
+}
+
+export const keyOf = ({ kind, id }: Pick<Candidate, 'kind' | 'id'>) => `${kind}${id}`
+
+/** Candidates of the line's exact value, best first. */
+export function exactMatches(desk: Desk, read: ReadLine): Match[] {
+  const { line, text, rule } = read
+  const list = near(read, desk.byValue.get(line.valor) ?? [])
+  return list
+    .map((candidate): Match => {
+      const party = candidate.pessoa === null ? undefined : desk.parties.get(candidate.pessoa)
+      const score = scoreOf(line, text, candidate, party)
+      const byRule =
+        rule?.acao === 'casar' && rule.pessoa !== null && rule.pessoa === candidate.pessoa
+      // A rule says whose money a text is, as a name in it would.
+      const more = byRule ? Math.max(0, 25 - score.identidade) : 0
+      return {
+        read,
+        candidate,
+        pontos: Math.min(100, score.pontos + more),
+        motivo: more > 0 ? `${score.motivo} · pela sua regra` : score.motivo,
+        dias: score.dias,
+      }
+    })
+    .filter(({ pontos }) => pontos >= proposedFrom)
+    .toSorted(byPoints)
+}
+
+/** Best first; then the nearest day, then the older line and candidate. */
+export const byPoints = (a: Match, b: Match): number =>
+  b.pontos - a.pontos ||
+  a.dias - b.dias ||
+  a.read.line.id - b.read.line.id ||
+  (keyOf(a.candidate) < keyOf(b.candidate) ? -1 : 1)
+
+/** Is it the only one that is sure, of its line and of its candidate, with no other near? */
+function isSure(match: Match, rivals: readonly Match[]): boolean {
+  return (
+    match.pontos >= sureFrom &&
+    rivals.every(
+      (other) => other === match || other.pontos < Math.min(sureFrom, match.pontos - margin + 1),
+    )
+  )
+}
+
+export const single = ({ read, candidate, pontos, motivo }: Match, certa: boolean): Proposal => ({
+  kind: 'casar',
+  linhas: [read.line.id],
+  partes: [{ kind: candidate.kind, id: candidate.id, valor: candidate.valor }],
+  diferenca: cents(0),
+  pontos,
+  motivo,
+  certa,
+  regra: read.rule?.acao === 'casar' ? read.rule.id : null,
+  conta_destino: null,
+})
+
+/** One line with one candidate: the best of all first, each line and each candidate once. */
+export function proposeExact(matches: readonly Match[]): Proposal[] {
+  const ofLine = Map.groupBy(matches, ({ read }) => read.line.id)
+  const ofCandidate = Map.groupBy(matches, ({ candidate }) => keyOf(candidate))
+  const lines = new Set<number>()
+  const used = new Set<string>()
+  return matches.toSorted(byPoints).flatMap((match) => {
+    const id = match.read.line.id
+    const key = keyOf(match.candidate)
+    if (lines.has(id) || used.has(key)) return []
+    lines.add(id)
+    used.add(key)
+    const rivals = [...(ofLine.get(id) ?? []), ...(ofCandidate.get(key) ?? [])]
+    const { rule } = match.read
+    const allowed =
+      rule?.acao !== 'casar' || rule.pessoa !== match.candidate.pessoa || actsAlone(rule)
+    return [single(match, isSure(match, rivals) && allowed)]
+  })
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { offersOf } from './learn.ts'
+import type { Choice } from './learn.ts'
+
+const fee: Choice = {
+  texto_normalizado: 'tarifa pacote servicos',
+  operacao: 'D',
+  acao: 'lancar',
+  id_pessoa: null,
+  id_grupoCusto: 5,
+  id_centrocusto: null,
+  id_conta_destino: null,
+}
+const none = new Set<string>()
+
+test('a rule is offered after two equal choices, not after one', () => {
+  expect(offersOf([fee], none)).toEqual([])
+  expect(offersOf([fee, fee], none)).toEqual([{ ...fee, vezes: 2 }])
+})
+
+test('not where the choices differ, the direction does, or a rule has the text', () => {
+  expect(offersOf([fee, { ...fee, id_grupoCusto: 6 }], none)).toEqual([])
+  expect(offersOf([fee, { ...fee, operacao: 'C' }], none)).toEqual([])
+  expect(offersOf([fee, fee], new Set(['tarifa pacote servicos']))).toEqual([])
+})
+
+test('a choice that says nothing teaches nothing; to ignore says enough', () => {
+  const empty = { ...fee, id_grupoCusto: null }
+  expect(offersOf([empty, empty], none)).toEqual([])
+  const ignored = { ...empty, acao: 'ignorar' as const }
+  expect(offersOf([ignored, ignored], none)).toHaveLength(1)
+})

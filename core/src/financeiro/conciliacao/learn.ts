@@ -1,0 +1,56 @@
+import type { RuleAction } from './rule.ts'
+
+/** What a person decided for a line. */
+export interface Choice {
+  readonly texto_normalizado: string
+  readonly operacao: 'C' | 'D'
+  readonly acao: RuleAction
+  readonly id_pessoa: number | null
+  readonly id_grupoCusto: number | null
+  readonly id_centrocusto: number | null
+  readonly id_conta_destino: number | null
+}
+
+export interface Offer extends Choice {
+  /** How many lines were decided so. */
+  readonly vezes: number
+}
+
+/** Equal choices from which a rule is offered. */
+export const offeredFrom = 2
+/** A shorter text would catch what it does not mean. */
+const shortestText = 4
+
+const keyOf = (choice: Choice) =>
+  [
+    choice.acao,
+    choice.id_pessoa,
+    choice.id_grupoCusto,
+    choice.id_centrocusto,
+    choice.id_conta_destino,
+  ].join('/')
+
+/**
+ * The rules to offer: a text that was decided twice in the same way and never in another. `known` are the texts
+ * of the rules there are, also those switched off: what somebody refused is not offered again.
+ */
+export function offersOf(choices: readonly Choice[], known: ReadonlySet<string>): Offer[] {
+  const byText = new Map<string, Choice[]>()
+  for (const choice of choices) {
+    if (choice.texto_normalizado.length < shortestText) continue
+    if (known.has(choice.texto_normalizado)) continue
+    const key = `${choice.operacao} ${choice.texto_normalizado}`
+    byText.set(key, [...(byText.get(key) ?? []), choice])
+  }
+  return [...byText.values()]
+    .flatMap((same): Offer[] => {
+      const [first] = same
+      const isEqual = new Set(same.map(keyOf)).size === 1
+      const says =
+        first && (first.id_pessoa ?? first.id_grupoCusto ?? first.id_conta_destino) !== null
+      return first && isEqual && same.length >= offeredFrom && (says || first.acao === 'ignorar')
+        ? [{ ...first, vezes: same.length }]
+        : []
+    })
+    .toSorted((a, b) => b.vezes - a.vezes || (a.texto_normalizado < b.texto_normalizado ? -1 : 1))
+}

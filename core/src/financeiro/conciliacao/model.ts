@@ -1,0 +1,75 @@
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import type { Cents } from '../../kernel/money.ts'
+
+/** A pending line of a bank statement. */
+export interface BankLine {
+  readonly id: number
+  readonly conta: number
+  readonly data: CalendarDate
+  /** Signed: negative left the account. */
+  readonly valor: Cents
+  readonly texto: string
+  readonly texto_normalizado: string
+  readonly documento: string | null
+}
+
+/** A settlement that is not reconciled (`baixa`), or what a title still owes (`titulo`). */
+export interface Candidate {
+  readonly kind: 'baixa' | 'titulo'
+  /** `id_baixa` or `id_lancamento`. */
+  readonly id: number
+  /** The account of the settlement; null for a title, which any account may pay. */
+  readonly conta: number | null
+  /** Signed as the bank's: negative leaves the account. */
+  readonly valor: Cents
+  /** Day of the settlement, or due date. */
+  readonly data: CalendarDate
+  /** First working day of the due date. */
+  readonly data_util?: CalendarDate | null
+  readonly pessoa: number | null
+  /** Numbers the bank may repeat in its text: invoice, nosso número, txid. */
+  readonly codigos: readonly string[]
+}
+
+/** Who money comes from or goes to, by every name known. */
+export interface Party {
+  readonly id: number
+  readonly nomes: readonly string[]
+  /** CPF or CNPJ, digits and letters only. */
+  readonly documento: string | null
+}
+
+export interface OwnConta {
+  readonly id: number
+  readonly descricao: string
+  readonly cartao: boolean
+  /** Digits by which a text may name it: number of the account, last digits of the card. */
+  readonly digitos: readonly string[]
+}
+
+export const sureFrom = 90
+
+/** A part of a proposal: what is settled or taken as it is, with its signed value. */
+export interface Part {
+  readonly kind: Candidate['kind']
+  readonly id: number
+  readonly valor: Cents
+}
+
+export type ProposalKind = 'casar' | 'transferir' | 'lancar' | 'ignorar'
+
+/** Lines and parts whose sums are equal, but for `diferenca`, which has to be booked. */
+export interface Proposal {
+  readonly kind: ProposalKind
+  readonly linhas: readonly number[]
+  readonly partes: readonly Part[]
+  /** Sum of the lines minus sum of the parts. */
+  readonly diferenca: Cents
+  readonly pontos: number
+  readonly motivo: string
+  /** Nothing else came near: may be done without being asked. */
+  readonly certa: boolean
+  readonly regra: number | null
+  /** 'transferir': the other own account. */
+  readonly conta_destino: number | null
+}

@@ -1,0 +1,51 @@
+import type { Cents } from '../../kernel/money.ts'
+import { fold, normalizeSpaces } from '../../kernel/text.ts'
+import type { BankLine } from './model.ts'
+
+export type RuleAction = 'casar' | 'lancar' | 'transferir' | 'ignorar'
+
+/** What a person accepted for lines of a kind. */
+export interface Rule {
+  readonly id: number
+  readonly ativo: boolean
+  /** Null: any account. */
+  readonly conta: number | null
+  readonly operacao: 'C' | 'D' | null
+  readonly contem: string
+  readonly valor_min: Cents | null
+  readonly valor_max: Cents | null
+  readonly acao: RuleAction
+  readonly tolerancia: Cents
+  readonly pessoa: number | null
+  readonly conta_destino: number | null
+  /** Done without being asked. */
+  readonly automatica: boolean
+  /** Somebody accepted a proposal of it once. */
+  readonly aceita: boolean
+}
+
+/** Text as rules compare it. */
+export const ruleText = (text: string): string => normalizeSpaces(fold(text))
+
+/** Does a line fall under this rule? */
+export function isUnder(rule: Rule, line: BankLine): boolean {
+  const { conta, operacao, contem, valor_min, valor_max } = rule
+  const size = Math.abs(line.valor)
+  return (
+    rule.ativo &&
+    (conta === null || conta === line.conta) &&
+    (operacao === null || operacao === (line.valor < 0 ? 'D' : 'C')) &&
+    (valor_min === null || size >= valor_min) &&
+    (valor_max === null || size <= valor_max) &&
+    (ruleText(line.texto_normalizado).includes(ruleText(contem)) ||
+      ruleText(line.texto).includes(ruleText(contem)))
+  )
+}
+
+/** The first rule, in their order, under which a line falls. */
+export const ruleOf = (rules: readonly Rule[], line: BankLine): Rule | undefined =>
+  rules.find((rule) => isUnder(rule, line))
+
+/** May this rule book by itself? Only what somebody accepted once; to ignore books nothing. */
+export const actsAlone = ({ automatica, aceita, acao }: Rule): boolean =>
+  automatica && (aceita || acao === 'ignorar')

@@ -1,0 +1,135 @@
+import type { LinhaExtrato, Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { Badge, Button, Checkbox } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+import { reais } from '../../lib/money.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Amount } from '../../ui/list/amount.tsx'
+import styles from './conciliacao.module.css'
+
+export type LineAct = 'aceitar' | 'escolher' | 'lancar' | 'ignorar'
+
+interface BankLineProps {
+  readonly linha: LinhaExtrato
+  readonly proposta: Proposta | undefined
+  readonly isPicked: boolean
+  readonly mayAct: boolean
+  readonly onPick: () => void
+  readonly onAct: (act: LineAct) => void
+}
+
+const mainOf = (line: Element | null | undefined) =>
+  line?.querySelector<HTMLElement>('[data-main]') ?? undefined
+
+/** ↓ and ↑ go to the next or previous line's first button, which Enter presses. */
+function onKey(event: KeyboardEvent<HTMLButtonElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+  const line = event.currentTarget.closest('li')
+  const to = event.key === 'ArrowDown' ? line?.nextElementSibling : line?.previousElementSibling
+  const main = mainOf(to)
+  if (!main) return
+  event.preventDefault()
+  main.focus()
+}
+
+/** An accepted line goes away: the next one takes the focus. */
+const focusNext = (button: Element): void => {
+  const line = button.closest('li')
+  mainOf(line?.nextElementSibling ?? line?.previousElementSibling)?.focus()
+}
+
+/** A line of the bank and, beside it, what it is proposed to be. */
+export function BankLine(props: BankLineProps) {
+  const { linha, proposta, isPicked, mayAct, onPick, onAct } = props
+  return (
+    <li
+      className={styles.line}
+      data-sure={proposta?.certa || undefined}
+      aria-label={`${formatDateBr(linha.data)}, ${reais(linha.valor)}, ${linha.texto}`}
+    >
+      <div className={styles.bank}>
+        <Checkbox aria-label="Escolher esta linha" checked={isPicked} onChange={onPick} />
+        <div className={styles.what}>
+          <span className={styles.text}>{linha.texto}</span>
+          <span className={styles.small}>{formatDateBr(linha.data)}</span>
+        </div>
+        <Amount reais={linha.valor} />
+      </div>
+      <div className={styles.books}>
+        <div className={styles.what}>
+          {proposta ? (
+            <Told proposta={proposta} />
+          ) : (
+            <span className={styles.small}>Nada parecido no livro</span>
+          )}
+        </div>
+        {mayAct && (
+          <Row gap={1} nowrap>
+            {proposta && (
+              <Button
+                size="compact-sm"
+                data-main
+                onKeyDown={onKey}
+                onClick={(event) => {
+                  onAct('aceitar')
+                  focusNext(event.currentTarget)
+                }}
+              >
+                Aceitar
+              </Button>
+            )}
+            <Button
+              size="compact-sm"
+              variant="default"
+              data-main={proposta ? undefined : true}
+              onKeyDown={proposta ? undefined : onKey}
+              onClick={() => onAct('escolher')}
+            >
+              Escolher
+            </Button>
+            <Button size="compact-sm" variant="subtle" onClick={() => onAct('lancar')}>
+              Lançar
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              onClick={() => onAct('ignorar')}
+            >
+              Ignorar
+            </Button>
+          </Row>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function nameOf({ acao, itens, conta_destino, lancamento }: Proposta): string {
+  if (acao === 'transferir') return `Transferência · ${conta_destino ?? 'outra conta'}`
+  if (acao === 'lancar') return `Lançar · ${lancamento?.descricao ?? ''}`
+  if (acao === 'ignorar') return 'Ignorar'
+  const [first] = itens
+  if (itens.length > 1) {
+    return `${itens.length} lançamentos · ${first?.razao ?? first?.descricao ?? ''}`
+  }
+  return first?.razao ?? first?.descricao ?? ''
+}
+
+function Told({ proposta }: { readonly proposta: Proposta }) {
+  const { linhas, motivo, pontos, certa } = proposta
+  return (
+    <>
+      <span className={styles.text}>
+        {nameOf(proposta)}{' '}
+        <Badge size="sm" variant="light" color={certa ? 'green' : 'gray'}>
+          {pontos}
+        </Badge>
+      </span>
+      <span className={styles.small}>
+        {motivo}
+        {linhas.length > 1 && ` · junta ${linhas.length} linhas`}
+      </span>
+    </>
+  )
+}
