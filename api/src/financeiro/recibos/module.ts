@@ -1,0 +1,22 @@
+import * as recibo from '@claquete/contract/financeiro/recibos/recibo'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { reciboExporter } from './recibo.export.ts'
+import { reciboHandlers } from './recibo.handlers.ts'
+import { seedRecibos } from './recibos.demo.ts'
+
+export const recibosModule = module({
+  name: 'recibos',
+  calls: () => mount(recibo, reciboHandlers),
+  exporters: [reciboExporter],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 65,
+      titulo: 'Recibos',
+      path: '/financeiro/recibos',
+      needs: ['recibo.consultar'],
+    },
+  ],
+  demo: [{ at: 150, seed: ({ db, services }) => seedRecibos(db, services) }],
+})

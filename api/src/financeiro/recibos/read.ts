@@ -1,0 +1,20 @@
+import { Failure } from '@claquete/contract/failures'
+import type { Recibo } from '@claquete/contract/financeiro/recibos/recibo'
+import { reciboText } from '@claquete/core/financeiro/recibos/recibo'
+import type { Context } from '../../kernel/context.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { findRecibo, listBaixasOfRecibo } from './recibo.queries.ts'
+
+/** The whole receipt; `nao_encontrado` where this person does not see each of its titles. */
+export async function readRecibo({ db, actor }: Context, id_recibo: number): Promise<Recibo> {
+  const row = await findRecibo(db, await visaoDoLivro(db, actor), id_recibo)
+  if (!row) throw new Failure('nao_encontrado')
+  const { valor_centavos, ...recibo } = row
+  const texto = reciboText({
+    operacao: recibo.operacao,
+    pagador: { nome: recibo.pagador_nome, documento: recibo.pagador_documento },
+    valor: valor_centavos,
+    referente: recibo.referente,
+  })
+  return { ...recibo, texto, baixas: await listBaixasOfRecibo(db, id_recibo) }
+}

@@ -1,0 +1,1 @@
+export { ReciboSelected } from './recibo-selected.tsx'

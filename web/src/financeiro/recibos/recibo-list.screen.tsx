@@ -1,0 +1,118 @@
+import {
+  reciboCancel,
+  reciboExport,
+  reciboList,
+} from '@claquete/contract/financeiro/recibos/recibo'
+import type { ReciboRow } from '@claquete/contract/financeiro/recibos/recibo'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useList } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { personSource } from '../../lib/selectors.ts'
+import { unitText } from '../../lib/unit-text.ts'
+import { IconFileTypePdf } from '../../ui/icons.ts'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { CancelRecibo } from './cancel.dialog.tsx'
+import { ReciboPanel } from './recibo-panel.tsx'
+import { situacoes } from './recibo.labels.ts'
+import { openRecibo, reciboReads } from './use-recibos.ts'
+
+const columns = [
+  column.text('numero', 'Recibo', { width: 100 }),
+  column.date('data', 'Data'),
+  column.text('operacao_label', 'Tipo', { width: 96, sortable: false }),
+  column.text('pagador_nome', 'Quem pagou', { width: 164 }),
+  column.text('recebedor_nome', 'Quem recebeu', { width: 164 }),
+  column.text('referente', 'Referente a', { width: 190, sortable: false }),
+  column.badge('situacao_label', 'Situação', situacoes, { width: 112 }),
+  column.money('valor', 'Valor', { width: 140 }),
+  column.text('empresa', unitText('{Unidade}'), { width: 160, sortable: false }),
+]
+
+const filterOfSituacao = [
+  { value: 'emitido', label: 'Emitidos' },
+  { value: 'cancelado', label: 'Cancelados' },
+]
+const sides = [
+  { value: 'C', label: 'Recebidos' },
+  { value: 'D', label: 'Pagos' },
+]
+const papel = <IconFileTypePdf size={16} stroke={1.5} />
+
+/** Receipts of what was received and paid. */
+export default function RecibosScreen() {
+  useLiveReads('financeiro', ...reciboReads)
+  const list = useList(reciboList, {
+    rowId: 'id_recibo',
+    model: 'recibo',
+    defaultSort: { prop: 'id_recibo', order: 'desc' },
+  })
+  const may = useMay()
+  const [opened, setOpened] = useState<number>()
+  const [cancelling, setCancelling] = useState<ReciboRow>()
+  const actionsOf = (row: ReciboRow): RowAction[] => [
+    { label: 'Abrir', run: () => setOpened(row.id_recibo) },
+    { label: 'Imprimir', icon: papel, run: () => openRecibo(row.id_recibo) },
+    ...(row.situacao === 'emitido' && may(reciboCancel.access)
+      ? [{ label: 'Cancelar recibo', tone: 'danger' as const, run: () => setCancelling(row) }]
+      : []),
+  ]
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={reciboExport} title="Recibos" />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+        </>
+      }
+    >
+      <CompanyFilter list={list} />
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Número, nome ou motivo" />
+        <SelectFilter
+          name="situacao"
+          label="Situação"
+          placeholder="Todas"
+          options={filterOfSituacao}
+        />
+        <SelectFilter name="operacao" label="Tipo" placeholder="Todos" options={sides} />
+        <PickerFilter name="id_pessoa" label="Pessoa" source={personSource} placeholder="Todas" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Data" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowActions={actionsOf}
+        empty={{
+          title: 'Nenhum recibo',
+          text: 'Selecione o que foi recebido ou pago em Contas a receber ou a pagar e use “Gerar recibo”.',
+          action: (
+            <Button component={Link} to={paths.contaReceberList()} size="xs" variant="default">
+              Ir para Contas a receber
+            </Button>
+          ),
+        }}
+      />
+      <ListPager list={list} />
+      {opened !== undefined && (
+        <ReciboPanel id_recibo={opened} onClose={() => setOpened(undefined)} />
+      )}
+      {cancelling && <CancelRecibo recibo={cancelling} onClose={() => setCancelling(undefined)} />}
+    </ListPage>
+  )
+}
