@@ -6,6 +6,7 @@ import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { Actor, Handlers, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
+import { hashOf, tenantOfToken } from '../../kernel/random-secret.ts'
 import { personBehind } from '../../kernel/session.ts'
 import {
   alcadasDe,
@@ -18,7 +19,6 @@ import { itemExcess, itemFigures } from '../../orcamentos/execucao/public.ts'
 import { approve, reject } from './acts.ts'
 import { findLink, readRequests, useLink } from './link.queries.ts'
 import type { LinkLido, ReadPage } from './link.queries.ts'
-import { hashOf, tenantOf } from './link.ts'
 import { mayDecide } from './solicitacoes.ts'
 
 interface OpenOne {
@@ -50,7 +50,7 @@ function noLink<T>(
   token: string,
   work: (db: TenantDb, actAs: (id_usuario: number) => Promise<void>) => Promise<T>,
 ): Promise<T> {
-  const tenant = tenantOf(token)
+  const tenant = tenantOfToken(token)
   if (tenant === undefined) throw absent()
   return context.inTenant(tenant, work)
 }

@@ -41,7 +41,7 @@ async function unidadeDe({ db, actor }: WhoToday, id_empresa: number | null | un
   const unica = unidades.length === 1 ? unidades[0] : undefined
   const id = id_empresa ?? unica
   if (id === undefined || !unidades.includes(id)) {
-    throw fieldFailure('id_empresa', 'Escolha a unidade que paga.')
+    throw fieldFailure('id_empresa', 'Escolha {a unidade} que paga.')
   }
   return id
 }

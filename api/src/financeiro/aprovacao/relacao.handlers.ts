@@ -36,7 +36,7 @@ export const relacaoExporter: Exporter = {
       cell: ({ forma_pagamento: forma }) => nomeDaForma(forma === null ? null : String(forma)),
     },
     { prop: 'conta', label: 'Conta', kind: 'text', width: 18 },
-    { prop: 'empresa', label: 'Unidade', kind: 'text', width: 20 },
+    { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 20 },
     {
       prop: 'situacao',
       label: 'Situação',

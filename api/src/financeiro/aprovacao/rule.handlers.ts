@@ -4,6 +4,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { rulesOverlap } from '@claquete/core/livro/alcadas/rules'
 import { centsOfReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import {
   acceptsOwnRequests,
   announceRequests,
@@ -86,7 +87,7 @@ async function checkNames({ db }: Context, body: RuleBody) {
     throw fieldFailure('id_responsavel', 'Este usuário não existe mais.')
   }
   if (typeof body.id_empresa === 'number' && !(await unidadeExists(db, body.id_empresa))) {
-    throw fieldFailure('id_empresa', 'Esta unidade não existe mais.')
+    throw fieldFailure('id_empresa', '{Esta unidade} não existe mais.')
   }
 }
 
@@ -97,9 +98,7 @@ async function save(context: Context, body: RuleBody) {
   const id = body.id_regra_aprovacao ?? undefined
   const antes = regras.find((one) => one.id_regra_aprovacao === id)
   if (id !== undefined && !antes) throw new Failure('nao_encontrado')
-  if (antes && body.versao !== undefined && body.versao !== antes.versao) {
-    throw new Failure('versao_antiga')
-  }
+  if (antes) requireVersao(antes, body.versao)
   const values = valuesOf(body)
   if (values.valor_ate !== null && values.valor_ate < values.valor_de) {
     throw fieldFailure('valor_ate', 'A faixa termina antes de começar.')
@@ -140,6 +139,6 @@ export const ruleHandlers: Handlers<typeof contract> = {
       throw new Failure('nao_encontrado')
     }
     await announceRequests(context)
-    return { msg: 'Regra excluída' }
+    return { msg: 'Deletado com sucesso' }
   },
 }

@@ -2,6 +2,7 @@ import type * as contract from '@claquete/contract/financeiro/aprovacao/solicita
 import { Failure } from '@claquete/contract/failures'
 import { centsToReais, sum } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
+import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { approve, decideAll, reopen, reject } from './acts.ts'
 import type { DoneAct } from './acts.ts'
 import { announceToAprovadores } from './aviso.ts'
@@ -88,7 +89,7 @@ export const solicitacaoHandlers: Handlers<typeof contract> = {
     const msg =
       avisados.length === 0
         ? 'Ninguém pode aprovar estes pedidos: confira as regras de aprovação'
-        : `E-mail enviado a ${avisados.join(', ')}`
+        : await queuedText(context, `O e-mail vai ser enviado a ${avisados.join(', ')}.`)
     return { avisados, msg }
   },
 

@@ -7,6 +7,7 @@ import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToReais } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { listCells, listNames, listTitulos, sumTitulos, updateLines } from './dre.queries.ts'
@@ -16,7 +17,7 @@ import type { DreSlice } from './facts.queries.ts'
 const maxOfMonths = 36
 
 /** The filters resolved: period, units and what is excluded. */
-export function sliceOf({ actor, today }: Pick<WhoToday, 'actor' | 'today'>, filtro: DreFilter) {
+export async function sliceOf({ db, actor, today }: WhoToday, filtro: DreFilter) {
   const ano = filtro.ano ?? Number(today.slice(0, 4))
   const periodo1 = filtro.periodo1 ?? calendarDate(`${ano}-01-01`)
   const periodo2 =
@@ -33,6 +34,7 @@ export function sliceOf({ actor, today }: Pick<WhoToday, 'actor' | 'today'>, fil
     id_empresa: filtro.id_empresa ?? null,
     id_centrocusto: filtro.id_centrocusto ?? null,
     empresas: actor.empresas,
+    visao: await visaoDoLivro(db, actor),
   }
   return recorte
 }
@@ -44,7 +46,7 @@ const namesOfEspecies: Readonly<Record<Exclude<EspecieDoDre, 'conta'>, readonly 
     sem_conta: ['Recebimentos sem conta', 'Lançamentos sem conta'],
     juros: ['Juros e multas recebidos', 'Juros e multas pagos'],
     desconto: ['Descontos obtidos', 'Descontos concedidos'],
-    verba: ['Despesas de verbas de produção', 'Despesas de verbas de produção'],
+    verba: ['Despesas de verbas', 'Despesas de verbas'],
   }
 
 type ColumnKey = `${EspecieDoDre}:${number | ''}`
@@ -82,7 +84,7 @@ const readConta =
   }
 
 export async function readDre(quem: WhoToday, filtro: DreFilter): Promise<DreLido> {
-  const recorte = sliceOf(quem, filtro)
+  const recorte = await sliceOf(quem, filtro)
   const meses = monthsBetween(recorte.periodo1, recorte.periodo2)
   const celulas = await listCells(quem.db, recorte)
   const ids = [...new Set(celulas.flatMap(({ id_grupoCusto: id }) => (id === null ? [] : [id])))]
@@ -159,7 +161,7 @@ function noMes(recorte: DreSlice, mes: string): DreSlice {
 export async function titulosOfCell(quem: WhoToday, pedido: Wanted) {
   const linhas = summedLines(pedido.codigo)
   if (linhas.length === 0) throw fieldFailure('codigo', 'Esta linha não é do demonstrativo.')
-  const recorte = sliceOf(quem, pedido)
+  const recorte = await sliceOf(quem, pedido)
   const doMes = pedido.mes === undefined ? recorte : noMes(recorte, pedido.mes)
   const { id_grupoCusto, especie, currentPage = 1, perPage = titulosByPage } = pedido
   const celula = {

@@ -4,6 +4,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/list.ts'
+import { andSeen } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import type { Period } from '../../kernel/period.ts'
 
 type Asked = ReportQuery<typeof extratoDoCentro>
@@ -16,6 +18,7 @@ export interface CentreCut
   readonly centros: readonly number[]
   /** The units the person is restricted to; empty means all. */
   readonly empresas: readonly number[]
+  readonly visao: VisaoDoLivro
 }
 
 export async function findNomeDoCentro(db: TenantDb, id: number): Promise<string | undefined> {
@@ -71,6 +74,7 @@ export function linesOfCentres(
       and l.tipo <> 'transferencia' and n.id_centrocusto = any(${centros}::bigint[])
       and l.competencia between ${cut.periodo1}::date and ${cut.periodo2}::date
       ${empresas.length > 0 ? sql`and l.id_empresa = any(${empresas}::bigint[])` : sql``}
+      ${andSeen(cut.visao, 'l')}
       ${id_empresa === undefined ? sql`` : sql`and l.id_empresa = ${id_empresa}`}
       ${id_grupoCusto === undefined ? sql`` : sql`and n."id_grupoCusto" = ${id_grupoCusto}`}
       ${operacao === undefined ? sql`` : sql`and l.operacao = ${operacao}`}

@@ -1,6 +1,7 @@
 import type { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
 import { Failure } from '@claquete/contract/failures'
 import type { ReportSource } from '../../kernel/report.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { findNomeDoCentro, linesOfCentres, listCentrosInside } from './extrato-centro.queries.ts'
 import type { CentreCut } from './extrato-centro.queries.ts'
 
@@ -13,6 +14,7 @@ export const extratoDoCentroSource: ReportSource<typeof extratoDoCentro, CentreC
       ...query,
       descricao,
       empresas: actor.empresas,
+      visao: await visaoDoLivro(db, actor),
       centros: await listCentrosInside(db, query),
     }
   },

@@ -3,6 +3,8 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { andSeen, andSeenLine } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 export interface DreSlice {
   readonly base: BaseDoDre
@@ -12,23 +14,27 @@ export interface DreSlice {
   readonly id_centrocusto: number | null
   /** The units the person is restricted to; empty means every unit. */
   readonly empresas: readonly number[]
+  /** What of the ledger is hidden from the person: it is in no line and no sum. */
+  readonly visao: VisaoDoLivro
 }
 
 type Sql = RawBuilder<unknown>
 const nothing = sql``
 
 /** Titles of these units that are owed or paid. Transfers between own accounts are no result. */
-const vale = (db: TenantDb, { id_empresa, empresas }: DreSlice): Sql => sql`
+const vale = (db: TenantDb, { id_empresa, empresas, visao }: DreSlice): Sql => sql`
   l.tenant_id = ${db.tenant} and l.situacao in ('aprovado', 'pago') and l.tipo <> 'transferencia'
   ${id_empresa === null ? nothing : sql`and l.id_empresa = ${id_empresa}`}
-  ${empresas.length === 0 ? nothing : sql`and l.id_empresa = any(${empresas}::bigint[])`}`
+  ${empresas.length === 0 ? nothing : sql`and l.id_empresa = any(${empresas}::bigint[])`}
+  ${andSeen(visao, 'l')}`
 
 /** The same for settlements `b` that were not reversed. */
 const wasPaid = (db: TenantDb, recorte: DreSlice): Sql => sql`
   b.tenant_id = ${db.tenant} and b.estornada_em is null
   and b.data between ${recorte.periodo1} and ${recorte.periodo2} and b.titulo_tipo <> 'transferencia'
   ${recorte.id_empresa === null ? nothing : sql`and b.titulo_empresa = ${recorte.id_empresa}`}
-  ${recorte.empresas.length === 0 ? nothing : sql`and b.titulo_empresa = any(${recorte.empresas}::bigint[])`}`
+  ${recorte.empresas.length === 0 ? nothing : sql`and b.titulo_empresa = any(${recorte.empresas}::bigint[])`}
+  ${andSeen(recorte.visao, 'b')}`
 
 /** In the centre or one of its descendants. */
 const noCentro = (db: TenantDb, coluna: Sql, { id_centrocusto }: DreSlice): Sql =>
@@ -85,13 +91,13 @@ function byCompetencia(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
 /** Expenses paid from a fund have no title. */
 const despesasDeVerba = (
   db: TenantDb,
-  { periodo1, periodo2, id_empresa, empresas }: DreSlice,
+  { periodo1, periodo2, id_empresa, empresas, visao }: DreSlice,
 ): Sql => sql`
   select 'verba', null, d.data, null, d.id_orca_despesa, -d.valor
   from orca_despesa d
   join orcamento o on o.tenant_id = d.tenant_id and o.id_orcamento = d.id_orcamento
   where d.tenant_id = ${db.tenant} and d.situacao = 'aprovada' and d.id_lancamento is null
-    and d.data between ${periodo1} and ${periodo2}
+    and d.data between ${periodo1} and ${periodo2} ${andSeenLine(visao, 'd')}
     ${id_empresa === null ? nothing : sql`and o.id_empresa = ${id_empresa}`}
     ${empresas.length === 0 ? nothing : sql`and o.id_empresa = any(${empresas}::bigint[])`}`
 

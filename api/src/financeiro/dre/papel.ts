@@ -4,6 +4,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cleanText } from '@claquete/core/kernel/rich-text/read'
 import type { Cents } from '@claquete/core/kernel/money'
 import { formatDecimal } from '@claquete/core/kernel/money'
+import { unitText } from '@claquete/core/kernel/unit-text'
 import type { SumByMonth } from '@claquete/core/livro/contas/dre'
 import { Readable } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
@@ -36,7 +37,9 @@ export async function readToPrint(context: Context, filtro: DreFilter): Promise<
     ...lido,
     timbre: unit ? letterheadOf(unit) : null,
     recortes: [
-      ...(id_empresa !== null && unit ? [`Unidade: ${unit.fantasia || unit.razao}`] : []),
+      ...(id_empresa !== null && unit
+        ? [`${unitText('{Unidade}', context.request.brand.labels)}: ${unit.fantasia || unit.razao}`]
+        : []),
       ...(centro === undefined ? [] : [`Centro de custo: ${centro}`]),
     ],
     today,

@@ -9,7 +9,7 @@ const titulosByPage = 50
 export const unclassifiedHandlers: Handlers<typeof contract> = {
   dreUnclassified: async (context, { body }) => {
     const { operacao, currentPage = 1, perPage = titulosByPage, ...filtro } = body
-    const recorte = sliceOf(context, filtro)
+    const recorte = await sliceOf(context, filtro)
     const resumo = await sumUnclassified(context.db, recorte)
     const offset = (currentPage - 1) * perPage
     const pagina = { operacao: operacao ?? null, perPage, offset }

@@ -1,16 +1,8 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { faturaPut } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import { problemOfCancellation, problemOfValor } from '@claquete/core/financeiro/faturas/fatura'
-import { add, cents } from '@claquete/core/kernel/money'
-import {
-  agora,
-  amend,
-  cancel,
-  contaDePermuta,
-  linkToFatura,
-  lockLancamentos,
-} from '../../livro/titulos/public.ts'
+import { problemOfCancellation } from '@claquete/core/financeiro/faturas/fatura'
+import { agora, cancel, linkToFatura, lockLancamentos } from '../../livro/titulos/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import { recalculateInvoiced } from '../../orcamentos/orcamento/public.ts'
 import { attachFiles, announce, written, requirePeriodo, lockBillable } from './create.ts'
@@ -25,9 +17,8 @@ import {
   updateFatura,
 } from './fatura.queries.ts'
 import type { LockedFatura, ItemDaFatura } from './fatura.queries.ts'
-import { requireReceivables } from './receivables.ts'
-import { settleAll } from './titulos.ts'
 import type { WhoToday } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 
 type Change = RequestTo<typeof faturaPut>['body']
 
@@ -60,6 +51,11 @@ async function lockSeenFaturas(who: WhoToday, pedidos: readonly number[]): Promi
   }))
 }
 
+interface Reasons {
+  readonly motivo: string
+  readonly motivo_estorno: string
+}
+
 /** Settled on creation, without a bank account. */
 const automatic = (titulo: Lancamento, { permuta, bv_retido, origem }: LockedFatura): boolean =>
   origem === 'orcamento' &&
@@ -67,8 +63,8 @@ const automatic = (titulo: Lancamento, { permuta, bv_retido, origem }: LockedFat
     (titulo.origem === 'permuta' && permuta === 'S') ||
     (titulo.origem === 'bv' && bv_retido === 'S'))
 
-async function cancelOne(who: WhoToday, { fatura }: OpenOne, motivo: string): Promise<void> {
-  if (fatura.situacao === 'cancelado') throw refuse(fatura, 'já está cancelada.')
+/** Cancels the titles that the invoice made, or frees the receivables that it documents. */
+async function giveBack(who: WhoToday, fatura: LockedFatura, motivos: Reasons): Promise<void> {
   const titulos = await lockLancamentos(who.db, await listTitulosDe(who.db, [fatura.id_fatura]))
   const problema = problemOfCancellation(
     titulos.map((titulo) => ({
@@ -81,10 +77,18 @@ async function cancelOne(who: WhoToday, { fatura }: OpenOne, motivo: string): Pr
   if (fatura.origem === 'lancamento') {
     const ids = titulos.map(({ id_lancamento }) => id_lancamento)
     await linkToFatura(who.db, ids, null, 'N')
-  } else {
-    const porque = { motivo: motivo || 'Fatura cancelada', motivo_estorno: 'Fatura cancelada' }
-    for (const titulo of titulos) await cancel(who, titulo, porque)
+    return
   }
+  for (const titulo of titulos) await cancel(who, titulo, motivos)
+}
+
+async function cancelOne(who: WhoToday, { fatura }: OpenOne, motivo: string): Promise<void> {
+  if (fatura.situacao === 'cancelado') throw refuse(fatura, 'já está cancelada.')
+  if (fatura.situacao === 'reaberto') throw refuse(fatura, 'já foi reaberta.')
+  await giveBack(who, fatura, {
+    motivo: motivo || 'Fatura cancelada',
+    motivo_estorno: 'Fatura cancelada',
+  })
   await updateFatura(who.db, fatura.id_fatura, {
     situacao: 'cancelado',
     cancelado_em: agora,
@@ -92,56 +96,13 @@ async function cancelOne(who: WhoToday, { fatura }: OpenOne, motivo: string): Pr
   })
 }
 
-/** Refuses to reopen an invoice that no longer fits its budgets. */
-async function requireSaldo(who: WhoToday, { fatura, itens }: OpenOne): Promise<void> {
-  const faturaveis = await lockBillable(
-    who,
-    itens.map(({ id_orcamento }) => id_orcamento),
-  )
-  const desta = new Map<number, number>()
-  for (const { id_orcamento, valor } of itens) {
-    const orcamento = faturaveis.find((um) => um.id_orcamento === id_orcamento)
-    if (!orcamento?.aprovado) throw refuse(fatura, 'um dos orçamentos não está mais aprovado.')
-    const antes = desta.get(id_orcamento) ?? 0
-    const faturado = add(orcamento.faturado, cents(antes))
-    const problema = problemOfValor(valor, { ...orcamento, faturado })
-    if (problema !== undefined) throw refuse(fatura, problema)
-    desta.set(id_orcamento, antes + valor)
+/** Takes an invoice out of the list; what it charged can be invoiced again. A cancelled one gave it back before. */
+async function reopenOne(who: WhoToday, { fatura }: OpenOne): Promise<void> {
+  if (fatura.situacao === 'reaberto') throw refuse(fatura, 'já foi reaberta.')
+  if (fatura.situacao === 'faturado') {
+    await giveBack(who, fatura, { motivo: 'Fatura reaberta', motivo_estorno: 'Fatura reaberta' })
   }
-}
-
-async function reopenOne(who: WhoToday, aberta: OpenOne): Promise<void> {
-  const { fatura, itens } = aberta
-  const { id_fatura, id_empresa, numero_documento: numero } = fatura
-  if (fatura.situacao !== 'cancelado') throw refuse(fatura, 'não está cancelada.')
-  if (await numeroEmUso(who.db, { id_empresa, numero, exceto: id_fatura })) {
-    throw refuse(fatura, 'outra fatura já tem este número.')
-  }
-  await requireSaldo(who, aberta)
-  if (fatura.origem === 'lancamento') {
-    const ids = [...new Set(itens.flatMap(({ id_lancamento }) => id_lancamento ?? []))]
-    await lockLancamentos(who.db, ids)
-    await requireReceivables(who, ids)
-    await linkToFatura(who.db, ids, id_fatura, 'S')
-  } else {
-    await reopenTitulos(who, fatura)
-  }
-  await updateFatura(who.db, id_fatura, { situacao: 'faturado', cancelado_em: null, motivo: null })
-}
-
-async function reopenTitulos(who: WhoToday, fatura: LockedFatura): Promise<void> {
-  const titulos = await lockLancamentos(who.db, await listTitulosDe(who.db, [fatura.id_fatura]))
-  for (const { id_lancamento } of titulos) {
-    await amend(who, id_lancamento, { situacao: 'aprovado', motivo: null })
-  }
-  const idsDe = (origem: string) =>
-    titulos
-      .filter((titulo) => titulo.origem === origem && automatic(titulo, fatura))
-      .map(({ id_lancamento }) => id_lancamento)
-  const permutas = idsDe('permuta')
-  const conta = permutas.length > 0 ? await contaDePermuta(who.db) : null
-  await settleAll(who, permutas, fatura.data_faturado, conta?.id_contabancaria ?? null)
-  await settleAll(who, [...idsDe('retencao'), ...idsDe('bv')], fatura.data_faturado, null)
+  await updateFatura(who.db, fatura.id_fatura, { situacao: 'reaberto', cancelado_em: null })
 }
 
 async function finish(who: WhoToday, abertas: readonly OpenOne[]): Promise<void> {
@@ -154,10 +115,9 @@ async function finish(who: WhoToday, abertas: readonly OpenOne[]): Promise<void>
 
 async function update(who: WhoToday, fatura: LockedFatura, mudanca: Change): Promise<void> {
   const { id_fatura, id_empresa } = fatura
-  if (mudanca.versao !== undefined && mudanca.versao !== fatura.versao) {
-    throw new Failure('versao_antiga')
-  }
+  requireVersao(fatura, mudanca.versao)
   if (fatura.situacao === 'cancelado') throw refuse(fatura, 'está cancelada e não muda mais.')
+  if (fatura.situacao === 'reaberto') throw refuse(fatura, 'foi reaberta e não muda mais.')
   requirePeriodo(mudanca)
   const numero = mudanca.numero_documento
   if (numero !== undefined) {
@@ -193,19 +153,19 @@ export async function changeFaturas(who: WhoToday, mudanca: Change): Promise<str
   return abertas.length > 1 ? `${abertas.length} faturas ${palavra}s` : `Fatura ${palavra}`
 }
 
-/** Only cancelled invoices can be deleted; their cancelled titles stay in the ledger. */
+/** Invoices in force cannot be deleted; the cancelled titles of the others stay in the ledger. */
 export async function deleteFaturas(who: WhoToday, ids: readonly number[]): Promise<string> {
   if (ids.length > 100) throw fieldFailure('ids', 'Escolha até 100 faturas de cada vez.')
   const abertas = await lockSeenFaturas(who, ids)
   for (const { fatura } of abertas) {
-    if (fatura.situacao !== 'cancelado') throw refuse(fatura, 'cancele antes de excluir.')
+    if (fatura.situacao === 'faturado') throw refuse(fatura, 'cancele antes de excluir.')
     await deleteFatura(who.db, fatura.id_fatura)
   }
   await finish(who, abertas)
   return abertas.length > 1 ? `${abertas.length} faturas excluídas` : 'Fatura excluída'
 }
 
-/** Undoes the invoice of an existing receivable, which frees the invoice's other receivables too. */
+/** Reopens the invoice of an existing receivable, which frees the invoice's other receivables too. */
 export async function undoStandalone(who: WhoToday, id_lancamento: number): Promise<void> {
   const [titulo] = await requireInvoiced(who, id_lancamento)
   if (titulo === undefined) throw new Failure('nao_encontrado')
@@ -214,10 +174,10 @@ export async function undoStandalone(who: WhoToday, id_lancamento: number): Prom
     if (aberta.fatura.origem !== 'lancamento') {
       throw fieldFailure(
         'id_lancamento',
-        'Este título saiu de uma fatura de orçamento: cancele a fatura.',
+        'Este título saiu de uma fatura de orçamento: reabra a fatura.',
       )
     }
-    await cancelOne(who, aberta, 'Desfeita pela conta a receber')
+    await reopenOne(who, aberta)
   }
   await finish(who, abertas)
 }

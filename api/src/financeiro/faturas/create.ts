@@ -60,7 +60,7 @@ export async function lockBillable(
 
 export function requireUnidade({ actor }: WhoToday, id_empresa: number): void {
   if (actor.empresas.length > 0 && !actor.empresas.includes(id_empresa)) {
-    throw fieldFailure('id_empresa', 'Você não tem acesso a esta unidade.')
+    throw fieldFailure('id_empresa', 'Você não tem acesso a {esta unidade}.')
   }
 }
 
@@ -137,7 +137,7 @@ async function check(who: WhoToday, pedido: Wanted) {
   require('orcamentos', problemOfMix(faturaveis))
   const id_empresa = must(faturaveis[0], 'budget of the invoice').id_empresa
   if (pedido.id_empresa !== undefined && pedido.id_empresa !== id_empresa) {
-    throw fieldFailure('id_empresa', 'A fatura é da unidade do orçamento.')
+    throw fieldFailure('id_empresa', 'A fatura é {da unidade} do orçamento.')
   }
   requireUnidade(who, id_empresa)
   const itens = itensDe(pedido, faturaveis)

@@ -21,17 +21,14 @@ export const faturaActsHandlers: Handlers<typeof contract> = {
   faturaDelete: async (context, { body }) => ({ msg: await deleteFaturas(context, body.ids) }),
   faturaRemoveLancamento: async (context, { body }) => {
     await undoStandalone(context, body.id_lancamento)
-    return { msg: 'Fatura desfeita' }
+    return { msg: 'Fatura reaberta' }
   },
   faturaAnexoDelete: async (context, { body }) => {
     await removeAnexo(context, body.id_fatura_anexo)
     return { msg: 'Arquivo removido com sucesso' }
   },
 
-  faturaSend: async (context, { body }) => ({
-    ...(await sendFatura(context, body)),
-    msg: 'Mensagem na fila de envio.',
-  }),
+  faturaSend: (context, { body }) => sendFatura(context, body),
   faturaPrint: async (context, { body }) => {
     const { fatura, pdf } = await printFatura(context, body.id_fatura)
     return new FileReply({

@@ -38,6 +38,7 @@ const faturas = ({ db, actor }: Quem) => sql<FaturaRow>`
     coalesce(nullif(e.fantasia, ''), e.razao) as empresa, f.id_cliente, ${nome} as cliente,
     f.credorcobranca, f.origem, f.situacao,
     case when f.situacao = 'cancelado' then 'Cancelado'
+      when f.situacao = 'reaberto' then 'Reaberta'
       when l.recebido >= l.titulos and l.titulos > 0 then 'Recebido'
       when l.recebido > 0 then 'Recebido em parte' else 'Faturado' end as situacao_label,
     coalesce((select string_agg(distinct o.num_orc, ', ') from fatura_item i
@@ -78,6 +79,9 @@ const order: Order = {
 const equal = ['id_fatura', 'situacao', 'id_empresa', 'id_cliente', 'permuta'] as const
 
 const condicoes = ({ db }: Quem, filter: FaturaFilter) => [
+  ...(filter.situacao === undefined && filter.id_fatura === undefined
+    ? [sql<boolean>`v.situacao <> 'reaberto'`]
+    : []),
   ...equal.flatMap((campo) =>
     filter[campo] === undefined ? [] : [sql<boolean>`${sql.ref(`v.${campo}`)} = ${filter[campo]}`],
   ),

@@ -24,15 +24,16 @@ export const faturaExporter: Exporter = {
   model: 'fatura',
   title: 'Faturas',
   columns: [
-    { prop: 'numero_documento', label: 'Número', kind: 'text', width: 16 },
+    { prop: 'numero_documento', label: 'Fatura', kind: 'text', width: 16 },
     { prop: 'data_faturado', label: 'Data', kind: 'date', width: 12 },
     { prop: 'cliente', label: 'Cliente', kind: 'text', width: 34 },
     { prop: 'orcamentos', label: 'Orçamentos', kind: 'text', width: 20 },
-    { prop: 'empresa', label: 'Unidade', kind: 'text', width: 24 },
+    { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 24 },
     { prop: 'situacao_label', label: 'Situação', kind: 'text', width: 16 },
     { prop: 'proximo_vencimento', label: 'Vencimento', kind: 'date', width: 12 },
     { prop: 'valor_centavos', label: 'Valor', kind: 'money', width: 16 },
     { prop: 'recebido_centavos', label: 'Recebido', kind: 'money', width: 16 },
+    { prop: 'link_documento', label: 'Link', kind: 'text', width: 30 },
   ],
   query: (db, { empresas, ...filter }: Wanted) =>
     exportFaturas({ db, actor: quemDe(empresas) }, filter),

@@ -1,4 +1,8 @@
-import type { Cobranca, Fatura } from '@claquete/contract/financeiro/faturas/fatura'
+import type {
+  Cobranca,
+  Fatura,
+  SituacaoDaFatura,
+} from '@claquete/contract/financeiro/faturas/fatura'
 import type { YesNo } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
@@ -118,7 +122,7 @@ export const updateFatura = (
   db: TenantDb,
   id_fatura: number,
   values: FaturaValues & {
-    readonly situacao?: 'faturado' | 'cancelado'
+    readonly situacao?: SituacaoDaFatura
     readonly motivo?: string | null
     readonly cancelado_em?: RawBuilder<string> | null
   },
@@ -134,7 +138,7 @@ export interface LockedFatura {
   readonly id_empresa: number
   readonly id_cliente: number
   readonly origem: 'orcamento' | 'lancamento'
-  readonly situacao: 'faturado' | 'cancelado'
+  readonly situacao: SituacaoDaFatura
   readonly numero_documento: string
   readonly data_faturado: CalendarDate
   readonly permuta: YesNo

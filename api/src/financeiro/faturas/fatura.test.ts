@@ -9,6 +9,7 @@ import {
 } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import {
   faturaExport,
+  faturaExportList,
   faturaList,
   faturaView,
   faturasDoLancamento,
@@ -129,7 +130,7 @@ test('a budget is invoiced in two, each with its titles; the flag follows', asyn
   const { data } = await um.world.call(orcamentoInvoiceList, { query: {} })
   expect(data.data).toMatchObject([{ total: 1000, valor_faturado: 400, a_faturar: 600 }])
   const demais = await um.world.ask(faturaCreate, { body: wanted(um.orcamento, 600.01) })
-  expect(demais.failure.msg).toBe('O valor passa do que resta a faturar: R$ 600,00.')
+  expect(demais.failure.msg).toBe('O valor é maior que o que resta a faturar: R$ 600,00.')
   await invoice(um, 600)
   expect(await badge(um)).toBe('S')
   expect((await um.world.call(orcamentoInvoiceList, { query: {} })).data.total).toBe(0)
@@ -180,8 +181,16 @@ test('kept BV: title without it, expense and revenue settled against each other'
   )
   expect((await cancel(um.world, id)).status).toBe(200)
   expect(new Set((await titulos(um.world, id)).map((t) => t[3]))).toEqual(new Set(['cancelado']))
-  await um.world.call(faturaPut, { body: { id_fatura: id, acao: 'reabrir' } })
-  expect(await titulos(um.world, id)).toEqual(lista)
+})
+
+test('the text of an invoice is changed at the version that was read, or refused', async () => {
+  const um = await testCase()
+  const id_fatura = await invoice(um, 400, {})
+  const { versao } = await view(um.world, id_fatura)
+  const note = (obs: string) => um.world.ask(faturaPut, { body: { id_fatura, obs, versao } })
+  expect((await note('Primeira')).status).toBe(200)
+  expect((await note('Segunda')).failure.codigo).toBe('versao_antiga')
+  expect(await view(um.world, id_fatura)).toMatchObject({ obs: 'Primeira', versao: versao + 1 })
 })
 
 test('BV that is not kept is owed with each instalment', async () => {
@@ -338,7 +347,9 @@ test('the invoice goes by e-mail with its PDF, and the list is exported', async 
   const um = await testCase()
   const id_fatura = await invoice(um, 1000)
   const para = [{ nome: 'Ana', email: 'ana@cliente.com' }]
-  const { id_email } = await um.world.call(faturaSend, { body: { id_fatura, para } })
+  const { id_email, msg } = await um.world.call(faturaSend, { body: { id_fatura, para } })
+  // The tests have no mail server.
+  expect(msg).toBe('Sem servidor de e-mail: a mensagem fica guardada e não chega a ninguém.')
   const anexos = await um.world.rows((db) =>
     db.run(sql<{ nome: string; mime: string }>`select nome, mime from email_anexo
       where tenant_id = ${db.tenant} and id_email = ${id_email}`),
@@ -348,6 +359,9 @@ test('the invoice goes by e-mail with its PDF, and the list is exported', async 
   ])
   const feita = await um.world.call(faturaExport, { query: { tipo: 'excel' }, body: {} })
   expect(feita.total).toBe(1)
+  const query = { tipo: 'csv', search: 'nenhuma assim' } as const
+  expect((await um.world.call(faturaExportList, { query })).total).toBe(0)
+  expect((await um.world.call(faturaExportList, { query: { tipo: 'csv' } })).total).toBe(1)
 })
 
 test('after anything, invoices never pass the total and the flag is right', async () => {

@@ -1,7 +1,9 @@
 import * as fatura from '@claquete/contract/financeiro/faturas/fatura'
 import * as faturaAtos from '@claquete/contract/financeiro/faturas/fatura-acts'
+import { faturas } from '../../livro/titulos/public.ts'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
+import { undoStandalone } from './acts.ts'
 import { seedFaturas } from './demo/faturas.demo.ts'
 import { faturaActsHandlers } from './fatura-acts.handlers.ts'
 import { faturaExporter } from './fatura.export.ts'
@@ -20,5 +22,6 @@ export const faturasModule = module({
       needs: ['fatura.consultar'],
     },
   ],
+  answers: () => faturas.answer({ reopenOf: undoStandalone }),
   demo: [{ at: 140, seed: ({ db, services }) => seedFaturas(db, services) }],
 })

@@ -1,4 +1,4 @@
-import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
+import type { Fatura, SituacaoDaFatura } from '@claquete/contract/financeiro/faturas/fatura'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { reaisInWords } from '@claquete/core/kernel/extenso'
 import type { Cents } from '@claquete/core/kernel/money'
@@ -24,6 +24,13 @@ const capital = (texto: string) => texto.charAt(0).toUpperCase() + texto.slice(1
 
 const line = (rotulo: string, valor: string) => ({ rotulo, valor, forte: false })
 
+/** What is written across an invoice that is not in force. */
+const marcas: Readonly<Record<SituacaoDaFatura, string | null>> = {
+  faturado: null,
+  cancelado: 'CANCELADA — SEM VALOR',
+  reaberto: 'REABERTA — SEM VALOR',
+}
+
 function opening(fatura: Fatura): Block {
   const { numero_documento, data_faturado, situacao, valor, parcelas } = fatura
   const [primeira] = parcelas
@@ -31,7 +38,7 @@ function opening(fatura: Fatura): Block {
   return {
     tipo: 'abertura',
     titulo: 'Fatura',
-    marca: situacao === 'cancelado' ? 'CANCELADA — SEM VALOR' : null,
+    marca: marcas[situacao],
     linhas: [`Nº ${numero_documento}`, `Emitida em ${formatDateBr(data_faturado)}`],
     destaque: {
       rotulo: 'Total',

@@ -1,6 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
 import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
 import { problemOfMix } from '@claquete/core/financeiro/faturas/fatura'
+import { unitText } from '@claquete/core/kernel/unit-text'
 import type { Context } from '../../kernel/context.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { checkRange } from '../../kernel/list.ts'
@@ -38,10 +39,11 @@ export async function list(context: Context, filter: FaturaFilter) {
 export async function prepare(context: Context, filter: InvoiceFilter) {
   checkRange(filter.periodo1, filter.periodo2)
   const data = await listToInvoice(context, filter)
+  const problema = filter.ids && problemOfMix(data.data)
   const id_cliente = data.data[0]?.id_cliente ?? null
   return {
     data,
-    problema: filter.ids ? (problemOfMix(data.data) ?? null) : null,
+    problema: problema === undefined ? null : unitText(problema, context.request.brand.labels),
     cobranca: id_cliente === null ? null : ((await findCobranca(context.db, id_cliente)) ?? null),
   }
 }

@@ -1,6 +1,7 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { problemOfMix, problemOfItens } from '@claquete/core/financeiro/faturas/fatura'
-import type { Who } from '../../kernel/context.ts'
+import { unitText } from '@claquete/core/kernel/unit-text'
+import type { Context, Who } from '../../kernel/context.ts'
 import { findCobranca, listReceivables } from './fatura.queries.ts'
 import type { Receivable } from './fatura.queries.ts'
 
@@ -36,12 +37,13 @@ export async function requireReceivables(who: Who, ids: readonly number[]): Prom
 }
 
 /** The receivables for the invoice dialog, with the reason when they cannot be invoiced. */
-export async function prepareReceivables(who: Who, ids: readonly number[]) {
+export async function prepareReceivables(who: Context, ids: readonly number[]) {
   const recebiveis = await findReceivables(who, ids)
+  const problema = problemOf(recebiveis)
   const [primeiro] = recebiveis
   const id_cliente = primeiro?.id_pessoa ?? null
   return {
-    problema: problemOf(recebiveis) ?? null,
+    problema: problema === undefined ? null : unitText(problema, who.request.brand.labels),
     id_empresa: primeiro?.id_empresa ?? null,
     cobranca: id_cliente === null ? null : ((await findCobranca(who.db, id_cliente)) ?? null),
     data: recebiveis.map(

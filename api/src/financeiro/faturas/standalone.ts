@@ -64,7 +64,7 @@ export async function createStandalone(who: WhoToday, pedido: StandaloneRequest)
   const id_empresa = must(recebiveis[0], 'receivable').id_empresa
   const id_cliente = must(recebiveis[0]?.id_pessoa, 'client of the receivable')
   if (pedido.id_empresa !== undefined && pedido.id_empresa !== id_empresa) {
-    throw fieldFailure('id_empresa', 'A fatura é da unidade das contas a receber.')
+    throw fieldFailure('id_empresa', 'A fatura é {da unidade} das contas a receber.')
   }
   const itens = await itensOfReceivables(who, ids)
   await classify(who, ids, pedido)

@@ -63,7 +63,7 @@ function linesOf({ itens, destino }: FaturaToPost, total: Cents): RateioLine[] {
 }
 
 /** Settles titles on creation, without a bank account. */
-export async function settleAll(
+async function settleAll(
   who: WhoToday,
   ids: readonly number[],
   data: CalendarDate,

@@ -5,6 +5,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { andSeen } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 /** The selection, with accounts and units resolved. */
 export interface Slice {
@@ -23,6 +25,8 @@ export interface Slice {
   readonly sem_conta: boolean
   readonly solicitados: boolean
   readonly transferencias: boolean
+  /** What of the ledger is hidden from the person. */
+  readonly visao: VisaoDoLivro
 }
 
 export type Fragment = RawBuilder<unknown>
@@ -50,7 +54,8 @@ function realised({ tenant }: TenantDb, recorte: Slice, dias: Dias): Fragment {
   select b.data as dia, b.operacao, true as pago, b.valor, b.id_lancamento, b.id_baixa,
     b.titulo_grupo as grupo, b.titulo_rateado as rateado, false as vencido, false as parcial,
     (${recorte.transferencias ? sql`true` : sql`b.titulo_tipo <> 'transferencia'`}
-      and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')}) as contado,
+      and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')}
+      ${andSeen(recorte.visao, 'b')}) as contado,
     ${isBalanceWhole(recorte) ? sql`true` : sql`b.id_contabancaria = any(${recorte.contasDoSaldo}::bigint[])`} as no_saldo
   from lancamento_baixa b
   where b.tenant_id = ${tenant} and b.estornada_em is null
@@ -75,7 +80,7 @@ function planned({ tenant }: TenantDb, recorte: Slice, noDia: Fragment): Fragmen
     ${recorte.vencidos ? sql`` : sql`and ${expected} >= ${hoje}::date`}
     and (l.id_contabancaria = any(${contas}::bigint[])
       ${recorte.sem_conta ? sql`or l.id_contabancaria is null` : sql``})
-    and ${daUnidade(recorte, 'l.id_empresa')} ${noDia}`
+    and ${daUnidade(recorte, 'l.id_empresa')} ${andSeen(recorte.visao, 'l')} ${noDia}`
 }
 
 /** Settled amounts, and amounts expected from today on, for the whole period or some days of it. */

@@ -5,6 +5,7 @@ import { supposedDay, stateOfChange } from '@claquete/core/financeiro/fluxo-caix
 import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import {
   deleteScenario,
   findScenario,
@@ -115,7 +116,7 @@ export const scenarioHandlers: Handlers<typeof contract> = {
 
   scenarioUpdate: async (context, { params: { id_cenario }, body: { nome, mudancas, versao } }) => {
     const before = await lock(context, id_cenario)
-    if (before.versao !== versao) throw new Failure('versao_antiga')
+    requireVersao(before, versao)
     if (mudancas) {
       const antes = await listChanges(context.db, id_cenario)
       await replaceChanges(context.db, id_cenario, await checked(context, mudancas, antes))
@@ -129,6 +130,6 @@ export const scenarioHandlers: Handlers<typeof contract> = {
     await lock(context, id_cenario)
     await deleteScenario(context.db, id_cenario)
     await announce(context)
-    return { msg: 'Cenário excluído' }
+    return { msg: 'Deletado com sucesso' }
   },
 }

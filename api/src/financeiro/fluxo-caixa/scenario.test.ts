@@ -106,7 +106,7 @@ test('opened later it says what changed, was paid or left, and may be saved agai
   })
   await world.call(tituloUpdate, {
     params: { id: mudou },
-    body: { descricao: 'Mudou', valor: 80, dataVencimento: dia('2026-03-20') },
+    body: { descricao: 'Mudou', valor: 80, dataVencimento: dia('2026-03-20'), versao: 1 },
   })
   await cancelTitulo(world, saiu)
   await settle(world, pago, { id_contabancaria })

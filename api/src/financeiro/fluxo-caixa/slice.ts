@@ -5,6 +5,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Especie } from '@claquete/core/livro/contas/especie'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { listContasDoFluxo } from './contas.queries.ts'
 import type { Slice } from './movimentos.queries.ts'
@@ -49,7 +50,7 @@ function periodoDe(today: CalendarDate, { periodo1, periodo2 }: FluxoFilter) {
 function unidadesDe(permitidas: readonly number[], pedidas: readonly number[] | undefined) {
   if (!pedidas || pedidas.length === 0) return permitidas
   const vistas = permitidas.length === 0 ? pedidas : pedidas.filter((id) => permitidas.includes(id))
-  if (vistas.length === 0) throw fieldFailure('empresas', 'Escolha uma das suas unidades.')
+  if (vistas.length === 0) throw fieldFailure('empresas', 'Escolha uma {das suas unidades}.')
   return vistas
 }
 
@@ -81,6 +82,7 @@ export async function sliceOf(who: WhoToday, filter: FluxoFilter): Promise<Fluxo
       sem_conta: filter.sem_conta !== 'N',
       solicitados: filter.solicitados === 'S',
       transferencias: filter.transferencias === 'S',
+      visao: await visaoDoLivro(db, actor),
     },
   }
 }

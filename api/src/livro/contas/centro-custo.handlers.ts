@@ -5,7 +5,8 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { openPlace, requireVersao, carry, noDe, superiorDe, drop, lock } from './tree.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
+import { openPlace, carry, noDe, superiorDe, drop, lock } from './tree.ts'
 import { treeOfCentros } from './tree.queries.ts'
 import {
   clearPrincipal,
@@ -48,7 +49,7 @@ export async function createCentro(db: TenantDb, body: Novo): Promise<number> {
 
 type Change = CentroCustoBody & {
   readonly id_centrocusto: number
-  readonly versao?: number | undefined
+  readonly versao: number
 }
 
 async function changeCentro(db: TenantDb, body: Change): Promise<void> {

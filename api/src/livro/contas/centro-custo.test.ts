@@ -51,8 +51,12 @@ test('one centre is the main one, always, and it is in use', async () => {
   const a = await create(world, 'A')
   const b = await create(world, 'B')
   expect(await main(world)).toEqual(['A'])
-  const put = (id_centrocusto: number, more: object) =>
-    world.ask(centroCustoUpdate, { body: { id_centrocusto, descricao: 'X', ...more } as never })
+  const put = async (id_centrocusto: number, more: object) => {
+    const versao = await world.versao('centro_custo', id_centrocusto)
+    return world.ask(centroCustoUpdate, {
+      body: { id_centrocusto, versao, descricao: 'X', ...more },
+    })
+  }
   expect((await put(a, { principal: 'N' })).failure.erros?.[0]?.campo).toBe('principal')
   expect((await put(a, { ativo: 'N' })).failure.erros?.[0]?.campo).toBe('ativo')
   expect((await world.ask(centroCustoDelete, { params: { id_centrocusto: a } })).failure.msg).toBe(

@@ -4,7 +4,7 @@ import { announceChange } from '../../kernel/realtime.ts'
 import { readRules, saveRules } from './classificacao.ts'
 
 export const classificacaoHandlers: Handlers<typeof contract> = {
-  classificacaoView: async ({ db }) => ({ data: await readRules(db) }),
+  classificacaoView: async (context) => ({ data: await readRules(context) }),
 
   classificacaoSave: async ({ db }, { body }) => {
     await saveRules(db, body.regras)

@@ -3,6 +3,7 @@ import type {
   ItemToClassify,
   ClassificacaoRule,
 } from '@claquete/core/livro/contas/classificacao'
+import { labelOfCentro } from '@claquete/core/livro/contas/centro'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -58,9 +59,13 @@ export const listOfferedContas = (db: TenantDb) =>
         and f."id_grupoCustoSuperior" = c."id_grupoCusto")
     order by c.caminho`)
 
-export const listCentrosEmUso = (db: TenantDb) =>
-  db.run(sql<{ id: number; nome: string }>`select id_centrocusto as id, descricao as nome
-    from centro_custo where tenant_id = ${db.tenant} and ativo = 'S' order by caminho limit 3000`)
+/** Active cost centres as choices, by label. */
+export async function listCentrosEmUso(db: TenantDb) {
+  const rows = await db.run(sql<{ id: number; descricao: string }>`
+    select id_centrocusto as id, descricao from centro_custo
+    where tenant_id = ${db.tenant} and ativo = 'S' order by descricao, id_centrocusto limit 3000`)
+  return rows.map(({ id, descricao }) => ({ id, nome: labelOfCentro(descricao, 'S') }))
+}
 
 export const listUnidades = (db: TenantDb) =>
   db.run(sql<{ id: number; nome: string }>`select id_empresa as id,

@@ -17,8 +17,10 @@ import type {
   ClassificacaoRule,
 } from '@claquete/core/livro/contas/classificacao'
 import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
+import { unitText } from '@claquete/core/kernel/unit-text'
 import { normalizeSpaces } from '@claquete/core/kernel/text'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
+import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
   listCentrosEmUso,
@@ -181,7 +183,7 @@ export async function requireClassificacao(
 const noneChosen = { id_grupoCusto: null, id_centrocusto: null }
 
 /** The rules for their screen: units, groups in use, and catalogue items with a rule. */
-export async function readRules(db: TenantDb) {
+export async function readRules({ db, request }: Pick<Context, 'db' | 'request'>) {
   const regras = await listRules(db)
   const contas = await listOfferedContas(db)
   const ofRule = (regra: ClassificacaoRule | undefined) => ({
@@ -190,7 +192,8 @@ export async function readRules(db: TenantDb) {
   })
   const daUnidade = (id: number | null, tipo: TipoDeConta) =>
     ofRule(regras.find((um) => um.alvo === 'unidade' && um.tipo === tipo && um.id === id))
-  const unidades = [{ id: null, nome: 'Todas as unidades' }, ...(await listUnidades(db))]
+  const nomeDeTodas = unitText('{Todas as unidades}', request.brand.labels)
+  const unidades = [{ id: null, nome: nomeDeTodas }, ...(await listUnidades(db))]
   const idsDe = (alvo: ClassificacaoRule['alvo']) =>
     regras.flatMap((um) => (um.alvo === alvo && um.id !== null ? [um.id] : []))
   const nomes = await listNamesOfCatalogo(db, idsDe('produto'), idsDe('servico'))

@@ -4,7 +4,9 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { removeRecords } from '../../kernel/records/remove.ts'
+import type { Removable } from '../../kernel/records/remove.ts'
 import { announceChange } from '../../kernel/realtime.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import { budgets } from './budgets.ts'
 import {
   findConta,
@@ -27,6 +29,19 @@ const seenHash = ({ actor, today }: Context, dia: CalendarDate | undefined) => (
   dia: dia ?? today,
   quem: { id_usuario_tipo: actor.id_usuario_tipo, empresas: actor.empresas },
 })
+
+/** Deletes accounts that nothing uses; throws for all if one is in use or not this person's. */
+async function removeContas(context: Context, wanted: readonly number[]) {
+  const contas: Removable[] = []
+  for (const id of [...new Set(wanted)].toSorted((a, b) => a - b)) {
+    const { descricao: nome } = await requireContaBancaria(context, id, true)
+    contas.push({ id, nome })
+  }
+  const alvo = { tabela: 'contabancaria', chave: 'id_contabancaria' }
+  const reply = await removeRecords(context.db, alvo, contas)
+  await announce(context)
+  return reply
+}
 
 export const contaBancariaHandlers: Handlers<typeof contract> = {
   contaBancariaList: async (context, { query }) => {
@@ -72,24 +87,15 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
   contaBancariaUpdate: async (context, { body }) => {
     const { id_contabancaria, versao, ...fields } = body
     const conta = await requireContaBancaria(context, id_contabancaria, true)
-    if (versao !== undefined && versao !== conta.versao) throw new Failure('versao_antiga')
+    requireVersao(conta, versao)
     const values = await checked(context, fields, fields.data_abertura, conta)
     await updateConta(context.db, id_contabancaria, values)
     await announce(context)
     return { id_contabancaria, msg: 'Conta alterada com sucesso' }
   },
 
-  contaBancariaDelete: async (context, { query }) => {
-    const { id_contabancaria: id, descricao: nome } = await requireContaBancaria(
-      context,
-      query.id_contabancaria,
-      true,
-    )
-    const alvo = { tabela: 'contabancaria', chave: 'id_contabancaria' }
-    const reply = await removeRecords(context.db, alvo, [{ id, nome }])
-    await announce(context)
-    return reply
-  },
+  contaBancariaDelete: (context, { query }) => removeContas(context, [query.id_contabancaria]),
+  contaBancariaDeleteMany: (context, { body }) => removeContas(context, body.ids),
 
   contaBancariaExport: (context, { body: { tipo, data, ...filter } }) =>
     startExport(context, contaExporter, tipo, { ...filter, ...seenHash(context, data) }),

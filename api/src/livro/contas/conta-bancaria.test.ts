@@ -2,6 +2,7 @@ import {
   contaBancariaCards,
   contaBancariaCreate,
   contaBancariaDelete,
+  contaBancariaDeleteMany,
   contaBancariaExportList,
   contaBancariaOptions,
   contaBancariaSaldo,
@@ -55,25 +56,27 @@ test('an account keeps what its type has, and nothing else', async () => {
   })
   const put = (more: object) =>
     world.ask(contaBancariaUpdate, {
-      body: { id_contabancaria: id, descricao: 'BB', id_contabancaria_tipo: 4, ...more } as never,
+      body: {
+        id_contabancaria: id,
+        versao: 1,
+        descricao: 'BB',
+        id_contabancaria_tipo: 4,
+        ...more,
+      },
     })
   const wrong = await put({})
   expect(wrong.failure.erros).toEqual([
     { campo: 'dia_fechamento', msg: 'Campo obrigatório' },
     { campo: 'dia_vencimento', msg: 'Campo obrigatório' },
   ])
-  expect(
-    (await put({ dia_fechamento: 28, dia_vencimento: 8, limite: 5_000, versao: 1 })).status,
-  ).toBe(200)
+  expect((await put({ dia_fechamento: 28, dia_vencimento: 8, limite: 5_000 })).status).toBe(200)
   expect(await view()).toMatchObject({
     tipo: 'Cartão',
     agencia: null,
     chave_pix: null,
     limite: 5_000,
   })
-  expect((await put({ dia_fechamento: 1, dia_vencimento: 8, versao: 1 })).failure.codigo).toBe(
-    'versao_antiga',
-  )
+  expect((await put({ dia_fechamento: 1, dia_vencimento: 8 })).failure.codigo).toBe('versao_antiga')
   const { data: cartoes } = await world.call(contaBancariaCards)
   expect(cartoes).toEqual([
     {
@@ -132,6 +135,7 @@ test('what is wrong is told field by field', async () => {
   const { failure } = await world.ask(contaBancariaUpdate, {
     body: {
       id_contabancaria: id,
+      versao: 1,
       descricao: 'x',
       id_contabancaria_tipo: 1,
       data_abertura: dia('2026-01-06'),
@@ -205,7 +209,8 @@ test('an account blocked for a profile is in none of its lists and is refused by
   expect((await outra.call(contaBancariaCards)).data).toEqual([])
   expect((await outra.call(contaBancariaOptions, { query: {} })).data).toHaveLength(1)
   expect((await outra.call(contaBancariaSaldo, { query: {} })).data.contas).toHaveLength(1)
-  const fields = { descricao: 'x', id_contabancaria_tipo: 1 }
+  const versao = await world.versao('contabancaria', cofre)
+  const fields = { descricao: 'x', id_contabancaria_tipo: 1, versao }
   const refused = [
     await outra.ask(contaBancariaView, { params: { id_contabancaria: cofre } }),
     await outra.ask(contaBancariaSaldo, { query: { id_contabancaria: cofre } }),
@@ -255,5 +260,20 @@ test('an account in use is not deleted and says where; one that is not goes', as
   )
   expect((await remove(livre)).status).toBe(200)
   expect((await remove(livre)).status).toBe(404)
+  expect(await names(world)).toEqual(['Usada'])
+})
+
+test('several accounts are deleted together, or none', async () => {
+  const world = await newWorld()
+  const usada = await create(world, { descricao: 'Usada' })
+  const [um, dois] = [
+    await create(world, { descricao: 'Um' }),
+    await create(world, { descricao: 'Dois' }),
+  ]
+  await postTitulo(world, { id_contabancaria: usada, valor: 100 })
+  const remove = (ids: number[]) => world.ask(contaBancariaDeleteMany, { body: { ids } })
+  expect((await remove([um, usada])).failure.msg).toContain('está em uso em lançamentos (1)')
+  expect(await names(world)).toEqual(['Dois', 'Um', 'Usada'])
+  expect((await remove([um, dois])).status).toBe(200)
   expect(await names(world)).toEqual(['Usada'])
 })

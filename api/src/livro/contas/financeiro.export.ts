@@ -1,6 +1,7 @@
 import { nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
 import { especieLabels } from '@claquete/core/livro/contas/especie'
 import type { Especie } from '@claquete/core/livro/contas/especie'
+import { situationColumn } from '../../kernel/exports.ts'
 import type { Exporter } from '../../kernel/exports.ts'
 import { exportCentros } from './centro-custo.queries.ts'
 import type { CentroFilter } from './centro-custo.queries.ts'
@@ -58,19 +59,26 @@ export const contaExporter: Exporter = {
       cell: ({ especie }) => especieLabels[especie as Especie],
     },
     { prop: 'banco', label: 'Banco', kind: 'text', width: 20 },
-    { prop: 'agencia_inteira', label: 'Agência', kind: 'text', width: 10 },
-    { prop: 'conta_inteira', label: 'Número', kind: 'text', width: 14 },
+    { prop: 'agencia_inteira', of: ['agencia'], label: 'Agência', kind: 'text', width: 10 },
+    { prop: 'conta_inteira', of: ['conta'], label: 'Número', kind: 'text', width: 14 },
     {
       prop: 'empresa',
-      label: 'Unidade',
+      label: '{Unidade}',
       kind: 'text',
       width: 24,
       cell: ({ empresa }) => String(empresa ?? 'Todas'),
     },
     { prop: 'data_abertura', label: 'Abertura', kind: 'date', width: 12 },
-    { prop: 'inicial_centavos', label: 'Saldo inicial', kind: 'money', width: 15 },
+    {
+      prop: 'inicial_centavos',
+      of: ['saldo_inicial'],
+      label: 'Saldo inicial',
+      kind: 'money',
+      width: 15,
+    },
     { prop: 'saldo_centavos', label: 'Saldo', kind: 'money', width: 15 },
-    { prop: 'ativo', label: 'Ativa', kind: 'yesno', width: 8 },
+    { prop: 'chave_pix', label: 'Chave Pix', kind: 'text', width: 26 },
+    situationColumn('Ativa', 'Inativa'),
   ],
   query: (db, request: Parameters<typeof exportContas>[1]) => exportContas(db, request),
 }

@@ -71,7 +71,7 @@ test('an import is undone from the tips, but for what somebody changed since', a
   const { id_importacao } = await importing(world, lines)
   const d = (await world.call(planoContasList)).data.find(({ descricao }) => descricao === 'D')
   await world.call(planoContasUpdate, {
-    body: { id_grupoCusto: d?.id_grupoCusto, descricao: 'D mudada' },
+    body: { id_grupoCusto: d?.id_grupoCusto, versao: d?.versao, descricao: 'D mudada' },
   })
   await world.call(planoContasImport.calls.undo, { params: { id_importacao } })
   expect(await shown(world)).toEqual(['2 D mudada despesa'])

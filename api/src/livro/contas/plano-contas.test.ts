@@ -58,7 +58,12 @@ test('accounts stand in their tree, coded by their place', async () => {
   ])
   expect(await shown(world, { tipo: 'receita' })).toEqual(['1 Receitas', '1.1 Publicidade'])
   await world.call(planoContasUpdate, {
-    body: { id_grupoCusto: filmagem, descricao: 'Filmagem', ativo: 'N' },
+    body: {
+      id_grupoCusto: filmagem,
+      versao: await world.versao('plano_contas', filmagem),
+      descricao: 'Filmagem',
+      ativo: 'N',
+    },
   })
   expect(await shown(world, { ativo: 'N' })).toEqual([
     '2 Custos',
@@ -77,7 +82,7 @@ test('put and PUT change the account named and create where none is', async () =
   await world.call(planoContasUpdate, {
     body: { descricao: 'Fotografia', id_grupoCustoSuperior: id_grupoCusto },
   })
-  await world.call(planoContasSave, { body: { id_grupoCusto, descricao: 'Entradas' } })
+  await world.call(planoContasSave, { body: { id_grupoCusto, versao: 1, descricao: 'Entradas' } })
   expect(await shown(world)).toEqual(['1 Entradas', '1.1 Fotografia'])
   expect(await problems(world.ask(planoContasUpdate, { body: { descricao: 'x' } }))).toEqual([
     'id_grupoCustoSuperior: Diga a conta acima, ou 0 para a raiz.',
@@ -93,19 +98,17 @@ test('a typed code stays where it is put, is of one account, and can be forgotte
   const a = await create(world, 'A', 0, { codigo: '5' })
   const b = await create(world, 'B')
   await create(world, 'A1', a)
+  const put = (codigo: string) =>
+    world.ask(planoContasUpdate, {
+      body: { id_grupoCusto: b, versao: 1, descricao: 'B', codigo },
+    })
   expect(await shown(world)).toEqual(['5 A', '5.1 A1', '1 B'])
-  expect(
-    await problems(
-      world.ask(planoContasUpdate, { body: { id_grupoCusto: b, descricao: 'B', codigo: '5' } }),
-    ),
-  ).toEqual(['codigo: Já é o código de “A”.'])
-  expect(
-    await problems(
-      world.ask(planoContasUpdate, { body: { id_grupoCusto: b, descricao: 'B', codigo: '5 x' } }),
-    ),
-  ).toEqual(['codigo: Use letras, números, pontos e traços, sem espaços.'])
+  expect(await problems(put('5'))).toEqual(['codigo: Já é o código de “A”.'])
+  expect(await problems(put('5 x'))).toEqual([
+    'codigo: Use letras, números, pontos e traços, sem espaços.',
+  ])
   // A generated code gives way to a typed one.
-  await world.call(planoContasUpdate, { body: { id_grupoCusto: b, descricao: 'B', codigo: '5.1' } })
+  expect((await put('5.1')).status).toBe(200)
   expect(await shown(world)).toEqual(['5 A', '5.2 A1', '5.1 B'])
   expect((await world.call(planoContasRecode)).mudados).toBe(3)
   expect(await shown(world)).toEqual(['1 A', '1.1 A1', '2 B'])
@@ -155,9 +158,9 @@ test('an account moves with all under it; never into itself, another kind or too
     await problems(
       world.ask(planoContasCreate, { body: { descricao: 'N7', id_grupoCustoSuperior: fundo } }),
     ),
-  ).toEqual(['id_grupoCustoSuperior: São até 6 níveis: este lugar passa disso.'])
+  ).toEqual(['id_grupoCustoSuperior: São até 6 níveis, e este lugar ficaria abaixo do último.'])
   expect(await problems(move(equipe, luz))).toEqual([
-    'id_grupoCustoSuperior: São até 6 níveis: este lugar passa disso.',
+    'id_grupoCustoSuperior: São até 6 níveis, e este lugar ficaria abaixo do último.',
   ])
 })
 
@@ -178,7 +181,12 @@ test('kind and line of the DRE agree with the account and the one above', async 
   expect(
     await problems(
       world.ask(planoContasUpdate, {
-        body: { id_grupoCusto: receitas, descricao: 'x', tipo: 'despesa' },
+        body: {
+          id_grupoCusto: receitas,
+          versao: await world.versao('plano_contas', receitas),
+          descricao: 'x',
+          tipo: 'despesa',
+        },
       }),
     ),
   ).toEqual(['tipo: O tipo só muda enquanto não há contas abaixo desta.'])
@@ -230,7 +238,12 @@ test('no sequence of acts through HTTP leaves the stored tree other than the rul
       })
     } else if (what === 'codigo') {
       await world.ask(planoContasUpdate, {
-        body: { id_grupoCusto: id, descricao: 'x', codigo: `${ordem}.${where % 3}` },
+        body: {
+          id_grupoCusto: id,
+          versao: await world.versao('plano_contas', id),
+          descricao: 'x',
+          codigo: `${ordem}.${where % 3}`,
+        },
       })
     } else if (ids.length > 1) {
       const gone = await world.ask(planoContasDelete, { query: { id_grupoCusto: id } })

@@ -14,5 +14,6 @@ export {
   resolveLines,
   resolveTitulos,
 } from './classificacao.ts'
+export { listCentrosEmUso } from './classificacao.queries.ts'
 export { budgets } from './budgets.ts'
 export type { PlannedItem, OrcamentoDoLivro } from './budgets.ts'

@@ -18,11 +18,6 @@ export function noDe(nos: readonly StoredNode[], id: number): StoredNode {
   return no
 }
 
-/** Refuses a change based on an outdated version. */
-export function requireVersao(no: StoredNode, versao: number | undefined): void {
-  if (versao !== undefined && versao !== no.versao) throw new Failure('versao_antiga')
-}
-
 const byField = (arvore: NodeTree, msg: string) => fieldFailure(arvore.superior, msg)
 
 /** 0 on the wire means no parent. */

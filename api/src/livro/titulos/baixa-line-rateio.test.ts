@@ -46,6 +46,7 @@ async function rewrite(
     descricao: data.descricao,
     dataVencimento: data.dataVencimento,
     competencia: data.competencia,
+    versao: data.versao,
     valor: linhas.reduce((all, valor) => all + valor, 0) / 100,
     rateio: rateioDe(empresa, linhas),
     ...more,
@@ -134,7 +135,8 @@ test('an entry made in the account gives all it has to its lines, also when it c
   })
   const { id_lancamento } = await world.call(directCreate, { body: body([100, 33]) })
   expect((await readPaid(empresa)).job).toEqual([100, 33, 0])
-  await world.call(directUpdate, { body: { ...body([7, 50, 20]), id_lancamento } })
+  const versao = await world.versao('lancamento', id_lancamento)
+  await world.call(directUpdate, { body: { ...body([7, 50, 20]), id_lancamento, versao } })
   expect((await readPaid(empresa)).fluxo).toEqual([7, 50, 20])
   await withoutDifference(empresa)
 })

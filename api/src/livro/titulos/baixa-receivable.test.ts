@@ -38,7 +38,7 @@ test('what the company receives is spoken of as received, never as paid', async 
   expect(ditos).toEqual([
     expect.stringContaining('já foi recebido'),
     expect.stringContaining('Informe o valor recebido.'),
-    expect.stringContaining('passam do valor recebido'),
+    expect.stringContaining('são maiores que o valor recebido'),
     expect.stringContaining('agende o recebimento'),
     expect.stringMatching(/data do recebimento.*ainda não foi recebido/u),
   ])

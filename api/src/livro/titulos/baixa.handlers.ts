@@ -83,6 +83,6 @@ export const baixaHandlers: Handlers<typeof contract> = {
 
   lancamentosDelete: async (context, { body }) => {
     const quantos = await deleteLancamentos(context, body.ids)
-    return { msg: plural(quantos, 'Lançamento excluído', 'lançamentos excluídos'), quantos }
+    return { msg: 'Deletado com sucesso', quantos }
   },
 }

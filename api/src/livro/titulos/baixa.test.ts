@@ -92,7 +92,7 @@ describe('dar baixa', () => {
     })
     const casos: [object, object, string][] = [
       [{ valor: 100.01 }, {}, 'A baixa é maior que o saldo do título.'],
-      [{ valor: 10, juros: 11 }, {}, 'Os juros e a multa passam do valor pago.'],
+      [{ valor: 10, juros: 11 }, {}, 'Os juros e a multa são maiores que o valor pago.'],
       [{}, { id_contabancaria: inativa }, 'A conta “Antiga” está inativa.'],
       [{}, { id_contabancaria: cartao }, '“Visa” é um cartão'],
       [{}, { id_contabancaria: 999_999 }, 'Escolha uma conta bancária.'],

@@ -143,7 +143,7 @@ export async function actOnBatch(who: WhoToday, pedido: Wanted) {
     }
     default: {
       const quantos = await deleteLancamentos(who, pedido.ids, ['titulo'])
-      return { msg: told(quantos, 'excluído', 'excluídos'), quantos, total: 0 }
+      return { msg: 'Deletado com sucesso', quantos, total: 0 }
     }
   }
 }
@@ -247,6 +247,7 @@ export async function deleteLancamentos(
     if (um.tipo !== 'titulo') {
       return alreadyMoved({ ...um, baixado_centavos: 0 as typeof um.baixado_centavos })
     }
+    if (um.faturamento_avulso === 'S') return 'está em uma fatura: exclua-o sozinho'
     return um.origem === 'avulso' ? alreadyMoved(um) : `segue a origem: ${nomeDaOrigem(um.origem)}`
   })
   const diretos = ids(lancamentos.filter(({ tipo }) => tipo !== 'titulo'))

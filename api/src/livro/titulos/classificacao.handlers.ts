@@ -2,9 +2,9 @@ import type * as contract from '@claquete/contract/livro/titulos/classificacao'
 import { Failure } from '@claquete/contract/failures'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { budgets, resolveLines } from '../contas/public.ts'
+import { budgets, listCentrosEmUso, resolveLines } from '../contas/public.ts'
 import { classifyTitulos } from './classify.commands.ts'
-import { isGrupoDe, listCentros, listItens, listPlano } from './references.queries.ts'
+import { isGrupoDe, listItens, listPlano } from './references.queries.ts'
 
 const nomeDe = (todos: readonly { id: number; nome: string }[], id: number | null) =>
   todos.find((um) => um.id === id)?.nome ?? null
@@ -41,7 +41,7 @@ export const classificacaoHandlers: Handlers<typeof contract> = {
         conta: nomeDe(await listPlano(db), id_grupoCusto),
         conta_de,
         id_centrocusto,
-        centro: nomeDe(await listCentros(db), id_centrocusto),
+        centro: nomeDe(await listCentrosEmUso(db), id_centrocusto),
         centro_de: feito?.centro_de ?? null,
       },
     }

@@ -195,8 +195,11 @@ test('a request that changes line goes where the new one goes; what was chosen s
   const { id_lancamento } = await world.call(pagamentoRequest, {
     body: wanted(job, 10, { id_orca_item: job.arte }),
   })
-  const change = (more: object) =>
-    world.call(pagamentoUpdate, { params: { id_lancamento }, body: wanted(job, 20, more) as never })
+  const change = async (more: object) => {
+    const versao = await world.versao('lancamento', id_lancamento)
+    const body = { ...wanted(job, 20, more), versao } as never
+    await world.call(pagamentoUpdate, { params: { id_lancamento }, body })
+  }
   await change({})
   expect(await contaDe(world, id_lancamento)).toEqual([expect.stringContaining('Alimentação')])
   await change({ id_grupoCusto: conta('Direção') })

@@ -96,6 +96,8 @@ const changed = { descricao: 'Outra', valor: 55, dataVencimento: january, compet
 const novo = { descricao: 'Novo', valor: 10, dataVencimento: january, competencia: january }
 const taxes = [{ tributo: 'iss', base: 1000, taxa: 5, valor: 50, dataVencimento: march }] as const
 const ask = (world: World) => world.ask
+const versaoOfTransferencia = async (world: World, id_transferencia: number) =>
+  (await world.call(transferencia.transferenciaView, { params: { id_transferencia } })).data.versao
 
 /** Every endpoint of the ledger that writes money, with a request that would change January. */
 const table: Readonly<Record<string, (scene: Scene) => Promise<{ failure: { codigo: string } }>>> =
@@ -137,10 +139,11 @@ const table: Readonly<Record<string, (scene: Scene) => Promise<{ failure: { codi
           id_empresa: unidade,
         },
       }),
-    'directUpdate its value': ({ world, direto, conta }) =>
+    'directUpdate its value': async ({ world, direto, conta }) =>
       ask(world)(direct.directUpdate, {
         body: {
           id_lancamento: direto,
+          versao: await world.versao('lancamento', direto),
           operacao: 'D',
           descricao: 'Tarifa',
           valor: 5,
@@ -148,10 +151,11 @@ const table: Readonly<Record<string, (scene: Scene) => Promise<{ failure: { codi
           id_contabancaria: conta,
         },
       }),
-    'directUpdate out of the month': ({ world, direto, conta }) =>
+    'directUpdate out of the month': async ({ world, direto, conta }) =>
       ask(world)(direct.directUpdate, {
         body: {
           id_lancamento: direto,
+          versao: await world.versao('lancamento', direto),
           operacao: 'D',
           descricao: 'Lançamento direto',
           valor: 40,
@@ -174,17 +178,31 @@ const table: Readonly<Record<string, (scene: Scene) => Promise<{ failure: { codi
           data_transferencia: january,
         },
       }),
-    transferenciaUpdate: ({ world, id_transferencia, conta, outra }) =>
+    transferenciaUpdate: async ({ world, id_transferencia, conta, outra }) =>
       ask(world)(transferencia.transferenciaUpdate, {
         params: { id_transferencia },
-        body: { id_conta_origem: conta, id_conta_destino: outra, valor: 30, data: march },
+        body: {
+          id_conta_origem: conta,
+          id_conta_destino: outra,
+          valor: 30,
+          data: march,
+          versao: await versaoOfTransferencia(world, id_transferencia),
+        },
       }),
     transferenciaDelete: ({ world, id_transferencia }) =>
       ask(world)(transferencia.transferenciaDelete, { params: { id_transferencia } }),
-    retencaoSave: ({ world, bill }) =>
-      ask(world)(retencao.retencaoSave, { body: { id_lancamento: bill, retencoes: [...taxes] } }),
-    retencaoRemove: ({ world, withheld }) =>
-      ask(world)(retencao.retencaoRemove, { body: { id_lancamento: withheld } }),
+    retencaoSave: async ({ world, bill }) =>
+      ask(world)(retencao.retencaoSave, {
+        body: {
+          id_lancamento: bill,
+          versao: await world.versao('lancamento', bill),
+          retencoes: [...taxes],
+        },
+      }),
+    retencaoRemove: async ({ world, withheld }) =>
+      ask(world)(retencao.retencaoRemove, {
+        body: { id_lancamento: withheld, versao: await world.versao('lancamento', withheld) },
+      }),
     contaPayableCreate: ({ world, unidade }) =>
       ask(world)(titulo.contaPayableCreate, { body: { ...novo, id_empresa: unidade } }),
     contaReceivableCreate: ({ world, unidade }) =>
@@ -195,35 +213,48 @@ const table: Readonly<Record<string, (scene: Scene) => Promise<{ failure: { codi
       ask(world)(titulo.tituloCreateMany, {
         body: { lancamentos: [{ ...novo, operacao: 'C', id_empresa: unidade }] },
       }),
-    contaPayableUpdate: ({ world, open }) =>
-      ask(world)(titulo.contaPayableUpdate, { body: { ...changed, id_lancamento: open } }),
-    'tituloUpdate its value': ({ world, open }) =>
-      ask(world)(titulo.tituloUpdate, { params: { id: open }, body: changed }),
-    'tituloUpdate into the month': ({ world, paidInMarch }) =>
-      ask(world)(titulo.tituloUpdate, {
-        params: { id: paidInMarch },
-        body: { ...changed, valor: 100 },
+    contaPayableUpdate: async ({ world, open }) =>
+      ask(world)(titulo.contaPayableUpdate, {
+        body: { ...changed, id_lancamento: open, versao: await world.versao('lancamento', open) },
       }),
-    'tituloUpdate its account': ({ world, open, plano }) =>
+    'tituloUpdate its value': async ({ world, open }) =>
       ask(world)(titulo.tituloUpdate, {
         params: { id: open },
-        body: { ...changed, descricao: 'Título', valor: 100, id_grupoCusto: plano },
+        body: { ...changed, versao: await world.versao('lancamento', open) },
       }),
-    'tituloUpdate its split': ({ world, open, plano }) =>
+    'tituloUpdate into the month': async ({ world, paidInMarch }) =>
+      ask(world)(titulo.tituloUpdate, {
+        params: { id: paidInMarch },
+        body: { ...changed, valor: 100, versao: await world.versao('lancamento', paidInMarch) },
+      }),
+    'tituloUpdate its account': async ({ world, open, plano }) =>
       ask(world)(titulo.tituloUpdate, {
         params: { id: open },
         body: {
           ...changed,
+          versao: await world.versao('lancamento', open),
+          descricao: 'Título',
+          valor: 100,
+          id_grupoCusto: plano,
+        },
+      }),
+    'tituloUpdate its split': async ({ world, open, plano }) =>
+      ask(world)(titulo.tituloUpdate, {
+        params: { id: open },
+        body: {
+          ...changed,
+          versao: await world.versao('lancamento', open),
           descricao: 'Título',
           valor: 100,
           rateio: [{ valor: 40, id_grupoCusto: plano }, { valor: 60 }],
         },
       }),
-    'tituloUpdate the split of what January received': ({ world, settled, plano }) =>
+    'tituloUpdate the split of what January received': async ({ world, settled, plano }) =>
       ask(world)(titulo.tituloUpdate, {
         params: { id: settled },
         body: {
           ...changed,
+          versao: await world.versao('lancamento', settled),
           descricao: 'Título',
           valor: 100,
           competencia: march,

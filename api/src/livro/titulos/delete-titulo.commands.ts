@@ -11,6 +11,7 @@ import { removeTitulos, removeUnused } from './remove.queries.ts'
 import { requireTitulo, requireInTitulo, lockReason } from './titulo-acesso.ts'
 import { refuse } from './settle-titulos.commands.ts'
 import { announce } from './create-titulo.commands.ts'
+import { faturas } from './faturas.ts'
 import { findAnyOfRecorrencia, alreadySettled, lockGrupo } from './titulo.queries.ts'
 import type { StoredTitulo } from './titulo.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
@@ -19,7 +20,9 @@ import type { WhoToday } from '../../kernel/context.ts'
 function reasonOfStay(titulo: StoredTitulo, fechados: readonly CalendarDate[]): string | undefined {
   const trava = titulo.situacao === 'rejeitado' ? undefined : lockReason(titulo)
   if (trava !== undefined) return trava
-  if (titulo.origem !== 'avulso') return `ele vem de ${nomeDaOrigem(titulo.origem)}: desfaça lá.`
+  if (titulo.origem !== 'avulso') {
+    return `ele vem de ${nomeDaOrigem(titulo.origem)}: desfaça na origem.`
+  }
   if (titulo.conciliado === 's') return 'ele já foi conciliado.'
   const { paid } = settleWords[titulo.operacao]
   if (titulo.situacao === 'pago') return `ele já foi ${paid}: estorne a baixa antes.`
@@ -107,15 +110,19 @@ async function deleteOf(who: WhoToday, titulos: readonly StoredTitulo[], isUm: b
 }
 
 function labels(excluidos: number, mantidos: number): string {
+  if (mantidos === 0) return 'Deletado com sucesso'
   const fim = excluidos === 1 ? 'Lançamento excluído' : `${excluidos} lançamentos excluídos`
-  if (mantidos === 0) return fim
   const comeco = excluidos === 0 ? 'Nada foi excluído' : fim
   return `${comeco}. ${mantidos === 1 ? 'Um ficou' : `${mantidos} ficaram`}, com o motivo.`
 }
 
-/** Deletes this title alone (N), or every unsettled one of its instalments or recurrence (T). */
+/** Deletes this title alone (N), reopening its invoice, or every unsettled one of its instalments or recurrence (T). */
 export async function deleteTitulo(who: WhoToday, id_lancamento: number, modo: 'N' | 'T') {
   const achado = await requireTitulo(who, id_lancamento, 'excluir')
+  if (modo === 'N' && achado.faturamento_avulso === 'S') {
+    if (!who.actor.permissions.has('fatura.alterar')) throw new Failure('sem_permissao')
+    await faturas.ask.reopenOf(who, id_lancamento)
+  }
   const grupo = await lockGrupo(who.db, achado)
   const titulo = grupo.find((um) => um.id_lancamento === id_lancamento)
   if (!titulo) throw new Failure('nao_encontrado')

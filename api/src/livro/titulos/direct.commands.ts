@@ -18,6 +18,7 @@ import { campoDoItem, linesOf } from './titulo-check.ts'
 import { postTitulos } from './post-titulos.commands.ts'
 import { withoutOverrun } from './titulo-overrun.ts'
 import type { WhoToday } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 
 const present = (ids: readonly (number | null | undefined)[]) => [
   ...new Set(ids.filter((id): id is number => typeof id === 'number')),
@@ -53,9 +54,9 @@ export async function empresaDe(
 ): Promise<number> {
   const { empresas } = actor
   const id = pedida ?? conta.id_empresa ?? (await firstEmpresa(db, empresas))
-  if (id === undefined) throw fieldFailure('id_empresa', 'Cadastre uma unidade antes de lançar.')
+  if (id === undefined) throw fieldFailure('id_empresa', 'Cadastre {uma unidade} antes de lançar.')
   if (empresas.length > 0 && !empresas.includes(id)) {
-    throw fieldFailure('id_empresa', 'Escolha uma unidade que você pode usar.')
+    throw fieldFailure('id_empresa', 'Escolha {uma unidade} que você pode usar.')
   }
   return id
 }
@@ -141,7 +142,7 @@ export async function requireChangeable(
 }
 
 interface ChangedDirect extends DirectLancamento {
-  readonly versao?: number | undefined
+  readonly versao: number
 }
 
 export async function updateDirect(
@@ -170,7 +171,7 @@ async function update(
   const [antes] = await lockSeen(who, [id_lancamento])
   if (antes?.tipo === 'transferencia') throw refuse('alterar o lançamento', half)
   if (antes?.tipo !== 'avulso') throw new Failure('nao_encontrado')
-  if (versao !== undefined && versao !== antes.versao) throw new Failure('versao_antiga')
+  requireVersao(antes, versao)
   await requireChangeable(who, [antes])
   const { conta, linhas, cabecalho, valor } = await checked(who, body)
   await rewriteMovimentos(who.db, [

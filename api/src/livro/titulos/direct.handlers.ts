@@ -16,9 +16,6 @@ export const directHandlers: Handlers<typeof contract> = {
 
   directDelete: async (context, { body }) => {
     const quantos = await deleteLancamentos(context, body.ids, ['avulso', 'transferencia'])
-    return {
-      msg: quantos === 1 ? 'Lançamento excluído' : `${quantos} lançamentos excluídos`,
-      quantos,
-    }
+    return { msg: 'Deletado com sucesso', quantos }
   },
 }

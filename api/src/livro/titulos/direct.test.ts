@@ -140,9 +140,10 @@ describe('transferência', () => {
     const { data } = await world.call(transferenciaView, { params: { id_transferencia } })
     expect(data).toMatchObject({ conta_origem: 'Banco', conta_destino: 'Caixa', valor: 300 })
     const params = { id_transferencia }
+    const changed = { id_conta_origem: caixa, id_conta_destino: banco, valor: 50 }
     await world.call(transferenciaUpdate, {
       params,
-      body: body({ id_conta_origem: caixa, id_conta_destino: banco, valor: 50 }),
+      body: { ...body(changed), versao: data.versao },
     })
     expect(await saldos(world)).toEqual({ [banco]: 1050, [caixa]: -50 })
     await world.call(directDelete, { body: { ids: [id_lancamento_entrada] } })
@@ -165,6 +166,7 @@ describe('transferência', () => {
       valor: 1,
       dataVencimento: dia('2026-11-11'),
       id_empresa,
+      versao: saida.versao,
     }
     const id_baixa = saida.baixas[0]?.id_baixa ?? 0
     const recusas = [
@@ -176,11 +178,15 @@ describe('transferência', () => {
       }),
       await world.ask(tituloUpdate, { params: { id: id_lancamento_entrada }, body: asTitulo }),
       await world.ask(directUpdate, {
-        body: { ...entry({ valor: 1 }), id_lancamento: id_lancamento_entrada },
+        body: {
+          ...entry({ valor: 1 }),
+          id_lancamento: id_lancamento_entrada,
+          versao: await world.versao('lancamento', id_lancamento_entrada),
+        },
       }),
       await world.ask(tituloDelete, { params: { id_lancamento: id_lancamento_saida } }),
       await world.ask(retencaoSave, {
-        body: { id_lancamento: id_lancamento_saida, retencoes: [] },
+        body: { id_lancamento: id_lancamento_saida, versao: saida.versao, retencoes: [] },
       }),
       await world.ask(reverseBaixa, { body: { id_baixa, motivo: 'Engano' } }),
     ]
@@ -254,12 +260,13 @@ describe('fechamento', () => {
     await world.call(fechamentoClose, { body: { mes: '2026-10', obs: 'Conferido' } })
     expect((await world.ask(fechamentoClose, { body: { mes: '2026-10' } })).status).toBe(422)
     const data = dia('2026-10-20')
+    const versao = await world.versao('lancamento', id_lancamento)
     const recusas = await Promise.all([
       world.ask(darBaixa, {
         body: { id_contabancaria: banco, data, baixas: [{ id_lancamento: id }] },
       }),
       world.ask(directCreate, { body: entry({ data }) }),
-      world.ask(directUpdate, { body: { ...entry(), id_lancamento } }),
+      world.ask(directUpdate, { body: { ...entry(), id_lancamento, versao } }),
       world.ask(directDelete, { body: { ids: [id_lancamento] } }),
       world.ask(transferenciaCreate, {
         body: { id_conta_origem: banco, id_conta_destino: caixa, data, valor: 1 },

@@ -38,7 +38,7 @@ export const sumsOfMonths = (db: TenantDb, ano: number, empresas: readonly numbe
       group by 1),
     movimento as (
       select date_trunc('month', b.data)::date as mes,
-        ${soma('b.valor', 'l.conciliado is null')} as sem_conciliar,
+        ${soma('b.valor', 'b.id_conciliacao is null')} as sem_conciliar,
         coalesce(sum(b.valor) filter (where b.operacao = 'C' and l.tipo <> 'transferencia'), 0) as entradas,
         coalesce(sum(b.valor) filter (where b.operacao = 'D' and l.tipo <> 'transferencia'), 0) as saidas
       from lancamento_baixa b

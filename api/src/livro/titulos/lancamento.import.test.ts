@@ -66,8 +66,8 @@ test('a unit is one that exists and that the person may use, said line by line',
   ].join('\n')
   const { checked, done } = await importInto(server(), quem, lancamentoImport, file)
   expect(checked.problemas.map(({ linha, campo, msg }) => `${linha} ${campo} ${msg}`)).toEqual([
-    '3 unidade Não é uma unidade cadastrada que você possa usar',
-    '4 unidade Não é uma unidade cadastrada que você possa usar',
+    '3 unidade Não é uma empresa ou unidade cadastrada que você possa usar',
+    '4 unidade Não é uma empresa ou unidade cadastrada que você possa usar',
   ])
   expect(done.importacao).toMatchObject({ importadas: 2, invalidas: 2 })
   const titulos = await world.rows((db) =>
@@ -83,7 +83,7 @@ test('without a unit to use nothing is imported, and the reason is told', async 
   const world = await newWorld()
   const file = 'Tipo;Descrição;Valor;Vencimento\nA pagar;Aluguel;100,00;31/01/2026'
   await expect(importInto(server(), world, lancamentoImport, file)).rejects.toThrow(
-    'Cadastre uma unidade antes de importar.',
+    'Cadastre uma empresa ou unidade antes de importar.',
   )
 })
 

@@ -127,10 +127,10 @@ const fields = fieldsOf({
     ajuda: 'Nome de um centro de custo cadastrado',
   },
   unidade: {
-    label: 'Unidade',
+    label: 'Empresa ou unidade',
     read: textCell(160),
-    aliases: 'empresa, filial, company',
-    ajuda: 'Nome de uma unidade; em branco, a primeira que você usa',
+    aliases: 'empresa, unidade, filial, company',
+    ajuda: 'Nome de uma que está no cadastro; em branco, a primeira que você usa',
   },
   num_documento: {
     label: 'Número do documento',
@@ -169,11 +169,13 @@ export const lancamentoTarget: ImportTarget = {
     campo,
     find: (db: TenantDb, names: readonly string[], id_usuario: number) =>
       findNames(db, campo, names, id_usuario),
-    ...(campo === 'unidade' && { msg: 'Não é uma unidade cadastrada que você possa usar' }),
+    ...(campo === 'unidade' && {
+      msg: 'Não é uma empresa ou unidade cadastrada que você possa usar',
+    }),
   })),
   store: async (db, json, id_importacao) => {
     if (!(await temUnidade(db, id_importacao))) {
-      throw fieldFailure('unidade', 'Cadastre uma unidade antes de importar.')
+      throw fieldFailure('unidade', 'Cadastre uma empresa ou unidade antes de importar.')
     }
     const ids = await insertImported(db, json, id_importacao)
     await rememberCreated(db, created, id_importacao, ids)

@@ -5,7 +5,6 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { Baixa } from '@claquete/core/livro/titulos/delay'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
-import { settleWords } from '@claquete/core/livro/titulos/words'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -16,6 +15,7 @@ import {
   requireOpenForRewrite,
   requireOpenMonths,
 } from './open-months.queries.ts'
+import { reconciledOf, requireUnreconciled } from './reconcile.queries.ts'
 
 /** Columns to write. An absent one stays as it is, or takes its default on a new title. */
 export interface LancamentoValues {
@@ -91,6 +91,7 @@ const situacaoDoValor = (valor: Cents) => {
   return {
     situacao: sql<string>`case when valor_baixado = ${novo} then 'pago'
       when situacao = 'pago' then 'aprovado' else situacao end`,
+    conciliado: reconciledOf(sql`(case when valor_baixado = ${novo} then 'pago' end)`),
     dataBaixa: sql<CalendarDate | null>`case when valor_baixado = ${novo} then coalesce("dataBaixa",
       (select max(b.data) from lancamento_baixa b where b.tenant_id = lancamento.tenant_id
         and b.id_lancamento = lancamento.id_lancamento and b.estornada_em is null)) end`,
@@ -225,6 +226,10 @@ export async function rewriteMovimentos(
   db: TenantDb,
   movimentos: readonly ChangedMovimento[],
 ): Promise<void> {
+  await requireUnreconciled(
+    db,
+    movimentos.map(({ id_lancamento }) => id_lancamento),
+  )
   await requireOpenForRewrite(
     db,
     movimentos.map(({ id_lancamento }) => id_lancamento),
@@ -258,6 +263,7 @@ export async function reverseBaixas(
     readonly motivo: string | null
   },
 ): Promise<number> {
+  await requireUnreconciled(db, [id_lancamento], estorno.id_baixa)
   await requireOpenForBaixas(db, [id_lancamento], { id_baixa: estorno.id_baixa })
   const qual = estorno.id_baixa === undefined ? sql`` : sql`and id_baixa = ${estorno.id_baixa}`
   const [row] = await db.run(sql<{ quantas: number }>`
@@ -299,6 +305,7 @@ export interface Lancamento {
   readonly id_solicitante: number | null
   readonly num_documento: string | null
   readonly permuta: YesNo
+  readonly faturamento_avulso: YesNo
   readonly id_transferencia: number | null
   readonly conciliado: string | null
   readonly exportado_em: string | null
@@ -308,7 +315,7 @@ export interface Lancamento {
 const columns = sql`l.id_lancamento, l.id_empresa, l.operacao, l.origem, l.tipo, l.id_pessoa,
   l.descricao, (l.valor * 100)::bigint as centavos, (l.valor_baixado * 100)::bigint as baixado_centavos,
   (l.excesso * 100)::bigint as excesso_centavos, l.competencia, l."dataVencimento", l."dataBaixa", l.situacao, l.id_orcamento, l.id_orca_item, l.id_contabancaria,
-  l.id_solicitante, l.num_documento, l.permuta, l.id_transferencia, l.conciliado, l.exportado_em, l.versao`
+  l.id_solicitante, l.num_documento, l.permuta, l.faturamento_avulso, l.id_transferencia, l.conciliado, l.exportado_em, l.versao`
 
 export async function findLancamento(db: TenantDb, id_lancamento: number) {
   const [row] = await db.run(sql<Lancamento>`select ${columns} from lancamento l
@@ -321,17 +328,3 @@ export const lockLancamentos = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<Lancamento>`select ${columns} from lancamento l
     where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
     order by l.id_lancamento for update of l`)
-
-/** Why this title can no longer be undone here; undefined if it can. */
-export function reasonOfLock(
-  titulo: Lancamento,
-  { pago = false }: { readonly pago?: boolean } = {},
-): string | undefined {
-  const { id_lancamento, descricao, conciliado, exportado_em, situacao, baixado_centavos } = titulo
-  const nome = `o lançamento nº ${id_lancamento} (${descricao})`
-  const { paid } = settleWords[titulo.operacao]
-  if (conciliado === 's') return `${nome} já foi conciliado.`
-  if (exportado_em !== null) return `${nome} já foi exportado.`
-  if (situacao !== 'pago' && baixado_centavos > 0) return `${nome} já foi ${paid} em parte.`
-  return pago && situacao === 'pago' ? `${nome} já foi ${paid}.` : undefined
-}

@@ -1,14 +1,23 @@
 /** The ledger's public interface: other areas write titles and settlements only through these. */
 export { amend, cancel } from './amend.commands.ts'
+export { faturas } from './faturas.ts'
 export { linkToFatura, unlinkFatura } from './fatura-link.queries.ts'
 export { settle, reverse, postTitulo, postPaid } from './settle.commands.ts'
-export { agora, findLancamento, lockLancamentos, reasonOfLock } from './livro.queries.ts'
+export { reasonOfLock } from './lock-reason.ts'
+export { agora, findLancamento, lockLancamentos } from './livro.queries.ts'
 export type { Lancamento } from './livro.queries.ts'
 export { postTitulos } from './post-titulos.commands.ts'
 export type { ParcelaNova, NewTitulos } from './post-titulos.commands.ts'
 export { requireSaldoOfItens, lockFolhasOfTitulo } from './titulo-overrun.ts'
 export { contaDePermuta } from './conta.queries.ts'
-export { refuse } from './settle-titulos.commands.ts'
+export { listBaixasVivas as listBaixasOfTitulos } from './baixa.queries.ts'
+export { listBaixasById as listBaixasToReconcile } from './reconcile.queries.ts'
+export { markReconciled, unmarkReconciled } from './reconcile.commands.ts'
+export { refuse, settleTitulos } from './settle-titulos.commands.ts'
+export { requireContas } from './conta.ts'
+export { postDirect } from './direct.commands.ts'
+export { transfer } from './transfer.commands.ts'
+export { listClosedMonths } from './open-months.queries.ts'
 export { classifyTitulos } from './classify.commands.ts'
 export { visible as visibleReference } from './references.queries.ts'
 export { comFatura, complete as completeTitulos } from './demo/story.ts'
@@ -29,5 +38,11 @@ export {
   isList as isTituloList,
   requirePermission,
 } from './lista/by-tipo.ts'
-export { seenTitulos, visaoDoLivro } from './lista/visao.queries.ts'
+export {
+  andSeen,
+  andSeenLine,
+  isReserved,
+  seenTitulos,
+  visaoDoLivro,
+} from './lista/visao.queries.ts'
 export type { VisaoDoLivro } from './lista/visao.queries.ts'

@@ -45,10 +45,6 @@ export const listPlano = (db: TenantDb) =>
     select "id_grupoCusto" as id, concat_ws(' ', codigo, descricao) as nome, tipo
     from plano_contas where tenant_id = ${db.tenant} and ativo = 'S' order by caminho limit 3000`)
 
-export const listCentros = (db: TenantDb) =>
-  db.run(sql<{ id: number; nome: string }>`select id_centrocusto as id, descricao as nome
-    from centro_custo where tenant_id = ${db.tenant} and ativo = 'S' order by caminho limit 3000`)
-
 export const listTiposDeDocumento = (db: TenantDb) =>
   db.run(sql<{ id: number; nome: string }>`select "id_tipoDocumento" as id, descricao as nome
     from tipo_documento where tenant_id = ${db.tenant} order by descricao limit 500`)

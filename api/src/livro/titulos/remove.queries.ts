@@ -4,6 +4,7 @@ import { removeRecords } from '../../kernel/records/remove.ts'
 import type { Removable } from '../../kernel/records/remove.ts'
 import { deleteRecords } from '../../kernel/records/remove.queries.ts'
 import { requireOpenForRewrite } from './open-months.queries.ts'
+import { requireUnreconciled } from './reconcile.queries.ts'
 
 const table = { tabela: 'lancamento', chave: 'id_lancamento' }
 
@@ -16,6 +17,10 @@ export async function removeTitulos(
   titulos: readonly Removable[],
   diretos: readonly number[] = [],
 ): Promise<void> {
+  await requireUnreconciled(
+    db,
+    titulos.map(({ id }) => id),
+  )
   await requireOpenForRewrite(
     db,
     titulos.map(({ id }) => id),

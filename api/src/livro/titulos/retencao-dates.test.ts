@@ -49,9 +49,10 @@ const vencimentos = async (world: World, id: number) =>
 
 const update = async (world: World, id: number, more: object) => {
   const { data } = await world.call(tituloView, { params: { id } })
-  const { descricao, valor, dataVencimento, competencia, id_pessoa, num_documento, rateio } = data
+  const { descricao, valor, dataVencimento, competencia, id_pessoa, num_documento } = data
+  const { rateio, versao } = data
   const atual = { descricao, valor, dataVencimento, competencia, id_pessoa, num_documento, rateio }
-  return world.ask(tituloUpdate, { params: { id }, body: { ...atual, ...more } as never })
+  return world.ask(tituloUpdate, { params: { id }, body: { ...atual, versao, ...more } as never })
 }
 
 test('paid in another month, what is withheld by the payment is due a month later', async () => {

@@ -199,9 +199,10 @@ test('IRRF of a person may be taken of more than the bill, up to what the month 
   const { id_lancamento } = await outra(400_000, '2026-04-20')
   const { irrf } = await contas(world, id_lancamento)
   if (!irrf) throw new Error('sem IRRF')
-  const body = { id_lancamento, retencoes: [{ ...irrf, base: 7000.01 }] }
+  const which = { id_lancamento, versao: await world.versao('lancamento', id_lancamento) }
+  const body = { ...which, retencoes: [{ ...irrf, base: 7000.01 }] }
   expect((await world.ask(retencaoSave, { body })).failure.msg).toBe(
     'IRRF: a base vai até R$ 7.000,00.',
   )
-  await world.call(retencaoSave, { body: { id_lancamento, retencoes: [irrf] } })
+  await world.call(retencaoSave, { body: { ...which, retencoes: [irrf] } })
 })

@@ -33,6 +33,12 @@ const stored = (world: World) =>
       .execute(),
   )
 
+/** Names a title at its present version. */
+const atVersao = async (world: World, id_lancamento: number) => ({
+  id_lancamento,
+  versao: await world.versao('lancamento', id_lancamento),
+})
+
 test('an invoice of R$ 1.000,00: net to the supplier, four taxes to the Treasury', async () => {
   const world = await newWorld()
   const conta = await novaConta(world, 'Trilha')
@@ -88,9 +94,9 @@ test('an invoice of R$ 1.000,00: net to the supplier, four taxes to the Treasury
 
   // Saving again with one tax changed cancels all of them and creates the new one.
   const changed = retencoes.slice(0, 1).map((um) => ({ ...um, valor: 20 }))
-  const body = { id_lancamento, retencoes: changed }
+  const body = { ...(await atVersao(world, id_lancamento)), retencoes: changed }
   expect(await world.call(retencaoSave, { body })).toMatchObject({ valor_liquido: 980 })
-  const reply = await world.call(retencaoRemove, { body: { id_lancamento } })
+  const reply = await world.call(retencaoRemove, { body: await atVersao(world, id_lancamento) })
   expect(reply).toMatchObject({ valor_liquido: 1000, removidas: 1 })
   const rows = await stored(world)
   expect(rows.map(({ valor, situacao }) => `${valor} ${situacao}`)).toEqual([
@@ -130,7 +136,7 @@ test('a split title: each tax has the same lines, and each line still sums to th
         and x.id_lancamento = l.id_lancamento)`),
   )
   expect(perTitle?.n).toBe(0)
-  await world.call(retencaoRemove, { body: { id_lancamento } })
+  await world.call(retencaoRemove, { body: await atVersao(world, id_lancamento) })
   expect(await lines()).toEqual(gross.map((um) => ({ ...um, titulos: 1 })))
 })
 
@@ -139,7 +145,7 @@ test('nothing changes once the supplier or a tax was paid, in part or whole', as
   const { id_lancamento } = await novoTitulo(world, 100_000)
   const { ids } = await withholdAll(world, id_lancamento)
   await settle(world, ids[0] ?? 0, { data: '2026-04-20', principal: 1 })
-  const refused = await world.ask(retencaoRemove, { body: { id_lancamento } })
+  const refused = await world.ask(retencaoRemove, { body: await atVersao(world, id_lancamento) })
   expect(refused.failure.msg).toBe(
     `Não é possível desfazer a retenção: o IRRF retido já foi pago (nº ${ids[0]}).`,
   )
@@ -147,7 +153,7 @@ test('nothing changes once the supplier or a tax was paid, in part or whole', as
 
   const outro = await novoTitulo(world, 50_000)
   await settle(world, outro.id_lancamento, { data: '2026-04-20', principal: 1 })
-  const body = { id_lancamento: outro.id_lancamento, retencoes: [] }
+  const body = { ...(await atVersao(world, outro.id_lancamento)), retencoes: [] }
   expect((await world.ask(retencaoSave, { body })).failure.msg).toMatch(/a conta já foi paga/)
 })
 
@@ -156,10 +162,10 @@ test('none saved takes nothing: the bill has no gross value, and there is nothin
   const { id_lancamento } = await novoTitulo(world, 100_000)
   const { ids } = await withholdAll(world, id_lancamento)
   expect(ids).toHaveLength(4)
-  const body = { id_lancamento, retencoes: [] }
+  const body = { ...(await atVersao(world, id_lancamento)), retencoes: [] }
   expect(await world.call(retencaoSave, { body })).toMatchObject({ valor_liquido: 1000, ids: [] })
   expect((await stored(world))[0]).toMatchObject({ valor: '1000.00', valor_bruto: null })
-  const nada = await world.ask(retencaoRemove, { body: { id_lancamento } })
+  const nada = await world.ask(retencaoRemove, { body: await atVersao(world, id_lancamento) })
   expect(nada.failure.msg).toMatch(/nada foi retido/)
 })
 
@@ -168,24 +174,22 @@ test('what is refused, field by field', async () => {
   const { id_lancamento, id_pessoa } = await novoTitulo(world, 100_000)
   const [irrf] = (await calculate(world, { id_lancamento })).retencoes
   if (!irrf) throw new Error('sem IRRF')
+  const which = await atVersao(world, id_lancamento)
   const ask = async (retencoes: object[], more = {}) =>
-    (await world.ask(retencaoSave, { body: { id_lancamento, retencoes, ...more } as never }))
-      .failure.msg
+    (await world.ask(retencaoSave, { body: { ...which, retencoes, ...more } as never })).failure.msg
   expect(await ask([irrf, irrf])).toMatch(/uma vez só/)
   expect(await ask([{ ...irrf, valor: 0 }])).toBe('IRRF: informe o valor retido.')
   expect(await ask([{ ...irrf, base: 1000.01 }])).toBe('IRRF: a base vai até R$ 1.000,00.')
   expect(await ask([{ ...irrf, valor: 1000 }])).toMatch(/tomam a conta inteira/)
   expect(await ask([irrf], { versao: 99 })).toMatch(/alterou este registro/)
-  const nada = await world.ask(retencaoRemove, { body: { id_lancamento } })
+  const nada = await world.ask(retencaoRemove, { body: await atVersao(world, id_lancamento) })
   expect(nada.failure.msg).toMatch(/nada foi retido/)
   const semPessoa = await novoTitulo(world, 100, { id_pessoa: null })
   expect((await view(world, semPessoa.id_lancamento)).bloqueio).toMatch(/quem é o fornecedor/)
   const pedido = await requestTitulo(world, { valor: 100, id_pessoa })
   expect((await view(world, pedido)).bloqueio).toMatch(/não foi aprovado/)
   const alheio = await createColleague(world, ['conta_pagar.consultar'])
-  expect((await alheio.ask(retencaoSave, { body: { id_lancamento, retencoes: [] } })).status).toBe(
-    403,
-  )
+  expect((await alheio.ask(retencaoSave, { body: { ...which, retencoes: [] } })).status).toBe(403)
 })
 
 test('the supplier’s regime, ISS of the city, and rates that change with the day', async () => {
@@ -266,7 +270,9 @@ test('whatever is withheld, taxes and net sum to the gross, and undoing gives it
         const retido = retencoes.reduce((soma, { valor }) => soma + Math.round(valor * 100), 0)
         expect(retido + Math.round(valor_liquido * 100)).toBe(bruto)
         if (retencoes.length === 0) return
-        const desfeita = await world.call(retencaoRemove, { body: { id_lancamento } })
+        const desfeita = await world.call(retencaoRemove, {
+          body: await atVersao(world, id_lancamento),
+        })
         expect(Math.round(desfeita.valor_liquido * 100)).toBe(bruto)
       },
     ),

@@ -1,3 +1,7 @@
+import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
+import { dreList, dreTitulos } from '@claquete/contract/financeiro/dre/dre'
+import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
+import { cashFlowDetailDay } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { relacaoExport, relacaoList } from '@claquete/contract/financeiro/aprovacao/relacao'
 import { actInLote, changeData, darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { tituloClassify } from '@claquete/contract/livro/titulos/classificacao'
@@ -5,6 +9,7 @@ import { contasPayableList } from '@claquete/contract/livro/titulos/list'
 import { retencaoView } from '@claquete/contract/livro/titulos/retencao'
 import { tituloDelete, tituloDetail, tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { tituloAnexoList, tituloAnexosZip } from '@claquete/contract/livro/titulos/titulo-anexo'
+import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -15,7 +20,7 @@ import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { block, conta } from './lista/testing/conta.ts'
 
-const server = useServer()
+const server = useServer({ now: () => Date.UTC(2026, 2, 2, 15) })
 
 const may = [
   'conta_pagar.consultar',
@@ -120,4 +125,73 @@ test('a title of a hidden line, or split over one, is found by no call or list',
   expect(await listed(colleague)).toEqual({ payables: ['à vista'], relacao: ['à vista'] })
   expect(await answersAbout(colleague, whole)).toEqual(nothing)
   expect(await answersAbout(colleague, split)).toEqual(nothing)
+})
+
+/** What the reports of finance say of March: the descriptions behind their figures, and the DRE's result. */
+async function reported(world: World, id_centrocusto: number) {
+  const [from, to] = [calendarDate('2026-03-01'), calendarDate('2026-03-31')]
+  const month = { periodo1: from, periodo2: to }
+  const cell = await world.call(dreTitulos, { body: { ...month, codigo: 'nao_classificado' } })
+  const without = await world.call(dreUnclassified, { body: month })
+  const centre = await world.call(extratoDoCentro.endpoints.list, {
+    query: { ...month, id_centrocusto },
+  })
+  const flow = await world.call(cashFlowDetailDay, { body: { ...month, passo: 'mes', dia: from } })
+  const { linhas } = (await world.call(dreList, { body: month })).data
+  const names = (rows: readonly { readonly descricao: string | null }[]) =>
+    rows.map(({ descricao }) => descricao).sort()
+  return {
+    cell: names(cell.data.data),
+    without: names(without.data.data),
+    centre: names(centre.data.data),
+    flow: names(flow.data),
+    dre: linhas.find(({ codigo }) => codigo === 'nao_classificado')?.total,
+  }
+}
+
+test('the DRE, the cash flow and the statement of a centre leave out what is hidden', async () => {
+  const world = await newWorld()
+  const cofre = await conta(world, 'Cofre')
+  const { id_orcamento, comida, arte } = await novoJob(world)
+  const { id_centrocusto } = await world.call(centroCustoCreate, {
+    body: { descricao: 'Set', id_centrocusto_superior: 0 },
+  })
+  const expense = { dataVencimento: '2026-03-25', competencia: '2026-03-25', id_centrocusto }
+  await postTitulo(world, { ...expense, valor: 1, descricao: 'à vista' })
+  await postTitulo(world, {
+    ...expense,
+    valor: 20,
+    descricao: 'no cofre',
+    id_contabancaria: cofre,
+  })
+  const line = { ...expense, id_orcamento, descricao: 'comida', id_orca_item: comida }
+  await postTitulo(world, { ...line, valor: 300 })
+  const colleague = await createColleague(world, [
+    ...may,
+    'dre.consultar',
+    'fluxo_caixa.consultar',
+    'centro_custo.consultar',
+  ])
+  const all = ['comida', 'no cofre', 'à vista'].sort()
+  const whole = { cell: all, without: all, centre: all, flow: all, dre: -3.21 }
+  expect(await reported(colleague, id_centrocusto)).toEqual(whole)
+  await block(world, colleague.id_usuario, cofre)
+  // The line is hidden with the one above it.
+  await world.rows(async (db) => {
+    await db.run(sql`update orca_item set id_orca_item_superior = ${arte}
+      where tenant_id = ${db.tenant} and id_orca_item = ${comida}`)
+    await db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
+      select ${arte}, id_usuario_tipo from usuario
+      where tenant_id = ${db.tenant} and id_usuario = ${colleague.id_usuario}`)
+  })
+  const only = ['à vista']
+  expect(await reported(colleague, id_centrocusto)).toEqual({
+    cell: only,
+    without: only,
+    centre: only,
+    flow: only,
+    dre: -0.01,
+  })
+  expect((await listed(colleague)).payables).toEqual(only)
+  expect(await reported(world, id_centrocusto)).toEqual(whole)
 })

@@ -25,6 +25,7 @@ import type { BaixaDoTitulo, Lancamento } from './livro.queries.ts'
 import { listSeenIds } from './lista/visao.queries.ts'
 import { followPaid, lockComTributos } from './retencao-dates.ts'
 import type { WhoToday } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 
 export const refuse = (acao: string, motivo: string) =>
   new Failure('lancamento_recusado', { values: { acao, motivo } })
@@ -121,9 +122,7 @@ function problemsOf(pedida: Asked, body: DarBaixaBody, who: WhoToday, lote: Lote
   }
   const inLine = (nome: string) => (nome in pedido ? `${campo}.${nome}` : nome)
   const recusas: Refusal[] = []
-  if (pedido.versao !== undefined && pedido.versao !== titulo.versao) {
-    throw new Failure('versao_antiga')
-  }
+  if (pedido.versao !== undefined) requireVersao(titulo, pedido.versao)
   if (data > who.today && body.agendado !== 'S') {
     const { payment } = settleWords[titulo.operacao]
     recusas.push({

@@ -38,7 +38,7 @@ test('what was changed by another is not written over; each side has its own cal
   const { versao } = await view(world, id)
   expect((await change(world, id, { obs: 'Um', versao })).status).toBe(200)
   expect((await change(world, id, { obs: 'Dois', versao })).failure.codigo).toBe('versao_antiga')
-  const body = { ...tituloBody(), id_lancamento: id }
+  const body = { ...tituloBody(), id_lancamento: id, versao: versao + 1 }
   expect((await world.ask(contaReceivableUpdate, { body })).status).toBe(404)
   expect((await world.ask(contaPayableUpdate, { body })).status).toBe(200)
 })

@@ -76,7 +76,7 @@ export const tituloAnexoHandlers: Handlers<typeof contract> = {
     await findForAnexo(context, anexo.id_lancamento, 'change')
     await removeAnexoOfTitulo(context.db, id_arquivo)
     await announce(context)
-    return { msg: 'Anexo removido' }
+    return { msg: 'Arquivo removido com sucesso' }
   },
 
   tituloAnexosZip: async (context, { body: { lancamentos } }) => {

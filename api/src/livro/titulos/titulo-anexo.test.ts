@@ -3,14 +3,16 @@ import {
   tituloAnexoDelete,
   tituloAnexoList,
   tituloAnexoSave,
+  tituloAnexoUpload,
   tituloAnexosZip,
 } from '@claquete/contract/livro/titulos/titulo-anexo'
 import { expect, test } from 'vitest'
+import { sendPngTo } from '../../../test/send-file.ts'
 import { useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { tituloBody, tituloWorld, pay, view } from './testing/titulo.ts'
 
-useServer()
+const server = useServer()
 
 const arquivo = (world: World, name: string) =>
   world.rows(async (db) => {
@@ -44,4 +46,15 @@ test('attachments hang on the title and leave it', async () => {
   expect(zip.status).toBe(422)
   const outra = await world.ask(contaPayableCreate, { body: tituloBody({ anexos: [recibo] }) })
   expect(outra.failure.erros).toMatchObject([{ campo: 'anexos' }])
+})
+
+test('a file that is sent to a title hangs on it at once, and on nobody else', async () => {
+  const [world, other] = [await tituloWorld(), await tituloWorld()]
+  const [id = 0] = await pay(world)
+  const url = `/api${tituloAnexoUpload.path}?id_lancamento=${id}`
+  await sendPngTo(server().app, world, url, 'nota fiscal.png')
+  const { data } = await world.call(tituloAnexoList, { query: { id_lancamento: id } })
+  expect(data.map(({ name }) => name)).toEqual(['nota fiscal.png'])
+  await expect(sendPngTo(server().app, other, url, 'alheio.png')).rejects.toThrow('envio recusado')
+  expect((await view(world, id)).qnt_anexos).toBe(1)
 })

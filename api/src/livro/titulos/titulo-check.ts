@@ -125,13 +125,13 @@ async function unidadeDe({ db, actor }: WhoToday, campos: Campos, orcamentos: Or
   const dita = campos.id_empresa
   if (dita) {
     if (unidades.some(({ id }) => id === dita)) return dita
-    throw fieldFailure('id_empresa', 'Escolha uma unidade da lista.')
+    throw fieldFailure('id_empresa', 'Escolha {uma unidade} da lista.')
   }
   const doJob = [...orcamentos.values()][0]?.id_empresa
   if (doJob !== undefined && unidades.some(({ id }) => id === doJob)) return doJob
   const [unica, outra] = unidades
   if (unica && !outra) return unica.id
-  const msg = unica ? 'Escolha a unidade.' : 'Cadastre antes uma unidade, em Empresas.'
+  const msg = unica ? 'Escolha {a unidade}.' : 'Cadastre antes {uma unidade}.'
   throw fieldFailure('id_empresa', msg)
 }
 

@@ -56,13 +56,13 @@ const created = async (quem: World, body: TituloBody) =>
 
 async function change(quem: World, id: number, more: object) {
   const { data } = await quem.call(tituloView, { params: { id } })
-  const { descricao, valor, dataVencimento, competencia, rateio } = data
+  const { descricao, valor, dataVencimento, competencia, rateio, versao } = data
   const linhas = rateio.map(({ id_orcamento, id_orca_item, valor: parte }) => ({
     id_orcamento,
     id_orca_item,
     valor: parte,
   }))
-  const body = { descricao, valor, dataVencimento, competencia, rateio: linhas, ...more }
+  const body = { descricao, valor, dataVencimento, competencia, versao, rateio: linhas, ...more }
   return quem.ask(tituloUpdate, { params: { id }, body: body as never })
 }
 
@@ -169,8 +169,10 @@ test('money that left an account at once is checked as what is still to leave it
   expect(passou.failure.erros).toMatchObject([{ campo: 'id_orca_item' }])
   expect((await saldos(world))[id_contabancaria]).toBe(1000)
   const { id_lancamento } = await digita.call(directCreate, { body: saida(900) })
-  const change = (quem: World, valor: number) =>
-    quem.ask(directUpdate, { body: { ...saida(valor), id_lancamento } })
+  const change = async (quem: World, valor: number) => {
+    const versao = await world.versao('lancamento', id_lancamento)
+    return quem.ask(directUpdate, { body: { ...saida(valor), id_lancamento, versao } })
+  }
   expect((await change(digita, 1100)).failure.erros).toMatchObject([{ campo: 'valor' }])
   expect((await change(digita, 1000)).status).toBe(200)
   expect((await post(digita, saida(0.01))).failure.codigo).toBe('item_estourado')

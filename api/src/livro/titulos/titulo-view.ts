@@ -15,7 +15,9 @@ export async function viewTitulo(who: WhoToday, id_lancamento: number): Promise<
   const { id_recorrencia } = guardado
   const trava = lockReason(guardado)
   const altera = mayInTitulo(actor, guardado.operacao, 'alterar')
-  const exclui = mayInTitulo(actor, guardado.operacao, 'excluir') && guardado.tipo === 'titulo'
+  const reopens = guardado.faturamento_avulso === 'N' || actor.permissions.has('fatura.alterar')
+  const exclui =
+    mayInTitulo(actor, guardado.operacao, 'excluir') && guardado.tipo === 'titulo' && reopens
   const recorrencia =
     id_recorrencia === null ? null : ((await findRecorrencia(db, id_recorrencia)) ?? null)
   const encerra = altera && recorrencia !== null && recorrencia.encerrada_em === null

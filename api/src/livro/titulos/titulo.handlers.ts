@@ -1,9 +1,8 @@
 import type * as contract from '@claquete/contract/livro/titulos/titulo'
 import { Failure } from '@claquete/contract/failures'
 import type { Context, Handlers } from '../../kernel/context.ts'
-import { budgets } from '../contas/public.ts'
+import { budgets, listCentrosEmUso } from '../contas/public.ts'
 import {
-  listCentros,
   listContas,
   listPlano,
   listTiposDeDocumento,
@@ -106,7 +105,7 @@ export const tituloHandlers: Handlers<typeof contract> = {
         empresas: await listUnidades(db, actor),
         contas: contas.filter(({ bloqueada }) => !bloqueada),
         plano: await listPlano(db),
-        centros: await listCentros(db),
+        centros: await listCentrosEmUso(db),
         tipos_documento: await listTiposDeDocumento(db),
       },
     }

@@ -1,6 +1,7 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { TransferenciaBody } from '@claquete/contract/livro/titulos/transferencia'
 import { cents, centsOfReais } from '@claquete/core/kernel/money'
+import { must } from '@claquete/core/kernel/must'
 import { announceMoney, lockSeen } from './settle-titulos.commands.ts'
 import { requireContas, requireConta, requirePast } from './conta.ts'
 import { empresaDe, requireChangeable } from './direct.commands.ts'
@@ -14,6 +15,7 @@ import { deleteLancamentos } from './batch.commands.ts'
 import { nextGrupo } from './rateio.queries.ts'
 import { findTransferencia } from './transferencia.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 
 interface Done {
   readonly id_transferencia: number
@@ -108,12 +110,12 @@ export async function requireTransferencia(
 export async function updateTransferencia(
   who: WhoToday,
   id_transferencia: number,
-  { versao, ...body }: TransferenciaBody & { readonly versao?: number | undefined },
+  { versao, ...body }: TransferenciaBody & { readonly versao: number },
 ): Promise<Done> {
   const { id_saida, id_entrada } = await requireTransferencia(who, id_transferencia)
   const metades = await lockSeen(who, [id_saida, id_entrada])
   const saida = metades.find((um) => um.id_lancamento === id_saida)
-  if (versao !== undefined && versao !== saida?.versao) throw new Failure('versao_antiga')
+  requireVersao(must(saida, 'saída'), versao)
   await requireChangeable(who, metades)
   const contas = await twoContas(who, body)
   const igual = {

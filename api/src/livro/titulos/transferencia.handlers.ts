@@ -47,6 +47,6 @@ export const transferenciaHandlers: Handlers<typeof contract> = {
 
   transferenciaDelete: async (context, { params }) => {
     await deleteTransferencia(context, params.id_transferencia)
-    return { msg: 'Transferência excluída' }
+    return { msg: 'Deletado com sucesso' }
   },
 }

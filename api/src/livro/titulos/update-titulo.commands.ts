@@ -30,6 +30,7 @@ import { announce } from './create-titulo.commands.ts'
 import { readSiblings, lockGrupo } from './titulo.queries.ts'
 import type { StoredTitulo } from './titulo.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 
 const ofHeader = [
   'id_empresa',
@@ -110,7 +111,7 @@ function requireOrigem(
   ])
   const presos = lockedFields(titulo.origem).filter((campo) => mudou.has(campo))
   if (presos.length === 0) return
-  const msg = `Vem de ${nomeDaOrigem(titulo.origem)}: isto se altera lá.`
+  const msg = `Vem de ${nomeDaOrigem(titulo.origem)}: altere na origem.`
   throw new Failure('lancamento_recusado', {
     values: { acao: 'alterar o lançamento', motivo: `ele vem de ${nomeDaOrigem(titulo.origem)}.` },
     erros: presos.map((campo) => ({ campo, msg })),
@@ -263,7 +264,7 @@ async function changeTitulo(who: WhoToday, achado: StoredTitulo, body: ChangedTi
   if (!titulo) throw new Failure('nao_encontrado')
   const trava = lockReason(titulo)
   if (trava !== undefined) throw refuse('alterar o lançamento', trava)
-  if (body.versao !== undefined && body.versao !== titulo.versao) throw new Failure('versao_antiga')
+  requireVersao(titulo, body.versao)
   const { escopo = 'este' } = body
   const reached = reachedByScope(grupo, id_lancamento, escopo)
   const linhas = new Map<number, RateioLine[]>()

@@ -22,6 +22,7 @@ import {
 } from './retencao.queries.ts'
 import type { TituloLine, TituloDoFornecedor, TituloDoTributo } from './retencao.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 
 export interface Withhold {
   readonly tributo: Tributo
@@ -60,12 +61,7 @@ export function lockOfRetencao(
 }
 
 /** Locks the title and its taxes in order of id, then reads and checks them again. */
-async function open(
-  who: WhoToday,
-  id_lancamento: number,
-  acao: string,
-  versao: number | undefined,
-) {
+async function open(who: WhoToday, id_lancamento: number, acao: string, versao: number) {
   const { db } = who
   const view = () => findTituloDoFornecedor(db, id_lancamento)
   const seen = await listSeenIds(who, [id_lancamento])
@@ -77,7 +73,7 @@ async function open(
   const retidos = await listTitulosDosTributos(db, id_lancamento)
   const motivo = lockOfRetencao(titulo, retidos)
   if (motivo) throw refuse(acao, motivo)
-  if (versao !== undefined && versao !== titulo.versao) throw new Failure('versao_antiga')
+  requireVersao(titulo, versao)
   return { titulo, retidos }
 }
 
@@ -105,7 +101,7 @@ async function undo(
 
 export async function removeRetencoes(
   who: WhoToday,
-  { id_lancamento, versao }: { id_lancamento: number; versao?: number | undefined },
+  { id_lancamento, versao }: { id_lancamento: number; versao: number },
 ) {
   const { titulo, retidos } = await open(who, id_lancamento, 'desfazer a retenção', versao)
   if (titulo.valor_bruto === null) throw refuse('desfazer a retenção', 'nada foi retido da conta.')
@@ -211,7 +207,7 @@ export async function withhold(
   who: WhoToday,
   pedido: {
     readonly id_lancamento: number
-    readonly versao?: number | undefined
+    readonly versao: number
     readonly retencoes: readonly Withhold[]
   },
 ) {

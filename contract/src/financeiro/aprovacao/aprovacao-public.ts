@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { open } from '../../endpoint.ts'
 import { shownText } from '../../livro/titulos/shared.ts'
-import { day, instant, oneOf, reais, reply, requiredText, text } from '../../wire.ts'
+import {
+  day,
+  instant,
+  oneOf,
+  reais,
+  reply,
+  requiredText,
+  text,
+  requiredVersao,
+} from '../../wire.ts'
 
 const Page = z.object({
   situacao: oneOf('aberta', 'decidida'),
@@ -46,7 +55,7 @@ export const aprovacaoDecide = open('v2 POST /aprovacao-email/decidir', {
     decisao: oneOf('aprovar', 'rejeitar'),
     motivo: z.optional(text(500)),
     /** The version shown on the page: a request changed since must be read again. */
-    versao: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+    versao: requiredVersao.check(z.minimum(1), z.maximum(2_147_483_647)),
   }),
   reply: reply({ situacao: oneOf('aprovado', 'rejeitado', 'solicitado'), faltam: z.int() }),
 })

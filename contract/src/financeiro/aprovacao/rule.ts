@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { refId, shownText } from '../../livro/titulos/shared.ts'
-import { id, nothing, reais, reaisFromZero, reply, requiredText, yesNo } from '../../wire.ts'
+import {
+  id,
+  nothing,
+  reais,
+  reaisFromZero,
+  reply,
+  requiredText,
+  yesNo,
+  versaoOfChange,
+  changeNeedsVersao,
+} from '../../wire.ts'
 
 const aprovacoes = z.int().check(z.minimum(1), z.maximum(2))
 const pessoas = z.array(id).check(z.maxLength(100))
@@ -42,20 +52,22 @@ export const ruleList = read('v2 GET /aprovacao/regras', {
   }),
 })
 
-export const RuleBody = z.object({
-  id_regra_aprovacao: refId,
-  descricao: requiredText(80),
-  valor_de: z.optional(reaisFromZero),
-  valor_ate: z.optional(z.nullable(reaisFromZero)),
-  id_empresa: refId,
-  id_responsavel: refId,
-  responsavel_aprova: z.optional(yesNo),
-  aprovacoes: z.optional(aprovacoes),
-  ativo: z.optional(yesNo),
-  usuarios: z.optional(pessoas),
-  perfis: z.optional(pessoas),
-  versao: z.optional(z.int()),
-})
+export const RuleBody = z
+  .object({
+    id_regra_aprovacao: refId,
+    descricao: requiredText(80),
+    valor_de: z.optional(reaisFromZero),
+    valor_ate: z.optional(z.nullable(reaisFromZero)),
+    id_empresa: refId,
+    id_responsavel: refId,
+    responsavel_aprova: z.optional(yesNo),
+    aprovacoes: z.optional(aprovacoes),
+    ativo: z.optional(yesNo),
+    usuarios: z.optional(pessoas),
+    perfis: z.optional(pessoas),
+    versao: versaoOfChange,
+  })
+  .check(changeNeedsVersao(({ id_regra_aprovacao: id }) => id !== undefined && id !== null))
 export type RuleBody = z.output<typeof RuleBody>
 
 export const ruleSave = write('v2 POST /aprovacao/regras', {

@@ -15,7 +15,7 @@ export const extratoDoCentro = report({
   period: 'Competência',
   search: 'Descrição, documento ou pessoa',
   filters: {
-    id_empresa: { kind: 'record', label: 'Unidade', from: 'unidade' },
+    id_empresa: { kind: 'record', label: '{Unidade}', from: 'unidade' },
     id_grupoCusto: { kind: 'record', label: 'Conta' },
     operacao: {
       kind: 'option',

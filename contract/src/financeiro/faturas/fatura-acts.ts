@@ -4,7 +4,19 @@ import { parseReais } from '@claquete/core/kernel/money'
 import * as z from 'zod/mini'
 import { slow, write } from '../../endpoint.ts'
 import { Destinatario } from '../../sistema/modelos/modelo.ts'
-import { commaList, day, id, nothing, oneOf, reais, reply, yesNo, text } from '../../wire.ts'
+import {
+  commaList,
+  day,
+  id,
+  nothing,
+  oneOf,
+  reais,
+  reply,
+  yesNo,
+  text,
+  versaoOfChange,
+  changeNeedsVersao,
+} from '../../wire.ts'
 import { Cobranca, tributo } from './fatura.ts'
 
 /** A day as ISO text or as people write it, dd/MM/yyyy. */
@@ -80,22 +92,25 @@ export const faturaCreate = write('POST /faturas/post', {
 })
 
 export const faturaPut = write('POST /faturas/put', {
-  summary: 'Altera uma fatura, ou cancela e reabre uma ou mais',
+  summary:
+    'Altera uma fatura, ou cancela ou reabre uma ou mais; a reaberta sai da lista e devolve o que faturou',
   access: 'fatura.alterar',
-  body: z.object({
-    ...documento,
-    acao: z.optional(oneOf('alterar', 'cancelar', 'reabrir')),
-    id_fatura: z.optional(id),
-    ids: z.optional(commaList),
-    motivo: z.optional(text(500)),
-    files: arquivos,
-    versao: z.optional(z.int()),
-  }),
+  body: z
+    .object({
+      ...documento,
+      acao: z.optional(oneOf('alterar', 'cancelar', 'reabrir')),
+      id_fatura: z.optional(id),
+      ids: z.optional(commaList),
+      motivo: z.optional(text(500)),
+      files: arquivos,
+      versao: versaoOfChange,
+    })
+    .check(changeNeedsVersao(({ acao = 'alterar' }) => acao === 'alterar')),
   reply: nothing,
 })
 
 export const faturaDelete = write('POST /faturas/delete', {
-  summary: 'Exclui faturas canceladas',
+  summary: 'Exclui faturas canceladas ou reabertas',
   access: 'fatura.excluir',
   body: z.object({ tipo: z.optional(oneOf('fatura')), ids: commaList }),
   reply: nothing,
@@ -150,7 +165,7 @@ export const standaloneFatura = write('POST /transactions/create-revenue-bv', {
 })
 
 export const faturaRemoveLancamento = write('POST /transactions/remove-invoice', {
-  summary: 'Desfaz a fatura avulsa de uma conta a receber',
+  summary: 'Reabre a fatura avulsa de uma conta a receber',
   access: 'fatura.alterar',
   body: z.object({ id_lancamento: id }),
   reply: nothing,

@@ -6,7 +6,8 @@ import { listQuery, page } from '../../page.ts'
 import { commaList, day, id, oneOf, pathId, reais, reply, yesNo, text } from '../../wire.ts'
 
 const shown = z.nullable(z.string())
-const situacao = oneOf('faturado', 'cancelado')
+const situacao = oneOf('faturado', 'cancelado', 'reaberto')
+export type SituacaoDaFatura = z.output<typeof situacao>
 const origem = oneOf('orcamento', 'lancamento')
 export const tributo = oneOf(...tributos)
 
@@ -107,6 +108,7 @@ export type Fatura = z.output<typeof Fatura>
 
 const filters = {
   id_fatura: z.optional(pathId),
+  /** Absent lists all but the reopened ones. */
   situacao: z.optional(situacao),
   id_empresa: z.optional(pathId),
   id_cliente: z.optional(pathId),

@@ -11,6 +11,7 @@ import {
   reaisFromZero,
   reply,
   requiredText,
+  requiredVersao,
 } from '../../wire.ts'
 
 const changesMax = 500
@@ -85,7 +86,7 @@ export const scenarioUpdate = write('v2 PUT /reports-financial/cash-flow/cenario
   summary: 'Renomeia um cenário ou troca o que ele supõe',
   access: 'fluxo_caixa.guardar',
   params,
-  body: z.object({ nome: z.optional(nome), mudancas: z.optional(changes), versao: z.int() }),
+  body: z.object({ nome: z.optional(nome), mudancas: z.optional(changes), versao: requiredVersao }),
   reply: nothing,
 })
 

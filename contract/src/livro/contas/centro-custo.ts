@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
-import { id, nothing, oneOf, pathId, reply, requiredText, yesNo, text } from '../../wire.ts'
+import {
+  id,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredText,
+  yesNo,
+  text,
+  requiredVersao,
+} from '../../wire.ts'
 
 /** The parent centre; 0 for none. */
 const superior = z.int().check(z.nonnegative())
@@ -66,7 +76,7 @@ export const centroCustoCreate = write('POST /centro-custo/post', {
 export const centroCustoUpdate = write('POST /centro-custo/put', {
   summary: 'Altera um centro de custo',
   access: 'centro_custo.alterar',
-  body: z.object({ ...fields, id_centrocusto: id, versao: z.optional(z.int()) }),
+  body: z.object({ ...fields, id_centrocusto: id, versao: requiredVersao }),
   reply: saved,
 })
 

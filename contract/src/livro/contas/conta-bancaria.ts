@@ -16,6 +16,7 @@ import {
   requiredText,
   yesNo,
   text,
+  requiredVersao,
 } from '../../wire.ts'
 
 const tipo = z.int().check(z.minimum(1), z.maximum(5))
@@ -183,14 +184,23 @@ export const contaBancariaUpdate = write('POST /contas-bancarias/put/', {
   summary: 'Altera uma conta bancária',
   access: 'conta_bancaria.alterar',
   confirms: 'senha',
-  body: z.object({ ...fields, id_contabancaria: id, versao: z.optional(z.int()) }),
+  body: z.object({ ...fields, id_contabancaria: id, versao: requiredVersao }),
   reply: reply({ id_contabancaria: id }),
 })
 
 export const contaBancariaDelete = write('GET /contas-bancarias/delete/', {
   summary: 'Exclui uma conta bancária que não esteja em uso',
   access: 'conta_bancaria.excluir',
+  confirms: 'senha',
   query: z.object({ id_contabancaria: pathId }),
+  reply: nothing,
+})
+
+export const contaBancariaDeleteMany = write('v2 DELETE /contas-bancarias', {
+  summary: 'Exclui várias contas bancárias, todas ou nenhuma',
+  access: 'conta_bancaria.excluir',
+  confirms: 'senha',
+  body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(100)) }),
   reply: nothing,
 })
 

@@ -13,6 +13,8 @@ import {
   requiredText,
   yesNo,
   text,
+  versaoOfChange,
+  changeNeedsVersao,
 } from '../../wire.ts'
 
 /** The parent account; 0 for none. */
@@ -63,7 +65,6 @@ const query = z.object({
   tipo: z.optional(tipoDeConta),
   ativo: z.optional(yesNo),
 })
-const versao = z.optional(z.int())
 const saved = reply({ id_grupoCusto: id, codigo: z.string() })
 
 export const planoContasList = read('GET /plano-contas/get/', {
@@ -113,13 +114,15 @@ export const planoContasCreate = write('POST /plano-contas/post/', {
 })
 
 /** One body for both calls: updates the account it names, or creates one. */
-const saveBody = z.object({
-  ...fields,
-  id_grupoCusto: z.optional(id),
-  id_grupoCustoSuperior: z.optional(superior),
-  ordem: place.ordem,
-  versao,
-})
+const saveBody = z
+  .object({
+    ...fields,
+    id_grupoCusto: z.optional(id),
+    id_grupoCustoSuperior: z.optional(superior),
+    ordem: place.ordem,
+    versao: versaoOfChange,
+  })
+  .check(changeNeedsVersao(({ id_grupoCusto }) => id_grupoCusto !== undefined))
 
 export const planoContasUpdate = write('POST /plano-contas/put/', {
   summary: 'Altera a conta que diz qual é; sem isso, cria',

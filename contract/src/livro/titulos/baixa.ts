@@ -43,6 +43,7 @@ const BaixaWire = z.object({
   desconto: z.optional(reaisFromZero),
   /** What to do with the difference; by default the balance stays owed. */
   diferenca: z.optional(oneOf(...listDifferences)),
+  /** The version its amounts were computed from; absent settles what is owed now. */
   versao: z.optional(z.int()),
 })
 export type OneBaixa = z.output<typeof BaixaWire>

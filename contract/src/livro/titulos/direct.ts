@@ -2,7 +2,7 @@ import { methods } from '@claquete/core/livro/titulos/methods'
 import * as z from 'zod/mini'
 import { write } from '../../endpoint.ts'
 import { refId, positiveValor } from './shared.ts'
-import { day, id, oneOf, reply, requiredText, text } from '../../wire.ts'
+import { day, id, oneOf, reply, requiredText, text, requiredVersao } from '../../wire.ts'
 import { ids } from './baixa.ts'
 import { RateioLine } from './titulo.ts'
 
@@ -43,7 +43,7 @@ export const directCreate = write('POST /lancamentos/post/tipo/extrato-lancament
 export const directUpdate = write('POST /lancamentos/put/tipo/extrato-lancamento', {
   summary: 'Altera um lançamento feito direto em uma conta',
   access: 'lancamento.alterar',
-  body: z.object({ ...fields, id_lancamento: id, versao: z.optional(z.int()) }),
+  body: z.object({ ...fields, id_lancamento: id, versao: requiredVersao }),
   reply: reply({ id_lancamento: id }),
 })
 

@@ -16,6 +16,7 @@ import {
   reply,
   yesNo,
   text,
+  requiredVersao,
 } from '../../wire.ts'
 
 const tributo = z.enum(tributos)
@@ -148,7 +149,7 @@ export const retencaoSave = write('v2 POST /transactions/retentions', {
   access: 'conta_pagar.alterar',
   body: z.object({
     id_lancamento: id,
-    versao: z.optional(z.int()),
+    versao: requiredVersao,
     retencoes: z.array(RetencaoBody).check(z.maxLength(tributos.length)),
   }),
   reply: reply({ id_lancamento: id, valor_bruto: reais, valor_liquido: reais, ids: z.array(id) }),
@@ -157,7 +158,7 @@ export const retencaoSave = write('v2 POST /transactions/retentions', {
 export const retencaoRemove = write('POST /transactions/remove-retentions', {
   summary: 'Desfaz as retenções: a conta volta ao bruto e os tributos são cancelados',
   access: 'conta_pagar.alterar',
-  body: z.object({ id_lancamento: id, versao: z.optional(z.int()) }),
+  body: z.object({ id_lancamento: id, versao: requiredVersao }),
   reply: reply({ id_lancamento: id, valor_liquido: reais, removidas: z.int() }),
 })
 

@@ -4,7 +4,18 @@ import { dayOfTitulo, scopes } from '@claquete/core/livro/titulos/titulo'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { refId, positiveValor } from './shared.ts'
-import { day, id, oneOf, pathId, reais, reply, requiredText, yesNo, text } from '../../wire.ts'
+import {
+  day,
+  id,
+  oneOf,
+  pathId,
+  reais,
+  reply,
+  requiredText,
+  yesNo,
+  text,
+  requiredVersao,
+} from '../../wire.ts'
 import { Baixa, Irma, Line, Titulo, operacao } from './titulo-registro.ts'
 
 const dia = day.check(
@@ -92,7 +103,7 @@ export type TituloBody = z.output<typeof TituloBody>
 
 const changed = {
   ...fields,
-  versao: z.optional(z.int()),
+  versao: requiredVersao,
   /** How far the change reaches over the titles of the same plan or recurrence. */
   escopo: z.optional(oneOf(...scopes)),
 }

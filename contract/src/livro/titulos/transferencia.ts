@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { positiveValor } from './shared.ts'
-import { day, id, nothing, pathId, reais, reply, text } from '../../wire.ts'
+import { day, id, nothing, pathId, reais, reply, text, requiredVersao } from '../../wire.ts'
 import { ContaDaBaixa } from './baixa.ts'
 
 const fields = {
@@ -80,7 +80,7 @@ export const transferenciaUpdate = write('v2 PUT /lancamentos/transferencia/{id_
   summary: 'Altera os dois lados de uma transferência',
   access: 'lancamento.alterar',
   params,
-  body: z.object({ ...fields, versao: z.optional(z.int()) }),
+  body: z.object({ ...fields, versao: requiredVersao }),
   reply: done,
 })
 

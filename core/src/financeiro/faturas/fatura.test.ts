@@ -26,7 +26,7 @@ test('an invoice takes no more than what is left of the budget', () => {
   expect(problemOfValor(cents(100), saldo(100))).toBeUndefined()
   expect(problemOfValor(cents(0), saldo(100))).toMatch(/maior que zero/)
   expect(problemOfValor(cents(61), saldo(100, 40))).toBe(
-    'O valor passa do que resta a faturar: R$ 0,60.',
+    'O valor é maior que o que resta a faturar: R$ 0,60.',
   )
   expect(problemOfValor(cents(1), saldo(100, 100))).toMatch(/por inteiro/)
   expect(toInvoice(saldo(100, 120))).toBe(0)
@@ -59,7 +59,7 @@ test('what the client keeps is not received: taxes, and BV where it is kept', ()
   expect(problemOfComposition({ ...composicao, bv_retido: true })).toBeUndefined()
   expect(
     problemOfComposition({ ...composicao, bv_retido: true, impostos: [cents(90_000)] }),
-  ).toMatch(/passa do valor/)
+  ).toMatch(/maior que o valor/)
   expect(problemOfComposition({ ...composicao, bv_retido: true, impostos: [cents(0)] })).toMatch(
     /precisa ter valor/,
   )

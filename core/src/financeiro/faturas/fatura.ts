@@ -20,7 +20,7 @@ export function problemOfValor(valor: Cents, saldo: SaldoDoOrcamento): string | 
   if (valor <= resta) return undefined
   return resta === 0
     ? 'O orçamento já foi faturado por inteiro.'
-    : `O valor passa do que resta a faturar: ${formatReais(resta)}.`
+    : `O valor é maior que o que resta a faturar: ${formatReais(resta)}.`
 }
 
 /**
@@ -64,7 +64,7 @@ export function problemOfMix(partes: readonly ParteDaFatura[]): string | undefin
     return 'Uma fatura é de um só cliente: fature cada cliente em separado.'
   }
   return outras.some(({ id_empresa }) => id_empresa !== primeira.id_empresa)
-    ? 'Uma fatura é de uma só unidade: fature cada unidade em separado.'
+    ? 'Uma fatura é de {uma só unidade}: fature cada {unidade} em separado.'
     : undefined
 }
 
@@ -86,7 +86,9 @@ export function problemOfComposition(composicao: Composition): string | undefine
   if (composicao.impostos.some((valor) => valor <= 0)) {
     return 'Todo imposto retido precisa ter valor.'
   }
-  return receivable(composicao) <= 0 ? 'O que fica retido passa do valor da fatura.' : undefined
+  return receivable(composicao) <= 0
+    ? 'O que fica retido é maior que o valor da fatura.'
+    : undefined
 }
 
 export interface TituloDaFatura {
@@ -102,6 +104,6 @@ export function problemOfCancellation(titulos: readonly TituloDaFatura[]): strin
     return 'Uma parcela desta fatura já foi conciliada. Desfaça a conciliação antes.'
   }
   return titulos.some(({ automatico, baixado }) => !automatico && baixado > 0)
-    ? 'Uma parcela desta fatura já foi recebida. Estorne a baixa antes de cancelar.'
+    ? 'Uma parcela desta fatura já foi recebida. Estorne a baixa antes.'
     : undefined
 }

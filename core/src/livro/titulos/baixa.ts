@@ -46,7 +46,7 @@ export function resolveBaixa(
   const falta = subtract(saldo, desconto)
   const valor = pedido.valor ?? add(falta, acrescimos)
   const principal = subtract(valor, acrescimos)
-  if (principal < 0) return refusal('juros', `Os juros e a multa passam do valor ${paid}.`)
+  if (principal < 0) return refusal('juros', `Os juros e a multa são maiores que o valor ${paid}.`)
   const resto = subtract(falta, principal)
   const exata: Baixa = { principal, juros, multa, desconto }
   if (resto < 0) return withLeftover(exata, subtract(principal, falta), diferenca, multaSugerida)

@@ -96,7 +96,7 @@ export const lockedFields = (origem: Origem): readonly CampoDaOrigem[] =>
 
 const whereFrom: Partial<Record<Origem, string>> = {
   item: 'pagamento de um job',
-  verba: 'verba de produção',
+  verba: 'verba de um job',
   reembolso: 'reembolso de produção',
   devolucao: 'devolução de verba',
   despesa: 'despesa de produção',

@@ -13,6 +13,7 @@ import { CallFailure, call } from '../../lib/request.ts'
 import { Message, Plain, PlainActs, PlainForm } from '../../orcamentos/proposta/public.ts'
 import styles from './public.module.css'
 import { Status } from '../../ui/status.tsx'
+import { unitText } from '../../lib/unit-text.ts'
 
 type Page =
   | { readonly state: 'loading' | 'absent' }
@@ -129,7 +130,7 @@ function Dados({ request }: { request: AprovacaoPage }) {
     ['Item', request.item],
     ['Previsto', request.previsto === undefined ? null : reais(request.previsto)],
     ['Saldo do item', request.saldo === undefined ? null : reais(request.saldo)],
-    ['Unidade', request.empresa],
+    [unitText('{Unidade}'), request.empresa],
     ['Pedido por', request.solicitante],
     ['Observação', request.obs],
     [

@@ -3,6 +3,7 @@ import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
 import { call } from '../../lib/call.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
+import { centroOptions } from '../../livro/contas/public.ts'
 
 const found = (name: string, search: OptionSource['search']): OptionSource => ({
   name,
@@ -32,5 +33,5 @@ export const despesaSource = found('contas-de-despesa', async (text, signal) => 
 /** Active cost centres. */
 export const centroSource = found('centros-em-uso', async (text, signal) => {
   const { data } = await call(centroCustoActive, asked(text), { signal })
-  return data.map((one) => ({ value: String(one.id_centrocusto), label: one.descricao }))
+  return centroOptions(data)
 })

@@ -9,12 +9,13 @@ import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
-import { companySource, personSource } from '../../lib/selectors.ts'
+import { personSource } from '../../lib/selectors.ts'
 import { TableFrame } from '../../ui/layout/data-table.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { BadgeCell, formatDay } from '../../ui/list/cell.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
@@ -47,6 +48,7 @@ export default function RelacaoPagamentoScreen() {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Favorecido, descrição ou job" />
         <SelectFilter
@@ -70,7 +72,6 @@ export default function RelacaoPagamentoScreen() {
           placeholder="Todos"
         />
         <PickerFilter name="id_orcamento" label="Job" source={jobsSource} placeholder="Todos" />
-        <PickerFilter name="id_empresa" label="Unidade" source={companySource} />
         <PickerFilter name="id_grupoCusto" label="Plano de contas" source={despesaSource} />
         <PickerFilter
           name="id_centrocusto"

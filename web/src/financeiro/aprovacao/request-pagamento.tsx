@@ -26,6 +26,7 @@ import { ClassificacaoFields, targetOf } from '../../livro/contas/public.ts'
 import type { Target } from '../../livro/contas/public.ts'
 import { centroSource, despesaSource } from './aprovacao.sources.ts'
 import { requestReads } from './vivo.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 interface Values extends PagamentoValues {
   readonly onde: 'fora' | 'job'
@@ -148,7 +149,11 @@ function OfNone({ fields: { field } }: { fields: Fields<Values> }) {
   return (
     <>
       {may('empresa.consultar') && (
-        <PickerInput label="Unidade que paga" source={companySource} {...field('id_empresa')} />
+        <PickerInput
+          label={unitText('{Unidade} que paga')}
+          source={companySource}
+          {...field('id_empresa')}
+        />
       )}
       {(execucao || may('plano_contas.consultar')) && (
         <PickerInput label="Plano de contas" source={despesaSource} {...field('id_grupoCusto')} />

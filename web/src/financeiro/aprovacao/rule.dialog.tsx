@@ -11,6 +11,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { unitText } from '../../lib/unit-text.ts'
 
 interface Nome {
   readonly id: number
@@ -98,7 +99,7 @@ function AboutWhat({ fields: { values, field, check }, choices }: PartProps) {
       </Grid>
       <Checkbox label="Tem valor máximo" {...check('isLimited')} />
       <PickerInput
-        label="Unidade"
+        label={unitText('{Unidade}')}
         placeholder="Todas"
         clearable
         source={companySource}

@@ -15,6 +15,7 @@ import { BadgeCell } from '../../ui/list/cell.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { RuleDialog } from './rule.dialog.tsx'
+import { unitText } from '../../lib/unit-text.ts'
 
 /** The rule's range of amounts in words, such as `A partir de R$ 1.000,00`. */
 function rangeOf({ valor_de, valor_ate }: Rule): string {
@@ -57,8 +58,8 @@ export default function RulesScreen() {
       {!tudo && !reading.isError && <Skeleton height={240} radius={8} />}
       {tudo && (
         <Note>
-          Cada pedido segue uma regra: a de quem responde pelo orçamento, senão a da unidade, senão
-          a geral. Sem regra, uma aprovação basta, de:{' '}
+          Cada pedido segue uma regra: a de quem responde pelo orçamento, senão a{' '}
+          {unitText('{da unidade}')}, senão a geral. Sem regra, uma aprovação basta, de:{' '}
           {tudo.sem_regra.slice(0, 8).join(', ') || 'ninguém tem a permissão de aprovar'}
           {tudo.sem_regra.length > 8 && ` e mais ${tudo.sem_regra.length - 8}`}.{' '}
           {tudo.proprias
@@ -101,7 +102,7 @@ const remove = ({ id_regra_aprovacao, descricao }: Rule) =>
 
 function Line({ rule, onOpen }: { rule: Rule; onOpen: () => void }) {
   const onde = [
-    rule.empresa ?? 'Todas as unidades',
+    rule.empresa ?? unitText('{Todas as unidades}'),
     ...(rule.responsavel ? [`orçamentos de ${rule.responsavel}`] : []),
   ].join(' · ')
   return (

@@ -24,6 +24,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
 import { decide } from './vivo.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 interface PainelProps {
   readonly id_lancamento: number
@@ -92,7 +93,7 @@ function Saldo({ request }: Parte) {
         )}
       />
       {situacao === 'solicitado' && excesso > 0 && (
-        <Notice tone="danger">Aprovar passa {reais(excesso)} do saldo do item.</Notice>
+        <Notice tone="danger">Este pagamento fica {reais(excesso)} acima do saldo do item.</Notice>
       )}
     </Card>
   )
@@ -115,7 +116,7 @@ function Dados({ request }: Parte) {
     ['Documento', request.num_documento],
     ['Plano de contas', request.descricao_plano_contas],
     ['Centro de custo', request.descricao_centro_custo],
-    ['Unidade', request.empresa],
+    [unitText('{Unidade}'), request.empresa],
     ['Pedido por', `${request.solicitante ?? ''}, ${formatMoment(request.dt_cadastro)}`],
     ['Observação', request.obs && <span style={{ whiteSpace: 'pre-line' }}>{request.obs}</span>],
     [request.situacao === 'rejeitado' ? 'Motivo da rejeição' : 'Motivo', request.motivo],

@@ -16,11 +16,12 @@ import { call, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
-import { companySource, personSource } from '../../lib/selectors.ts'
+import { personSource } from '../../lib/selectors.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconCheck, IconPlus } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
@@ -35,6 +36,7 @@ import { RequestPagamento } from './request-pagamento.tsx'
 import { Reject } from './reject.tsx'
 import { PainelDaSolicitacao } from './solicitacao-painel.tsx'
 import { decide, useLiveRequests } from './vivo.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 const abas = {
   pendentes: 'Pendentes',
@@ -55,22 +57,22 @@ const wait = ({ faltam, aprovacoes, sem_aprovador }: Solicitacao) => {
 }
 
 const columns = [
-  column.text('descricao', 'Descrição', { width: 230 }),
-  column.text('pessoa', 'Favorecido', { width: 180 }),
-  column.money('valor', 'Valor', { width: 125 }),
-  column.date('dataVencimento', 'Vencimento', { width: 122 }),
+  column.text('descricao', 'Descrição', { width: 196 }),
+  column.text('pessoa', 'Favorecido', { width: 160 }),
+  column.money('valor', 'Valor', { width: 118 }),
+  column.date('dataVencimento', 'Vencimento', { width: 110 }),
   column.custom<Solicitacao, 'num_orc'>(
     'num_orc',
     'Job',
     ({ num_orc, titulo }) => (num_orc ? `${num_orc} · ${titulo}` : 'Fora de orçamento'),
-    { width: 210, isSortable: true },
+    { width: 236, isSortable: true },
   ),
   column.text('item', 'Item', { width: 150, sortable: false }),
-  column.text('solicitante', 'Pedido por', { width: 140 }),
-  column.custom<Solicitacao, 'faltam'>('faltam', 'Aprovações', wait, { width: 150 }),
+  column.text('solicitante', 'Pedido por', { width: 116 }),
+  column.custom<Solicitacao, 'faltam'>('faltam', 'Aprovações', wait, { width: 130 }),
   column.badge('situacao', 'Situação', pagamentoSituacaoLooks, { width: 110, sortable: false }),
   column.text('motivo', 'Motivo', { width: 190, sortable: false }),
-  column.text('empresa', 'Unidade', { width: 150 }),
+  column.text('empresa', unitText('{Unidade}'), { width: 150 }),
   column.text('num_documento', 'Documento', { width: 120, sortable: false }),
   column.text('descricao_plano_contas', 'Plano de contas', { width: 170, sortable: false }),
   column.datetime('dt_cadastro', 'Pedido em', { width: 150 }),
@@ -125,6 +127,7 @@ function List({ aba }: { aba: Aba }) {
       }
     >
       <Abas aba={aba} />
+      <CompanyFilter list={list} />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Favorecido, descrição ou job" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Vencimento" />
@@ -134,7 +137,6 @@ function List({ aba }: { aba: Aba }) {
           source={personSource}
           placeholder="Todos"
         />
-        <PickerFilter name="id_empresa" label="Unidade" source={companySource} />
         {aba === 'pendentes' && (
           <SelectFilter
             name="minhas"

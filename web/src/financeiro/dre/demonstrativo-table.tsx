@@ -55,7 +55,7 @@ export function DemonstrativoTable({ months, lines, isBusy, onOpen }: TableProps
                 setAbertas(new Set(todas ? [] : comContas.map(({ codigo }) => codigo)))
               }
             >
-              {todas ? 'Fechar contas' : 'Abrir contas'}
+              {todas ? 'Recolher contas' : 'Expandir contas'}
             </TextButton>
           </th>
           {months.map((mes) => (

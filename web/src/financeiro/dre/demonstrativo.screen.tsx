@@ -12,7 +12,7 @@ import { callFile, refreshReads, reportFailure, useRead } from '../../lib/call.t
 import { useChanges } from '../../lib/changes.ts'
 import { saveBlob } from '../../lib/export.ts'
 import { useMay } from '../../lib/permission.ts'
-import { companySource } from '../../lib/selectors.ts'
+import { CompanySelector } from '../../ui/company-selector.tsx'
 import {
   IconDownload,
   IconFileSpreadsheet,
@@ -180,11 +180,9 @@ function Filters({ filtro, ano, periodo, de, ate, today, set }: ReturnType<typeo
           />
         )
       )}
-      <PickerInput
+      <CompanySelector
+        withAll
         size="xs"
-        label="Unidade"
-        placeholder="Todas"
-        source={companySource}
         value={filtro.id_empresa ? String(filtro.id_empresa) : null}
         onChange={(id) => set({ id_empresa: id })}
       />

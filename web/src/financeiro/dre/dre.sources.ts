@@ -1,6 +1,7 @@
 import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { call } from '../../lib/call.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
+import { centroOptions } from '../../livro/contas/public.ts'
 
 const search: OptionSource['search'] = async (text, signal) => {
   const { data } = await call(
@@ -8,13 +9,10 @@ const search: OptionSource['search'] = async (text, signal) => {
     { query: text ? { search: text } : {} },
     { signal },
   )
-  return data.map((um) => ({
-    value: String(um.id_centrocusto),
-    label: `${'\u2003'.repeat(Math.max(0, um.nivel - 1))}${um.descricao}`,
-  }))
+  return centroOptions(data)
 }
 
-/** Active cost centres, indented by level. */
+/** Active cost centres. */
 export const centroSource: OptionSource = {
   name: 'centros-de-custo-ativos',
   search,

@@ -71,7 +71,7 @@ export function TitulosPanel({ filter, cell, onClose }: PanelProps) {
 const especies: Readonly<Record<string, string>> = {
   juros: 'Juros e multa',
   desconto: 'Desconto',
-  verba: 'Verba de produção',
+  verba: 'Verba de um job',
 }
 
 function Titulo({

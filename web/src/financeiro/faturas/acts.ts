@@ -1,11 +1,23 @@
-import { faturaDelete, faturaPut } from '@claquete/contract/financeiro/faturas/fatura-acts'
+import {
+  faturaDelete,
+  faturaPut,
+  faturaRemoveLancamento,
+} from '@claquete/contract/financeiro/faturas/fatura-acts'
 import type { FaturaRow } from '@claquete/contract/financeiro/faturas/fatura'
-import { call } from '../../lib/call.ts'
+import { contasReceivableList, contasReceivableSums } from '@claquete/contract/livro/titulos/list'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
+import { call, refreshReads, reportFailureOf } from '../../lib/call.ts'
 import { confirm, confirmDelete } from '../../lib/confirm.ts'
 import { toast } from '../../lib/toast.ts'
 import { rereadFaturas } from './use-faturas.ts'
 
 type Quais = readonly Pick<FaturaRow, 'id_fatura' | 'numero_documento'>[]
+
+/** Tells that an invoice was not made, with the server's reason; the form says it too, beside its fields. */
+export function tellNotCreated(error: unknown): never {
+  reportFailureOf('Erro ao criar fatura', error)
+  throw error
+}
 
 const idsDe = (quais: Quais) => quais.map(({ id_fatura }) => id_fatura)
 const numbersOf = (quais: Quais) => quais.map((um) => um.numero_documento).join(', ')
@@ -31,9 +43,30 @@ export const reopenFaturas = (quais: Quais) =>
   confirm({
     title: quais.length > 1 ? 'Reabrir as faturas?' : 'Reabrir a fatura?',
     subject: numbersOf(quais),
-    message: 'Ela volta a valer, e os seus títulos voltam ao contas a receber.',
+    message:
+      'A fatura sai da lista, e o que ela faturou volta a poder ser faturado. Os títulos que ela criou são cancelados.',
     yes: 'Reabrir',
+    no: 'Voltar',
     run: () => change(quais, 'reabrir'),
+  })
+
+/** Reopens the invoice that a receivable is in. */
+export const reopenFaturaOf = ({
+  id_lancamento,
+  descricao,
+}: Pick<LancamentoRow, 'id_lancamento' | 'descricao'>) =>
+  confirm({
+    title: 'Reabrir a fatura?',
+    subject: descricao,
+    message:
+      'A fatura sai da lista, e todas as contas a receber dela voltam a poder ser faturadas.',
+    yes: 'Reabrir',
+    no: 'Voltar',
+    run: async () => {
+      const { msg } = await call(faturaRemoveLancamento, { body: { id_lancamento } })
+      if (msg) toast.success(msg)
+      await Promise.all([rereadFaturas(), refreshReads(contasReceivableList, contasReceivableSums)])
+    },
   })
 
 export const deleteFaturas = (quais: Quais) =>

@@ -1,6 +1,24 @@
+import { faturaRemoveLancamento } from '@claquete/contract/financeiro/faturas/fatura-acts'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
+import { useMay } from '../../lib/permission.ts'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { TitulosList, sides } from '../../livro/titulos/public.ts'
+import { ReciboSelected } from '../recibos/public.ts'
+import { reopenFaturaOf } from './acts.ts'
 import { InvoiceSelected } from './invoice-selected.tsx'
 
+const MoreSelected = (props: { readonly rows: readonly LancamentoRow[] }) => (
+  <>
+    <InvoiceSelected {...props} />
+    <ReciboSelected {...props} />
+  </>
+)
+
 export default function ContasReceivableScreen() {
-  return <TitulosList side={sides.C} More={InvoiceSelected} />
+  const may = useMay()
+  const moreActions = (row: LancamentoRow): RowAction[] =>
+    row.faturamento_avulso === 'S' && may(faturaRemoveLancamento.access)
+      ? [{ label: 'Reabrir a fatura', run: () => reopenFaturaOf(row) }]
+      : []
+  return <TitulosList side={sides.C} More={MoreSelected} moreActions={moreActions} />
 }

@@ -150,7 +150,7 @@ function Acts({ fatura }: { fatura: Fatura }) {
           Cancelar fatura
         </Button>
       )}
-      {may(faturaPut.access) && !vale && (
+      {may(faturaPut.access) && fatura.situacao !== 'reaberto' && (
         <Button size="xs" variant="default" onClick={() => void reopenFaturas([fatura])}>
           Reabrir
         </Button>
@@ -165,7 +165,8 @@ function Arquivos({ fatura }: { fatura: Fatura }) {
   const muda = may(faturaPut.access) && fatura.situacao === 'faturado'
   const keep = async (ids: readonly number[]) => {
     try {
-      await call(faturaPut, { body: { id_fatura: fatura.id_fatura, files: [...ids] } })
+      const { id_fatura, versao } = fatura
+      await call(faturaPut, { body: { id_fatura, versao, files: [...ids] } })
       await rereadFaturas()
     } catch (error) {
       reportFailure(error)

@@ -15,9 +15,10 @@ import { useRead } from '../../lib/call.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
-import { companySource, personSource } from '../../lib/selectors.ts'
+import { personSource } from '../../lib/selectors.ts'
 import { IconFileTypePdf, IconPlus } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
@@ -34,23 +35,25 @@ import { cancelFaturas, deleteFaturas, reopenFaturas } from './acts.ts'
 import { FaturaPanel } from './fatura-panel.tsx'
 import { situacoes } from './fatura.labels.ts'
 import { openPdf, useFaturasVivas } from './use-faturas.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 const columns = [
-  column.text('numero_documento', 'Fatura', { width: 130 }),
+  column.text('numero_documento', 'Fatura', { width: 112 }),
   column.date('data_faturado', 'Data'),
   column.text('cliente', 'Cliente', { width: 176 }),
-  column.text('orcamentos', 'Orçamentos', { width: 140, sortable: false }),
-  column.badge('situacao_label', 'Situação', situacoes, { width: 140 }),
+  column.text('orcamentos', 'Orçamentos', { width: 146, sortable: false }),
+  column.badge('situacao_label', 'Situação', situacoes, { width: 130 }),
   column.date('proximo_vencimento', 'Vencimento'),
-  column.money('valor', 'Valor', { width: 140 }),
-  column.money('recebido', 'Recebido', { width: 140 }),
-  column.text('empresa', 'Unidade', { width: 160, sortable: false }),
+  column.money('valor', 'Valor', { width: 124 }),
+  column.money('recebido', 'Recebido', { width: 124 }),
+  column.text('empresa', unitText('{Unidade}'), { width: 160, sortable: false }),
   column.text('link_documento', 'Link', { width: 180, sortable: false }),
 ]
 
 const filterOfSituacao = [
   { value: 'faturado', label: 'Em vigor' },
   { value: 'cancelado', label: 'Canceladas' },
+  { value: 'reaberto', label: 'Reabertas' },
 ]
 const yesOrNo = [
   { value: 'S', label: 'Sim' },
@@ -90,12 +93,12 @@ export default function FaturasScreen() {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <ListFilters
         list={list}
-        moreNames={['id_empresa', 'permuta', 'id_fatura']}
+        moreNames={['permuta', 'id_fatura']}
         more={
           <>
-            <PickerFilter name="id_empresa" label="Unidade" source={companySource} />
             <SelectFilter name="permuta" label="Permuta" placeholder="Todas" options={yesOrNo} />
           </>
         }
@@ -158,7 +161,9 @@ function acts(
     ...(muda && vale
       ? [{ label: 'Cancelar fatura', tone: 'danger' as const, run: () => cancelFaturas([row]) }]
       : []),
-    ...(muda && !vale ? [{ label: 'Reabrir', run: () => reopenFaturas([row]) }] : []),
+    ...(muda && row.situacao !== 'reaberto'
+      ? [{ label: 'Reabrir', run: () => reopenFaturas([row]) }]
+      : []),
     ...(!vale && may(faturaDelete.access) ? [rowAction.remove(() => deleteFaturas([row]))] : []),
   ]
 }
@@ -183,7 +188,7 @@ function Selected({ list }: { list: List<FaturaRow> }) {
           Cancelar faturas
         </Button>
       )}
-      {may(faturaPut.access) && valem.length === 0 && (
+      {may(faturaPut.access) && rows.every(({ situacao }) => situacao !== 'reaberto') && (
         <Button size="compact-sm" variant="subtle" onClick={() => void run(reopenFaturas)}>
           Reabrir
         </Button>

@@ -26,6 +26,7 @@ import { ClassificacaoFields } from '../../livro/contas/public.ts'
 import type { Target } from '../../livro/contas/public.ts'
 import { Anexos } from './anexos.tsx'
 import type { Sent } from './anexos.tsx'
+import { tellNotCreated } from './acts.ts'
 import { faturaReads } from './use-faturas.ts'
 
 interface InvoiceProps {
@@ -125,7 +126,7 @@ function Dados({ ids, lido, onClose }: InvoiceProps & { readonly lido: Lido }) {
   const { semConta, classifies, titulo, body } = useTarget(lido, values.destino)
   const run = async () => {
     const { destino: _, enviados, data_emissao, ...documento } = values
-    const { message } = await call(standaloneFatura, {
+    const created = call(standaloneFatura, {
       body: {
         lancamentos: [...ids],
         ...documento,
@@ -134,6 +135,7 @@ function Dados({ ids, lido, onClose }: InvoiceProps & { readonly lido: Lido }) {
         ...(data_emissao && { data_emissao }),
       },
     })
+    const { message } = await created.catch(tellNotCreated)
     return { msg: message }
   }
   return (

@@ -2,6 +2,8 @@ import { faturaCreate } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { orcamentoInvoiceGet } from '@claquete/contract/financeiro/faturas/fatura'
 import type { Cobranca, OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/fatura'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { formatCep } from '@claquete/core/kernel/cep'
+import { formatDocumento } from '@claquete/core/kernel/documento'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { formatReais } from '@claquete/core/kernel/money'
 import { tributos } from '@claquete/core/livro/titulos/retencao'
@@ -34,6 +36,7 @@ import { track, contasDe, bodyOf, usualImpostos, initial } from './invoice-value
 import type { Contas, Form } from './invoice-values.ts'
 import styles from './faturas.module.css'
 import { Parcelas } from './parcelas-table.tsx'
+import { tellNotCreated } from './acts.ts'
 import { faturaReads } from './use-faturas.ts'
 
 /** Creates an invoice for the budgets in the URL. */
@@ -93,7 +96,7 @@ function Invoice({ orcamentos, cobranca }: InvoiceProps) {
   const send = async () => {
     const arquivos = sent.map(({ id_arquivo }) => id_arquivo)
     const body = bodyOf(form, orcamentos, arquivos)
-    const { numero_documento } = await callDraft(faturaCreate, { body })
+    const { numero_documento } = await callDraft(faturaCreate, { body }).catch(tellNotCreated)
     return { msg: `Fatura ${numero_documento} criada` }
   }
   const leave = () => {
@@ -257,6 +260,12 @@ const camposDaCobranca = [
   ['ufcobranca', 'UF', 2],
 ] as const
 
+/** A whole document or CEP with its marks; what is still being typed stays as it is. */
+function shownAs(campo: string, text: string): string {
+  if (campo === 'cnpjcobranca') return formatDocumento(text)
+  return campo === 'cepcobranca' ? formatCep(text) : text
+}
+
 function Endereco({ form, change, wrong }: ParteProps) {
   return (
     <Card title="Cobrança" label="Cobrança">
@@ -266,7 +275,7 @@ function Endereco({ form, change, wrong }: ParteProps) {
             key={campo}
             label={label}
             maxLength={maximo}
-            value={form.cobranca[campo]}
+            value={shownAs(campo, form.cobranca[campo])}
             error={wrong[campo]}
             onChange={(event) =>
               change({ cobranca: { ...form.cobranca, [campo]: event.currentTarget.value } })
@@ -297,7 +306,7 @@ function Withheld({ form, change, wrong, contas, today }: WithheldProps) {
       />
       <Checkbox
         label="Permuta"
-        description="Nasce recebida na conta “Permutas a compensar” e não entra no fluxo de caixa."
+        description="Já entra como recebida na conta “Permutas a compensar” e não entra no fluxo de caixa."
         checked={form.permuta}
         onChange={(event) => change({ permuta: event.currentTarget.checked })}
       />

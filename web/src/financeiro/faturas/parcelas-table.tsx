@@ -139,5 +139,5 @@ function rest(falta: Cents): string {
   if (falta === 0) return 'As parcelas fecham com o total a receber'
   return falta > 0
     ? `Faltam ${formatReais(falta)}`
-    : `Passam ${formatReais(falta).replace('-', '')} do total`
+    : `${formatReais(falta).replace('-', '')} acima do total`
 }

@@ -9,7 +9,8 @@ import { useRead } from '../../lib/call.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
-import { companySource, personSource } from '../../lib/selectors.ts'
+import { personSource } from '../../lib/selectors.ts'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, TextFilter } from '../../ui/list/filters.tsx'
@@ -19,6 +20,7 @@ import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { useFaturasVivas } from './use-faturas.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 const columns = [
   column.text('num_orc', 'Orçamento', { width: 146 }),
@@ -28,7 +30,7 @@ const columns = [
   column.money('total', 'Valor', { width: 140 }),
   column.money('valor_faturado', 'Faturado', { width: 140 }),
   column.money('a_faturar', 'A faturar', { width: 140 }),
-  column.text('empresa', 'Unidade', { width: 160, sortable: false }),
+  column.text('empresa', unitText('{Unidade}'), { width: 160, sortable: false }),
 ]
 
 /** Approved budgets with an amount left to invoice. */
@@ -57,11 +59,8 @@ export default function ToInvoiceScreen() {
         </>
       }
     >
-      <ListFilters
-        list={list}
-        moreNames={['id_empresa']}
-        more={<PickerFilter name="id_empresa" label="Unidade" source={companySource} />}
-      >
+      <CompanyFilter list={list} />
+      <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Número, título ou cliente" />
         <PickerFilter name="id_cliente" label="Cliente" source={personSource} placeholder="Todos" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Aprovado" />

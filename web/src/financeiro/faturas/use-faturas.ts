@@ -7,8 +7,9 @@ import {
   orcamentoInvoiceGet,
   orcamentoInvoiceList,
 } from '@claquete/contract/financeiro/faturas/fatura'
-import { callFile, refreshReads, reportFailure } from '../../lib/call.ts'
+import { callFile, refreshReads } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
+import { openAnswer } from '../../lib/open-answer.ts'
 
 /** Reads to refetch after any act on invoices. */
 export const faturaReads = [
@@ -26,15 +27,5 @@ export const rereadFaturas = () => refreshReads(...faturaReads)
 export const useFaturasVivas = () => useChanges('financeiro', () => void rereadFaturas())
 
 /** Opens an invoice's PDF in a new tab. */
-export async function openPdf(id_fatura: number): Promise<void> {
-  const aba = window.open('', '_blank')
-  try {
-    const pdf = await callFile(faturaPrint, { body: { id_fatura } })
-    const endereco = URL.createObjectURL(pdf)
-    if (aba) aba.location.href = endereco
-    else window.location.assign(endereco)
-  } catch (error) {
-    aba?.close()
-    reportFailure(error)
-  }
-}
+export const openPdf = (id_fatura: number) =>
+  openAnswer(() => callFile(faturaPrint, { body: { id_fatura } }))

@@ -26,7 +26,7 @@ const jumps = [
   ['+30 dias', 30],
 ] as const
 
-const still = 'Escolha hoje ou um dia que ainda vem.'
+const still = 'Escolha hoje ou uma data futura.'
 
 /** Moves a title to another day in the simulation, without dragging. */
 export function MoveTo({ titulo, today, onChange, onClose }: MoveToProps) {

@@ -9,6 +9,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { presets } from './fluxo-caixa.labels.ts'
 import { keys } from './use-filter.ts'
 import type { Key, LineFilter } from './use-filter.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 const names: Record<Key, string> = {
   em_aberto: 'Contar o que está em aberto',
@@ -107,8 +108,8 @@ function Choices({ filter }: { readonly filter: LineFilter }) {
       />
       {unidades.length > 1 && (
         <List
-          nome="Unidades"
-          allLabel="Todas as unidades"
+          nome={unitText('{Unidades}')}
+          allLabel={unitText('{Todas as Unidades}')}
           itens={unidades}
           chosen={filter.empresas}
           onChange={(ids) => filter.mudar({ empresas: ids.join(',') })}

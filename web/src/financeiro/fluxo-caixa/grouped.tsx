@@ -14,6 +14,7 @@ import { toneOfAmount } from '../../ui/layout/tones.ts'
 import styles from './fluxo-caixa.module.css'
 import { nameOfLine } from './fluxo-caixa.labels.ts'
 import type { SimulatedFluxo } from './use-simulacao.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 interface TableProps {
   readonly lido: Grouped
@@ -137,9 +138,10 @@ export function GroupedTable({ lido, fluxo, step, onOpen }: TableProps) {
   )
 }
 
-const outsideHelp =
-  'Muda o saldo e não é entrada nem saída: transferências, permutas, saldos de abertura e, de uma unidade, ' +
-  'títulos pagos por contas de outra.'
+const outsideHelp = unitText(
+  'Muda o saldo e não é entrada nem saída: transferências, permutas, saldos de abertura e, ao filtrar por ' +
+    '{unidade}, títulos pagos por contas de fora do filtro.',
+)
 
 interface TotalProps {
   readonly nome: string

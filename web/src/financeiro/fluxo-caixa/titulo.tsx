@@ -169,7 +169,7 @@ export function Hipotese({ supposed, onUndo }: HipoteseProps) {
       detail="Lançamento simulado: não existe no financeiro"
       aside={
         <Row nowrap className={styles.lado}>
-          <BadgeCell value="hipótese" look={{ label: 'hipótese', color: 'blue' }} />
+          <BadgeCell value="simulado" look={{ label: 'simulado', color: 'blue' }} />
           <Valor operacao={titulo.operacao} text={formatReais(titulo.valor)} />
           <ActionIcon
             variant="subtle"

@@ -19,6 +19,7 @@ import { useKeys } from '../../lib/keys.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconCheck, IconFileText, IconListDetails, IconPencil, IconPlus } from '../../ui/icons.ts'
+import { Note } from '../../ui/layout/text.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -31,8 +32,8 @@ import { telling, useRegisterTree } from './use-register-tree.ts'
 
 const situations = [
   { value: '', label: 'Em uso e fora de uso' },
-  { value: 'A', label: 'Em uso' },
-  { value: 'D', label: 'Fora de uso' },
+  { value: 'A', label: 'Em uso (A)' },
+  { value: 'D', label: 'Fora de uso (D)' },
 ]
 const icon = { size: 16, stroke: 1.5 } as const
 
@@ -213,11 +214,7 @@ function Cells({ ativo, principal }: Node) {
           Principal
         </Badge>
       )}
-      {ativo === 'N' && (
-        <Badge size="sm" variant="light" color="gray" radius="sm" tt="none" fw={500}>
-          Fora de uso
-        </Badge>
-      )}
+      <Note>{ativo === 'S' ? '(A)' : '(D)'}</Note>
     </>
   )
 }

@@ -8,6 +8,7 @@ import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { centroSource, contaSources } from './classificacao-sources.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 /** Chosen account and cost centre: undefined follows the default, null is none. */
 export interface Target {
@@ -38,7 +39,7 @@ interface FieldsProps {
 const namesOfFields = { conta: 'id_grupoCusto', centro: 'id_centrocusto' }
 
 const labels: Readonly<Record<string, string>> = {
-  unidade: 'Padrão da unidade',
+  unidade: unitText('Padrão {da unidade}'),
   grupo: 'Padrão do grupo do orçamento',
   produto: 'Padrão do produto',
   servico: 'Padrão do serviço',

@@ -3,6 +3,8 @@ import { Select } from '@mantine/core'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
 import { shownRule } from './classificacao-draft.ts'
 import type { ChangedOnes, Rule } from './classificacao-draft.ts'
+import { unitText } from '../../lib/unit-text.ts'
+import { noSuggestions } from '../../ui/inputs/options.ts'
 
 export interface CellEdit {
   readonly rules: ClassificacaoRules
@@ -24,8 +26,8 @@ const numeroDe = (texto: string | null) => (texto === null ? null : Number(texto
 
 /** The rule that a blank one falls back to, as its placeholder. */
 function nextOf({ alvo, id }: Rule): string {
-  if (alvo === 'unidade') return id === null ? 'Nenhum' : 'O de todas as unidades'
-  return alvo === 'grupo' ? 'O da unidade' : 'O do grupo ou da unidade'
+  if (alvo === 'unidade') return id === null ? 'Nenhum' : unitText('O de {todas as unidades}')
+  return unitText(alvo === 'grupo' ? 'O {da unidade}' : 'O do grupo ou {da unidade}')
 }
 
 /** Cells of a rule's account and cost centre. */
@@ -40,7 +42,7 @@ export function Campos({ rules, changed, onChange, wrong, keyOf, rule, nome }: L
           {...comum}
           aria-label={`Conta de ${nome}`}
           placeholder={nextOf(rule).replace(/^O /u, 'A ').replace('Nenhum', 'Nenhuma')}
-          nothingFoundMessage="Nada encontrado"
+          nothingFoundMessage={noSuggestions}
           clearButtonProps={{ 'aria-label': 'Limpar' }}
           data={rules.plano
             .filter(({ tipo }) => tipo === rule.tipo)
@@ -55,7 +57,7 @@ export function Campos({ rules, changed, onChange, wrong, keyOf, rule, nome }: L
           {...comum}
           aria-label={`Centro de custo de ${nome}`}
           placeholder={nextOf(rule)}
-          nothingFoundMessage="Nada encontrado"
+          nothingFoundMessage={noSuggestions}
           clearButtonProps={{ 'aria-label': 'Limpar' }}
           data={rules.centros.map((um) => ({ value: String(um.id), label: um.nome }))}
           value={textOf(vista.id_centrocusto)}

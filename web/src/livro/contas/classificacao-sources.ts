@@ -2,6 +2,7 @@ import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
 import { call } from '../../lib/call.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
+import { centroOptions } from './centro-options.ts'
 
 const found = (name: string, search: OptionSource['search']): OptionSource => ({
   name,
@@ -26,5 +27,5 @@ export const contaSources = { C: contasDe('receita'), D: contasDe('despesa') } a
 /** Active cost centres. */
 export const centroSource = found('classificacao/centros', async (text, signal) => {
   const { data } = await call(centroCustoActive, asked(text), { signal })
-  return data.map((one) => ({ value: String(one.id_centrocusto), label: one.descricao }))
+  return centroOptions(data)
 })

@@ -32,6 +32,7 @@ import type { ChangedOnes, Rule } from './classificacao-draft.ts'
 import { Campos } from './classificacao-line.tsx'
 import type { CellEdit } from './classificacao-line.tsx'
 import styles from './classificacao.module.css'
+import { unitText } from '../../lib/unit-text.ts'
 
 /** Rules of the default account and cost centre of titles. */
 export default function ClassificacaoScreen() {
@@ -106,8 +107,9 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
       <Stack gap={4}>
         <Row nowrap justify="between" gap={4} className={styles.top}>
           <Note>
-            Vale para faturas, pagamentos, despesas e verbas em que ninguém escolhe a conta. Vence o
-            mais específico: produto ou serviço, depois o grupo do orçamento, depois a unidade.
+            Vale para faturas, pagamentos, despesas e verbas em que ninguém escolhe a conta. Vale o
+            mais específico: produto ou serviço, depois o grupo do orçamento, depois{' '}
+            {unitText('{a unidade}')}.
           </Note>
           <Button flex="none" type="submit" loading={isSending} disabled={changed.size === 0}>
             Salvar
@@ -118,7 +120,7 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
             {failureText(failure)}
           </Notice>
         )}
-        <Frame titulo="Por unidade" what="Unidade">
+        <Frame titulo={unitText('Por {unidade}')} what={unitText('{Unidade}')}>
           {regras.unidades.flatMap(({ id_empresa, nome, receita, despesa }) => [
             <tr key={`${id_empresa}/receita`}>
               <th scope="row">
@@ -274,7 +276,7 @@ function Catalogo(edicao: CellEdit) {
       {itens.length === 0 && (
         <tr>
           <td colSpan={3} data-wide data-tone="muted">
-            Nenhum produto ou serviço com conta própria: valem o grupo e a unidade.
+            {unitText('Nenhum produto ou serviço com conta própria: valem o grupo e {a unidade}.')}
           </td>
         </tr>
       )}

@@ -39,12 +39,13 @@ import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { contaLabels } from './conta-labels.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 /** The type is text in the select and a number in the API. */
 const Schema = z.object({ ...ContaBancariaBody.shape, id_contabancaria_tipo: z.string() })
 type Values = Omit<Required<ContaBancariaBody>, 'id_contabancaria_tipo'> & {
   readonly id_contabancaria_tipo: string
-  readonly versao?: number
+  readonly versao: number
 }
 
 const blankOf = (): Values => ({
@@ -65,6 +66,7 @@ const blankOf = (): Values => ({
   limite: null,
   obs: '',
   ativo: 'S',
+  versao: 0,
 })
 
 const valuesOf = ({ versao, ...record }: ContaBancaria): Values => ({
@@ -154,7 +156,7 @@ function ContaBancariaForm({ id_contabancaria }: { id_contabancaria: number | un
             <YesNoField
               name="ativo"
               label="Ativa"
-              help="Inativa, deixa de ser oferecida; o que já passou por ela continua nos saldos."
+              help="Inativa, não aparece em lançamentos novos; o que já passou por ela continua nos saldos."
             />
           </Span>
           <Span of={12}>
@@ -185,7 +187,7 @@ function DadosSection() {
         <Span of={3}>
           <PickerField
             name="id_empresa"
-            label="Unidade"
+            label={unitText('{Unidade}')}
             placeholder="Todas"
             source={companySource}
           />

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core'
 import {
   contaBancariaCreate,
   contaBancariaDelete,
+  contaBancariaDeleteMany,
   contaBancariaExportList,
   contaBancariaList,
   contaBancariaUpdate,
@@ -23,16 +24,18 @@ import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
-import { companySource } from '../../lib/selectors.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { useFilter } from '../../ui/list/filter-draft.ts'
-import { PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { SituacaoFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
@@ -41,15 +44,16 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { contaLabels } from './conta-labels.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 const joined = (number: string | null, digit: string | null) =>
   [number, digit].filter(Boolean).join('-')
 
 const columns = [
-  column.text('descricao', 'Conta', { width: 250 }),
-  column.text('tipo', 'Tipo', { width: 130 }),
-  column.money('saldo', 'Saldo', { width: 150 }),
-  column.text('banco', 'Banco', { width: 150 }),
+  column.text('descricao', 'Conta', { width: 214 }),
+  column.text('tipo', 'Tipo', { width: 124 }),
+  column.money('saldo', 'Saldo', { width: 136 }),
+  column.text('banco', 'Banco', { width: 140 }),
   column.custom<ContaBancariaRow, 'agencia'>(
     'agencia',
     'Agência',
@@ -64,26 +68,22 @@ const columns = [
   ),
   column.custom<ContaBancariaRow, 'empresa'>(
     'empresa',
-    'Unidade',
+    unitText('{Unidade}'),
     ({ empresa }) => empresa ?? 'Todas',
     { width: 160, isSortable: false },
   ),
-  column.money('saldo_inicial', 'Saldo inicial', { width: 140 }),
-  column.date('data_abertura', 'Abertura'),
-  column.text('chave_pix', 'Chave Pix', { width: 200, sortable: false }),
   column.badge(
     'ativo',
     'Situação',
     { S: { label: 'Ativa', color: 'green' }, N: { label: 'Inativa' } },
     { width: 92, sortable: false },
   ),
+  column.date('data_abertura', 'Abertura'),
+  { ...column.money('saldo_inicial', 'Saldo inicial', { width: 140 }), isHiddenAtFirst: true },
+  column.text('chave_pix', 'Chave Pix', { width: 200, sortable: false }),
 ]
 
 const types = tiposDeConta.map(({ id, nome }) => ({ value: String(id), label: nome }))
-const situations = [
-  { value: 'S', label: 'Ativas' },
-  { value: 'N', label: 'Inativas' },
-]
 
 const remove = ({ id_contabancaria, descricao }: ContaBancariaRow) =>
   confirmDelete({
@@ -93,6 +93,13 @@ const remove = ({ id_contabancaria, descricao }: ContaBancariaRow) =>
       await refreshReads(contaBancariaList)
     },
   })
+
+async function removeAll(rows: readonly ContaBancariaRow[]) {
+  await call(contaBancariaDeleteMany, {
+    body: { ids: rows.map(({ id_contabancaria }) => id_contabancaria) },
+  })
+  await refreshReads(contaBancariaList)
+}
 
 /** Bank accounts with their balances on a day, and the grand total. */
 export default function ContaBancariaListScreen() {
@@ -113,7 +120,13 @@ export default function ContaBancariaListScreen() {
     ...(may(historicoList.access) ? [rowAction.history(() => setPast(row))] : []),
     ...(may(contaBancariaDelete.access) ? [rowAction.remove(() => remove(row))] : []),
   ]
-  const createButton = <CreateButton to={paths.contaBancariaNew()} endpoint={contaBancariaCreate} />
+  const createButton = (
+    <CreateButton
+      to={paths.contaBancariaNew()}
+      endpoint={contaBancariaCreate}
+      label="Nova conta bancária"
+    />
+  )
   const onDay = list.filters['data']
   const label = `TOTAL GERAL${onDay ? ` em ${formatDateBr(onDay as CalendarDate)}` : ''}`
   return (
@@ -128,13 +141,13 @@ export default function ContaBancariaListScreen() {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <ListFilters
         list={list}
-        moreNames={['id_empresa', 'ativo']}
+        moreNames={['ativo']}
         more={
           <>
-            <PickerFilter name="id_empresa" label="Unidade" source={companySource} />
-            <SelectFilter name="ativo" label="Situação" placeholder="Todas" options={situations} />
+            <SituacaoFilter />
           </>
         }
       >
@@ -145,7 +158,6 @@ export default function ContaBancariaListScreen() {
       <ListTable
         list={list}
         columns={columns}
-        isSelectable={false}
         rowTo={(row) => paths.contaBancariaEdit(row.id_contabancaria)}
         rowActions={rowActions}
         totals={totalsOf(totais, label)}
@@ -161,6 +173,9 @@ export default function ContaBancariaListScreen() {
           deve nele.
         </Note>
       )}
+      <SelectionBar list={list} sumOf="saldo">
+        <DeleteSelected list={list} endpoint={contaBancariaDeleteMany} run={removeAll} />
+      </SelectionBar>
       <ListPager list={list} />
       {past && (
         <HistoryDrawer

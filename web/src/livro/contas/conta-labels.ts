@@ -1,3 +1,5 @@
+import { unitText } from '../../lib/unit-text.ts'
+
 /** Labels of a bank account's fields in its history. */
 export const contaLabels: Readonly<Record<string, string>> = {
   descricao: 'Conta',
@@ -9,7 +11,7 @@ export const contaLabels: Readonly<Record<string, string>> = {
   conta: 'Número da conta',
   conta_dv: 'Dígito da conta',
   chave_pix: 'Chave Pix',
-  id_empresa: 'Unidade',
+  id_empresa: unitText('{Unidade}'),
   data_abertura: 'Data de abertura',
   saldo_inicial: 'Saldo inicial',
   dia_fechamento: 'Dia de fechamento',

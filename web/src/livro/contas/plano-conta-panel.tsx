@@ -10,7 +10,7 @@ import { historicoList } from '@claquete/contract/sistema/configuracoes/historic
 import * as z from 'zod/mini'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
-import { useEntityForm, useFormValues } from '../../lib/form.ts'
+import { useEntityForm, useFollow, useFormValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { SelectField, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { RegisterPanel } from './register-panel.tsx'
@@ -24,6 +24,8 @@ interface Values extends Record<string, unknown> {
   linha_dre: PlanoConta['linha_dre']
   ativo: 'S' | 'N'
   id_grupoCustoSuperior: string
+  /** The version read; 0 of a new account. */
+  versao: number
 }
 
 const blank: Values = {
@@ -33,6 +35,7 @@ const blank: Values = {
   linha_dre: null,
   ativo: 'S',
   id_grupoCustoSuperior: '0',
+  versao: 0,
 }
 const valuesOf = (conta: PlanoConta): Values => ({
   descricao: conta.descricao,
@@ -41,12 +44,13 @@ const valuesOf = (conta: PlanoConta): Values => ({
   linha_dre: conta.linha_dre,
   ativo: conta.ativo,
   id_grupoCustoSuperior: String(conta.id_grupoCustoSuperior),
+  versao: conta.versao,
 })
 
 function save(conta: PlanoConta | undefined, values: Values) {
-  const { id_grupoCustoSuperior: above, ...body } = values
+  const { id_grupoCustoSuperior: above, versao, ...body } = values
   if (conta) {
-    const { id_grupoCusto, versao } = conta
+    const { id_grupoCusto } = conta
     return call(planoContasUpdate, { body: { ...body, id_grupoCusto, versao } })
   }
   const { tipo, ...fields } = body
@@ -70,10 +74,13 @@ export function PlanoContaPanel({ conta, contas }: PlanoContaPanelProps) {
     name: `plano-contas/${conta?.id_grupoCusto ?? 'nova'}`,
     initial: conta ? valuesOf(conta) : blank,
     schema: Schema,
+    // The screen has read the tree already.
+    load: conta && (() => Promise.resolve(valuesOf(conta))),
     save: (values) => save(conta, values),
     done: paths.planoContas(),
     refresh: [planoContasList, historicoList],
   })
+  useFollow(form, conta, valuesOf)
   return (
     <RegisterPanel
       title={conta ? `${conta.codigo} ${conta.descricao}` : 'Nova conta'}
@@ -103,14 +110,14 @@ export function PlanoContaPanel({ conta, contas }: PlanoContaPanelProps) {
         placeholder="Automático"
         help={
           conta?.codigo_fixo === 'S'
-            ? 'Foi digitado e fica com a conta onde ela for. Apague para seguir a árvore.'
-            : 'Segue o lugar na árvore. Digite outro para fixá-lo.'
+            ? 'Código digitado: não muda quando a conta muda de lugar. Apague para usar o automático.'
+            : 'Definido pelo lugar da conta na árvore. Digite outro para fixar.'
         }
       />
       <YesNoField
         name="ativo"
         label="Ativa"
-        help="Inativa, ela e as que estão dentro dela deixam de ser oferecidas nos lançamentos."
+        help="Inativa, esta conta e as que estão dentro dela não aparecem em lançamentos novos."
       />
     </RegisterPanel>
   )

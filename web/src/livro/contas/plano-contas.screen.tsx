@@ -77,7 +77,7 @@ const remove = ({ id, codigo, nome }: Node) =>
 async function recode() {
   const isSure = await confirm({
     title: 'Recalcular os códigos?',
-    message: 'Os códigos digitados são esquecidos e todos voltam a seguir a ordem da árvore.',
+    message: 'Os códigos digitados são apagados, e todos voltam a seguir a ordem da árvore.',
     yes: 'Recalcular',
   })
   if (!isSure) return

@@ -43,7 +43,8 @@ export function BaixaDialog({ id_lancamento, onClose }: BaixaDialogProps) {
   const titulo = reading.data?.data[0]
   if (titulo && reading.data) {
     const { contas, hoje: today } = reading.data
-    return <Campos {...{ titulo, contas, today, data, setData, onClose }} />
+    const isStale = reading.isPlaceholderData
+    return <Campos {...{ titulo, contas, today, data, setData, isStale, onClose }} />
   }
   return (
     <Dialog title="Dar baixa" size="lg" onClose={onClose}>
@@ -62,10 +63,12 @@ interface CamposProps {
   readonly today: string
   readonly data: CalendarDate
   readonly setData: (data: CalendarDate) => void
+  /** The amounts are still those of the date before. */
+  readonly isStale: boolean
   readonly onClose: () => void
 }
 
-function Campos({ titulo, contas, today, data, setData, onClose }: CamposProps) {
+function Campos({ titulo, contas, today, data, setData, isStale, onClose }: CamposProps) {
   const act = useAct({ refresh: moneyReads })
   const fields = useFields(
     () => ({
@@ -88,7 +91,7 @@ function Campos({ titulo, contas, today, data, setData, onClose }: CamposProps) 
       title={titulo.operacao === 'D' ? `Pagar ${nome}` : `Receber de ${nome}`}
       yes={futura && values.agendado ? 'Agendar' : 'Dar baixa'}
       size="lg"
-      isDisabled={isBlocked}
+      isDisabled={isBlocked || isStale}
       run={() => call(darBaixa, { body: wantedOf([line], { ...values, data }) })}
       onClose={onClose}
     >

@@ -98,6 +98,7 @@ function Baixas({ ids }: { ids: readonly number[] }) {
   return (
     <Page
       {...{ lines, contas, today, shared }}
+      isStale={reading.isPlaceholderData}
       onSaved={() => (isSaved.current = true)}
       onSharedChange={(mudanca) => setShared((antes) => ({ ...antes, ...mudanca }))}
       onLineChange={(id, mudanca) =>
@@ -112,6 +113,8 @@ interface PageProps {
   readonly contas: readonly ContaDaBaixa[]
   readonly today: string
   readonly shared: Shared
+  /** The amounts are still those of the date before. */
+  readonly isStale: boolean
   readonly onSharedChange: (change: Partial<Shared>) => void
   readonly onLineChange: (id: number, change: Typed) => void
   /** Called after saving: leaving needs no confirmation. */
@@ -119,7 +122,7 @@ interface PageProps {
 }
 
 function Page(props: PageProps) {
-  const { lines, contas, today, shared, onSharedChange, onLineChange, onSaved } = props
+  const { lines, contas, today, shared, isStale, onSharedChange, onLineChange, onSaved } = props
   const go = useNavigate()
   const aBaixar = lines.filter(({ titulo }) => titulo.problema === null)
   const isReceivable = lines.length > 0 && lines.every(({ titulo }) => titulo.operacao === 'C')
@@ -180,7 +183,11 @@ function Page(props: PageProps) {
         </Button>
         <Button
           loading={act.isRunning}
-          disabled={aBaixar.length === 0 || aBaixar.some(({ problema }) => problema !== undefined)}
+          disabled={
+            isStale ||
+            aBaixar.length === 0 ||
+            aBaixar.some(({ problema }) => problema !== undefined)
+          }
           onClick={() =>
             void act.run(() => call(darBaixa, { body: wantedOf(linhasDoPedido, shared) }), leave)
           }

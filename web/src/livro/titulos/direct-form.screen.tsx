@@ -31,13 +31,14 @@ import { contas, unidades } from './lista/list.sources.ts'
 import { RateioSection } from './titulo-rateio.tsx'
 import { emptyLine } from './titulo-values.ts'
 import type { TypedLine } from './titulo-values.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 type Titulo = ReplyOf<typeof tituloView>['data']
 type LineOwn = 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento' | 'id_orca_item'
 /** The form always holds rateio lines; a single line takes the title's whole value. */
 type Values = Required<Omit<DirectLancamento, LineOwn | 'id_contabancaria'>> & {
   readonly id_contabancaria: number | null
-  readonly versao?: number
+  readonly versao: number
 }
 const Schema = z.object({
   ...DirectLancamento.shape,
@@ -58,6 +59,7 @@ const blankOf = (): Values => ({
   num_documento: '',
   obs: '',
   rateio: [emptyLine],
+  versao: 0,
 })
 
 type Target = Partial<Pick<TypedLine, LineOwn>>
@@ -190,7 +192,12 @@ function Documento() {
         />
       </Span>
       <Span of={6}>
-        <PickerField name="id_empresa" label="Unidade" placeholder="A da conta" source={unidades} />
+        <PickerField
+          name="id_empresa"
+          label={unitText('{Unidade}')}
+          placeholder="A da conta"
+          source={unidades}
+        />
       </Span>
       <Span of={12}>
         <TextArea name="obs" label="Observações" rows={2} />

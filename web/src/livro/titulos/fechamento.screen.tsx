@@ -66,7 +66,7 @@ const openOnes = (mes: MesDoFinanceiro) =>
   [
     { nome: 'A pagar', ...mes.a_pagar },
     { nome: 'A receber', ...mes.a_receber },
-    { nome: 'Por aprovar', ...mes.solicitados },
+    { nome: 'A aprovar', ...mes.solicitados },
     { nome: 'Sem conciliar', ...mes.sem_conciliar },
   ].filter(({ quantos }) => quantos > 0)
 
@@ -95,7 +95,9 @@ function Mes({ mes }: { mes: MesDoFinanceiro }) {
             </Button>
           )}
           {!mes.fechado && !mes.pode_fechar && (
-            <Badge color="blue">{mes.primeiro_dia > hoje ? 'Por vir' : 'Em andamento'}</Badge>
+            <Badge color="blue">
+              {mes.primeiro_dia > hoje ? 'Ainda não começou' : 'Em andamento'}
+            </Badge>
           )}
         </Row>
       }

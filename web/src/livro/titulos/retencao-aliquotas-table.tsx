@@ -33,13 +33,13 @@ const nova = (chave: number): ShownAliquota => ({
 
 const columns = [
   'Tributo',
-  'De quem',
+  'Retido de',
   'Município (ISS)',
   'Serviço',
   'Alíquota',
-  'Teto',
-  'Dia',
-  'Se não útil',
+  'Teto no mês',
+  'Dia do vencimento',
+  'Se não for dia útil',
   'Código',
   'Vigência',
   'Até',
@@ -109,12 +109,12 @@ interface LineProps {
 const options = tributos.map((tributo) => ({ value: tributo, label: namesOfTributos[tributo] }))
 const pessoas = [
   { value: '', label: 'Todos' },
-  { value: 'PJ', label: 'Empresas' },
+  { value: 'PJ', label: 'Pessoas jurídicas' },
   { value: 'PF', label: 'Pessoas físicas' },
 ]
 const adjustments = [
-  { value: 'anterior', label: 'Antes' },
-  { value: 'seguinte', label: 'Depois' },
+  { value: 'anterior', label: 'Antecipa' },
+  { value: 'seguinte', label: 'Adia' },
 ]
 
 function Line({ aliquota, isReadOnly, onChange, onDelete }: LineProps) {
@@ -139,7 +139,7 @@ function Line({ aliquota, isReadOnly, onChange, onDelete }: LineProps) {
       <td>
         <NativeSelect
           {...comum}
-          aria-label={`${nome}: de quem`}
+          aria-label={`${nome}: retido de`}
           w={128}
           data={pessoas}
           value={aliquota.pessoa ?? ''}
@@ -202,7 +202,7 @@ function Line({ aliquota, isReadOnly, onChange, onDelete }: LineProps) {
       <td>
         <NativeSelect
           {...comum}
-          aria-label={`${nome}: se o dia não é útil`}
+          aria-label={`${nome}: se não for dia útil`}
           w={88}
           data={adjustments}
           value={aliquota.ajuste}

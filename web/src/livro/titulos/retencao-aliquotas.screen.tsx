@@ -72,7 +72,7 @@ function Tables(lidas: TablesProps) {
   const goBack = () =>
     void confirm({
       title: 'Voltar às alíquotas usuais?',
-      message: 'As alíquotas e tabelas desta empresa são esquecidas. O que já foi retido não muda.',
+      message: 'As alíquotas e tabelas desta empresa são apagadas. O que já foi retido não muda.',
       yes: 'Voltar',
       tone: 'danger',
       run: async () => {

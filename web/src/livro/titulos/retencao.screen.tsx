@@ -91,7 +91,7 @@ function Conta({ titulo, calculated }: ContaProps) {
     <Stack>
       <Header titulo={titulo} onFornecedor={() => setFornecedor(true)} />
       {titulo.bloqueio !== null && (
-        <Notice title="Só para ver">{`Nada muda aqui: ${titulo.bloqueio}`}</Notice>
+        <Notice title="Somente leitura">{`Não pode ser alterado aqui: ${titulo.bloqueio}`}</Notice>
       )}
       <RetencaoTable lines={lines} isReadOnly={!pode} onChange={change} />
       <Somas titulo={titulo} lines={lines} />

@@ -46,7 +46,7 @@ export function BaixasSection({ titulo }: { titulo: Titulo }) {
     ...valueColumns,
     {
       key: 'atos',
-      label: 'Atos',
+      label: 'Ações',
       quiet: true,
       cell: (baixa) =>
         baixa.estornada_em === null &&

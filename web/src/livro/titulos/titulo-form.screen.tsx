@@ -10,11 +10,11 @@ import { transferenciaView } from '@claquete/contract/livro/titulos/transferenci
 import { methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import { asksUnidade } from '@claquete/core/livro/titulos/titulo'
 import { Button, SegmentedControl } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { failureText, useRead } from '../../lib/call.ts'
-import { useCurrentForm, useEntityForm, useFormValues } from '../../lib/form.ts'
+import { failureText, isMissing, useRead } from '../../lib/call.ts'
+import { useCurrentForm, useEntityForm, useFollow, useFormValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
@@ -32,7 +32,7 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconCopy } from '../../ui/icons.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { EmptyState, RecordFailure } from '../../ui/states.tsx'
 import { livroReads } from './lista/reads.ts'
 import { NewAnexos } from './titulo-anexos.tsx'
 import { contaSource, documentoSource, unidadeSource } from './titulo.sources.ts'
@@ -53,6 +53,7 @@ import {
 import type { Operacao, Values } from './titulo-values.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { FormSkeleton } from '../../ui/form/form-skeleton.tsx'
+import { unitText } from '../../lib/unit-text.ts'
 
 const OpenTransferencia = lazyPart(() =>
   import('./open-transferencia.tsx').then((part) => part.OpenTransferencia),
@@ -67,6 +68,9 @@ export default function TituloFormScreen() {
   const side = pathname.includes('contas-receber') ? 'C' : 'D'
   const isFixed = pathname.includes('formulario-contas-')
   if (id === undefined) return <NovoTitulo key={side} side={side} isFixed={isFixed} />
+  if (acao !== undefined && acao !== 'copiar') {
+    return <EmptyState title="A página que você procura não pode ser encontrada." />
+  }
   return <TituloLido key={`${id}/${acao ?? ''}`} id={Number(id)} isCopia={acao === 'copiar'} />
 }
 
@@ -79,7 +83,14 @@ function TituloLido({ id, isCopia }: { id: number; isCopia: boolean }) {
   const may = useMay()
   const lido = useRead(tituloView, { params: { id } })
   if (lido.error && !lido.data) {
-    return <ErrorState message={failureText(lido.error)} onRetry={() => void lido.refetch()} />
+    return (
+      <RecordFailure
+        message={failureText(lido.error)}
+        isMissing={isMissing(lido.error)}
+        listTo={paths.lancamentoList()}
+        onRetry={() => void lido.refetch()}
+      />
+    )
   }
   const titulo = lido.data?.data
   if (!titulo) return <FormSkeleton />
@@ -126,15 +137,8 @@ function useTitulo({ initial, titulo }: FormProps) {
     done: rounds[primeiro.operacao],
     refresh: [tituloView, tituloChoices, historicoList, ...livroReads],
   })
-  const { follow, status } = form
-  const latest = useRef(follow)
-  useEffect(() => {
-    latest.current = follow
-  })
-  // Settling, reversing or attaching beside the form updates the title: follow the new record.
-  useEffect(() => {
-    if (titulo && status === 'ready') latest.current(valuesOf(titulo))
-  }, [titulo, status])
+  // Settling, reversing or attaching beside the form updates the title.
+  useFollow(form, titulo, valuesOf)
   return form
 }
 
@@ -227,7 +231,7 @@ function useUnidade() {
   const isRequired = asksUnidade(rateio, empresas.length)
   const isDoJob = rateio.some(({ id_orcamento }) => id_orcamento !== null)
   const placeholder = isDoJob ? 'A do orçamento' : (empresas[0]?.nome ?? '')
-  return { isRequired, placeholder: isRequired ? 'Escolha a unidade' : placeholder }
+  return { isRequired, placeholder: isRequired ? unitText('Escolha {a unidade}') : placeholder }
 }
 
 const pessoas = { D: 'Fornecedor', C: 'Cliente' } as const
@@ -296,7 +300,7 @@ function DadosSection({ isFixed, travados }: { isFixed: boolean; travados: reado
         <Span of={6}>
           <PickerField
             name="id_empresa"
-            label="Unidade"
+            label={unitText('{Unidade}')}
             placeholder={unidade.placeholder}
             isRequired={unidade.isRequired}
             source={unidadeSource}

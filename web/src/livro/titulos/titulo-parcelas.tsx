@@ -152,7 +152,7 @@ function Instalments() {
                 ? `${parcelas.length} parcelas, a última em ${dataDa(parcelas.at(-1))}. A soma fecha.`
                 : sobra > 0
                   ? `Falta parcelar ${reais(sobra)}`
-                  : `As parcelas passam ${reais(-sobra)} do valor`}
+                  : `As parcelas ficam ${reais(-sobra)} acima do valor`}
             </Note>
           </Status>
         </Stack>

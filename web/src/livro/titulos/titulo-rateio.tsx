@@ -73,7 +73,7 @@ function Soma() {
     <Row>
       <Status>
         <Note tone="danger">
-          {sobra > 0 ? `Falta ratear ${reais(sobra)}` : `Passa ${reais(-sobra)}`}
+          {sobra > 0 ? `Falta ratear ${reais(sobra)}` : `${reais(-sobra)} acima do valor`}
         </Note>
       </Status>
       {cabe && (

@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { useAct } from '../../lib/act.ts'
-import { call, refreshReads, reportFailure } from '../../lib/call.ts'
+import { call, refreshReads, reportFailureOf } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,7 +19,9 @@ import { Section } from '../../ui/form/form-layout.tsx'
 import { IconTrash } from '../../ui/icons.ts'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
+import { confirmDeleteInvoiced } from './delete-invoiced.ts'
 import { livroReads } from './lista/reads.ts'
+import { deleteFailed } from './lista/side.ts'
 import { dia } from './titulo.labels.ts'
 
 const situacoes: Readonly<Record<Titulo['situacao'], string>> = {
@@ -122,18 +124,23 @@ export function Delete({ titulo, back, release }: DeleteProps) {
     await refreshReads(...livroReads)
     await navigate(back)
   }
+  const run = () => call(tituloDelete, { params: { id_lancamento: titulo.id_lancamento } })
   const ask = async () => {
-    if (titulo.irmas.length > 1) return setAsking(true)
-    const isDone = await confirm({
-      title: 'Deseja realmente deletar?',
-      message: 'Essa ação é irreversível!',
-      subject: titulo.descricao,
-      yes: 'Excluir',
-      tone: 'danger',
-      run: () => call(tituloDelete, { params: { id_lancamento: titulo.id_lancamento } }),
-    })
+    const isInvoiced = titulo.faturamento_avulso === 'S'
+    if (titulo.irmas.length > 1 && !isInvoiced) return setAsking(true)
+    const isDone = isInvoiced
+      ? await confirmDeleteInvoiced(titulo.descricao, run)
+      : await confirm({
+          title: 'Deseja realmente deletar?',
+          message: 'Essa ação é irreversível!',
+          subject: titulo.descricao,
+          yes: 'Excluir',
+          tone: 'danger',
+          failed: deleteFailed[titulo.operacao],
+          run,
+        })
     if (!isDone) return
-    toast.success('Lançamento excluído')
+    toast.success('Deletado com sucesso')
     await leave()
   }
   return (
@@ -164,7 +171,7 @@ function WhichToDelete(props: { titulo: Titulo; onClose: () => void; onDone: () 
   const { titulo, onClose, onDone } = props
   const act = useAct({
     onFailure: (error) => {
-      reportFailure(error)
+      reportFailureOf(deleteFailed[titulo.operacao], error)
       onClose()
     },
   })
@@ -178,14 +185,14 @@ function WhichToDelete(props: { titulo: Titulo; onClose: () => void; onDone: () 
         return {}
       }
       onDone()
-      return { msg: reply.msg ?? 'Excluído' }
+      return { msg: reply.msg ?? 'Deletado com sucesso' }
     })
   if (feito) return <WhatStayed feito={feito} onDone={onDone} />
   return (
-    <Dialog title="O que excluir?" onClose={onClose}>
+    <Dialog title="Deseja realmente deletar?" onClose={onClose}>
       <p>
         “{titulo.descricao}” tem {titulo.irmas.length} lançamentos no mesmo plano. Os já pagos
-        ficam.
+        ficam. Essa ação é irreversível!
       </p>
       <Row justify="end">
         <Button

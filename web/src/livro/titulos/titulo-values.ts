@@ -18,6 +18,7 @@ import * as z from 'zod/mini'
 import { reais, subtractReais } from '../../lib/money.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 export type Operacao = 'C' | 'D'
 
@@ -173,9 +174,9 @@ export function problemsOf(
   const doRateio = rateio.length > 1 ? missing(valor, rateio) : 0
   const dasParcelas = isNovo && repeticao === 'parcelada' ? missing(valor, parcelas) : 0
   const told = (sobra: number, que: string) =>
-    sobra > 0 ? `Falta ${que} ${reais(sobra)}.` : `Passa ${reais(-sobra)} do valor.`
+    sobra > 0 ? `Falta ${que} ${reais(sobra)}.` : `A soma fica ${reais(-sobra)} acima do valor.`
   return {
-    ...(semUnidade && { id_empresa: 'Escolha a unidade.' }),
+    ...(semUnidade && { id_empresa: unitText('Escolha {a unidade}.') }),
     ...(doRateio !== 0 && { rateio: told(doRateio, 'ratear') }),
     ...(dasParcelas !== 0 && { parcelas: told(dasParcelas, 'parcelar') }),
     ...(isNovo &&
@@ -258,7 +259,7 @@ export function updateTitulo(id_lancamento: number, valores: Values) {
 export const tituloLabels: Readonly<Record<string, string>> = {
   descricao: 'Descrição',
   id_pessoa: 'Pessoa',
-  id_empresa: 'Unidade',
+  id_empresa: unitText('{Unidade}'),
   valor: 'Valor',
   valor_baixado: 'Baixado',
   competencia: 'Competência',

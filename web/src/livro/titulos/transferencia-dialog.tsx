@@ -33,6 +33,8 @@ interface Values {
   readonly data: CalendarDate
   readonly valor: number
   readonly descricao: string
+  /** The version read; 0 of a new transfer. */
+  readonly versao: number
 }
 
 const valuesOf = (um: Transferencia | undefined): Values => ({
@@ -41,6 +43,7 @@ const valuesOf = (um: Transferencia | undefined): Values => ({
   data: um?.data ?? todayInSaoPaulo(Date.now()),
   valor: um?.valor ?? 0,
   descricao: um?.descricao ?? '',
+  versao: um?.versao ?? 0,
 })
 
 const bodyOf = ({ origem, destino, data, valor, descricao }: Values) => ({
@@ -70,7 +73,7 @@ export function TransferDialog({ transferencia, onClose }: TransferDialogProps) 
             ...body,
             num_documento: transferencia.num_documento,
             obs: transferencia.obs,
-            versao: transferencia.versao,
+            versao: values.versao,
           },
         })
       : callDraft(transferenciaCreate, { body })

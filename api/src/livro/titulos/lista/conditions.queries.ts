@@ -11,6 +11,10 @@ const due = sql`coalesce(l.vencimento_util, l."dataVencimento")`
 export const isLate = (today: CalendarDate) =>
   sql<boolean>`(l.situacao = 'aprovado' and ${due} < ${today}::date)`
 
+/** The same, found by the index on `dataVencimento`: the second condition is implied by the first. */
+export const overdue = (today: CalendarDate) =>
+  sql<boolean>`(${isLate(today)} and l."dataVencimento" < ${today}::date)`
+
 /** Days overdue, counted from the due date even if not a working day; null if not overdue. */
 export const delayOf = (today: CalendarDate) =>
   sql<number | null>`case when ${isLate(today)} then ${today}::date - l."dataVencimento" end`
@@ -29,8 +33,7 @@ const situacoes = (today: CalendarDate): Readonly<Record<string, RawBuilder<bool
   em_aberto: sql<boolean>`l.situacao = 'aprovado'`,
   aberto: sql<boolean>`(l.situacao = 'aprovado' and l.valor_baixado = 0)`,
   parcial: sql<boolean>`(l.situacao = 'aprovado' and l.valor_baixado > 0)`,
-  // The second condition is implied by the first; it lets the index on `dataVencimento` be used.
-  atrasado: sql<boolean>`(${isLate(today)} and l."dataVencimento" < ${today}::date)`,
+  atrasado: overdue(today),
   agendado: sql<boolean>`(l.situacao = 'aprovado' and l.agendado_para is not null)`,
 })
 

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@claquete/contract/page'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { reaisToCents } from '@claquete/core/kernel/money'
 import type { ExportColumn, Exporter } from '../../../kernel/exports.ts'
 import { exportExtrato } from './extrato.queries.ts'
 import type { ExtratoRequest } from './extrato.queries.ts'
@@ -38,7 +39,7 @@ const columns = (pessoa: string, baixado: string): readonly ExportColumn[] => [
   text('razao_nome', pessoa, 30),
   text('descricao', 'Descrição', 34),
   text('num_documento', 'Documento', 14),
-  text('company', 'Unidade', 20),
+  text('company', '{Unidade}', 20),
   text('num_orc', 'Orçamento', 14),
   text('descricao_plano_contas', 'Plano de contas', 26),
   text('descricao_centro_custo', 'Centro de custo', 22),
@@ -53,9 +54,15 @@ const columns = (pessoa: string, baixado: string): readonly ExportColumn[] => [
     cell: ({ atraso }) => (atraso === null ? '' : `${atraso}`),
   },
   money('valor_centavos', 'Valor'),
-  money('baixado_centavos', baixado),
+  { ...money('baixado_centavos', `${baixado} (R$)`), of: ['valor_baixado'] },
   money('saldo_centavos', 'Saldo'),
-  data('dataBaixa', 'Baixa'),
+  data('dataBaixa', baixado),
+  data('data_emissao', 'Emissão'),
+  {
+    ...money('valor_faturado', 'Faturado'),
+    cell: ({ valor_faturado }) => reaisToCents(Number(valor_faturado)) ?? null,
+  },
+  { prop: 'qnt_anexos', label: 'Anexos', kind: 'number', width: 8 },
 ]
 
 const listOf = (model: string, title: string, columns: readonly ExportColumn[]): Exporter => ({

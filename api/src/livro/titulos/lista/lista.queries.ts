@@ -1,13 +1,14 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import type { Page } from '@claquete/contract/page'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { listPage, sorted } from '../../../kernel/list.ts'
 import type { Order } from '../../../kernel/list.ts'
 import { textPage } from '../../../kernel/text-page.ts'
 import type { TextList } from '../../../kernel/text-page.ts'
-import { isLate, delayOf, condicoesDe, stateOf, saldoDe } from './conditions.queries.ts'
+import { delayOf, condicoesDe, overdue, stateOf, saldoDe } from './conditions.queries.ts'
 import { anexosDe, names } from './names.queries.ts'
 import type { Wanted } from './request.ts'
 
@@ -138,22 +139,26 @@ export interface Somas {
   readonly solicitado: number
 }
 
-/** Sums over all rows that match the filters. */
+/**
+ * Sums over all rows that match the filters: per state, and of what is overdue. Each of the two reads an index
+ * alone when nothing else is filtered; conditions inside the sums took twice as long.
+ */
 export async function sumLancamentos(db: TenantDb, pedido: Wanted): Promise<Somas> {
-  const late = isLate(pedido.today)
-  const soma = (valor: ReturnType<typeof sql>, when: ReturnType<typeof sql>) =>
-    sql<number>`coalesce(sum(${valor}) filter (where ${when}), 0)::float8`
-  const falta = sql`l.valor - l.valor_baixado`
-  const row = await matching(db, pedido)
-    .select([
-      sql<number>`count(*)`.as('quantidade'),
-      soma(sql`l.valor`, sql`l.situacao not in ('rejeitado', 'cancelado')`).as('valor'),
-      soma(falta, sql`l.situacao = 'aprovado'`).as('em_aberto'),
-      sql<number>`coalesce(sum(l.valor_baixado), 0)::float8`.as('baixado'),
-      soma(falta, late).as('em_atraso'),
-      sql<number>`count(*) filter (where ${late})`.as('quantidade_em_atraso'),
-      soma(sql`l.valor`, sql`l.situacao = 'solicitado'`).as('solicitado'),
-    ])
-    .executeTakeFirstOrThrow()
-  return row as Somas
+  const rows = matching(db, pedido)
+  const sums = rows.select([
+    sql<number>`count(*)`.as('quantidade'),
+    sql<number>`sum(l.valor)`.as('valor'),
+    sql<number>`sum(l.valor_baixado)`.as('baixado'),
+  ])
+  const states = sums.select('l.situacao').groupBy('l.situacao')
+  const [row] = await db.run(sql<Somas>`
+    select coalesce(sum(e.quantidade), 0)::int8 as quantidade,
+      coalesce(sum(e.valor) filter (where e.situacao not in ('rejeitado', 'cancelado')), 0)::float8 as valor,
+      coalesce(sum(e.valor - e.baixado) filter (where e.situacao = 'aprovado'), 0)::float8 as em_aberto,
+      coalesce(sum(e.baixado), 0)::float8 as baixado,
+      coalesce(sum(e.valor) filter (where e.situacao = 'solicitado'), 0)::float8 as solicitado,
+      min(a.quantidade)::int8 as quantidade_em_atraso,
+      coalesce(min(a.valor - a.baixado), 0)::float8 as em_atraso
+    from (${sums.where(overdue(pedido.today))}) a left join (${states}) e on true`)
+  return must(row, 'sums of titles')
 }

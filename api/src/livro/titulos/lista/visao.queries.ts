@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../../kernel/context.ts'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 
@@ -34,13 +35,32 @@ const withoutLocked = (contas: readonly number[]) => sql<boolean>`(
     and q.id_lancamento = l.id_lancamento and q.estornada_em is null
     and q.id_contabancaria = any(${contas}::bigint[])))`
 
+/** Whether the line of row `from` (`id_orca_item`) or the one above it is hidden from the profile. */
+function isHidden(id_usuario_tipo: number, from: string): RawBuilder<boolean> {
+  const [tenant, item] = [sql.ref(`${from}.tenant_id`), sql.ref(`${from}.id_orca_item`)]
+  return sql<boolean>`exists (
+    select from orca_item_oculto oc where oc.tenant_id = ${tenant}
+      and oc.id_usuario_tipo = ${id_usuario_tipo} and oc.id_orca_item in (${item},
+        (select i.id_orca_item_superior from orca_item i
+          where i.tenant_id = ${tenant} and i.id_orca_item = ${item})))`
+}
+
 const withoutHidden = (id_usuario_tipo: number) => sql<boolean>`(
-  not exists (select from orca_item_oculto oc where oc.tenant_id = l.tenant_id
-    and oc.id_orca_item = l.id_orca_item and oc.id_usuario_tipo = ${id_usuario_tipo})
+  not ${isHidden(id_usuario_tipo, 'l')}
   and not (l.rateado = 'S' and exists (select from lancamento_rateio r
-    join orca_item_oculto oc on oc.tenant_id = r.tenant_id and oc.id_orca_item = r.id_orca_item
     where r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
-      and oc.id_usuario_tipo = ${id_usuario_tipo})))`
+      and ${isHidden(id_usuario_tipo, 'r')})))`
+
+/** `and` the user may see the budget line of row `from`; nothing for whoever sees every line. */
+export const andSeenLine = (visao: VisaoDoLivro, from: string): RawBuilder<unknown> =>
+  visao.tem_ocultos ? sql`and not ${isHidden(visao.id_usuario_tipo, from)}` : sql``
+
+/**
+ * Whether title `l` is kept in an account blocked for the user. The pages of a job count what it costs all the same,
+ * but do not say what or whose it is.
+ */
+export const isReserved = ({ bloqueadas }: VisaoDoLivro): RawBuilder<boolean> =>
+  bloqueadas.length === 0 ? sql<boolean>`false` : sql<boolean>`not ${withoutLocked(bloqueadas)}`
 
 /** Conditions for the user to see the title `l`; none if the user sees every title. */
 export const seenTitulos = (visao: VisaoDoLivro) => [
@@ -50,6 +70,19 @@ export const seenTitulos = (visao: VisaoDoLivro) => [
   ...(visao.bloqueadas.length > 0 ? [withoutLocked(visao.bloqueadas)] : []),
   ...(visao.tem_ocultos ? [withoutHidden(visao.id_usuario_tipo)] : []),
 ]
+
+/**
+ * `and` the user may see the title of row `from`, of whatever unit; nothing for whoever sees every title, whose
+ * reports therefore read no more than before.
+ */
+export function andSeen(visao: VisaoDoLivro, from: 'b' | 'l'): RawBuilder<unknown> {
+  const conditions = seenTitulos({ ...visao, empresas: [] })
+  if (conditions.length === 0) return sql``
+  const isSeen = sql.join(conditions, sql` and `)
+  if (from === 'l') return sql`and ${isSeen}`
+  return sql`and exists (select from lancamento l where l.tenant_id = b.tenant_id
+    and l.id_lancamento = b.id_lancamento and ${isSeen})`
+}
 
 /** Which of these titles the user may see, locked or not: what lists leave out, no other call shows. */
 export async function listSeenIds(

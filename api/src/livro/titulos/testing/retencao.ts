@@ -38,7 +38,8 @@ export const calculate = async (world: World, query: object) =>
 /** Saves the calculated withholdings unchanged. */
 export async function withholdAll(world: World, id_lancamento: number) {
   const { retencoes } = await calculate(world, { id_lancamento })
+  const versao = await world.versao('lancamento', id_lancamento)
   return world.call(retencaoSave, {
-    body: { id_lancamento, retencoes: retencoes.filter(({ retido }) => retido) },
+    body: { id_lancamento, versao, retencoes: retencoes.filter(({ retido }) => retido) },
   })
 }

@@ -29,8 +29,9 @@ export const view = async (world: World, id: number) =>
   (await world.call(tituloView, { params: { id } })).data
 
 export const change = async (world: World, id: number, more: object = {}) => {
-  const { data: atual } = { data: await view(world, id) }
+  const atual = await view(world, id)
   const body = {
+    versao: atual.versao,
     descricao: atual.descricao,
     valor: atual.valor,
     dataVencimento: atual.dataVencimento,

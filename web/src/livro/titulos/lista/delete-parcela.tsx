@@ -2,12 +2,18 @@ import { tituloDelete, tituloDeleteAll } from '@claquete/contract/livro/titulos/
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { useAct } from '../../../lib/act.ts'
-import { call, refreshReads, reportFailure } from '../../../lib/call.ts'
+import { call, refreshReads, reportFailureOf } from '../../../lib/call.ts'
 import { confirmDelete } from '../../../lib/confirm.ts'
+import { toast } from '../../../lib/toast.ts'
 import { CancelButton, Dialog } from '../../../ui/dialog.tsx'
+import { confirmDeleteInvoiced } from '../delete-invoiced.ts'
 import { livroReads } from './reads.ts'
+import { deleteFailed } from './side.ts'
 
-type Titulo = Pick<LancamentoRow, 'id_lancamento' | 'descricao' | 'parcela' | 'parcelas'>
+type Titulo = Pick<
+  LancamentoRow,
+  'id_lancamento' | 'operacao' | 'descricao' | 'parcela' | 'parcelas'
+>
 
 async function remove({ id_lancamento }: Titulo, todos: boolean): Promise<string | undefined> {
   const endpoint = todos ? tituloDeleteAll : tituloDelete
@@ -18,7 +24,17 @@ async function remove({ id_lancamento }: Titulo, todos: boolean): Promise<string
 
 /** Confirms and deletes a title without instalments. */
 export const deleteOnly = (titulo: Titulo) =>
-  confirmDelete({ label: titulo.descricao, run: () => remove(titulo, false) })
+  confirmDelete({
+    label: titulo.descricao,
+    failed: deleteFailed[titulo.operacao],
+    run: () => remove(titulo, false),
+  })
+
+/** Confirms and deletes an invoiced receivable, which reopens its invoice. */
+export async function deleteInvoiced(titulo: Titulo): Promise<void> {
+  const isDeleted = await confirmDeleteInvoiced(titulo.descricao, () => remove(titulo, false))
+  if (isDeleted) toast.success('Deletado com sucesso')
+}
 
 interface DeleteParcelaProps {
   readonly titulo: Titulo
@@ -27,9 +43,11 @@ interface DeleteParcelaProps {
 
 /** Deletes one instalment, or all unpaid ones of its plan. */
 export function DeleteParcela({ titulo, onClose }: DeleteParcelaProps) {
-  const act = useAct({ onFailure: reportFailure })
+  const act = useAct({
+    onFailure: (error) => reportFailureOf(deleteFailed[titulo.operacao], error),
+  })
   const run = (todos: boolean) =>
-    act.run(async () => ({ msg: (await remove(titulo, todos)) ?? 'Excluído' }), onClose)
+    act.run(async () => ({ msg: (await remove(titulo, todos)) ?? 'Deletado com sucesso' }), onClose)
   return (
     <Dialog title="Deseja realmente deletar?" size="sm" onClose={onClose}>
       <Stack gap="sm">

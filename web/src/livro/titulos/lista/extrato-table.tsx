@@ -19,6 +19,7 @@ import { anchorUnder } from '../../../ui/list/menu-anchor.ts'
 import type { MenuAnchor } from '../../../ui/list/menu-anchor.ts'
 import { rowAction } from '../../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../../ui/list/row-actions.tsx'
+import { AttachmentsDrawer } from '../../../ui/records/drawers.tsx'
 import { livroReads } from './reads.ts'
 import { lazyPart } from '../../../lib/lazy-part.tsx'
 
@@ -45,7 +46,7 @@ const remove = (id_lancamento: number, descricao: string) =>
     },
   })
 
-function useActions(openTransfer: (id: number) => void) {
+function useActions(openTransfer: (id: number) => void, openAnexos: (row: ExtratoRow) => void) {
   const may = useMay()
   return (row: ExtratoRow): RowAction[] => {
     const to = editorOf(row)
@@ -61,6 +62,7 @@ function useActions(openTransfer: (id: number) => void) {
               run: () => openTransfer(id_transferencia),
             },
           ]),
+      ...(id_lancamento === null ? [] : [rowAction.attachments(() => openAnexos(row))]),
       ...(id_lancamento !== null && may('lancamento.excluir')
         ? [rowAction.remove(() => remove(id_lancamento, descricao))]
         : []),
@@ -78,7 +80,9 @@ function byDay(rows: readonly ExtratoRow[]): [CalendarDate, ExtratoRow[]][] {
 /** Rows of the bank statement, grouped by day. */
 export function ExtratoTable({ list }: { readonly list: List<ExtratoRow> }) {
   const [transfer, setTransfer] = useState<number>()
-  const actionsOf = useActions(setTransfer)
+  const [anexosOf, setAnexosOf] = useState<ExtratoRow>()
+  const actionsOf = useActions(setTransfer, setAnexosOf)
+  const may = useMay()
   const [menu, setMenu] = useState<{ readonly row: ExtratoRow; readonly anchor: MenuAnchor }>()
   return (
     <>
@@ -126,6 +130,16 @@ export function ExtratoTable({ list }: { readonly list: List<ExtratoRow> }) {
           anchor={menu.anchor}
           actions={actionsOf(menu.row)}
           onClose={() => setMenu(undefined)}
+        />
+      )}
+      {anexosOf && anexosOf.id_lancamento !== null && (
+        <AttachmentsDrawer
+          table="lancamento"
+          id={anexosOf.id_lancamento}
+          param="lancamento"
+          subject={anexosOf.descricao}
+          isReadOnly={!may('lancamento.alterar')}
+          onClose={() => setAnexosOf(undefined)}
         />
       )}
       {transfer !== undefined && (

@@ -29,6 +29,7 @@ import {
   SelectFilter,
   TextFilter,
 } from '../../../ui/list/filters.tsx'
+import { CompanyFilter } from '../../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../../ui/list/list-filters.tsx'
 import { ListPage } from '../../../ui/list/list-page.tsx'
 import { ListPager } from '../../../ui/list/list-pager.tsx'
@@ -36,7 +37,7 @@ import { ViewsMenu } from '../../../ui/list/views-menu.tsx'
 import { EmptyState, ErrorState } from '../../../ui/states.tsx'
 import { ExtratoTable } from './extrato-table.tsx'
 import { TransferDialog } from '../transferencia-dialog.tsx'
-import { contasDoExtrato, unidades } from './list.sources.ts'
+import { contasDoExtrato } from './list.sources.ts'
 import { livroReads } from './reads.ts'
 
 type Extrato = List<ExtratoRow, ExtratoQuery>
@@ -75,12 +76,13 @@ export default function ExtratoScreen() {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <ListFilters
         list={list}
-        moreNames={['id_empresa', 'conciliado']}
+        usual={summary && { periodo1: summary.periodo1, periodo2: summary.periodo2 }}
+        moreNames={['conciliado']}
         more={
           <>
-            <PickerFilter name="id_empresa" label="Unidade" source={unidades} />
             <SelectFilter name="conciliado" label="Conciliação" options={reconciled} />
           </>
         }

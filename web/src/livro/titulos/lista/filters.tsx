@@ -9,13 +9,12 @@ import {
   TextFilter,
 } from '../../../ui/list/filters.tsx'
 import { ListFilters } from '../../../ui/list/list-filters.tsx'
-import { centros, contas, orcamentos, planos, unidades } from './list.sources.ts'
+import { centros, contas, orcamentos, planos } from './list.sources.ts'
 import type { Side } from './side.ts'
 
+// The status is not among them: the tabs show it.
 const moreNames = [
-  'situacao',
   'periodo_de',
-  'id_empresa',
   'id_contabancaria',
   'id_grupoCusto',
   'id_centrocusto',
@@ -89,7 +88,6 @@ export function TituloFilters({ list, side }: Props) {
             placeholder="Vencimento"
             options={days}
           />
-          <PickerFilter name="id_empresa" label="Unidade" source={unidades} />
           <PickerFilter name="id_contabancaria" label="Conta bancária" source={contas} />
           <PickerFilter
             name="id_grupoCusto"

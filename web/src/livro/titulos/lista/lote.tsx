@@ -17,6 +17,7 @@ import { IconCalendar, IconCheck, IconSend } from '../../../ui/icons.ts'
 import { DateInput } from '../../../ui/inputs/date-input.tsx'
 import { DeleteSelected } from '../../../ui/list/delete-selected.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
+import { deleteFailed } from './side.ts'
 import type { Side } from './side.ts'
 import { livroReads } from './reads.ts'
 
@@ -72,7 +73,14 @@ export function Selected({ list, side, More }: SelectedProps) {
         </Action>
       )}
       {More && <More rows={rows} />}
-      {may(side.excluir) && <DeleteSelected list={list} endpoint={actInLote} run={removeAll} />}
+      {may(side.excluir) && (
+        <DeleteSelected
+          list={list}
+          endpoint={actInLote}
+          run={removeAll}
+          failed={deleteFailed[side.operacao]}
+        />
+      )}
       {act && (
         <ChooseDay
           act={act}

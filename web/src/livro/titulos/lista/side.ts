@@ -56,4 +56,11 @@ export const sides = {
   string,
   { alterar: AnyPermissionKey; excluir: AnyPermissionKey } & Record<string, unknown>
 >
+
+/** Title of the toast when a deletion fails. */
+export const deleteFailed = {
+  D: 'Erro ao deletar as Contas a pagar!',
+  C: 'Erro ao deletar as Contas a receber!',
+} as const
+
 export type Side = (typeof sides)[keyof typeof sides]

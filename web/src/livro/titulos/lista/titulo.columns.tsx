@@ -4,6 +4,7 @@ import { counted } from '../../../lib/format.ts'
 import { column } from '../../../ui/list/column.tsx'
 import type { BadgeLook } from '../../../ui/list/cell.tsx'
 import type { Side } from './side.ts'
+import { unitText } from '../../../lib/unit-text.ts'
 
 const looks: Readonly<Record<StateInList, BadgeLook>> = {
   aberto: { label: 'Em aberto', color: 'blue' },
@@ -40,31 +41,40 @@ const delay = ({ atraso }: LancamentoRow) =>
   )
 
 export const columnsFor = ({ pessoa, pago, operacao }: Side) => [
-  column.text('razao_nome', pessoa, { width: 220 }),
-  column.custom<LancamentoRow, 'descricao'>('descricao', 'Descrição', descricao, { width: 230 }),
-  column.date('dataVencimento', 'Vencimento', { width: 122 }),
+  column.text('razao_nome', pessoa, { width: 200 }),
+  column.custom<LancamentoRow, 'descricao'>('descricao', 'Descrição', descricao, { width: 216 }),
+  column.date('dataVencimento', 'Vencimento', { width: 112 }),
   // Among the first five, which are all that a phone's card shows.
-  column.money('valor', 'Valor', { width: 124 }),
+  column.money('valor', 'Valor', { width: 120 }),
   column.badge(
     'estado',
     'Situação',
     operacao === 'C' ? { ...looks, pago: { label: 'Recebido', color: 'green' } } : looks,
-    { width: 108, sortable: false },
+    { width: 104, sortable: false },
   ),
-  column.custom<LancamentoRow, 'atraso'>('atraso', 'Atraso', delay, { width: 84 }),
-  column.money('saldo', 'Saldo', { width: 124, sortable: false }),
-  column.text('num_documento', 'Documento', { width: 120, sortable: false }),
-  column.text('num_orc', 'Orçamento', { width: 120, sortable: false }),
+  column.custom<LancamentoRow, 'atraso'>('atraso', 'Atraso', delay, { width: 80 }),
+  column.money('saldo', 'Saldo', { width: 120, sortable: false }),
+  column.text('num_documento', 'Documento', { width: 116, sortable: false }),
+  column.text('num_orc', 'Orçamento', { width: 146, sortable: false }),
   column.text('descricao_plano_contas', 'Plano de contas', { width: 190, sortable: false }),
   column.text('descricao_centro_custo', 'Centro de custo', { width: 150, sortable: false }),
   column.text('conta', 'Conta', { width: 140, sortable: false }),
   column.date('competencia', 'Competência'),
   column.date('dataBaixa', pago),
   column.date('data_emissao', 'Emissão'),
-  column.money('valor_baixado', `${pago} (R$)`, { width: 124, sortable: false }),
-  column.text('company', 'Unidade', { width: 150, sortable: false }),
+  // Value and balance say it: shown to who asks, so that the money in view leaves room for the rest.
+  {
+    ...column.money('valor_baixado', `${pago} (R$)`, { width: 124, sortable: false }),
+    isHiddenAtFirst: true,
+  },
+  column.text('company', unitText('{Unidade}'), { width: 150, sortable: false }),
   ...(operacao === 'C'
-    ? [column.money('valor_faturado', 'Faturado', { width: 124, sortable: false })]
+    ? [
+        {
+          ...column.money('valor_faturado', 'Faturado', { width: 124, sortable: false }),
+          isHiddenAtFirst: true,
+        },
+      ]
     : []),
   column.number('qnt_anexos', 'Anexos', { width: 80, sortable: false }),
 ]

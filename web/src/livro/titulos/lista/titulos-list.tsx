@@ -16,6 +16,7 @@ import { useLiveReads } from '../../../lib/live.ts'
 import { useMay } from '../../../lib/permission.ts'
 import { IconCheck, IconFileText } from '../../../ui/icons.ts'
 import { Figures } from '../../../ui/layout/figures.tsx'
+import { CompanyFilter } from '../../../ui/list/company-filter.tsx'
 import { ColumnsButton, DensityButton } from '../../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../../ui/list/create-button.tsx'
 import { ExportMenu } from '../../../ui/list/export-menu.tsx'
@@ -25,9 +26,9 @@ import { ListTable } from '../../../ui/list/list-table.tsx'
 import { rowAction } from '../../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../../ui/list/row-actions.tsx'
 import { ViewsMenu } from '../../../ui/list/views-menu.tsx'
-import { HistoryDrawer } from '../../../ui/records/drawers.tsx'
+import { AttachmentsDrawer, HistoryDrawer } from '../../../ui/records/drawers.tsx'
 import { columnsFor } from './titulo.columns.tsx'
-import { DeleteParcela, deleteOnly } from './delete-parcela.tsx'
+import { DeleteParcela, deleteInvoiced, deleteOnly } from './delete-parcela.tsx'
 import { Abas, TituloFilters } from './filters.tsx'
 import { useStart } from './stored.ts'
 import type { Side } from './side.ts'
@@ -45,19 +46,21 @@ interface TitulosListProps {
   readonly side: Side
   /** Further acts on the selected titles. */
   readonly More?: ActOnTitulos | undefined
+  /** Further acts on one title. */
+  readonly moreActions?: ((row: LancamentoRow) => RowAction[]) | undefined
 }
 
 /** The list of payables or receivables, by `side`. */
-export function TitulosList({ side, More }: TitulosListProps) {
-  const start = useStart(side.operacao)
+export function TitulosList(props: TitulosListProps) {
+  const start = useStart(props.side.operacao)
   return start === undefined ? (
-    <ListOfTitulos side={side} More={More} />
+    <ListOfTitulos {...props} />
   ) : (
     <Navigate replace to={{ search: start }} />
   )
 }
 
-function ListOfTitulos({ side, More }: TitulosListProps) {
+function ListOfTitulos({ side, More, moreActions }: TitulosListProps) {
   const list = useList(side.list, {
     rowId: 'id_lancamento',
     model: side.model,
@@ -66,10 +69,8 @@ function ListOfTitulos({ side, More }: TitulosListProps) {
   useLiveReads('financeiro', ...livroReads)
   useLiveReads('execucao', ...livroReads)
   const somas = useSomas(list, side)
-  const [past, setPast] = useState<LancamentoRow>()
-  const [removing, setRemoving] = useState<LancamentoRow>()
-  const [settling, setSettling] = useState<number>()
-  const actionsOf = useActions(side, setPast, setRemoving, setSettling)
+  const [opened, setOpened] = useState<Opened>()
+  const actionsOf = useActions(side, setOpened)
   const create = <CreateButton to={side.toNew()} endpoint={side.create} label={side.novo} />
   const totals = useMemo(
     () => somas && { razao_nome: 'Soma', valor: reais(somas.valor), saldo: reais(somas.em_aberto) },
@@ -88,50 +89,62 @@ function ListOfTitulos({ side, More }: TitulosListProps) {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <TituloFilters list={list} side={side} />
       <Sums somas={somas} side={side} />
       <ListTable
         list={list}
         columns={columns[side.operacao]}
         rowTo={({ id_lancamento }) => side.toEdit(id_lancamento)}
-        rowActions={actionsOf}
+        rowActions={(row) => actionsOf(row, moreActions?.(row))}
         {...(totals && { totals })}
-        empty={{ title: `Nenhuma conta por aqui`, text: side.vazio, action: create }}
+        empty={{
+          title: `Nenhuma conta a ${side.operacao === 'D' ? 'pagar' : 'receber'} ainda`,
+          text: side.vazio,
+          action: create,
+        }}
       />
       <Selected list={list} side={side} More={More} />
       <ListPager list={list} />
-      {past && (
-        <HistoryDrawer
-          table="lancamento"
-          id={past.id_lancamento}
-          subject={past.descricao}
-          labels={{}}
-          onClose={() => setPast(undefined)}
-        />
-      )}
-      {settling !== undefined && (
-        <BaixaDialog id_lancamento={settling} onClose={() => setSettling(undefined)} />
-      )}
-      {removing && <DeleteParcela titulo={removing} onClose={() => setRemoving(undefined)} />}
+      {opened && <OpenedTitulo {...opened} side={side} onClose={() => setOpened(undefined)} />}
     </ListPage>
   )
 }
 
-function useActions(
-  lado: Side,
-  showPast: (row: LancamentoRow) => void,
-  askRemoval: (row: LancamentoRow) => void,
-  settle: (id: number) => void,
-) {
+/** What an act of a row opened. */
+interface Opened {
+  readonly kind: 'anexos' | 'historico' | 'excluir' | 'baixa'
+  readonly row: LancamentoRow
+}
+
+type OpenedTituloProps = Opened & { readonly side: Side; readonly onClose: () => void }
+
+function OpenedTitulo({ kind, row, side, onClose }: OpenedTituloProps) {
   const may = useMay()
-  return (row: LancamentoRow): RowAction[] => [
+  const { id_lancamento, descricao } = row
+  const record = { table: 'lancamento', id: id_lancamento, subject: descricao, onClose }
+  switch (kind) {
+    case 'anexos':
+      return <AttachmentsDrawer {...record} param="lancamento" isReadOnly={!may(side.alterar)} />
+    case 'historico':
+      return <HistoryDrawer {...record} labels={{}} />
+    case 'baixa':
+      return <BaixaDialog id_lancamento={id_lancamento} onClose={onClose} />
+    default:
+      return <DeleteParcela titulo={row} onClose={onClose} />
+  }
+}
+
+function useActions(lado: Side, open: (what: Opened) => void) {
+  const may = useMay()
+  return (row: LancamentoRow, more: readonly RowAction[] = []): RowAction[] => [
     rowAction.edit(lado.toEdit(row.id_lancamento)),
     ...(may('lancamento.baixar') && row.situacao === 'aprovado'
       ? [
           {
             label: 'Dar baixa',
             icon: <IconCheck size={16} stroke={1.5} />,
-            run: () => settle(row.id_lancamento),
+            run: () => open({ kind: 'baixa', row }),
           },
         ]
       : []),
@@ -144,17 +157,20 @@ function useActions(
           },
         ]
       : []),
-    ...(may(historicoList.access) ? [rowAction.history(() => showPast(row))] : []),
-    ...(may(lado.excluir)
-      ? [
-          rowAction.remove(() =>
-            row.id_parcelamento && row.faturamento_avulso === 'N'
-              ? askRemoval(row)
-              : deleteOnly(row),
-          ),
-        ]
+    ...more,
+    rowAction.attachments(() => open({ kind: 'anexos', row })),
+    ...(may(historicoList.access)
+      ? [rowAction.history(() => open({ kind: 'historico', row }))]
+      : []),
+    ...(may(lado.excluir) && (row.faturamento_avulso === 'N' || may('fatura.alterar'))
+      ? [rowAction.remove(() => removeRow(row, () => open({ kind: 'excluir', row })))]
       : []),
   ]
+}
+
+function removeRow(row: LancamentoRow, askWhich: () => void): unknown {
+  if (row.faturamento_avulso === 'S') return deleteInvoiced(row)
+  return row.id_parcelamento ? askWhich() : deleteOnly(row)
 }
 
 /** Totals of all filtered titles. */
