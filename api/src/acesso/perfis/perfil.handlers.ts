@@ -6,6 +6,7 @@ import { permissionKeyById, permissionRow } from '../../kernel/catalogue.ts'
 import type { Actor, Handlers } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { usesOf } from '../../kernel/list.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import { authorOf, getGrants, refuseWithoutAdministrator } from './author.ts'
 import { emptyGrants, noGrants } from './grants.ts'
 import { findGrants, listContasOf, listStatusOf, saveGrants } from './grants.queries.ts'
@@ -66,7 +67,7 @@ export const perfilHandlers: Handlers<typeof contract> = {
     await lockAccess(db)
     const perfil = await lockPerfil(db, id_usuario_tipo)
     if (!perfil) throw new Failure('nao_encontrado')
-    if (versao !== undefined && versao !== perfil.versao) throw new Failure('versao_antiga')
+    requireVersao(perfil, versao)
     const before = await getGrants(db, id_usuario_tipo)
     const after = withSent(before, sent)
     const author = await authorOf(context)

@@ -66,6 +66,7 @@ describe('a profile', () => {
     })
     const body = {
       id_usuario_tipo,
+      versao: 1,
       descricao: 'Equipe',
       permissoes: [idOf('pessoa.consultar'), idOf('empresa.consultar')],
       status: [second, first],
@@ -80,11 +81,12 @@ describe('a profile', () => {
       colunas: [column('valor_unit', 'S'), column('valor_total', 'N')],
     }
     expect(await state()).toEqual(full)
-    await world.call(perfilUpdate, { body: { id_usuario_tipo, descricao: 'Outra', obs: 'nota' } })
+    const other = { id_usuario_tipo, descricao: 'Outra' }
+    await world.call(perfilUpdate, { body: { ...other, versao: 2, obs: 'nota' } })
     expect(await state()).toEqual(full)
     const colunas = [column('valor_total', 'S')]
     await world.call(perfilUpdate, {
-      body: { id_usuario_tipo, descricao: 'Outra', permissoes: [], contas_bloqueadas: [], colunas },
+      body: { ...other, versao: 3, permissoes: [], contas_bloqueadas: [], colunas },
     })
     expect(await state()).toMatchObject({
       permissoes: [],
@@ -163,7 +165,9 @@ describe('a profile', () => {
       neighbour.ask(perfilContas, { params }),
       neighbour.ask(perfilColumns, { params }),
       neighbour.ask(perfilDelete, { params }),
-      neighbour.ask(perfilUpdate, { body: { id_usuario_tipo, descricao: 'X', permissoes: [] } }),
+      neighbour.ask(perfilUpdate, {
+        body: { id_usuario_tipo, versao: 1, descricao: 'X', permissoes: [] },
+      }),
       neighbour.ask(perfilStatusOfType, { body: { id_usuario_tipo } }),
     ])
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
@@ -179,7 +183,7 @@ describe('a profile', () => {
     const { id_usuario_tipo } = person
     const permissoes = [idOf('perfil.consultar')]
     await world.call(perfilUpdate, {
-      body: { id_usuario_tipo, descricao: 'Vê perfis', permissoes },
+      body: { id_usuario_tipo, versao: 1, descricao: 'Vê perfis', permissoes },
     })
     const { data } = await person.call(perfilList, { query: { sort: 'permissoes', order: 'desc' } })
     expect(data.data).toMatchObject([

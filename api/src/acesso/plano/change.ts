@@ -2,6 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type { planoChange } from '@claquete/contract/acesso/plano/plano'
 import { addDays } from '@claquete/core/kernel/calendar'
+import { centsToReais } from '@claquete/core/kernel/money'
 import { planChange } from '@claquete/core/acesso/plano/change'
 import type { Context } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
@@ -55,7 +56,7 @@ export async function changePlan(
   if (change.kind === 'nenhuma') {
     throw new Failure('plano_recusado', { values: { motivo: 'estas já são as condições atuais.' } })
   }
-  if (change.due !== valor_agora || change.effective !== vigencia) {
+  if (centsToReais(change.due) !== valor_agora || change.effective !== vigencia) {
     throw new Failure('plano_valor_mudou')
   }
   await dropPending(context)

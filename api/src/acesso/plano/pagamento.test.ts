@@ -8,6 +8,7 @@ import {
 import { planoChange, planoDadosUpdate } from '@claquete/contract/acesso/plano/plano'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { planChange } from '@claquete/core/acesso/plano/change'
+import { centsToReais } from '@claquete/core/kernel/money'
 import { afterEach, describe, expect, test } from 'vitest'
 import { newWorld } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
@@ -79,7 +80,7 @@ describe('paying', () => {
     }
     for (const heard of [mine, other]) expect(await heard('"plano"')).toContain('event: mudou')
     await foreign.call(planoDadosUpdate, {
-      body: { razao: 'Outra', email_cobranca: 'a@outra.com.br' },
+      body: { razao: 'Outra', email_cobranca: 'a@outra.com.br', versao: 1 },
     })
     expect(await stranger('nunca')).not.toContain('"plano"')
     expect(await planOf(world)).toMatchObject({
@@ -174,7 +175,7 @@ describe('paying', () => {
       chargedUntil: plan.cobrado_ate,
       day: plan.dia_renovacao,
     })
-    const body = { ...wanted, valor_agora: change.due, vigencia: change.effective }
+    const body = { ...wanted, valor_agora: centsToReais(change.due), vigencia: change.effective }
     const { id_plano_cobranca } = await world.call(planoChange, { body })
     await (await sandbox()).pay(await openPage(world, id_plano_cobranca ?? 0), approved)
     expect(await planOf(world)).toMatchObject({ ...wanted, abertas: [] })

@@ -1,9 +1,9 @@
-import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/acesso/plano/plano'
 import { centsToReais, cents } from '@claquete/core/kernel/money'
 import { monthlyPrice } from '@claquete/core/acesso/plano/price'
 import type { Handlers } from '../../kernel/context.ts'
 import { planName } from '../../kernel/plans.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import { cancelChange, changePlan } from './change.ts'
 import { scheduledOf } from './charge.ts'
 import { listOpen } from './cobranca.queries.ts'
@@ -41,10 +41,10 @@ export const planoHandlers: Handlers<typeof contract> = {
         qtd_users_created_prod_ext: plan.qtd_users_created_prod_ext,
         pagamentoValido: actor.pagamentoValido,
         data_bloqueio: actor.data_bloqueio,
-        mensalidade: monthlyPrice(plans, plan),
-        usuario_extra: plans.usuario_extra,
-        externo_extra: plans.externo_extra,
-        planos: plans.planos.map((one) => ({ ...one })),
+        mensalidade: centsToReais(monthlyPrice(plans, plan)),
+        usuario_extra: centsToReais(plans.usuario_extra),
+        externo_extra: centsToReais(plans.externo_extra),
+        planos: plans.planos.map((one) => ({ ...one, preco: centsToReais(one.preco) })),
         dia_renovacao: subscription.dia_renovacao,
         cobrado_ate: subscription.cobrado_ate,
         mudanca: scheduledOf(subscription) ?? null,
@@ -64,7 +64,7 @@ export const planoHandlers: Handlers<typeof contract> = {
 
   planoDadosUpdate: async ({ db }, { body: { versao, ...data } }) => {
     const subscription = await lockSubscription(db)
-    if (versao !== undefined && versao !== subscription.versao) throw new Failure('versao_antiga')
+    requireVersao(subscription, versao)
     await updateBillingData(db, withoutBlanks(data))
     return { msg: 'Dados de cobrança salvos.' }
   },

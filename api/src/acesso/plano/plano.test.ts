@@ -16,6 +16,7 @@ import {
 } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { planChange } from '@claquete/core/acesso/plano/change'
+import { centsToReais } from '@claquete/core/kernel/money'
 import type { Choice } from '@claquete/core/acesso/plano/price'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -54,7 +55,7 @@ async function ask(world: World, wanted: Choice) {
     chargedUntil: plan.cobrado_ate,
     day: plan.dia_renovacao,
   })
-  const body = { ...wanted, valor_agora: change.due, vigencia: change.effective }
+  const body = { ...wanted, valor_agora: centsToReais(change.due), vigencia: change.effective }
   return { change, body, answer: await world.ask(planoChange, { body }) }
 }
 const choice = (id: number, usuarios: number, externos: number): Choice => ({
@@ -75,7 +76,7 @@ describe('the plan', () => {
       qtd_users_created_prod_ext: 0,
       pagamentoValido: true,
       data_bloqueio: null,
-      mensalidade: 119_900 + 5 * plans.externo_extra,
+      mensalidade: (119_900 + 5 * plans.externo_extra) / 100,
       mudanca: null,
       abertas: [],
       pagamento_online: true,
@@ -87,7 +88,7 @@ describe('the plan', () => {
   test('billing data are checked field by field, kept without mask and audited', async () => {
     const world = await newWorld()
     const wrong = await world.ask(planoDadosUpdate, {
-      body: { razao: ' ', email_cobranca: '', cnpj: '11.111.111/1111-11', uf: 'XX' },
+      body: { razao: ' ', email_cobranca: '', cnpj: '11.111.111/1111-11', uf: 'XX', versao: 1 },
     })
     expect(wrong.status).toBe(422)
     expect((wrong.failure.erros ?? []).map(({ campo }) => campo).toSorted()).toEqual([
@@ -201,7 +202,7 @@ describe('a change', () => {
     const { body } = await ask(world, choice(3, 12, 10))
     await world.call(planoChangeCancel)
     for (const spoilt of [
-      { ...body, valor_agora: body.valor_agora - 1 },
+      { ...body, valor_agora: body.valor_agora - 0.01 },
       { ...body, vigencia: addDays(today(), 1) },
     ]) {
       const { failure } = await world.ask(planoChange, { body: spoilt })
@@ -246,7 +247,7 @@ describe('the days', () => {
   test('who receives the charges is written to: charged, late, paid', async () => {
     const world = await newWorld()
     const { cobrado_ate } = await planOf(world)
-    const body = { razao: 'Aurora', email_cobranca: 'financeiro@aurora.com.br' }
+    const body = { razao: 'Aurora', email_cobranca: 'financeiro@aurora.com.br', versao: 1 }
     await world.call(planoDadosUpdate, { body })
     await night(world, addDays(cobrado_ate, -10))
     await night(world, addDays(cobrado_ate, 1))

@@ -5,29 +5,35 @@ import {
 } from '@claquete/contract/acesso/sessao/segundo-passo'
 import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
 import { usuarioCreate, usuarioUpdate } from '@claquete/contract/acesso/usuarios/usuario'
-import { contaBancoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
+import {
+  pessoaCreate,
+  pessoaMerge,
+  pessoaUpdate,
+} from '@claquete/contract/cadastros/pessoas/pessoa'
+import {
+  contaBancoCreate,
+  contaBancoDelete,
+  contaBancoList,
+} from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import {
   contaBancariaCreate,
+  contaBancariaDelete,
+  contaBancariaDeleteMany,
   contaBancariaList,
 } from '@claquete/contract/livro/contas/conta-bancaria'
 import { configuracaoIntegration } from '@claquete/contract/sistema/configuracoes/integracao'
 import { remetenteUpdate } from '@claquete/contract/sistema/email/remetente'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillRequest } from '../../../test/fill-request.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../usuarios/testing/colleague.ts'
 import { codeOf, turnOn } from './testing/authenticator.ts'
+import { useClockedServer } from './testing/clocked-server.ts'
 
-const start = Math.floor(Date.now() / 30_000) * 30_000 + 15_000
-let clock = start
-const server = useServer({ now: () => clock })
-beforeEach(async () => {
-  clock = start
-  await server().services.pool.query('delete from tentativa_login')
-})
+const { server, clock } = useClockedServer()
 const pass = (minutes: number) => {
-  clock += minutes * 60_000
+  clock.now += minutes * 60_000
 }
 
 const create = (world: World, descricao: string) =>
@@ -55,7 +61,11 @@ describe('the password is asked again', () => {
     pass(20)
     for (const endpoint of [
       contaBancariaCreate,
+      contaBancariaDelete,
+      contaBancariaDeleteMany,
+      pessoaMerge,
       contaBancoCreate,
+      contaBancoDelete,
       remetenteUpdate,
       configuracaoIntegration,
       perfilCreate,
@@ -80,7 +90,10 @@ describe('the password is asked again', () => {
     const { id_usuario, login } = await newColleague(world, [])
     pass(20)
     const same = { id_usuario, nome: 'Otávio', email: `${login}@produtora.com.br` }
-    const change = (more: object) => world.ask(usuarioUpdate, { body: { ...same, ...more } })
+    const change = async (more: object) => {
+      const versao = await world.versao('usuario', id_usuario)
+      return world.ask(usuarioUpdate, { body: { ...same, versao, ...more } })
+    }
     expect((await change({ telefone: '1133334444' })).status).toBe(200)
     for (const access of [
       { id_usuario_tipo: 1 },
@@ -92,11 +105,42 @@ describe('the password is asked again', () => {
     }
     const { email } = (await world.call(sessaoMe)).data
     const own = { id_usuario: world.id_usuario, nome: 'Marina', email }
-    const body = { ...own, senha: 'tambor-de-lata', senha_atual: world.senha }
+    const body = { ...own, versao: 1, senha: 'tambor-de-lata', senha_atual: world.senha }
     expect((await world.ask(usuarioUpdate, { body })).status).toBe(200)
     // A link for a new password goes to that address.
-    const moved = await world.ask(usuarioUpdate, { body: { ...own, email: 'm@outra.com.br' } })
+    const moved = await world.ask(usuarioUpdate, {
+      body: { ...own, versao: 2, email: 'm@outra.com.br' },
+    })
     expect(moved.failure.codigo).toBe('confirme_senha')
+  })
+
+  test('when a person is saved with other bank data; with the same or none it is not', async () => {
+    const world = await newWorld()
+    const bank = { banco: 'Itaú', numero_banco: '341', pix: 'ana@souza.example' }
+    const ana = { razao: 'Ana de Souza', lista_dados_bancarios: [bank] }
+    const { id_pessoa } = await world.call(pessoaCreate, { body: ana })
+    pass(20)
+    expect((await world.ask(pessoaCreate, { body: ana })).failure.codigo).toBe('confirme_senha')
+    expect((await world.ask(pessoaCreate, { body: { razao: 'Bia' } })).status).toBe(200)
+    const { data } = await world.call(contaBancoList, { params: { id_pessoa } })
+    const kept = data.map(({ id_pessoa: _, ...conta }) => conta)
+    const save = async (contas?: readonly object[]) =>
+      world.ask(pessoaUpdate, {
+        body: {
+          id_pessoa,
+          razao: 'Ana Souza',
+          versao: await world.versao('pessoa', id_pessoa),
+          ...(contas && { lista_dados_bancarios: contas as typeof kept }),
+        },
+      })
+    expect((await save()).status).toBe(200)
+    expect((await save(kept)).status).toBe(200)
+    const other = kept.map((conta) => ({ ...conta, pix: 'outra@conta.example' }))
+    for (const contas of [other, [...kept, bank], []]) {
+      expect((await save(contas)).failure.codigo).toBe('confirme_senha')
+    }
+    const now = await world.call(contaBancoList, { params: { id_pessoa } })
+    expect(now.data).toEqual(data)
   })
 
   test('who lacks the permission is told that, and not asked', async () => {
@@ -123,14 +167,14 @@ describe('the answer', () => {
 
   test('with the second step on, a code is asked as well', async () => {
     const world = await newWorld()
-    const { chave } = await turnOn(world, clock)
+    const { chave } = await turnOn(world, clock.now)
     pass(20)
     const confirm = (codigo?: string) =>
       world.ask(sessaoPasswordConfirm, { body: { senha: world.senha, ...(codigo && { codigo }) } })
     expect((await confirm()).failure.codigo).toBe('segundo_passo')
     expect((await confirm('000000')).failure.codigo).toBe('codigo_recusado')
     expect((await create(world, 'Um')).status).toBe(428)
-    expect((await confirm(codeOf(chave, clock))).status).toBe(200)
+    expect((await confirm(codeOf(chave, clock.now))).status).toBe(200)
     expect((await create(world, 'Um')).status).toBe(200)
   })
 

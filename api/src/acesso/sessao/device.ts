@@ -2,14 +2,14 @@ import { basePath } from '@claquete/contract/endpoint'
 import { sessaoLogin } from '@claquete/contract/acesso/sessao/sessao'
 import type { OpenContext } from '../../kernel/context.ts'
 import { cookieLine, cookieOf } from '../../kernel/cookies.ts'
-import { hashOf, isSecret, newSecret } from './secret.ts'
+import { hashOf, isSecret, newSecret } from '../../kernel/random-secret.ts'
 
 const name = 'claquete_dispositivo'
 const path = `${basePath[sessaoLogin.base]}${sessaoLogin.path}`
 /** Browsers keep a cookie for 400 days at most. */
 const maxAgeSeconds = 400 * 24 * 3600
 
-/** The hash of the random number that this browser got when somebody signed in with it. */
+/** Hashes the device cookie that this browser got at an earlier sign-in; undefined without one. */
 export function deviceOf({ request }: Pick<OpenContext, 'request'>): string | undefined {
   const given = cookieOf(request.header('cookie'), name)
   return given && isSecret(given) ? hashOf(given) : undefined

@@ -34,6 +34,7 @@ const own = (world: World, senha: string, senha_atual = world.senha) =>
   world.ask(usuarioUpdate, {
     body: {
       id_usuario: world.id_usuario,
+      versao: 1,
       nome: 'Marina Prado',
       email: 'marina@produtora.com.br',
       senha,
@@ -83,6 +84,7 @@ describe('a password that nobody should have is refused wherever one is set', ()
         id_usuario: colleague.id_usuario,
         nome: 'Otávio',
         email: 'otavio@produtora.com.br',
+        versao: 1,
         senha: `${colleague.login}2026`,
       },
     })
@@ -138,6 +140,7 @@ describe('a changed password is told by mail', () => {
         id_usuario: colleague.id_usuario,
         nome: 'Otávio',
         email: 'otavio@produtora.com.br',
+        versao: 1,
         senha: 'tambor-de-lata',
       },
     })
@@ -156,8 +159,10 @@ describe('a changed password is told by mail', () => {
     })
     await resetPassword(server().services, world.dominio, 'admin', 'outra-lata-azul')
     const again = await world.as('admin', 'outra-lata-azul')
+    const { id_usuario } = world
+    const versao = await world.versao('usuario', id_usuario)
     await again.call(usuarioUpdate, {
-      body: { id_usuario: world.id_usuario, nome: 'Rita', email: 'rita@produtora.com.br' },
+      body: { id_usuario, versao, nome: 'Rita', email: 'rita@produtora.com.br' },
     })
     const texts = (await mails(world)).map(({ texto }) => texto)
     expect(texts).toHaveLength(2)

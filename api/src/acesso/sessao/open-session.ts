@@ -7,11 +7,11 @@ import { newDeviceMail } from '../../kernel/mail/new-device.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { announceSession } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
+import { hashOf, newSecret } from '../../kernel/random-secret.ts'
 import { markDevice } from './device.ts'
 import { findFormerEntries } from './devices.queries.ts'
-import { hashOf, newSecret } from './secret.ts'
 import { checkSegundoPasso } from './segundo-passo.ts'
-import { findStanding, noteConfirmation } from './segundo-passo.queries.ts'
+import { findStanding } from './segundo-passo.queries.ts'
 import { setSessionCookie } from './session-cookie.ts'
 import { endSessions, insertSession, lockUser } from './tenant.queries.ts'
 import type { LoginRow } from './tenant.queries.ts'
@@ -21,11 +21,11 @@ interface Entering {
   readonly user: LoginRow
   /** From a browser, which keeps the session in a cookie. */
   readonly web: boolean
-  /** Of the second step, when the account has it. */
+  /** The code of the second step, when the account has it on. */
   readonly codigo: string | undefined
 }
 
-/** Opens a session for who proved who they are. It ends their other one, whose next call gets 409. */
+/** Opens a session after the password was checked. The person's other session ends: its next call gets 409. */
 export async function openSession(context: OpenContext, { tenant, user, web, codigo }: Entering) {
   const { id_usuario } = user
   const { ip: endereco, userAgent: navegador } = context.request
@@ -47,8 +47,8 @@ export async function openSession(context: OpenContext, { tenant, user, web, cod
       ociosidade_horas: decided.sessao_ociosa_horas,
       segredo_hash: secret ? hashOf(secret) : null,
       dispositivo_hash,
+      confirmada_em: new Date(context.services.now()).toISOString(),
     })
-    await noteConfirmation(db, sessao, context.services.now())
     const { exigido, ligado_em } = await findStanding(db, id_usuario)
     return { sessao, decided, falta: exigido && ligado_em === null }
   })
@@ -73,7 +73,7 @@ async function tellNewDevice(
     nome: user.nome,
     dispositivo: deviceWords(navegador),
     endereco,
-    quando: new Date(services.now()),
+    quandoMs: services.now(),
     link: `${services.config.baseUrl}/login`,
     brand: productBrand(request.brand),
   })

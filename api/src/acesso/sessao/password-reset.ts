@@ -5,6 +5,7 @@ import { passwordResetMail } from '../../kernel/mail/password-reset.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { hashPassword } from '../../kernel/passwords.ts'
 import { announceSession } from '../../kernel/realtime.ts'
+import { hashOf, newSecret, tenantOfToken, tenantTokenOf } from '../../kernel/random-secret.ts'
 import { checkNewPassword } from './new-password.ts'
 import { noticeSecurity } from './security-notice.ts'
 import {
@@ -18,7 +19,6 @@ import {
   lockUser,
   updatePassword,
 } from './tenant.queries.ts'
-import { hashOf, newSecret } from './secret.ts'
 import { admitLink, admitLinks, unlockAccount } from './throttle.ts'
 import type { Account } from './throttle.ts'
 
@@ -47,7 +47,7 @@ async function mailLink(context: OpenContext, account: Account): Promise<void> {
     await actAs(user.id_usuario)
     // Of links asked at the same moment only the newest is valid.
     await lockUser(db, user.id_usuario)
-    const token = `${tenant}.${newSecret()}`
+    const token = tenantTokenOf(tenant, newSecret())
     await insertReset(db, user.id_usuario, hashOf(token), validMinutes)
     const link = `${services.config.baseUrl}/login?redefinir=${encodeURIComponent(token)}`
     const mail = passwordResetMail({
@@ -65,10 +65,10 @@ export async function setPassword(
   context: OpenContext,
   { token, senha }: { token: string; senha: string },
 ) {
-  const tenant = /^(\d{1,15})\.[\w-]{43}$/.exec(token)?.[1]
-  if (!tenant) throw new Failure('token_redefinicao')
+  const tenant = tenantOfToken(token)
+  if (tenant === undefined) throw new Failure('token_redefinicao')
   const senha_hash = await hashPassword(senha)
-  const account = await context.inTenant(Number(tenant), async (db, actAs) => {
+  const account = await context.inTenant(tenant, async (db, actAs) => {
     const id_usuario = await consumeReset(db, hashOf(token))
     const person = id_usuario === undefined ? undefined : await findPerson(db, id_usuario)
     if (id_usuario === undefined || !person) throw new Failure('token_redefinicao')

@@ -17,8 +17,8 @@ import {
   usuarioList,
   usuarioResetSegundoPasso,
 } from '@claquete/contract/acesso/usuarios/usuario'
-import { beforeEach, describe, expect, test } from 'vitest'
-import { askOf, newWorld, useServer } from '../../../test/world.ts'
+import { describe, expect, test } from 'vitest'
+import { askOf, newWorld } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { reseal } from '../../admin/reseal.ts'
 import { resetSecondStep } from '../../admin/users.ts'
@@ -26,18 +26,11 @@ import { openSecrets } from '../../kernel/secrets.ts'
 import { totpSecretText } from '../../kernel/totp.ts'
 import { idOf, newColleague, passwordOfColleagues } from '../usuarios/testing/colleague.ts'
 import { codeOf, turnOn } from './testing/authenticator.ts'
+import { useClockedServer } from './testing/clocked-server.ts'
 
-/** The middle of a step, so that a test does not cross one. */
-const start = Math.floor(Date.now() / 30_000) * 30_000 + 15_000
-let clock = start
-const server = useServer({ now: () => clock })
-beforeEach(async () => {
-  clock = start
-  // Every test fails on purpose, from one address.
-  await server().services.pool.query('delete from tentativa_login')
-})
+const { server, clock } = useClockedServer()
 const nextCode = () => {
-  clock += 30_000
+  clock.now += 30_000
 }
 
 const enter = (world: World, codigo?: string, senha = world.senha, login = 'admin') =>
@@ -62,7 +55,7 @@ describe('turning it on', () => {
 
     const again = await world.as('admin', world.senha)
     const { codigos } = await again.call(segundoPassoTurnOn, {
-      body: { codigo: codeOf(chave, clock) },
+      body: { codigo: codeOf(chave, clock.now) },
     })
     expect(new Set(codigos).size).toBe(10)
     expect(codigos.every((code) => /^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/u.test(code))).toBe(true)
@@ -75,7 +68,7 @@ describe('turning it on', () => {
 
   test('neither the key nor the codes are stored readable, nor reach the history', async () => {
     const world = await newWorld()
-    const { chave, codigos } = await turnOn(world, clock)
+    const { chave, codigos } = await turnOn(world, clock.now)
     const stored = await world.rows(async (db) => [
       await db.from('segundo_passo').selectAll().execute(),
       await db.from('codigo_recuperacao').selectAll().execute(),
@@ -91,7 +84,7 @@ describe('turning it on', () => {
 
 test('a new key of the installation seals it again, for the same person', async () => {
   const world = await newWorld()
-  const { chave } = await turnOn(world, clock)
+  const { chave } = await turnOn(world, clock.now)
   const { services } = server()
   const [old] = services.config.secretsKeys
   const newKey = 'n'.repeat(40)
@@ -109,13 +102,13 @@ test('a new key of the installation seals it again, for the same person', async 
 describe('signing in', () => {
   test('the password alone is answered without a session; a code of now opens it, once', async () => {
     const world = await newWorld()
-    const { chave } = await turnOn(world, clock)
+    const { chave } = await turnOn(world, clock.now)
     nextCode()
     const half = await enter(world)
     expect([half.status, half.failure.codigo]).toEqual([422, 'segundo_passo'])
     expect(half.body).not.toHaveProperty('token')
     expect((await world.ask(sessaoMe)).status).toBe(200)
-    const code = codeOf(chave, clock)
+    const code = codeOf(chave, clock.now)
     expect((await enter(world, `${code.slice(0, 3)} ${code.slice(3)}`)).status).toBe(200)
     const twice = await enter(world, code)
     expect([twice.status, twice.failure.codigo]).toEqual([422, 'codigo_recusado'])
@@ -124,14 +117,14 @@ describe('signing in', () => {
 
   test('the code of turning it on is used up too; one of the step before passes, older ones do not', async () => {
     const world = await newWorld()
-    const { chave } = await turnOn(world, clock)
-    expect((await enter(world, codeOf(chave, clock))).status).toBe(422)
+    const { chave } = await turnOn(world, clock.now)
+    expect((await enter(world, codeOf(chave, clock.now))).status).toBe(422)
     nextCode()
-    const before = codeOf(chave, clock)
+    const before = codeOf(chave, clock.now)
     nextCode()
     expect((await enter(world, before)).status).toBe(200)
     nextCode()
-    const old = codeOf(chave, clock)
+    const old = codeOf(chave, clock.now)
     nextCode()
     nextCode()
     expect((await enter(world, old)).status).toBe(422)
@@ -139,16 +132,16 @@ describe('signing in', () => {
 
   test('ten sign-ins at once with one code open one session', async () => {
     const world = await newWorld()
-    const { chave } = await turnOn(world, clock)
+    const { chave } = await turnOn(world, clock.now)
     nextCode()
-    const code = codeOf(chave, clock)
+    const code = codeOf(chave, clock.now)
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(world, code)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('a recovery code opens it once, however it is typed', async () => {
     const world = await newWorld()
-    const { codigos } = await turnOn(world, clock)
+    const { codigos } = await turnOn(world, clock.now)
     const [one = '', other = ''] = codigos
     expect((await enter(world, one)).status).toBe(200)
     expect((await enter(world, one)).failure.codigo).toBe('codigo_recusado')
@@ -160,15 +153,15 @@ describe('signing in', () => {
 
   test('a wrong password says nothing of the second step', async () => {
     const world = await newWorld()
-    const { chave } = await turnOn(world, clock)
+    const { chave } = await turnOn(world, clock.now)
     nextCode()
-    const wrong = await enter(world, codeOf(chave, clock), 'errada')
+    const wrong = await enter(world, codeOf(chave, clock.now), 'errada')
     expect(wrong.failure.codigo).toBe('login_recusado')
   })
 
   test('a password that only waits for its code is not held against the address', async () => {
     const world = await newWorld()
-    await turnOn(world, clock)
+    await turnOn(world, clock.now)
     expect((await enter(world)).failure.codigo).toBe('segundo_passo')
     const counted = async () => {
       const { rows } = await server().services.pool.query<{ vezes: number }>(
@@ -184,19 +177,19 @@ describe('signing in', () => {
 
   test('wrong codes count as wrong passwords: after five the account waits', async () => {
     const world = await newWorld()
-    const { chave } = await turnOn(world, clock)
+    const { chave } = await turnOn(world, clock.now)
     nextCode()
     for (let i = 0; i < 5; i += 1) expect((await enter(world, '000000')).status).toBe(422)
-    expect((await enter(world, codeOf(chave, clock))).status).toBe(429)
+    expect((await enter(world, codeOf(chave, clock.now))).status).toBe(429)
   })
 })
 
 describe('turning it off, and new codes', () => {
   test('ask for the password and a code', async () => {
     const world = await newWorld()
-    const { chave, codigos } = await turnOn(world, clock)
+    const { chave, codigos } = await turnOn(world, clock.now)
     nextCode()
-    const codigo = codeOf(chave, clock)
+    const codigo = codeOf(chave, clock.now)
     const off = (senha: string, code: string) =>
       world.ask(segundoPassoTurnOff, { body: { senha, codigo: code } })
     expect((await off('errada', codigo)).failure.erros).toEqual([
@@ -212,9 +205,9 @@ describe('turning it off, and new codes', () => {
 
   test('new recovery codes take the place of all others', async () => {
     const world = await newWorld()
-    const { chave, codigos } = await turnOn(world, clock)
+    const { chave, codigos } = await turnOn(world, clock.now)
     nextCode()
-    const body = { senha: world.senha, codigo: codeOf(chave, clock) }
+    const body = { senha: world.senha, codigo: codeOf(chave, clock.now) }
     const made = await world.call(segundoPassoCodes, { body })
     expect(made.codigos).toHaveLength(10)
     expect((await enter(world, codigos[0])).status).toBe(422)
@@ -254,7 +247,7 @@ describe('a profile that requires it', () => {
     const again = await colleague.as(colleague.login, passwordOfColleagues)
     expect((await again.call(sessaoSidebar)).data).toEqual([])
     expect((await again.call(segundoPassoView)).data).toMatchObject({ ligado: 'N', exigido: 'S' })
-    await turnOn(again, clock)
+    await turnOn(again, clock.now)
     expect((await again.ask(usuarioList, { query: {} })).status).toBe(200)
     expect((await again.call(sessaoSidebar)).data.length).toBeGreaterThan(0)
     await again.call(sessaoLogout)
@@ -266,12 +259,14 @@ describe('a profile that requires it', () => {
     expect((await colleague.ask(usuarioList, { query: {} })).status).toBe(200)
     const { id_usuario_tipo } = colleague
     await world.call(perfilUpdate, {
-      body: { id_usuario_tipo, descricao: 'Exigente', exige_segundo_passo: 'S' },
+      body: { id_usuario_tipo, versao: 1, descricao: 'Exigente', exige_segundo_passo: 'S' },
     })
     expect((await colleague.ask(usuarioList, { query: {} })).failure.codigo).toBe(
       'segundo_passo_exigido',
     )
-    await world.call(perfilUpdate, { body: { id_usuario_tipo, descricao: 'Exigente ainda' } })
+    await world.call(perfilUpdate, {
+      body: { id_usuario_tipo, versao: 2, descricao: 'Exigente ainda' },
+    })
     const [row] = (await world.call(perfilList, { query: { id_usuario_tipo } })).data.data
     expect(row).toMatchObject({ descricao: 'Exigente ainda', exige_segundo_passo: 'S' })
   })
@@ -282,11 +277,11 @@ describe('a profile that requires it', () => {
     const colleague = await newColleague(world, keys)
     const { id_usuario_tipo } = colleague
     await world.call(perfilUpdate, {
-      body: { id_usuario_tipo, descricao: 'Chefia', exige_segundo_passo: 'S' },
+      body: { id_usuario_tipo, versao: 1, descricao: 'Chefia', exige_segundo_passo: 'S' },
     })
-    await turnOn(colleague, clock)
+    await turnOn(colleague, clock.now)
     const eased = await colleague.ask(perfilUpdate, {
-      body: { id_usuario_tipo, descricao: 'Chefia', exige_segundo_passo: 'N' },
+      body: { id_usuario_tipo, versao: 2, descricao: 'Chefia', exige_segundo_passo: 'N' },
     })
     expect([eased.status, eased.failure.codigo]).toEqual([422, 'perfil_proprio'])
   })
@@ -296,7 +291,7 @@ describe('who lost the telephone and the codes', () => {
   test('is freed by whoever may change users, is told, and must sign in anew', async () => {
     const world = await newWorld()
     const colleague = await newColleague(world, ['usuario.consultar'])
-    await turnOn(colleague, clock)
+    await turnOn(colleague, clock.now)
     const reset = (who: World, id_usuario: number) =>
       who.ask(usuarioResetSegundoPasso, { params: { id_usuario } })
     const listed = async () =>
@@ -326,7 +321,7 @@ describe('who lost the telephone and the codes', () => {
 
   test('not by somebody with fewer rights', async () => {
     const world = await newWorld()
-    await turnOn(world, clock)
+    await turnOn(world, clock.now)
     const helper = await newColleague(world, ['usuario.alterar'])
     const answer = await helper.ask(usuarioResetSegundoPasso, {
       params: { id_usuario: world.id_usuario },
@@ -337,7 +332,7 @@ describe('who lost the telephone and the codes', () => {
 
   test('the only administrator is freed from the command line', async () => {
     const world = await newWorld()
-    await turnOn(world, clock)
+    await turnOn(world, clock.now)
     await resetSecondStep(server().services, world.dominio, 'admin')
     expect((await world.ask(sessaoMe)).status).toBe(511)
     expect((await enter(world)).status).toBe(200)
@@ -348,12 +343,14 @@ describe('who lost the telephone and the codes', () => {
 
   test('a key that no longer opens lets recovery codes in, and nothing else', async () => {
     const world = await newWorld()
-    const { chave, codigos } = await turnOn(world, clock)
+    const { chave, codigos } = await turnOn(world, clock.now)
     await world.rows((db) =>
       db.update('segundo_passo').set({ segredo: 'v1.perdida.x.y' }).execute(),
     )
     nextCode()
-    expect((await enter(world, codeOf(chave, clock))).failure.msg).toContain('não pôde ser lida')
+    expect((await enter(world, codeOf(chave, clock.now))).failure.msg).toContain(
+      'não pôde ser lida',
+    )
     expect((await enter(world, codigos[0])).status).toBe(200)
   })
 })

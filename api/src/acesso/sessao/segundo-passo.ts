@@ -1,7 +1,8 @@
 import { Failure } from '@claquete/contract/failures'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
+import { hashOf } from '../../kernel/random-secret.ts'
 import { totpSecretText, usedStep } from '../../kernel/totp.ts'
 import {
   deleteSegundoPasso,
@@ -77,11 +78,8 @@ export async function checkSegundoPasso(
 const codesMade = 10
 const codeBytes = 10
 
-/** However it was typed: capitals, spaces, hyphens. */
-const hashOfCode = (codigo: string) =>
-  createHash('sha256')
-    .update(codigo.toUpperCase().replace(/[^A-Z2-7]/gu, ''))
-    .digest('hex')
+/** Ignores how a recovery code was typed: case, spaces and hyphens. */
+const hashOfCode = (codigo: string) => hashOf(codigo.toUpperCase().replace(/[^A-Z2-7]/gu, ''))
 
 /** Eighty random bits in base32, in groups that people copy without losing their place. */
 const newCode = () => totpSecretText(randomBytes(codeBytes)).replace(/.{4}(?=.)/gu, '$&-')

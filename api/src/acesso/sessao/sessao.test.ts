@@ -11,6 +11,8 @@ import {
   sessaoSidebar,
   sessaoView,
   signedInUsuarioConfig,
+  signedInUsuarioSession,
+  signedInUsuarioView,
 } from '@claquete/contract/acesso/sessao/sessao'
 import { describe, expect, test } from 'vitest'
 import { addressed } from '../../../test/mails.ts'
@@ -129,6 +131,9 @@ describe('session', () => {
     const base = await world.call(sessaoBaseUser)
     expect(base.data.permissoes.map(({ chave }) => chave)).toContain('pessoa.unificar')
     expect((await world.call(sessaoView)).data.user.dominio).toBe(world.dominio)
+    const told = (await world.call(signedInUsuarioView)).data
+    expect(told).toMatchObject({ id_usuario: world.id_usuario, dominio: world.dominio })
+    expect((await world.call(signedInUsuarioSession)).data).toEqual(told)
   })
 
   test('preferences are kept and merged', async () => {

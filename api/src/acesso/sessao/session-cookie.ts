@@ -2,7 +2,7 @@ import { basePath } from '@claquete/contract/endpoint'
 import { sessaoResume } from '@claquete/contract/acesso/sessao/sessao'
 import type { Context, OpenContext } from '../../kernel/context.ts'
 import { cookieLine, cookieOf } from '../../kernel/cookies.ts'
-import { hashOf, isSecret } from './secret.ts'
+import { hashOf, isSecret } from '../../kernel/random-secret.ts'
 
 const name = 'claquete_sessao'
 /** Only this call receives the cookie. */

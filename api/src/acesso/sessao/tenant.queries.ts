@@ -100,6 +100,8 @@ export async function insertSession(
     ociosidade_horas: number | null
     segredo_hash: string | null
     dispositivo_hash: string | null
+    /** When the password was given, in ISO 8601. */
+    confirmada_em: string
   },
 ): Promise<string> {
   const { hours, ...values } = session

@@ -85,10 +85,11 @@ async function admitOrigin(pool: Pool, origin: string): Promise<void> {
 }
 
 /**
- * Counts an attempt as wrong before its password is checked, so that attempts of the same moment do not pass
- * together, or refuses it; `admitRight` takes it back. An account is locked for one origin only, each time for
- * longer: whoever guesses never keeps its owner out elsewhere. A device that signed in before is an origin of its
- * own. Under attack from many origins, attempts of other devices wait a moment and have fewer free tries.
+ * Counts an attempt as wrong before its password is checked, or refuses it. Counting first stops many
+ * simultaneous attempts from all passing; `admitRight` undoes the count after a right password.
+ * A lock holds an account for one origin only and grows each time, so guessing never keeps the owner out
+ * elsewhere. A device that signed in before counts as an origin of its own. While many origins attack one
+ * account, unknown devices wait a moment and have fewer free tries.
  */
 export async function admitAttempt(pool: Pool, attempt: Attempt): Promise<void> {
   await admitOrigin(pool, originOf(attempt))

@@ -42,6 +42,7 @@ const refused = ({ status, failure }: Answer<unknown>, code: RefusalCode) =>
 
 const edit = (person: World) => ({
   id_usuario: person.id_usuario,
+  versao: 1,
   nome: 'Tomado',
   email: 'tomado@produtora.com.br',
 })
@@ -150,7 +151,7 @@ describe('over profiles', () => {
     const target = await newPerfil(world, ['pessoa.excluir', 'usuario.consultar'])
     const change = (permissoes: number[]) =>
       manager.ask(perfilUpdate, {
-        body: { id_usuario_tipo: target, descricao: `Alvo ${target}`, permissoes },
+        body: { id_usuario_tipo: target, versao: 1, descricao: `Alvo ${target}`, permissoes },
       })
     const [deletes, views] = [idOf('pessoa.excluir'), idOf('usuario.consultar')]
     refused(await change([deletes, views, idOf('configuracao.alterar')]), 'sem_permissao')
@@ -170,7 +171,7 @@ describe('over profiles', () => {
     const world = await newWorld()
     const manager = await newColleague(world, manages)
     const { id_usuario_tipo } = manager
-    const body = { id_usuario_tipo, descricao: 'Gestor' }
+    const body = { id_usuario_tipo, versao: 1, descricao: 'Gestor' }
     const statuses = await world.call(perfilStatus, { params: { id_usuario_tipo: 1 } })
     const status = statuses.data.map(({ id_orcamento_status }) => id_orcamento_status)
     const takes = [{ permissoes: [idOf('perfil.alterar')] }, { status }]
@@ -184,7 +185,8 @@ describe('over profiles', () => {
   test('the administrator profile is changed by its own, keeps perfil.*, and is not deleted', async () => {
     const world = await newWorld()
     const manager = await newColleague(world, manages)
-    const body = { id_usuario_tipo: 1, descricao: 'Administrador' }
+    const versao = await world.versao('usuario_tipo', 1)
+    const body = { id_usuario_tipo: 1, versao, descricao: 'Administrador' }
     refused(await manager.ask(perfilUpdate, { body }), 'sem_permissao')
     const params = { id_usuario_tipo: 1 }
     for (const person of [manager, world]) {
@@ -197,7 +199,7 @@ describe('over profiles', () => {
     const { data } = await world.call(perfilPermissoes, { params })
     expect(data).toHaveLength(manages.length)
     const back = [...manages.map(idOf), idOf('configuracao.alterar')]
-    await world.call(perfilUpdate, { body: { ...body, permissoes: back } })
+    await world.call(perfilUpdate, { body: { ...body, versao: versao + 1, permissoes: back } })
   })
 
   test('statuses, accounts and columns that are closed to one are not opened to others', async () => {
@@ -228,7 +230,8 @@ describe('over profiles', () => {
     for (const more of wider) {
       const created = { descricao: 'Amplo', ...more }
       refused(await manager.ask(perfilCreate, { body: created }), 'sem_permissao')
-      const changed = { id_usuario_tipo: made.id_usuario_tipo, descricao: 'Modesto', ...more }
+      const { id_usuario_tipo } = made
+      const changed = { id_usuario_tipo, versao: 1, descricao: 'Modesto', ...more }
       refused(await manager.ask(perfilUpdate, { body: changed }), 'sem_permissao')
       const { id_usuario_tipo: wide } = await world.call(perfilCreate, {
         body: { ...own, descricao: `Amplo ${Object.keys(more)}`, ...more },
@@ -253,7 +256,7 @@ describe('over profiles', () => {
       )
     const before = await count()
     await manager.ask(perfilUpdate, {
-      body: { id_usuario_tipo: 1, descricao: 'x', permissoes: [] },
+      body: { id_usuario_tipo: 1, versao: 1, descricao: 'x', permissoes: [] },
     })
     await manager.ask(usuarioUpdate, { body: { ...edit(world), senha: 'senha-tomada' } })
     await manager.ask(usuarioDelete, { params: { id_usuario: world.id_usuario } })

@@ -4,6 +4,7 @@ import type { usuarioUpdate } from '@claquete/contract/acesso/usuarios/usuario'
 import type { Actor, Context } from '../../kernel/context.ts'
 import { hashPassword, verifyPassword } from '../../kernel/passwords.ts'
 import { requireRecentPassword } from '../../kernel/session.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import { checkCustomValues, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import { administers, lockAccess, refuseWithoutAdministrator } from '../perfis/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
@@ -68,7 +69,7 @@ export async function changeUsuario(
   await lockAccess(db)
   const target = await reachUsuario(context, id_usuario)
   if (changesAccess(actor, target, body)) requireRecentPassword(actor)
-  if (versao !== undefined && versao !== target.versao) throw new Failure('versao_antiga')
+  requireVersao(target, versao)
   await checkAccessChange(context, target, body)
   if (empresas !== undefined) checkUnitsGiven(actor, empresas)
   await checkCustomValues(db, 'usuario', { values: campos_personalizados, isNew: false })

@@ -1,3 +1,4 @@
+import { situationColumn } from '../../kernel/exports.ts'
 import type { Exporter } from '../../kernel/exports.ts'
 import { exportUsuarios, usuarioCustom } from './usuario.queries.ts'
 
@@ -11,7 +12,7 @@ export const usuarioExporter: Exporter = {
     { prop: 'telefone', label: 'Telefone', kind: 'text', width: 16 },
     { prop: 'perfil', label: 'Perfil', kind: 'text', width: 26 },
     { prop: 'produtor_externo', label: 'Produtor externo', kind: 'yesno', width: 10 },
-    { prop: 'ativo', label: 'Ativo', kind: 'yesno', width: 7 },
+    situationColumn('Ativo', 'Inativo'),
     { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 11 },
   ],
   custom: usuarioCustom,

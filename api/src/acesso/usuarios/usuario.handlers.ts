@@ -1,5 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
+import { must } from '@claquete/core/kernel/must'
 import type * as contract from '@claquete/contract/acesso/usuarios/usuario'
+import { allPermissions } from '../../kernel/catalogue.ts'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { fileLink } from '../../kernel/files/links.ts'
@@ -45,7 +47,7 @@ async function optionsFor(
   request: Parameters<typeof listOptions>[1],
 ) {
   const consults = actor.permissions.has('usuario.consultar')
-  const rows = await listOptions(db, request)
+  const rows = await listOptions(db, request, consults)
   return {
     data: rows.map((row) => ({
       ...withAvatar(services, row),
@@ -67,8 +69,8 @@ export const usuarioHandlers: Handlers<typeof contract> = {
 
   usuarioCombo: (context, { query }) => optionsFor(context, query),
 
-  usuarioSelect: async ({ db }, { query }) => {
-    const rows = await listOptions(db, query)
+  usuarioSelect: async ({ db, actor }, { query }) => {
+    const rows = await listOptions(db, query, actor.permissions.has('usuario.consultar'))
     return { data: rows.map(({ id_usuario, nome }) => ({ value: id_usuario, label: nome })) }
   },
 
@@ -151,7 +153,10 @@ export const usuarioHandlers: Handlers<typeof contract> = {
   usuarioOfIncentivado: (context, { body: { search } }) =>
     optionsFor(context, { search, produtor_externo: 'N' }),
 
-  usuarioOfVerba: (context, { body: { search } }) => optionsFor(context, { search }),
+  usuarioOfVerba: (context, { body: { search } }) => {
+    const { id_permissao } = must(allPermissions.get('execucao.solicitar'), 'permission')
+    return optionsFor(context, { search, id_permissao })
+  },
 
   usuarioClientConfig: async (context) => {
     const { id_plano_jobbgestor, pagamentoValido, data_bloqueio } = context.actor

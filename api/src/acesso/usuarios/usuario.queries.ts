@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { customListPage } from '../../kernel/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { searches, sorted } from '../../kernel/list.ts'
+import { contains, searches, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
 
 export interface UsuarioQuery extends ListQuery {
@@ -107,7 +107,14 @@ const optionsMax = 100
 /** Active users for selectors: the first hundred; a search finds the others. */
 export function listOptions(
   db: TenantDb,
-  request: { readonly search?: string | undefined; readonly produtor_externo?: YesNo },
+  request: {
+    readonly search?: string | undefined
+    readonly produtor_externo?: YesNo
+    /** Only those whose profile has this permission. */
+    readonly id_permissao?: number
+  },
+  /** Whether e-mails and logins are searched too, which not everybody may view. */
+  consults: boolean,
 ) {
   const query = db
     .from('usuario')
@@ -117,9 +124,18 @@ export function listOptions(
     .orderBy('nome')
     .orderBy('id_usuario')
     .limit(optionsMax)
-  const { search, produtor_externo } = request
-  const kind = produtor_externo ? query.where('produtor_externo', '=', produtor_externo) : query
-  return search ? kind.where(searches('busca', search)).execute() : kind.execute()
+  const { search, produtor_externo, id_permissao } = request
+  const some = produtor_externo ? query.where('produtor_externo', '=', produtor_externo) : query
+  const kind =
+    id_permissao === undefined
+      ? some
+      : some.where(
+          sql<boolean>`exists (select from usuario_tipo_permissao p where p.tenant_id = usuario.tenant_id
+            and p.id_usuario_tipo = usuario.id_usuario_tipo and p.id_permissao = ${id_permissao})`,
+        )
+  if (!search) return kind.execute()
+  const found = consults ? searches('busca', search) : contains('nome', search)
+  return kind.where(found).execute()
 }
 
 /** Users created, active or not, by quota. */

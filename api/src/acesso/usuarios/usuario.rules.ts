@@ -31,14 +31,14 @@ const isWithinUnits = (actor: Actor, empresas: readonly number[]) =>
 /** A person restricted to some units may assign only those. */
 export function checkUnitsGiven(actor: Actor, empresas: readonly number[]): void {
   if (!isWithinUnits(actor, empresas)) {
-    throw fieldFailure('empresas', 'Escolha ao menos uma unidade, dentre as suas.')
+    throw fieldFailure('empresas', 'Escolha ao menos {uma unidade}, dentre as suas.')
   }
 }
 
 /** A user of other units is out of reach. */
 export function checkUnitsReached(actor: Actor, empresas: readonly number[]): void {
   if (!isWithinUnits(actor, empresas)) {
-    throw new Failure('sem_permissao', { msg: 'Este usuário é de unidades que você não vê.' })
+    throw new Failure('sem_permissao', { msg: 'Este usuário é de {unidades} que você não vê.' })
   }
 }
 

@@ -1,6 +1,12 @@
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
-import { sessaoLogin, sessaoMe, sessaoPasswordReset } from '@claquete/contract/acesso/sessao/sessao'
 import {
+  sessaoLogin,
+  sessaoMe,
+  sessaoPasswordReset,
+  signedInUsuarioConfig,
+} from '@claquete/contract/acesso/sessao/sessao'
+import {
+  usuarioClientConfig,
   usuarioCombo,
   usuarioCreate,
   usuarioDelete,
@@ -30,6 +36,7 @@ const setQuota = (world: World, usuarios: number, produtores: number) =>
   )
 const same = ({ id_usuario }: World, nome = 'Nome Novo') => ({
   id_usuario,
+  versao: 1,
   nome,
   email: 'novo@produtora.com.br',
 })
@@ -38,6 +45,15 @@ const enter = (world: World, login: string, senha: string) =>
   askOf(server().app, undefined, sessaoLogin, { body: { dominio: world.dominio, login, senha } })
 
 describe('quotas', () => {
+  test('other clients are told of plan and quotas what the screens are told', async () => {
+    const world = await newWorld()
+    const before = (await world.call(usuarioClientConfig, { body: {} })).data
+    await world.call(usuarioCreate, { body: userBody(await newPerfil(world, [])) })
+    const { data } = await world.call(usuarioClientConfig, { body: {} })
+    expect(data.qtd_users_created).toBe(before.qtd_users_created + 1)
+    expect((await world.call(signedInUsuarioConfig)).data).toEqual(data)
+  })
+
   test('each kind has its own, inactive users count, and the refusal says how many', async () => {
     const world = await newWorld()
     await setQuota(world, 2, 1)
@@ -76,6 +92,16 @@ describe('quotas', () => {
       ...Array.from({ length: 4 }, () => 'cota_produtores'),
       ...Array.from({ length: 3 }, () => 'cota_usuarios'),
     ])
+  })
+
+  test('funds are asked for by who has the permission', async () => {
+    const world = await newWorld()
+    const producer = await newColleague(world, ['execucao.solicitar'])
+    await newColleague(world, ['execucao.consultar'])
+    const { data } = await world.call(usuarioOfVerba, { body: {} })
+    expect(data.map(({ id_usuario }) => id_usuario).toSorted()).toEqual(
+      [world.id_usuario, producer.id_usuario].toSorted(),
+    )
   })
 
   test('support users count nowhere and appear in no list', async () => {
@@ -192,8 +218,9 @@ describe('oneself', () => {
     await person.call(usuarioUpdate, { body: { ...same(person), imagem_usuario: arquivo } })
     const { data } = await world.call(usuarioView, { query: { id_usuario: person.id_usuario } })
     expect(data.avatar).toContain(encodeURIComponent(arquivo))
-    await world.call(usuarioUpdate, { body: { ...same(person), imagem_usuario: arquivo } })
-    await world.call(usuarioUpdate, { body: { ...same(person), imagem_usuario: '' } })
+    const again = { ...same(person), versao: 2 }
+    await world.call(usuarioUpdate, { body: { ...again, imagem_usuario: arquivo } })
+    await world.call(usuarioUpdate, { body: { ...again, versao: 3, imagem_usuario: '' } })
     const bare = await world.call(usuarioView, { query: { id_usuario: person.id_usuario } })
     expect([bare.data.imagem_usuario, bare.data.avatar]).toEqual([null, null])
   })
@@ -285,7 +312,10 @@ describe('list and options', () => {
 
   test('external producers ask for funds and do not answer for incentivised projects', async () => {
     const world = await newWorld()
-    const body = { ...userBody(await newPerfil(world, [])), produtor_externo: 'S' as const }
+    const body = {
+      ...userBody(await newPerfil(world, ['execucao.solicitar'])),
+      produtor_externo: 'S' as const,
+    }
     const { id_usuario } = await world.call(usuarioCreate, { body })
     const ofVerba = await world.call(usuarioOfVerba, { body: {} })
     expect(ofVerba.data.map((row) => row.id_usuario)).toContain(id_usuario)
@@ -302,8 +332,8 @@ describe('list and options', () => {
     const wrong = { ...userBody(perfil), email: 'sem-arroba', login: 'com espaço', senha: 'curta' }
     const { failure } = await world.ask(usuarioCreate, { body: wrong })
     expect(failure.erros?.map(({ campo }) => campo)).toEqual(['email', 'login', 'senha'])
-    await world.call(usuarioUpdate, { body: { ...same(world), versao: 1 } })
-    const late = await world.ask(usuarioUpdate, { body: { ...same(world), versao: 1 } })
+    await world.call(usuarioUpdate, { body: same(world) })
+    const late = await world.ask(usuarioUpdate, { body: same(world) })
     expect(late.failure.codigo).toBe('versao_antiga')
   })
 

@@ -4,6 +4,7 @@ import { messages } from '@claquete/contract/messages'
 import { normalizeItemLc116 } from '@claquete/core/cadastros/catalogo/item-lc116'
 import type { CustomValues } from '@claquete/contract/sistema/configuracoes/custom-field'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import { customValueErrors, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import type { ItemKind } from './item-kind.ts'
 import {
@@ -48,13 +49,13 @@ export async function changeItem(
   body: ItemBody & {
     readonly id: number
     readonly nome: string
-    readonly versao?: number | undefined
+    readonly versao: number
   },
 ): Promise<SavedItem> {
   const { id, nome, versao, campos_personalizados: custom, ...fields } = body
   const [stored] = await lockItems(db, kind, [id])
   if (!stored) throw new Failure('nao_encontrado')
-  if (versao !== undefined && versao !== stored.versao) throw new Failure('versao_antiga')
+  requireVersao(stored, versao)
   const erros = await customValueErrors(db, kind.tabela, { values: custom, isNew: false })
   const values = await checked(db, fields, erros)
   await updateItem(db, kind, id, { ...values, [kind.nome]: nome })

@@ -1,3 +1,7 @@
+import { marginOf } from '@claquete/core/cadastros/catalogo/margin'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import { cents } from '@claquete/core/kernel/money'
+import { situationColumn } from '../../kernel/exports.ts'
 import type { Exporter } from '../../kernel/exports.ts'
 import { produtos, servicos } from './item-kind.ts'
 import type { ItemFilter } from './item-list.queries.ts'
@@ -13,9 +17,24 @@ const columns = (name: Columns[number], ...own: Columns): Columns => [
   { prop: 'nome_unidade', label: 'Unidade', kind: 'text', width: 14 },
   { prop: 'valor_centavos', label: 'Valor', kind: 'money', width: 15 },
   { prop: 'custo_centavos', label: 'Custo', kind: 'money', width: 15 },
+  {
+    prop: 'margem',
+    label: 'Margem',
+    kind: 'percent',
+    width: 9,
+    cell: ({ valor_centavos, custo_centavos }) =>
+      marginOf(cents(Number(valor_centavos)), cents(Number(custo_centavos))).pct ?? null,
+  },
   ...own,
   { prop: 'fornecedor', label: 'Fornecedor', kind: 'text', width: 30 },
-  { prop: 'ativo', label: 'Ativo', kind: 'yesno', width: 7 },
+  {
+    prop: 'cnpj',
+    label: 'CPF/CNPJ do fornecedor',
+    kind: 'text',
+    width: 20,
+    cell: ({ cnpj }) => (cnpj === null ? null : formatDocumento(String(cnpj))),
+  },
+  situationColumn('Ativo', 'Inativo'),
   { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 12 },
 ]
 

@@ -79,7 +79,14 @@ test('a product is kept whole and shown with its unit and supplier', async () =>
     versao: 1,
   })
   await world.call(produtoUpdate, {
-    body: { id_produto: id, produto: 'Câmera FX6', valor: 1300, id_pessoa: null, ativo: 'N' },
+    body: {
+      id_produto: id,
+      versao: 1,
+      produto: 'Câmera FX6',
+      valor: 1300,
+      id_pessoa: null,
+      ativo: 'N',
+    },
   })
   expect(await view(world, id)).toMatchObject({
     valor: 1300,
@@ -121,11 +128,11 @@ test('a repeated name or code is saved and pointed out', async () => {
   })
   expect(repetidos).toEqual([{ id_produto: first, produto: 'Catering' }])
   const byCode = await world.call(produtoUpdate, {
-    body: { id_produto, produto: 'Lanche', codigo: 'ALI-1' },
+    body: { id_produto, versao: 1, produto: 'Lanche', codigo: 'ALI-1' },
   })
   expect(byCode.repetidos).toEqual([{ id_produto: first, produto: 'Catering' }])
   const alone = await world.call(produtoUpdate, {
-    body: { id_produto, produto: 'Lanche', codigo: '' },
+    body: { id_produto, versao: 2, produto: 'Lanche', codigo: '' },
   })
   expect(alone.repetidos).toEqual([])
 })

@@ -30,7 +30,7 @@ test('a service is kept with what its invoice needs', async () => {
     ativo: 'S',
   })
   await world.call(servicoUpdate, {
-    body: { id_servico, servico: 'Cor', item_lc116: null, aliquota_iss: null },
+    body: { id_servico, versao: 1, servico: 'Cor', item_lc116: null, aliquota_iss: null },
   })
   expect(await view()).toMatchObject({ servico: 'Cor', item_lc116: null, aliquota_iss: null })
   const again = await world.call(servicoCreate, { body: { servico: 'COR' } })

@@ -4,6 +4,7 @@ import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { usesOf } from '../../kernel/list.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import { checkCustomValues, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import { checkOwnImage } from '../../sistema/arquivos/public.ts'
 import { empresaExporter } from './empresa.export.ts'
@@ -78,7 +79,7 @@ export const empresaHandlers: Handlers<typeof contract> = {
   empresaUpdate: async (context, { body: { id_empresa, versao, ...given } }) => {
     const { campos_personalizados, ...body } = given
     const empresa = await getEmpresa(context, id_empresa)
-    if (versao !== undefined && versao !== empresa.versao) throw new Failure('versao_antiga')
+    requireVersao(empresa, versao)
     const values = withoutBlanks(body)
     const custom = { values: campos_personalizados, isNew: false }
     await checkCustomValues(context.db, 'empresa', custom)

@@ -112,7 +112,8 @@ describe('what is kept', () => {
     const world = await newWorld()
     const body = { ...unit('Com obs'), obs: 'fica' }
     const { id_empresa } = await world.call(empresaCreate, { body })
-    await world.call(empresaUpdate, { body: { ...unit('Com obs'), id_empresa, cidade: 'Santos' } })
+    const change = { ...unit('Com obs'), id_empresa, versao: 1, cidade: 'Santos' }
+    await world.call(empresaUpdate, { body: change })
     expect(await find(world, id_empresa)).toMatchObject({ obs: 'fica', cidade: 'Santos' })
     const { data } = await world.call(historicoList, {
       params: { tabela: 'empresa', chave: id_empresa },
@@ -135,7 +136,7 @@ describe('who sees', () => {
     const { data } = await limited.call(empresaList, { query: {} })
     expect(data.data.map(({ id_empresa }) => id_empresa)).toEqual([mine])
     expect(data.total).toBe(1)
-    const body = { ...unit('Tomada'), id_empresa: other }
+    const body = { ...unit('Tomada'), id_empresa: other, versao: 1 }
     expect((await limited.ask(empresaUpdate, { body })).status).toBe(404)
     const params = { id_empresa: other }
     expect((await limited.ask(empresaDelete, { params })).status).toBe(404)
@@ -187,7 +188,7 @@ describe('what goes with it', () => {
     await newColleague(world, [], [id_empresa])
     const { status, failure } = await world.ask(empresaDelete, { params: { id_empresa } })
     expect([status, failure.codigo]).toEqual([422, 'em_uso'])
-    expect(failure.msg).toContain('usuários limitados à unidade (1)')
+    expect(failure.msg).toContain('usuários limitados à empresa (1)')
     const free = await create(world, 'Livre')
     await world.call(empresaDelete, { params: { id_empresa: free } })
     expect(await find(world, free)).toBeUndefined()
@@ -248,20 +249,23 @@ describe('what goes with it', () => {
     })
     const saved = await find(world, id_empresa)
     expect(saved?.logo_url).toContain(encodeURIComponent(name))
-    const body = { ...unit('Logo'), id_empresa, logo: name }
+    const body = { ...unit('Logo'), id_empresa, versao: 1, logo: name }
     await world.call(empresaUpdate, { body })
   })
 
   test('the export writes every unit of the list', async () => {
     const world = await newWorld()
     await create(world, 'Uma')
-    await create(world, 'Outra')
+    await world.call(empresaCreate, {
+      body: { ...unit('Outra'), cnpj: cnpjWithDigits('12ABC34501DE') },
+    })
     const { link, total } = await world.call(empresaExport, { params: { tipo: 'csv' }, query: {} })
     expect(total).toBe(2)
     await server().services.jobs.runDue()
     const file = await server().app.inject({ url: link })
     expect(file.statusCode).toBe(200)
     expect(file.body).toMatch(/Outra;Outra Ltda\.[\s\S]*Uma;Uma Ltda\./)
+    expect(file.body).toContain(';12.ABC.345/01DE-35;')
   })
 
   test('the demonstration opens four units with valid documents', async () => {

@@ -13,8 +13,8 @@ const custom = ownVariables('empresa', 'unidade')
 /** The unit that issues the document. */
 export const unidadeVariables: VariableSource = {
   nome: 'unidade',
-  titulo: 'Unidade (nossa empresa)',
-  inputs: [{ nome: 'unidade', rotulo: 'Unidade', tipo: 'empresa' }],
+  titulo: 'Quem emite o documento',
+  inputs: [{ nome: 'unidade', rotulo: 'Quem emite', tipo: 'empresa' }],
   variables: [
     { chave: 'unidade.razao', rotulo: 'Razão social', exemplo: 'Produtora Exemplo Ltda.' },
     { chave: 'unidade.fantasia', rotulo: 'Nome fantasia', exemplo: 'Produtora Exemplo' },

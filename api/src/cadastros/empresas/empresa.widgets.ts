@@ -11,7 +11,7 @@ export const empresaWidgets: WidgetSources = {
 
 export const empresaChanges: ChangeWords = {
   tabela: 'empresa',
-  noun: 'a unidade',
+  noun: '{a unidade}',
   needs: 'empresa.consultar',
   path: (id) => `/unidades/formulario/${id}`,
 }

@@ -12,18 +12,6 @@ const documento = sql<string | null>`case length(p.cnpj)
     || '-' || right(p.cnpj, 2)
   else p.cnpj end`
 
-/** The mobile number, else the landline; Brazilian ones formatted. */
-const numero = sql`coalesce(nullif(e.celular, ''), e.fone)`
-const phone = sql<string | null>`case
-  when length(${numero}) between 10 and 11 and ${numero} ~ '^[1-9]'
-  then '(' || left(${numero}, 2) || ') ' || substr(${numero}, 3, length(${numero}) - 6)
-    || '-' || right(${numero}, 4)
-  else ${numero} end`
-
 /** Every person of the list as exported. */
 export const exportPessoas = (db: TenantDb, filter: PessoaFilter) =>
-  sorted(
-    pessoaRows(db, filter).select([documento.as('documento'), phone.as('telefone')]),
-    filter,
-    pessoaOrder,
-  )
+  sorted(pessoaRows(db, filter).select(documento.as('documento')), filter, pessoaOrder)

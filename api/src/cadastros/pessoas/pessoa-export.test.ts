@@ -11,6 +11,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import { searches } from '../../kernel/list.ts'
+import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { seedPessoas } from './pessoa.demo.ts'
 
 const server = useServer()
@@ -26,7 +27,7 @@ test('the export has the filters and the order of the list, printed as people re
       body: {
         razao: razao ?? '',
         cnpj,
-        endereco: { celular: '(11) 98888-7777', cidade: 'Recife' },
+        endereco: { celular: '(11) 98888-7777', fone: '(11) 3064-2200', cidade: 'Recife' },
       },
     })
   }
@@ -36,13 +37,34 @@ test('the export has the filters and the order of the list, printed as people re
   await server().services.jobs.runDue()
   const file = await server().app.inject({ url: link })
   const lines = file.body.trim().split('\r\n')
-  expect(lines.map((line) => line.split(';')[1])).toEqual(['Razão social', 'Tiê', 'Bia'])
-  expect(lines[1]).toContain(';PJ;11.222.333/0001-81;;;(11) 98888-7777;Recife;;')
+  expect(lines.map((line) => line.split(';')[1])).toEqual(['Razão Social', 'Tiê', 'Bia'])
+  expect(lines[1]).toContain(
+    ';Jurídica;11.222.333/0001-81;;(11) 98888-7777;(11) 3064-2200;;Recife;;',
+  )
   const excel = await world.call(pessoaExportPost, { body: {}, query: {} })
   await server().services.jobs.runDue()
   const workbook = await server().app.inject({ url: excel.link })
   expect(workbook.headers['content-disposition']).toContain('xlsx')
   expect(workbook.rawPayload.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('the file has the columns of the screen, in their order, whatever the name is written with', async () => {
+  const world = await newWorld()
+  await world.call(pessoaCreate, {
+    body: { razao: 'Łódź Ωmega Фильм', endereco: { fone: '(11) 3064-2200' } },
+  })
+  const colunas = 'fone,cnpj,razao,nao_existe'
+  const made = async (tipo: 'csv' | 'pdf') => {
+    const { link } = await world.call(pessoaExport, { params: { tipo }, query: { colunas } })
+    await server().services.jobs.runDue()
+    return server().app.inject({ url: link })
+  }
+  const lines = (await made('csv')).body.replace('\u{feff}', '').trim().split('\r\n')
+  expect(lines).toEqual(['Telefone;CPF/CNPJ;Razão Social', '(11) 3064-2200;;Łódź Ωmega Фильм'])
+  const printed = (await readDocumentPdf((await made('pdf')).rawPayload)).join(' ')
+  expect(printed).toMatch(/Telefone.*CPF\/CNPJ.*Razão Social/s)
+  expect(printed).toContain('Łódź Ωmega Фильм')
+  expect(printed).not.toContain('Categoria')
 })
 
 test('a demonstration register is believable, whole and the same every time', async () => {

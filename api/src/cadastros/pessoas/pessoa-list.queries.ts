@@ -11,7 +11,7 @@ import {
 } from '../../kernel/custom-columns.ts'
 import type { CustomOwner } from '../../kernel/custom-columns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contains, searches } from '../../kernel/list.ts'
+import { containing, contains, searches } from '../../kernel/list.ts'
 import type { Order, Range } from '../../kernel/list.ts'
 import { textPage } from '../../kernel/text-page.ts'
 import type { TextList } from '../../kernel/text-page.ts'
@@ -172,23 +172,64 @@ const optionColumns = ['id_pessoa', 'razao', 'fantasia', 'cnpj'] as const
 const matchesMax = 2_000
 
 /** Up to `matchesMax` matching people, unordered. */
-export const matchingIds = (db: TenantDb, search: string) =>
+export const matchingIds = (db: TenantDb, search: string, reach: Reach = 'all') =>
   db
     .from('pessoa as achada')
     .select('achada.id_pessoa')
-    .where(searchesPessoa('achada.busca', search))
+    .where(searchesAs[reach]('achada', search))
     .limit(matchesMax)
 
+/** What whoever may not view people searches: names, and the CNPJ of a company, which is public. */
+function searchesPublic(alias: string, text: string) {
+  const name = sql`dobrar(${sql.ref(`${alias}.razao`)} || ' ' || ${sql.ref(`${alias}.fantasia`)})`
+  const isFound = sql<boolean>`(${searchesPessoa(`${alias}.busca`, text)})`
+  return sql<boolean>`(${isFound} and (${name} like ${containing(text)}
+    or length(${sql.ref(`${alias}.cnpj`)}) > ${cpfDigits}))`
+}
+
+const cpfDigits = 11
+
+const searchesAs: Readonly<Record<Reach, (alias: string, text: string) => Expression<boolean>>> = {
+  all: (alias, text) => searchesPessoa(`${alias}.busca`, text),
+  public: searchesPublic,
+}
+
+/** Whether people are searched by all that finds them, or by what anybody may read of them. */
+export type Reach = 'all' | 'public'
+
+interface OptionsWanted {
+  readonly limit: number
+  readonly reach?: Reach | undefined
+  /** Name of a category whose people come before the others. */
+  readonly first?: string | undefined
+}
+
 /** People for a selector, by name, optionally narrowed by `search`. */
-export function listOptions(db: TenantDb, search: string | undefined, limit: number) {
+export async function listOptions(
+  db: TenantDb,
+  search: string | undefined,
+  { limit, reach = 'all', first }: OptionsWanted,
+) {
   const all = db
     .from('pessoa as p')
-    .select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.cnpj'])
+    .select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.cnpj', 'p.id_pessoa_categoria'])
     .where('p.anonimizada_em', 'is', null)
   const found = search
-    ? db.of(all.where(searchesPessoa('p.busca', search)).limit(matchesMax), 'p')
+    ? db.of(all.where(searchesAs[reach]('p', search)).limit(matchesMax), 'p')
     : all
-  return found
+  const named = first
+    ? await db
+        .from('pessoa_categoria')
+        .select('id_pessoa_categoria')
+        .where(sql<boolean>`dobrar(descricao) = dobrar(${first})`)
+        .execute()
+    : []
+  const ids = named.map(({ id_pessoa_categoria }) => id_pessoa_categoria)
+  const ordered =
+    ids.length > 0
+      ? found.orderBy(sql`coalesce(p.id_pessoa_categoria = any(${ids}), false) desc`)
+      : found
+  return ordered
     .select(['p.id_pessoa', 'p.razao', 'p.fantasia', 'p.cnpj'])
     .orderBy('p.razao')
     .orderBy('p.id_pessoa')
@@ -201,4 +242,4 @@ export const findOption = (db: TenantDb, id_pessoa: number) =>
 
 /** People by name or document, for the global search. */
 export const searchPessoas = (db: TenantDb, text: string, limit: number) =>
-  listOptions(db, text, limit)
+  listOptions(db, text, { limit })

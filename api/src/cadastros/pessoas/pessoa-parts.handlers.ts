@@ -94,9 +94,10 @@ export const pessoaPartsHandlers: Handlers<typeof contract> = {
   },
 
   contatoSuggest: async ({ db, actor }, { body: { search = '', id_pessoa } }) => {
-    const data = await suggestContatos(db, search, id_pessoa, suggestionsMax)
     const { permissions } = actor
     const writes = permissions.has('pessoa.consultar') || permissions.has('orcamento.enviar')
+    const reach = permissions.has('pessoa.consultar') ? 'all' : 'public'
+    const data = await suggestContatos(db, search, { id_pessoa, limit: suggestionsMax, reach })
     return { data: writes ? data : data.map((row) => ({ ...row, email: null })) }
   },
 }

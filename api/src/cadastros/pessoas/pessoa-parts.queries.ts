@@ -3,8 +3,9 @@ import type { Updateable } from 'kysely'
 import type { ContaBanco } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import type { PessoaContaBanco, PessoaContato } from '../../kernel/database/tables.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { searches } from '../../kernel/list.ts'
+import { contains, searches } from '../../kernel/list.ts'
 import { matchingIds } from './pessoa-list.queries.ts'
+import type { Reach } from './pessoa-list.queries.ts'
 
 type ContaValues = Updateable<PessoaContaBanco>
 type ContatoValues = Updateable<PessoaContato>
@@ -101,11 +102,12 @@ export const deleteContatos = (db: TenantDb, ids: readonly number[]) =>
 /** At most this many matches are sorted for a suggestion; `offset 0` keeps the planner from sorting first. */
 const matchesMax = 2_000
 
-const matchingContatos = (db: TenantDb, search: string) =>
+const matchingContatos = (db: TenantDb, search: string, reach: Reach = 'all') =>
   db
     .from('pessoa_contato as achado')
     .select('achado.id_pessoa_contato')
     .where(searches('achado.busca', search))
+    .$if(reach === 'public', (found) => found.where(contains('achado.nome', search)))
     .limit(matchesMax)
 
 export interface ContatoSuggestion {
@@ -123,8 +125,11 @@ export interface ContatoSuggestion {
 export function suggestContatos(
   db: TenantDb,
   search: string,
-  id_pessoa: number | undefined,
-  limit: number,
+  {
+    id_pessoa,
+    limit,
+    reach,
+  }: { readonly id_pessoa: number | undefined; readonly limit: number; readonly reach: Reach },
 ): Promise<ContatoSuggestion[]> {
   const of = (alias: string) =>
     id_pessoa === undefined
@@ -135,7 +140,7 @@ export function suggestContatos(
       select p.id_pessoa, p.razao, c.id_pessoa_contato, c.nome, c.email
       from pessoa_contato c
       join pessoa p on p.tenant_id = c.tenant_id and p.id_pessoa = c.id_pessoa
-      where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search)})
+      where c.tenant_id = ${db.tenant} and c.id_pessoa_contato in (${matchingContatos(db, search, reach)})
         and ${of('c')} offset 0) contatos
       order by nome, id_pessoa_contato limit ${limit})
     union all
@@ -143,7 +148,7 @@ export function suggestContatos(
       select p.id_pessoa, p.razao, null::bigint, p.razao as nome, e.email
       from pessoa p
       left join pessoa_endereco e on e.tenant_id = p.tenant_id and e.id_pessoa = p.id_pessoa
-      where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search)}) and ${of('p')}
+      where p.tenant_id = ${db.tenant} and p.id_pessoa in (${matchingIds(db, search, reach)}) and ${of('p')}
         offset 0) pessoas
       order by razao, id_pessoa limit ${limit})`)
 }

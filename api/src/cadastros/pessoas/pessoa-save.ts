@@ -7,9 +7,12 @@ import type {
   pessoaCreate,
   pessoaUpdate,
 } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { tableKeys } from '@claquete/core/kernel/record'
 import type { Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
+import { requireRecentPassword } from '../../kernel/session.ts'
 import { customValueErrors, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import { saveEndereco } from './endereco.queries.ts'
 import {
@@ -34,11 +37,12 @@ import { checkPessoa, nestedIdProblems } from './pessoa.rules.ts'
 type Saved = ReplyOf<typeof pessoaCreate>
 
 export async function createPessoa(
-  { db, today }: Context,
+  { db, today, actor }: Context,
   { body }: RequestTo<typeof pessoaCreate>,
 ): Promise<Saved> {
   const { values, erros } = checkPessoa(body, today)
   refuse([...erros, ...(await referenceProblems(db, values, undefined))])
+  if (changesContas([], values.lista_dados_bancarios)) requireRecentPassword(actor)
   await awaitDocument(db, values)
   const { id_pessoa } = await insertPessoa(db, { ...ownValues(values), razao: values.razao })
   await saveParts(db, id_pessoa, values)
@@ -46,16 +50,18 @@ export async function createPessoa(
 }
 
 export async function changePessoa(
-  { db, today }: Context,
+  { db, today, actor }: Context,
   { body }: RequestTo<typeof pessoaUpdate>,
 ): Promise<Saved> {
   const { id_pessoa, versao, ...fields } = body
   const [stored] = await lockPessoas(db, [id_pessoa])
   if (!stored) throw new Failure('nao_encontrado')
   if (stored.anonimizada_em !== null) throw new Failure('pessoa_anonimizada')
-  if (versao !== undefined && versao !== stored.versao) throw new Failure('versao_antiga')
+  requireVersao(stored, versao)
   const { values, erros } = checkPessoa(fields, today, stored)
   refuse([...erros, ...(await referenceProblems(db, values, id_pessoa))])
+  const { lista_dados_bancarios: contas } = values
+  if (contas && changesContas(await listContas(db, id_pessoa), contas)) requireRecentPassword(actor)
   await awaitDocument(db, values)
   await updatePessoa(db, id_pessoa, ownValues(values))
   await saveParts(db, id_pessoa, values)
@@ -63,7 +69,22 @@ export async function changePessoa(
   return savedReply(db, id_pessoa, cnpj, 'Pessoa alterada com sucesso')
 }
 
-/** Of people saved at once with one document, the later ones are told of the earlier. */
+/** Whether saving this list changes where the person is paid. Absent values of a row stay as they are. */
+function changesContas(stored: Contas, wanted: Contas = []): boolean {
+  const byId = new Map(stored.map((conta) => [conta.id_pessoa_conta_banco, conta]))
+  const isKept = ({ id_pessoa_conta_banco, ...values }: Contas[number]) => {
+    const before = byId.get(id_pessoa_conta_banco)
+    return (
+      before !== undefined &&
+      tableKeys(values).every(
+        (name) => values[name] === undefined || (values[name] ?? '') === (before[name] ?? ''),
+      )
+    )
+  }
+  return wanted.length !== stored.length || !wanted.every(isKept)
+}
+
+/** Waits for other transactions that save this document, so that the check for duplicates sees theirs. */
 async function awaitDocument(db: TenantDb, { cnpj }: PessoaBody) {
   if (cnpj) await takeTurn(db, `pessoa/${cnpj}`)
 }

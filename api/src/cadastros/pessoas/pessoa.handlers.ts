@@ -31,39 +31,65 @@ async function removePessoas({ db }: Context, wanted: readonly number[]) {
 const withoutCpf = <Row extends { readonly cnpj: string | null }>(row: Row): Row =>
   isValidCpf(row.cnpj ?? '') ? { ...row, cnpj: null } : row
 
+/** A person as an option of a selector. */
+const asOption = <
+  Row extends { readonly id_pessoa: number; readonly razao: string; readonly fantasia: string },
+>(
+  row: Row,
+) => ({
+  ...row,
+  value: row.id_pessoa,
+  label: row.fantasia && row.fantasia !== row.razao ? `${row.fantasia} - ${row.razao}` : row.razao,
+})
+
+/** The whole record of a person. */
+async function readWhole(context: Context, id_pessoa: number) {
+  const { db } = context
+  const pessoa = await findPessoa(db, id_pessoa)
+  if (!pessoa) throw new Failure('nao_encontrado')
+  noteConsulta(context, 'ficha', id_pessoa)
+  return {
+    ...pessoa,
+    endereco: (await findEndereco(db, id_pessoa)) ?? blankEndereco(),
+    campos_personalizados: await findCustomValues(db, 'pessoa', id_pessoa),
+    lista_dados_bancarios: await listContas(db, id_pessoa),
+    lista_contatos: await listContatos(db, id_pessoa),
+  }
+}
+
 export const pessoaHandlers: Handlers<typeof contract> = {
   pessoaList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    noteConsulta(context, 'lista')
-    return { data: await listPessoas(context.db, query) }
+    const page = await listPessoas(context.db, query)
+    if (query.id_pessoa === undefined) {
+      noteConsulta(context, 'lista')
+      return { data: page }
+    }
+    const [row] = page.data
+    if (!row) return { data: page }
+    return { data: { ...page, data: [{ ...(await readWhole(context, row.id_pessoa)), ...row }] } }
   },
 
-  pessoaOptions: async (context, { query: { search, id_pessoa } }) => {
+  pessoaOptions: async (context, { query: { search, id_pessoa, value, primeiro } }) => {
     const { db, actor } = context
     const consults = actor.permissions.has('pessoa.consultar')
     if (consults) noteConsulta(context, 'lista')
-    const found = await listOptions(db, search, optionsMax)
+    const reach = consults ? 'all' : 'public'
+    const found = await listOptions(db, search, {
+      limit: optionsMax,
+      reach,
+      first: primeiro,
+    })
     const chosen = id_pessoa === undefined ? undefined : await findOption(db, id_pessoa)
     const others = found.filter((pessoa) => pessoa.id_pessoa !== id_pessoa)
     const persons = chosen ? [chosen, ...others] : found
-    return { persons: consults ? persons : persons.map(withoutCpf) }
+    const said = consults ? persons : persons.map(withoutCpf)
+    return { persons: value === 'true' ? said.map(asOption) : said }
   },
 
-  pessoaView: async (context, { params: { id_pessoa } }) => {
-    const { db } = context
-    const pessoa = await findPessoa(db, id_pessoa)
-    if (!pessoa) throw new Failure('nao_encontrado')
-    noteConsulta(context, 'ficha', id_pessoa)
-    return {
-      data: {
-        ...pessoa,
-        endereco: (await findEndereco(db, id_pessoa)) ?? blankEndereco(),
-        campos_personalizados: await findCustomValues(db, 'pessoa', id_pessoa),
-        lista_dados_bancarios: await listContas(db, id_pessoa),
-        lista_contatos: await listContatos(db, id_pessoa),
-      },
-    }
-  },
+  pessoaView: async (context, { params: { id_pessoa } }) => ({
+    data: await readWhole(context, id_pessoa),
+  }),
 
   pessoaCreate: createPessoa,
   pessoaUpdate: changePessoa,

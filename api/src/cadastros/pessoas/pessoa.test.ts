@@ -9,6 +9,7 @@ import {
   pessoaUpdate,
   pessoaView,
 } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
 import { contatoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import { campoCustomCreate } from '@claquete/contract/sistema/configuracoes/custom-field'
 import { calendarDate } from '@claquete/core/kernel/calendar'
@@ -121,7 +122,7 @@ test('the kind of person follows from the document, and each kind has its own', 
   const id_pessoa = await create(world, { razao: 'Ana Souza', cnpj: cpf })
   expect(await view(world, id_pessoa)).toMatchObject({ tipo_pessoa: 'PF', cnpj: cpf })
   const { failure } = await world.ask(pessoaUpdate, {
-    body: { id_pessoa, razao: 'Ana Souza', tipo_pessoa: 'PJ' },
+    body: { id_pessoa, versao: 1, razao: 'Ana Souza', tipo_pessoa: 'PJ' },
   })
   expect(failure.erros).toEqual([
     { campo: 'cnpj', msg: 'Pessoa jurídica usa CNPJ, e este é um CPF' },
@@ -147,6 +148,7 @@ test('what is absent stays, and a list that is present is the whole list', async
   await world.call(pessoaUpdate, {
     body: {
       id_pessoa,
+      versao: 1,
       razao: 'Aurora Filmes',
       endereco: { bairro: '' },
       lista_contatos: [{ ...ana, nome: 'Ana Lima' }, { nome: 'Caio' }],
@@ -169,6 +171,7 @@ test('a nested id of another record is refused and nothing changes', async () =>
   const { failure } = await world.ask(pessoaUpdate, {
     body: {
       id_pessoa: mine,
+      versao: 1,
       razao: 'Mudou',
       lista_contatos: [{ id_pessoa_contato, nome: 'Roubada' }],
     },
@@ -238,6 +241,33 @@ test('a selector gets the chosen one first, whatever the search', async () => {
   expect(persons.map(({ razao }) => razao)).toEqual(['Zélia', 'Ana'])
 })
 
+test('a selector may ask for options: value and label', async () => {
+  const world = await newWorld()
+  const id_pessoa = await create(world, { razao: 'Zélia Filmes Ltda', fantasia: 'Zélia' })
+  const ask = async (value?: 'true') =>
+    (await world.call(pessoaOptions, { query: { ...(value && { value }) } })).persons
+  expect(await ask('true')).toMatchObject([
+    { id_pessoa, value: id_pessoa, label: 'Zélia - Zélia Filmes Ltda' },
+  ])
+  expect(Object.keys((await ask())[0] ?? {})).not.toContain('label')
+})
+
+test('asked for by its id, a person comes with the whole record', async () => {
+  const world = await newWorld()
+  const id_pessoa = await create(world, {
+    razao: 'Zélia',
+    obs: 'Boa',
+    lista_contatos: [{ nome: 'Ana' }],
+  })
+  await create(world, { razao: 'Outra' })
+  const { data } = await world.call(pessoaList, { query: { id_pessoa } })
+  expect(data.data).toMatchObject([
+    { id_pessoa, razao: 'Zélia', obs: 'Boa', lista_contatos: [{ nome: 'Ana' }] },
+  ])
+  const all = await world.call(pessoaList, { query: {} })
+  expect(all.data.data[0]).not.toHaveProperty('lista_contatos')
+})
+
 test('who is in use is not deleted, and of several nobody is', async () => {
   const world = await newWorld()
   await server().services.pool.query(`
@@ -261,4 +291,20 @@ test('who is in use is not deleted, and of several nobody is', async () => {
   const unknown = await world.ask(pessoaDeleteMany, { body: { ids: [used, free] } })
   expect(unknown.status).toBe(404)
   expect((await view(world, used)).razao).toBe('Usada')
+})
+
+test('the people of a category come first where they are asked for', async () => {
+  const world = await newWorld()
+  const made = await world.call(categoriaPessoa.endpoints.create, {
+    body: { descricao: 'Agência' },
+  })
+  const id_pessoa_categoria = Number(made.id_pessoa_categoria)
+  await world.call(pessoaCreate, { body: { razao: 'Alfa Locadora' } })
+  await world.call(pessoaCreate, { body: { razao: 'Zeta Propaganda', id_pessoa_categoria } })
+  const names = async (query: { primeiro?: string; search?: string }) =>
+    (await world.call(pessoaOptions, { query })).persons.map(({ razao }) => razao)
+  expect(await names({})).toEqual(['Alfa Locadora', 'Zeta Propaganda'])
+  expect(await names({ primeiro: 'agencia' })).toEqual(['Zeta Propaganda', 'Alfa Locadora'])
+  expect(await names({ primeiro: 'Cliente' })).toEqual(['Alfa Locadora', 'Zeta Propaganda'])
+  expect(await names({ primeiro: 'Agência', search: 'alfa' })).toEqual(['Alfa Locadora'])
 })

@@ -2,7 +2,17 @@ import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import { Permissao } from '../../permissao.ts'
-import { id, nothing, oneOf, pathId, reply, requiredText, yesNo, text } from '../../wire.ts'
+import {
+  id,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredText,
+  yesNo,
+  text,
+  requiredVersao,
+} from '../../wire.ts'
 
 export const Perfil = z.object({
   id_usuario_tipo: id,
@@ -66,7 +76,7 @@ export const perfilUpdate = write('POST /Perfil/put', {
   summary: 'Altera um perfil de acesso',
   access: 'perfil.alterar',
   confirms: 'senha',
-  body: z.object({ ...fields, id_usuario_tipo: id, versao: z.optional(z.int()) }),
+  body: z.object({ ...fields, id_usuario_tipo: id, versao: requiredVersao }),
   reply: nothing,
 })
 

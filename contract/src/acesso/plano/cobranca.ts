@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { open, read, slow, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, instant, nothing, oneOf, pathId, reply, requiredText } from '../../wire.ts'
+import { day, id, instant, nothing, oneOf, pathId, reais, reply, requiredText } from '../../wire.ts'
 
 /** `vencida`: still open after its due date. */
 const situacao = oneOf('aberta', 'vencida', 'paga', 'cancelada', 'estornada')
 
-/** A charge and its payment. `valor` in reais. */
+/** A charge and its payment. */
 export const Cobranca = z.object({
   id_plano_cobranca: id,
   tipo: z.enum(['mensalidade', 'ajuste']),
@@ -17,7 +17,7 @@ export const Cobranca = z.object({
   periodo_ate: day,
   emissao: day,
   vencimento: day,
-  valor: z.number(),
+  valor: reais,
   situacao,
   pago_em: z.nullable(instant),
   forma: z.nullable(z.string()),

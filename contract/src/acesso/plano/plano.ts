@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 import { cep, cnpj, codMunicipio, email, uf } from '../../checked-text.ts'
 import { read, write } from '../../endpoint.ts'
-import { day, id, nothing, reply, requiredText, text } from '../../wire.ts'
+import {
+  day,
+  id,
+  nothing,
+  reais,
+  reaisFromZero,
+  reply,
+  requiredText,
+  text,
+  requiredVersao,
+} from '../../wire.ts'
 
 const optional = <const S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
 const shown = z.nullable(z.string())
@@ -15,12 +25,12 @@ const choice = {
   qtd_user_prod_ext: people,
 }
 
-/** A plan for sale. Prices are centavos per month. */
+/** A plan for sale, with its price per month. */
 export const PlanoOffer = z.object({
   id_plano_jobbgestor: plan,
   nome: z.string(),
   resumo: z.string(),
-  preco: z.int(),
+  preco: reais,
   usuarios: z.int(),
   externos: z.int(),
 })
@@ -43,13 +53,13 @@ export const DadosCobranca = z.object({
 })
 export type DadosCobranca = z.output<typeof DadosCobranca>
 
-/** An unpaid charge. `valor` in reais. */
+/** An unpaid charge. */
 const OpenCobrancaData = z.object({
   id_plano_cobranca: id,
   tipo: z.enum(['mensalidade', 'ajuste']),
   descricao: z.string(),
   vencimento: day,
-  valor: z.number(),
+  valor: reais,
 })
 export type OpenCobranca = z.output<typeof OpenCobrancaData>
 
@@ -60,10 +70,9 @@ export const MyPlano = z.object({
   qtd_users_created_prod_ext: z.int(),
   pagamentoValido: z.boolean(),
   data_bloqueio: z.nullable(z.string()),
-  /** Centavos. */
-  mensalidade: z.int(),
-  usuario_extra: z.int(),
-  externo_extra: z.int(),
+  mensalidade: reais,
+  usuario_extra: reais,
+  externo_extra: reais,
   planos: z.array(PlanoOffer),
   dia_renovacao: z.int(),
   /** First day that no charge covers yet; the next month begins on it. */
@@ -98,7 +107,7 @@ export const DadosCobrancaBody = z.object({
   cidade: optional(text(80)),
   uf: optional(uf),
   cod_municipio: optional(codMunicipio),
-  versao: z.optional(z.int()),
+  versao: requiredVersao,
 })
 
 export const planoDadosUpdate = write('PUT /extrato/atualizar-dados', {
@@ -114,8 +123,8 @@ export const planoChange = write('v2 PUT /meu-plano', {
   access: 'plano.alterar',
   body: z.object({
     ...choice,
-    /** The centavos shown on screen: the change is refused when the price is another by now. */
-    valor_agora: z.int().check(z.minimum(0)),
+    /** The amount shown on screen: the change is refused when the price is another by now. */
+    valor_agora: reaisFromZero,
     vigencia: day,
   }),
   /** The charge to pay before the change starts, if there is one. */

@@ -45,6 +45,7 @@ export const BrandView = z.object({
   labels: z.object({
     empresas: z.string(),
     empresa: z.string(),
+    empresa_genero: oneOf('f', 'm'),
     verba_producao: z.string(),
     fornecedores_job: z.string(),
   }),
@@ -200,6 +201,8 @@ export const signedInUsuarioView = read('GET /usuario-logado/get-usuario', {
   reply: reply({ data: SessionUser }),
 })
 
+const menuWords = z.array(z.string().check(z.maxLength(120))).check(z.maxLength(40))
+
 export const preferencesUpdate = write('v2 PUT /usuario-logado/preferencias', {
   summary: 'Guarda as preferências de tela do usuário (tema, densidade, cor e menu)',
   access: 'session',
@@ -210,6 +213,10 @@ export const preferencesUpdate = write('v2 PUT /usuario-logado/preferencias', {
     densidade: z.optional(oneOf('normal', 'compacta')),
     cor: z.optional(oneOf('black', 'blue', 'azure', 'green', 'orange', 'red', 'purple')),
     menu_recolhido: z.optional(yesNo),
+    /** Paths of the menu's entries that are kept on top. */
+    menu_favoritos: z.optional(menuWords),
+    /** Groups of the menu that were opened and stay open. */
+    menu_abertos: z.optional(menuWords),
     som: z.optional(yesNo),
     idioma: z.optional(oneOf('pt-br', 'pt', 'es')),
   }),

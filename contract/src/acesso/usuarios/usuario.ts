@@ -4,7 +4,18 @@ import { SessaoDoUsuario } from '../sessao/sessoes.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, nothing, oneOf, pathId, reply, requiredText, yesNo, text } from '../../wire.ts'
+import {
+  day,
+  id,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredText,
+  yesNo,
+  text,
+  requiredVersao,
+} from '../../wire.ts'
 import { email, phone } from '../../checked-text.ts'
 
 const password = z.string().check(z.minLength(8), z.maxLength(200))
@@ -72,7 +83,7 @@ export const usuarioList = read('GET /usuarios/get', {
 const Option = z.object({
   id_usuario: id,
   nome: z.string(),
-  /** Blank for who may not view users, but for their own. */
+  /** Blank unless it is the caller's own or the caller may view users. */
   email: z.string(),
   imagem_usuario: z.nullable(z.string()),
   /** Signed link to the picture. */
@@ -113,7 +124,7 @@ export const usuarioUpdate = write('POST /usuarios/put', {
   access: 'session',
   body: z.object({
     id_usuario: id,
-    versao: z.optional(z.int()),
+    versao: requiredVersao,
     ...profile,
     login: z.optional(login),
     id_usuario_tipo: z.optional(id),
@@ -185,7 +196,7 @@ export const usuarioOfIncentivado = read('POST /usuarios/listar-usuarios-projeto
 })
 
 export const usuarioOfVerba = read('POST /usuarios/listar-usuarios-solicitar-verba', {
-  summary: 'Usuários que podem solicitar verba, produtores externos inclusive',
+  summary: 'Usuários cujo perfil pode solicitar verba, produtores externos inclusive',
   access: 'session',
   body: z.object({ search: z.optional(text(120)) }),
   reply: reply({ data: z.array(Option) }),

@@ -66,6 +66,3 @@ export const itemFilters = {
   ativo: z.optional(yesNo),
   ...customFilters,
 }
-
-/** The version that was read; refused when the record changed since. Absent skips the check. */
-export const versao = z.optional(z.int())

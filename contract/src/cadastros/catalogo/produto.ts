@@ -2,8 +2,17 @@ import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { id, nothing, oneOf, pathId, reply, requiredText, text } from '../../wire.ts'
-import { itemFields, itemFilters, itemRecord, itemRow, versao } from './item.ts'
+import {
+  id,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredText,
+  text,
+  requiredVersao,
+} from '../../wire.ts'
+import { itemFields, itemFilters, itemRecord, itemRow } from './item.ts'
 
 const fields = { produto: requiredText(160), ...itemFields }
 
@@ -60,7 +69,7 @@ export const produtoCreate = write('POST /produtos/post', {
 export const produtoUpdate = write('POST /produtos/put', {
   summary: 'Altera um produto',
   access: 'produto.alterar',
-  body: z.object({ ...fields, id_produto: id, versao }),
+  body: z.object({ ...fields, id_produto: id, versao: requiredVersao }),
   reply: SavedProduto,
 })
 

@@ -2,8 +2,17 @@ import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { id, nothing, oneOf, pathId, reply, requiredText, text } from '../../wire.ts'
-import { itemFields, itemFilters, itemRecord, itemRow, versao } from './item.ts'
+import {
+  id,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredText,
+  text,
+  requiredVersao,
+} from '../../wire.ts'
+import { itemFields, itemFilters, itemRecord, itemRow } from './item.ts'
 
 const fields = {
   servico: requiredText(160),
@@ -72,7 +81,7 @@ export const servicoCreate = write('POST /servico/post', {
 export const servicoUpdate = write('POST /servico/put', {
   summary: 'Altera um serviço',
   access: 'servico.alterar',
-  body: z.object({ ...fields, id_servico: id, versao }),
+  body: z.object({ ...fields, id_servico: id, versao: requiredVersao }),
   reply: SavedServico,
 })
 

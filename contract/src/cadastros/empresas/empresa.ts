@@ -3,7 +3,18 @@ import { customFields, customFilters } from '../../sistema/configuracoes/custom-
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, nothing, oneOf, pathId, reply, requiredText, yesNo, text } from '../../wire.ts'
+import {
+  day,
+  id,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredText,
+  yesNo,
+  text,
+  requiredVersao,
+} from '../../wire.ts'
 import { cep, cnpj, codMunicipio, email, site, phone, uf } from '../../checked-text.ts'
 
 const optional = <const S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
@@ -95,7 +106,7 @@ export const empresaCreate = write('POST /Empresa/post', {
 export const empresaUpdate = write('POST /Empresa/put', {
   summary: 'Altera uma empresa (unidade)',
   access: 'empresa.alterar',
-  body: z.object({ ...fields, id_empresa: id, versao: z.optional(z.int()) }),
+  body: z.object({ ...fields, id_empresa: id, versao: requiredVersao }),
   reply: nothing,
 })
 

@@ -46,6 +46,7 @@ export const contaBancoDelete = write(
   {
     summary: 'Exclui uma conta bancária da pessoa',
     access: 'pessoa.alterar',
+    confirms: 'senha',
     params: z.object({ id_pessoa_conta_banco: pathId }),
     reply: nothing,
   },

@@ -7,7 +7,18 @@ import {
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, instant, nothing, oneOf, pathId, reply, requiredText, text } from '../../wire.ts'
+import {
+  day,
+  id,
+  instant,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredText,
+  text,
+  requiredVersao,
+} from '../../wire.ts'
 import { Endereco } from './endereco.ts'
 import { ContaBanco, Contato } from './pessoa-parts.ts'
 
@@ -97,20 +108,26 @@ const filters = {
   ...customFilters,
 }
 
+/** A line of the list; with `id_pessoa`, the whole record. */
+const PessoaFound = z.object({ ...PessoaRow.shape, ...z.partial(Pessoa).shape, ...PessoaRow.shape })
+
 export const pessoaList = read('GET /pessoa/get', {
-  summary: 'Lista de pessoas',
+  summary: 'Lista de pessoas; com id_pessoa, a ficha inteira dela',
   access: 'pessoa.consultar',
   query: listQuery(filters),
-  reply: page(PessoaRow),
+  reply: page(PessoaFound),
 })
 
 export const pessoaOptions = read('GET /persons', {
   summary: 'Pessoas para seletores',
   access: 'session',
   query: z.object({
-    value: z.optional(text(5)),
+    /** With `true`, each person also comes as an option of a selector: `value` and `label`. */
+    value: z.optional(oneOf('true', 'false')),
     search: z.optional(text(120)),
     id_pessoa: z.optional(pathId),
+    /** Name of a category whose people come first. */
+    primeiro: z.optional(text(60)),
   }),
   reply: reply({
     persons: z.array(
@@ -120,6 +137,8 @@ export const pessoaOptions = read('GET /persons', {
         fantasia: z.string(),
         /** A CPF only for who may view people. */
         cnpj: z.nullable(z.string()),
+        value: z.optional(id),
+        label: z.optional(z.string()),
       }),
     ),
   }),
@@ -152,7 +171,7 @@ export const pessoaUpdate = write('POST /pessoa/put', {
     ...fields,
     id_pessoa: id,
     /** The version that was read; refused when the record changed since. Absent skips the check. */
-    versao: z.optional(z.int()),
+    versao: requiredVersao,
   }),
   reply: SavedPessoa,
 })
@@ -174,6 +193,7 @@ export const pessoaDeleteMany = write('v2 DELETE /pessoa', {
 export const pessoaMerge = write('POST /pessoa/unificar', {
   summary: 'Unifica cadastros repetidos: tudo passa para o que fica',
   access: 'pessoa.unificar',
+  confirms: 'senha',
   body: z.object({
     /** The record that stays. */
     id_pessoa: id,

@@ -28,3 +28,9 @@ test.each([
   expect(openLine(lines, address)).toBe(line)
   expect(openLine(lines.toReversed(), address)).toBe(line)
 })
+
+test('the list of budgets is the line of advertising budgets, where the menu has one', () => {
+  const [all, advertising] = ['/orcamentos/listar', '/orcamentos/listar/publicitario'] as const
+  expect(openLine([advertising], all)).toBe(advertising)
+  expect(openLine([all], all)).toBe(all)
+})

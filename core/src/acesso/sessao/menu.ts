@@ -2,6 +2,7 @@
 const alsoKnownAs: Readonly<Record<string, string>> = {
   '/index': '/dashboard',
   '/alterarplano': '/meuplano',
+  '/orcamentos/listar': '/orcamentos/listar/publicitario',
 }
 
 /** The part of an address that a screen and its forms share: `/pessoas/listar` gives `/pessoas/`. */
@@ -16,7 +17,7 @@ function reach(line: string, pathname: string): number {
 
 /** The menu line of the open screen: the one whose address covers the most of the current one. */
 export function openLine(lines: readonly string[], address: string): string | undefined {
-  const pathname = alsoKnownAs[address] ?? address
+  const pathname = lines.includes(address) ? address : (alsoKnownAs[address] ?? address)
   let nearest: string | undefined
   let most = 0
   for (const line of lines) {

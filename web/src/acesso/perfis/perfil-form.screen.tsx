@@ -107,7 +107,7 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
             <YesNoField
               name="exige_segundo_passo"
               label="Exige verificação em duas etapas"
-              help="Quem tem este perfil e ainda não a ligou só continua depois de ligá-la."
+              help="Quem tem este perfil só usa o sistema depois de ligar a verificação."
               isDisabled={isReadOnly}
             />
           </Span>

@@ -32,7 +32,8 @@ export interface PerfilValues extends Grants, Record<string, unknown> {
   readonly obs: string | null
   readonly exige_segundo_passo: YesNo
   readonly copiar_de: number | null
-  readonly versao: number | undefined
+  /** The version read; 0 of a new profile. */
+  readonly versao: number
 }
 
 /** Schema of the request body, for validation, required marks and maximum lengths. */
@@ -43,7 +44,7 @@ export const emptyPerfil: PerfilValues = {
   obs: null,
   exige_segundo_passo: 'N',
   copiar_de: null,
-  versao: undefined,
+  versao: 0,
   permissoes: [],
   status: [],
   contas_bloqueadas: [],

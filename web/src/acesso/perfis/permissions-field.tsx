@@ -81,7 +81,7 @@ function PermissionsBox({ field, list, reach }: PermissionsBoxProps) {
       {shown.length === 0 && (
         <EmptyState dense title="Nenhuma permissão encontrada">
           {onlyTicked && !search
-            ? 'Este perfil ainda não pode nada: marque o que ele pode fazer.'
+            ? 'Este perfil ainda não tem permissões. Marque o que ele pode fazer.'
             : 'Procure por outra palavra ou limpe a busca.'}
         </EmptyState>
       )}

@@ -3,6 +3,7 @@ import { planoChange, planoView } from '@claquete/contract/acesso/plano/plano'
 import type { MyPlano, PlanoOffer } from '@claquete/contract/acesso/plano/plano'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { planChange } from '@claquete/core/acesso/plano/change'
+import { centsToReais } from '@claquete/core/kernel/money'
 import type { PlanChange } from '@claquete/core/acesso/plano/change'
 import { planFeatures } from '@claquete/core/acesso/plano/features'
 import type { Choice } from '@claquete/core/acesso/plano/price'
@@ -22,6 +23,7 @@ import { ChangeSummary } from './change-summary.tsx'
 import { money, priceList } from './plan-text.ts'
 import { usePay } from './use-payment.ts'
 import { useToday } from '../../lib/clock.ts'
+import { reais } from '../../lib/money.ts'
 
 interface Props {
   readonly plan: MyPlano
@@ -103,7 +105,7 @@ function useConfirm(wanted: Choice, change: PlanChange, isOnline: boolean) {
   const act = useAct()
   const isPaid = isOnline && may(cobrancaPaymentUrl.access)
   const save = async () => {
-    const body = { ...wanted, valor_agora: change.due, vigencia: change.effective }
+    const body = { ...wanted, valor_agora: centsToReais(change.due), vigencia: change.effective }
     try {
       const { id_plano_cobranca, msg } = await call(planoChange, { body })
       if (id_plano_cobranca === null || !isPaid) return { msg: msg ?? 'Mudança registrada.' }
@@ -132,7 +134,7 @@ function Offer({ offer, isCurrent, isChosen, onChoose }: OfferProps) {
       checked={isChosen}
       data-autofocus={isChosen || undefined}
       onChange={onChoose}
-      aria-label={`${nome}, ${money(preco)} por mês`}
+      aria-label={`${nome}, ${reais(preco)} por mês`}
       title={
         <>
           {nome}
@@ -145,7 +147,7 @@ function Offer({ offer, isCurrent, isChosen, onChoose }: OfferProps) {
       }
     >
       <span className={styles.price}>
-        {money(preco)} <small>por mês</small>
+        {reais(preco)} <small>por mês</small>
       </span>
       <span>{resumo}</span>
       <Stack as="span" gap={1} className={styles.features}>
@@ -190,12 +192,12 @@ function Quotas({ plan, wanted, change, onWant }: QuotasProps) {
     {
       name: 'qtde_usuarios',
       label: 'Usuários',
-      help: `${offer?.usuarios} incluídos. Cada um a mais custa ${money(plan.usuario_extra)} por mês.`,
+      help: `${offer?.usuarios} incluídos. Cada um a mais custa ${reais(plan.usuario_extra)} por mês.`,
     },
     {
       name: 'qtd_user_prod_ext',
       label: 'Produtores externos',
-      help: `${counted(offer?.externos ?? 0, 'incluído', 'incluídos')}. Cada um a mais custa ${money(plan.externo_extra)} por mês.`,
+      help: `${counted(offer?.externos ?? 0, 'incluído', 'incluídos')}. Cada um a mais custa ${reais(plan.externo_extra)} por mês.`,
     },
   ] as const
   return (

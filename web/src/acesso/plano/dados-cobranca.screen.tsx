@@ -65,7 +65,7 @@ export default function DadosCobrancaScreen() {
   return (
     <FormPage form={form}>
       <Section
-        title="Quem é cobrado"
+        title="Dados do pagador"
         help="Sai nos recibos e na página de pagamento. As cobranças vão para o e-mail."
       >
         <Fields>
@@ -83,7 +83,12 @@ export default function DadosCobrancaScreen() {
       <Section title="Endereço">
         <Fields>
           <Span of={3}>
-            <CepField name="cep" label="CEP" fills={addressTargets} help="Preenche o endereço" />
+            <CepField
+              name="cep"
+              label="CEP"
+              fills={addressTargets}
+              help="O endereço é preenchido pelo CEP"
+            />
           </Span>
           <Span of={6}>
             <TextField name="logradouro" label="Logradouro" />

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { dayText, money, priceList } from './plan-text.ts'
 import { QuotaMeter } from './public.tsx'
+import { reais } from '../../lib/money.ts'
 
 interface Props {
   readonly plan: MyPlano
@@ -40,7 +41,7 @@ export function PlanCard({ plan, onChange }: Props) {
         large
         items={[
           { label: 'Plano', value: plan.plano },
-          { label: 'Por mês', value: money(plan.mensalidade) },
+          { label: 'Por mês', value: reais(plan.mensalidade) },
           { label: 'Próxima cobrança', value: dayText(plan.cobrado_ate) },
         ]}
       />
@@ -81,13 +82,13 @@ function Composition({ plan }: { plan: MyPlano }) {
     },
     {
       label: counted(extras.usuarios, 'usuário extra', 'usuários extras'),
-      hint: `${money(plan.usuario_extra)} cada`,
-      value: extras.usuarios * plan.usuario_extra,
+      hint: `${money(list.usuario_extra)} cada`,
+      value: extras.usuarios * list.usuario_extra,
     },
     {
       label: counted(extras.externos, 'produtor externo extra', 'produtores externos extras'),
-      hint: `${money(plan.externo_extra)} cada`,
-      value: extras.externos * plan.externo_extra,
+      hint: `${money(list.externo_extra)} cada`,
+      value: extras.externos * list.externo_extra,
     },
   ].filter(({ value }, i) => i === 0 || value > 0)
   return (

@@ -1,6 +1,6 @@
 import { addDays, formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, formatReais } from '@claquete/core/kernel/money'
+import { cents, centsOfReais, formatReais } from '@claquete/core/kernel/money'
 import type { MyPlano } from '@claquete/contract/acesso/plano/plano'
 import type { PriceList } from '@claquete/core/acesso/plano/price'
 
@@ -15,7 +15,7 @@ export const lastDayText = (day: CalendarDate): string => formatDateBr(addDays(d
 
 /** The price list of the reply, as the core rules take it. */
 export const priceList = ({ planos, usuario_extra, externo_extra }: MyPlano): PriceList => ({
-  planos: planos.map((plan) => ({ ...plan, preco: cents(plan.preco) })),
-  usuario_extra: cents(usuario_extra),
-  externo_extra: cents(externo_extra),
+  planos: planos.map((plan) => ({ ...plan, preco: centsOfReais(plan.preco) })),
+  usuario_extra: centsOfReais(usuario_extra),
+  externo_extra: centsOfReais(externo_extra),
 })

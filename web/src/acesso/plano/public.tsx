@@ -26,7 +26,7 @@ export function QuotaMeter({ label, used, limit }: Props) {
       />
       {isFull && (
         <Note small tone="warning">
-          Cota em uso por completo.
+          Todas as vagas do plano estão em uso.
         </Note>
       )}
     </Stack>

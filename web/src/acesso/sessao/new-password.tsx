@@ -20,7 +20,9 @@ interface Props {
 export function NewPassword({ token, onDone }: Props) {
   const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
     const senha = String(form.get('senha'))
-    if (senha !== form.get('confirmacao')) throw refusal('confirmacao', 'Deve ser igual a senha')
+    if (senha !== form.get('confirmacao')) {
+      throw refusal('confirmacao', 'Deve ser igual à nova senha')
+    }
     const { msg } = await call(sessaoPasswordReset, { body: { token, senha } })
     toast.success(msg ?? 'Senha alterada. Entre com a nova senha.')
     onDone()

@@ -119,8 +119,8 @@ function WhenOn({ standing, onCodes }: SegundoPassoCardProps) {
       {asked === 'codes' && (
         <IdentityDialog
           title="Novos códigos de recuperação"
-          text="Os códigos de antes, usados ou não, deixam de valer."
-          yes="Fazer novos códigos"
+          text="Os códigos anteriores, usados ou não, deixam de valer."
+          yes="Gerar novos códigos"
           act={act}
           run={async (body) => {
             const { codigos: made, msg } = await call(segundoPassoCodes, { body })

@@ -19,7 +19,7 @@ export default function SessoesScreen() {
   return (
     <Page>
       <Notice title="Uma sessão por vez">
-        Entrar em outro lugar com o seu login encerra a sessão daqui. Não reconhece uma entrada?{' '}
+        Quando o seu login entra em outro lugar, esta sessão é encerrada. Não reconhece um acesso?{' '}
         {me ? (
           <Anchor component={Link} to={paths.usuarioProfile(me.id_usuario)} underline="always">
             Troque a senha

@@ -5,6 +5,8 @@ import { companySource } from '../../lib/selectors.ts'
 import type { Option } from '../../lib/selectors.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import type { Field, FieldProps } from '../../ui/form/use-field.ts'
+import { unitText } from '../../lib/unit-text.ts'
+import { noSuggestions } from '../../ui/inputs/options.ts'
 
 /** The unidades a user is limited to; an empty list means all of them. */
 export function UnitsField(props: FieldProps) {
@@ -22,7 +24,7 @@ function UnitsBox({ field }: { field: Field<number[]> }) {
   return (
     <MultiSelect
       {...field.input}
-      placeholder={chosen.length === 0 ? 'Todas as unidades' : undefined}
+      placeholder={chosen.length === 0 ? unitText('{Todas as unidades}') : undefined}
       data={[...options]}
       value={chosen}
       onChange={choose}
@@ -30,7 +32,7 @@ function UnitsBox({ field }: { field: Field<number[]> }) {
       searchable
       clearable
       hidePickedOptions
-      nothingFoundMessage="Nada encontrado"
+      nothingFoundMessage={noSuggestions}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
     />
   )
@@ -49,5 +51,7 @@ function useUnitOptions(present: readonly string[]): readonly Option[] {
     staleTime: 60_000,
   })
   // Until loaded, show ids as labels, so that chosen options do not disappear.
-  return reading.data ?? present.map((value) => ({ value, label: `Unidade ${value}` }))
+  return (
+    reading.data ?? present.map((value) => ({ value, label: `${unitText('{Unidade}')} ${value}` }))
+  )
 }

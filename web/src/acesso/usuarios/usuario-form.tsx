@@ -32,6 +32,7 @@ import {
   saveUsuario,
   usuarioSchema,
 } from './usuario-values.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 interface UsuarioFormProps {
   /** Undefined for a new user. */
@@ -72,11 +73,7 @@ export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
           <Span of={6}>
             <TextField name="email" label={label.email} type="email" />
           </Span>
-          <TextField
-            name="login"
-            label={label.login}
-            help="Com ele se entra no sistema. Sem espaços."
-          />
+          <TextField name="login" label={label.login} help="Usado para entrar no sistema" />
           <PhoneField name="telefone" label={label.telefone} />
         </Fields>
       </Section>
@@ -99,13 +96,16 @@ function roomText(quota: Quota | undefined, isExternal: boolean): string {
   if (!quota) return ''
   const left = Math.max(quota.licensed - quota.created, 0)
   return isExternal
-    ? `Seu plano tem lugar para mais ${counted(left, 'produtor externo', 'produtores externos')}.`
-    : `Seu plano tem lugar para mais ${counted(left, 'usuário', 'usuários')}.`
+    ? `Você ainda pode cadastrar ${counted(left, 'produtor externo', 'produtores externos')}`
+    : `Você ainda pode cadastrar ${counted(left, 'usuário', 'usuários')}`
 }
 
 function AccessSection({ isSelf }: { isSelf: boolean }) {
   return (
-    <Section title="Acesso" help="O perfil diz o que pode fazer; as unidades, onde.">
+    <Section
+      title="Acesso"
+      help={unitText('O perfil define o que o usuário pode fazer; {as unidades}, onde.')}
+    >
       <Fields>
         <PickerField
           name="id_usuario_tipo"
@@ -119,7 +119,7 @@ function AccessSection({ isSelf }: { isSelf: boolean }) {
           <UnitsField
             name="empresas"
             label={label.empresas}
-            help="Vazio: todas as unidades, também as que forem criadas depois."
+            help={unitText('Deixe em branco para liberar todas, inclusive as futuras')}
           />
         </Span>
       </Fields>
@@ -138,7 +138,7 @@ function PasswordSection({ isNew, selfId }: PasswordSectionProps) {
     return (
       <Section title="Senha">
         <span>
-          A sua própria senha se troca em{' '}
+          Para trocar a sua própria senha, abra{' '}
           <Anchor component={Link} to={paths.usuarioProfile(selfId)} underline="always">
             Editar Perfil
           </Anchor>

@@ -1,3 +1,5 @@
+import { unitText } from '../../lib/unit-text.ts'
+
 /** Labels of a user's fields. */
 export const usuarioLabels = {
   nome: 'Nome',
@@ -5,8 +7,8 @@ export const usuarioLabels = {
   email: 'E-mail',
   telefone: 'Telefone',
   id_usuario_tipo: 'Perfil',
-  empresas: 'Unidades',
-  id_empresa: 'Unidade',
+  empresas: unitText('{Unidades}'),
+  id_empresa: unitText('{Unidade}'),
   ativo: 'Ativo',
   produtor_externo: 'Produtor externo',
   imagem_usuario: 'Foto',

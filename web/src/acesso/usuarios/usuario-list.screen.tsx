@@ -27,7 +27,7 @@ import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
-import { PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { SituacaoFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
@@ -42,6 +42,7 @@ import { QuotaBar, QuotaButton } from './quota-bar.tsx'
 import { endUsuarioSession } from './end-session.ts'
 import { useQuotas } from './quota.ts'
 import { usuarioLabels } from './usuario-labels.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 const columns = [
   column.custom('nome', 'Nome', (row: Usuario) => <Person usuario={row} />, {
@@ -49,8 +50,8 @@ const columns = [
     isSortable: true,
   }),
   column.text('login', 'Login', { width: 104 }),
-  column.text('email', 'E-mail', { width: 220 }),
-  column.text('perfil', 'Perfil', { width: 190 }),
+  column.text('email', 'E-mail', { width: 206 }),
+  column.text('perfil', 'Perfil', { width: 186 }),
   column.badge(
     'ativo',
     'Situação',
@@ -77,10 +78,6 @@ function Person({ usuario }: { usuario: Usuario }) {
   )
 }
 
-const situations = [
-  { value: 'S', label: 'Ativos' },
-  { value: 'N', label: 'Inativos' },
-]
 const kinds = [
   { value: 'N', label: 'Usuários da empresa' },
   { value: 'S', label: 'Produtores externos' },
@@ -202,7 +199,7 @@ export default function UsuarioListScreen() {
         }
       >
         <TextFilter name="search" label="Buscar" placeholder="Nome, login ou e-mail" />
-        <SelectFilter name="ativo" label="Situação" options={situations} />
+        <SituacaoFilter />
       </ListFilters>
       <ListTable
         list={list}
@@ -211,7 +208,7 @@ export default function UsuarioListScreen() {
         rowActions={rowActions}
         empty={{
           title: 'Nenhum usuário ainda',
-          text: 'Quem entra no sistema, com que perfil e em quais unidades.',
+          text: unitText('Quem entra no sistema, com que perfil e em quais {unidades}.'),
           action: createButtons,
         }}
       />

@@ -48,7 +48,7 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
             <ImageField
               name="imagem_usuario"
               label={label.imagem_usuario}
-              help="JPG ou PNG. Ela é cortada em um quadrado."
+              help="JPG ou PNG. A foto é cortada em formato quadrado."
               param="usuario"
               shape="round"
               maxSizeKb={20_480}

@@ -22,7 +22,8 @@ export interface UsuarioValues extends Record<string, unknown> {
   readonly ativo: YesNo
   readonly campos_personalizados: CustomValues
   readonly senha: string | undefined
-  readonly versao: number | undefined
+  /** The version read; 0 of a new user. */
+  readonly versao: number
 }
 
 type CreateBody = RequestTo<typeof usuarioCreate>['body']
@@ -45,7 +46,7 @@ export const emptyUsuario: UsuarioValues = {
   ativo: 'S',
   campos_personalizados: {},
   senha: '',
-  versao: undefined,
+  versao: 0,
 }
 
 const read = async (id_usuario: number, signal: AbortSignal): Promise<Usuario> =>
@@ -91,7 +92,7 @@ export interface ProfileValues extends Record<string, unknown> {
   readonly senha: string | undefined
   readonly senha_atual: string | undefined
   readonly confirmacao: string | undefined
-  readonly versao: number | undefined
+  readonly versao: number
 }
 
 export const emptyProfile: ProfileValues = {
@@ -103,7 +104,7 @@ export const emptyProfile: ProfileValues = {
   senha: '',
   senha_atual: '',
   confirmacao: '',
-  versao: undefined,
+  versao: 0,
 }
 
 /** Reads a user as values of the profile form. */

@@ -3,6 +3,7 @@ import { Autocomplete } from '@mantine/core'
 import { useRead } from '../../lib/call.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
+import { suggestionFilter } from '../../ui/inputs/suggestions.ts'
 
 /** The grupo of the budget: suggested from common groups and those in use; any other text may be typed. */
 export function GroupField() {
@@ -18,6 +19,7 @@ export function GroupField() {
       key={field.key}
       {...field.input}
       {...optionsScroll}
+      filter={suggestionFilter}
       autoComplete="off"
       placeholder="Escolha ou digite"
       maxLength={field.maxLength}

@@ -34,7 +34,7 @@ function MarginCell({ valor, custo }: Priced) {
 
 const margin: Column<'margem', Priced> = {
   ...column.custom<Priced, 'margem'>('margem', 'Margem', (row) => <MarginCell {...row} />, {
-    width: 92,
+    width: 84,
   }),
   align: 'right',
 }
@@ -44,16 +44,16 @@ const priced = margin as unknown as Column<'valor', Priced>
 
 /** Columns with the data that fills a budget line. */
 export const leadingColumns = [
-  column.text('grupo', 'Grupo', { width: 210 }),
-  column.text('nome_unidade', 'Unidade', { width: 110, sortable: false }),
-  column.money('valor', 'Valor', { width: 118 }),
-  column.money('custo', 'Custo', { width: 118 }),
+  column.text('grupo', 'Grupo', { width: 180 }),
+  column.text('nome_unidade', 'Unidade', { width: 96, sortable: false }),
+  column.money('valor', 'Valor', { width: 112 }),
+  column.money('custo', 'Custo', { width: 112 }),
   priced,
 ]
 
 /** Columns with the supplier and the rest of the record. */
 export const trailingColumns = [
-  column.text('fornecedor', 'Fornecedor', { width: 200, sortable: false }),
+  column.text('fornecedor', 'Fornecedor', { width: 180, sortable: false }),
   column.documento('cnpj', 'CPF/CNPJ do fornecedor', { sortable: false }),
   column.text('codigo', 'Código', { width: 96 }),
   column.text('descricao', 'Descrição', { width: 260, sortable: false }),

@@ -4,13 +4,14 @@ import { useMemo } from 'react'
 import { useRead } from '../../lib/call.ts'
 import type { List } from '../../lib/list.ts'
 import { personSource, registerSource } from '../../lib/selectors.ts'
-import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import {
+  SituacaoFilter,
+  DateRangeFilter,
+  PickerFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-
-const situations = [
-  { value: 'S', label: 'Ativos' },
-  { value: 'N', label: 'Inativos' },
-]
 
 interface ItemFiltersProps<Row> {
   readonly list: List<Row>
@@ -57,7 +58,7 @@ export function ItemFilters<Row>({ list, name, label }: ItemFiltersProps<Row>) {
         label="Grupo"
         options={groups.map((grupo) => ({ value: grupo, label: grupo }))}
       />
-      <SelectFilter name="ativo" label="Situação" options={situations} />
+      <SituacaoFilter />
       <DateRangeFilter from="periodo1" to="periodo2" label="Período de cadastro" />
     </ListFilters>
   )

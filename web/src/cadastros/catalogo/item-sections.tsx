@@ -91,11 +91,7 @@ export function ControlSection() {
     <Section title="Controle">
       <Fields>
         <Span of={12}>
-          <YesNoField
-            name="ativo"
-            label="Ativo"
-            help="Inativo, deixa de ser oferecido nos orçamentos novos."
-          />
+          <YesNoField name="ativo" label="Ativo" help="Inativo, não aparece em orçamentos novos." />
         </Span>
         <Span of={12}>
           <TextArea name="obs" label="Observações" help="Não saem em nenhum documento." rows={2} />

@@ -22,9 +22,9 @@ import { itemLabels } from './item-columns.tsx'
 import { ControlSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
 import { blankItem, repeatedText } from './item-values.ts'
 
-type ProdutoValues = Required<ProdutoBody> & { readonly versao?: number }
+type ProdutoValues = Required<ProdutoBody> & { readonly versao: number }
 
-const blank: ProdutoValues = { produto: '', ...blankItem }
+const blank: ProdutoValues = { produto: '', ...blankItem, versao: 0 }
 
 const valuesOf = (record: Produto): ProdutoValues => ({
   produto: record.produto,

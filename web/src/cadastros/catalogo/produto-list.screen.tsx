@@ -36,7 +36,7 @@ import { itemLabels, leadingColumns, trailingColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
 
 const columns = [
-  column.text('produto', 'Produto', { width: 270 }),
+  column.text('produto', 'Produto', { width: 250 }),
   ...leadingColumns,
   ...trailingColumns,
 ]
@@ -67,7 +67,9 @@ export default function ProdutoListScreen() {
       ? [rowAction.remove(() => confirmDelete({ label: row.produto, run: () => removeAll([row]) }))]
       : []),
   ]
-  const createButton = <CreateButton to={paths.produtoNew()} endpoint={produtoCreate} />
+  const createButton = (
+    <CreateButton to={paths.produtoNew()} endpoint={produtoCreate} label="Novo produto" />
+  )
   const record = drawer && {
     table: 'produto',
     id: drawer.row.id_produto,
@@ -124,7 +126,7 @@ function RepeatedLink() {
       size="xs"
       leftSection={<IconArrowMerge size={15} stroke={1.5} />}
     >
-      Repetidos
+      Encontrar duplicados
     </Button>
   )
 }

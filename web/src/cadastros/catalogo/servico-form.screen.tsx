@@ -23,9 +23,15 @@ import { itemLabels } from './item-columns.tsx'
 import { ControlSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
 import { blankItem, repeatedText } from './item-values.ts'
 
-type ServicoValues = Required<ServicoBody> & { readonly versao?: number }
+type ServicoValues = Required<ServicoBody> & { readonly versao: number }
 
-const blank: ServicoValues = { servico: '', ...blankItem, item_lc116: '', aliquota_iss: null }
+const blank: ServicoValues = {
+  servico: '',
+  ...blankItem,
+  item_lc116: '',
+  aliquota_iss: null,
+  versao: 0,
+}
 
 const valuesOf = (record: Servico): ServicoValues => ({
   servico: record.servico,

@@ -31,7 +31,7 @@ import { itemLabels, leadingColumns, trailingColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
 
 const columns = [
-  column.text('servico', 'Serviço', { width: 270 }),
+  column.text('servico', 'Serviço', { width: 250 }),
   ...leadingColumns,
   column.text('item_lc116', 'LC 116', { width: 84, sortable: false }),
   column.number('aliquota_iss', 'ISS %', { width: 78, sortable: false }),
@@ -64,7 +64,9 @@ export default function ServicoListScreen() {
       ? [rowAction.remove(() => confirmDelete({ label: row.servico, run: () => removeAll([row]) }))]
       : []),
   ]
-  const createButton = <CreateButton to={paths.servicoNew()} endpoint={servicoCreate} />
+  const createButton = (
+    <CreateButton to={paths.servicoNew()} endpoint={servicoCreate} label="Novo serviço" />
+  )
   const record = drawer && {
     table: 'servico',
     id: drawer.row.id_servico,

@@ -126,7 +126,7 @@ function AddressSection() {
             name="cep"
             label={label.cep}
             fills={addressTargets}
-            help="Preenche o endereço"
+            help="O endereço é preenchido pelo CEP"
           />
         </Span>
         <Span of={6}>

@@ -17,7 +17,7 @@ import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
-import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { SituacaoFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
@@ -31,11 +31,11 @@ import { empresaLabels } from './empresa-labels.ts'
 import { useUnitWords } from './unit-words.ts'
 
 const columns = [
-  column.text('fantasia', 'Nome fantasia', { width: 200 }),
-  column.text('razao', 'Razão social', { width: 270 }),
+  column.text('fantasia', 'Nome fantasia', { width: 176 }),
+  column.text('razao', 'Razão social', { width: 220 }),
   column.documento('cnpj', 'CNPJ', { width: 160 }),
-  column.text('cidade', 'Cidade', { width: 160 }),
-  column.text('uf', 'UF', { width: 64 }),
+  column.text('cidade', 'Cidade', { width: 130 }),
+  column.text('uf', 'UF', { width: 52 }),
   column.badge(
     'ativo',
     'Situação',
@@ -43,13 +43,8 @@ const columns = [
     { width: 96 },
   ),
   column.telefone('fone', 'Telefone'),
-  column.text('email', 'E-mail', { width: 220 }),
+  column.text('email', 'E-mail', { width: 190 }),
   column.date('data_cadastro', 'Cadastro'),
-]
-
-const situations = [
-  { value: 'S', label: 'Ativas' },
-  { value: 'N', label: 'Inativas' },
 ]
 
 const remove = ({ id_empresa }: Empresa) => call(empresaDelete, { params: { id_empresa } })
@@ -77,7 +72,11 @@ export default function EmpresaListScreen() {
   const [drawer, setDrawer] = useState<OpenDrawer>()
   const close = () => setDrawer(undefined)
   const createButton = (
-    <CreateButton to={unit.create} endpoint={empresaCreate} label={`Cadastrar ${unit.one}`} />
+    <CreateButton
+      to={unit.create}
+      endpoint={empresaCreate}
+      label={`Nova ${unit.one.toLowerCase()}`}
+    />
   )
   const rowActions = (row: Empresa): RowAction[] => [
     ...(may(empresaUpdate.access) ? [rowAction.edit(unit.edit(row.id_empresa))] : []),
@@ -117,7 +116,7 @@ export default function EmpresaListScreen() {
         }
       >
         <TextFilter name="search" label="Buscar" placeholder="Nome, CNPJ, cidade ou e-mail" />
-        <SelectFilter name="ativo" label="Situação" options={situations} placeholder="Todas" />
+        <SituacaoFilter />
       </ListFilters>
       <ListTable
         list={list}
@@ -125,7 +124,7 @@ export default function EmpresaListScreen() {
         rowTo={(row) => (may(empresaUpdate.access) ? unit.edit(row.id_empresa) : undefined)}
         rowActions={rowActions}
         empty={{
-          title: `${unit.many}: nenhuma ainda`,
+          title: `Nenhuma ${unit.one.toLowerCase()} cadastrada`,
           text: 'Cadastre a sua empresa e as filiais dela: orçamentos, contas e notas saem em nome de cada uma.',
           action: createButton,
         }}

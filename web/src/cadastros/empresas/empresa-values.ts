@@ -8,11 +8,11 @@ import {
 import * as z from 'zod/mini'
 import { call, CallFailure } from '../../lib/call.ts'
 
-/** Values of the form: the request body, the custom fields, the version read and the URL of the logo. */
+/** Values of the form: the request body, the custom fields, the version read (0 of a new empresa) and the URL of the logo. */
 export const EmpresaSchema = z.extend(EmpresaBody, {
   campos_personalizados: CustomValues,
   logo_url: z.nullable(z.string()),
-  versao: z.optional(z.int()),
+  versao: z.int(),
 })
 export type EmpresaValues = z.output<typeof EmpresaSchema>
 
@@ -39,7 +39,12 @@ const blank = {
 } as const satisfies EmpresaBody
 
 /** Values of a new empresa. */
-export const emptyUnit: EmpresaValues = { ...blank, campos_personalizados: {}, logo_url: null }
+export const emptyUnit: EmpresaValues = {
+  ...blank,
+  campos_personalizados: {},
+  logo_url: null,
+  versao: 0,
+}
 
 const fieldNames = Object.keys(blank) as (keyof typeof blank)[]
 

@@ -24,14 +24,16 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
-import { DadosSection } from './pessoa-form/dados-section.tsx'
-import {
-  CobrancaSection,
-  ContatoSection,
-  EnderecoSection,
-} from './pessoa-form/endereco-section.tsx'
+import { DadosSection, MoreDadosSection } from './pessoa-form/dados-section.tsx'
+import { CobrancaSection, EnderecoSection } from './pessoa-form/endereco-section.tsx'
 import { ContasSection, ContatosSection } from './pessoa-form/lists.section.tsx'
-import { blankPessoa, PessoaBody, pessoaProblems, valuesOf } from './pessoa-form/pessoa-values.ts'
+import {
+  blankPessoa,
+  filledAccounts,
+  PessoaBody,
+  pessoaProblems,
+  valuesOf,
+} from './pessoa-form/pessoa-values.ts'
 import type { PessoaValues } from './pessoa-form/pessoa-values.ts'
 import { pessoaLabels } from './pessoa-labels.ts'
 
@@ -39,10 +41,10 @@ const settingsStaleMs = 5 * 60_000
 
 const sections = [
   'Dados',
-  'Telefones e e-mail',
+  'Pix e conta bancária',
   'Endereço',
+  'Mais dados',
   'Cobrança',
-  'Dados bancários',
   'Contatos',
   'Campos personalizados',
 ]
@@ -77,7 +79,8 @@ async function newPessoa(): Promise<PessoaValues> {
 }
 
 async function savePessoa(id_pessoa: number | undefined, values: PessoaValues) {
-  const { versao, ...body } = values
+  const { versao, ...others } = values
+  const body = { ...others, lista_dados_bancarios: filledAccounts(values) }
   const reply =
     id_pessoa === undefined
       ? await call(pessoaCreate, { body })
@@ -142,11 +145,11 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
     >
       {privacy && <PrivacyNotice {...privacy} />}
       <SectionNav titles={sections}>
-        <DadosSection />
-        <ContatoSection />
-        <EnderecoSection />
-        <CobrancaSection />
+        <DadosSection id_pessoa={id_pessoa} />
         <ContasSection />
+        <EnderecoSection />
+        <MoreDadosSection />
+        <CobrancaSection />
         <ContatosSection />
         <Section title="Campos personalizados">
           <CustomFields

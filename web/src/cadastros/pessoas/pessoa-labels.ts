@@ -13,15 +13,15 @@ export const tipoLooks = {
 
 /** The columns of the list of pessoas. */
 export const pessoaColumns = [
-  column.text('razao', 'Razão Social', { width: 240 }),
-  column.text('fantasia', 'Fantasia', { width: 160 }),
-  column.documento('cnpj', 'CPF/CNPJ', { width: 170 }),
-  column.badge('tipo_pessoa', 'Tipo', tipoLooks, { width: 92 }),
-  column.text('categoria', 'Categoria', { width: 130 }),
-  column.telefone('celular', 'Celular'),
+  column.text('razao', 'Razão Social', { width: 204 }),
+  column.text('fantasia', 'Fantasia', { width: 140 }),
+  column.documento('cnpj', 'CPF/CNPJ', { width: 162 }),
+  column.telefone('celular', 'Celular', { width: 136 }),
+  column.text('email', 'E-mail', { width: 190 }),
+  column.text('categoria', 'Categoria', { width: 116 }),
+  column.text('cidade', 'Cidade', { width: 120 }),
   column.telefone('fone', 'Telefone'),
-  column.text('email', 'E-mail', { width: 210 }),
-  column.text('cidade', 'Cidade', { width: 140 }),
+  column.badge('tipo_pessoa', 'Tipo', tipoLooks, { width: 92 }),
   column.text('uf', 'UF', { width: 56 }),
   column.date('data_cadastro', 'Cadastro'),
 ]

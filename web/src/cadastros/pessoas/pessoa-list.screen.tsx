@@ -37,6 +37,7 @@ import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { pessoaCard } from './pessoa-card.tsx'
 import { pessoaColumns, pessoaLabels, tipoOptions } from './pessoa-labels.ts'
 
 const moreNames = ['razao', 'fantasia', 'cpfCnpj', 'id_pessoa_categoria', 'tipo_pessoa']
@@ -67,7 +68,9 @@ export default function PessoaListScreen() {
       ? [rowAction.remove(() => confirmDelete({ label: row.razao, run: () => removeAll([row]) }))]
       : []),
   ]
-  const createButton = <CreateButton to={paths.pessoaNew()} endpoint={pessoaCreate} />
+  const createButton = (
+    <CreateButton to={paths.pessoaNew()} endpoint={pessoaCreate} label="Nova pessoa" />
+  )
   return (
     <ListPage
       toolbar={
@@ -88,6 +91,7 @@ export default function PessoaListScreen() {
         columns={pessoaColumns}
         rowTo={(row) => paths.pessoaEdit(row.id_pessoa)}
         rowActions={rowActions}
+        card={pessoaCard}
         empty={{
           title: 'Nenhuma pessoa cadastrada',
           text: 'Clientes, fornecedores, equipe e elenco ficam aqui, com endereço, contatos e conta bancária.',
@@ -159,7 +163,7 @@ function Tools() {
           size="xs"
           leftSection={<IconArrowMerge size={15} stroke={1.5} />}
         >
-          Repetidas
+          Encontrar duplicados
         </Button>
       )}
       {may(pessoaImport.access) && (

@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useAct } from '../../lib/act.ts'
-import { call, callFile, reportFailure, useRead } from '../../lib/call.ts'
+import { call, callFile, isMissing, reportFailure, useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { saveBlob } from '../../lib/export.ts'
@@ -29,7 +29,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, RecordFailure } from '../../ui/states.tsx'
 
 type View = ReplyOf<typeof privacidadeView>['data']
 
@@ -40,7 +40,12 @@ export default function PrivacidadeScreen() {
   return (
     <Page width="form">
       {reading.isError && (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+        <RecordFailure
+          message={reading.error.message}
+          isMissing={isMissing(reading.error)}
+          listTo={paths.pessoaList()}
+          onRetry={() => void reading.refetch()}
+        />
       )}
       {!reading.data && !reading.isError && (
         <Skeleton height={220} radius="md" aria-label="Carregando…" />

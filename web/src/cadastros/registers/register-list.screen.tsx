@@ -29,7 +29,7 @@ const yesOrNo = [
 ]
 
 export function RegisterList({ register }: { register: Register }) {
-  const { endpoints, screens, table, titles, noun, permissions } = register
+  const { endpoints, screens, table, titles, noun } = register
   const columns = useMemo(() => columnsOf(register), [register])
   const list = useList(endpoints.list, {
     rowId: register.key,
@@ -55,7 +55,13 @@ export function RegisterList({ register }: { register: Register }) {
     ...(may(historicoList.access) ? [rowAction.history(() => setShown(row))] : []),
     ...(may(endpoints.remove.access) ? [rowAction.remove(() => ask(row))] : []),
   ]
-  const createButton = <CreateButton to={`${screens}/formulario`} endpoint={endpoints.create} />
+  const createButton = (
+    <CreateButton
+      to={`${screens}/formulario`}
+      endpoint={endpoints.create}
+      label={noun.replace(/^um(a?) /u, (_, a: string) => (a ? 'Nova ' : 'Novo '))}
+    />
+  )
   return (
     <ListPage
       toolbar={
@@ -85,8 +91,8 @@ export function RegisterList({ register }: { register: Register }) {
         rowTo={editPath}
         rowActions={rowActions}
         empty={{
-          title: `Nada em ${titles.list.toLowerCase()}`,
-          text: `Cadastre ${noun} para usar nos outros cadastros. Aqui ficam ${permissions.noun}.`,
+          title: `${noun.replace(/^um/u, 'Nenhum')} ainda`,
+          text: `Cadastre ${noun} para poder escolher nos outros cadastros.`,
           action: createButton,
         }}
       />

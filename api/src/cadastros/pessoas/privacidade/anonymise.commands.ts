@@ -31,7 +31,7 @@ import {
   scrubAudit,
 } from './personal-data.queries.ts'
 
-/** What decides whether a person may be anonymised, and when. */
+/** Reads what decides whether a person may be anonymised, and when. */
 export async function readLimits(db: TenantDb, id_pessoa: number, today: CalendarDate) {
   const { retencao_fiscal_anos: anos } = await settingsOf(db)
   const ultimo = await lastMovement(db, id_pessoa)
@@ -40,14 +40,14 @@ export async function readLimits(db: TenantDb, id_pessoa: number, today: Calenda
   return { anos, ultimo, abertos, permitida, isAllowed: abertos === 0 && permitida <= today }
 }
 
-/** The day to try: titles that are still open are looked at again every day. */
+/** The day of the next attempt: daily once retention has ended, while titles are still open. */
 export const dayToTry = (permitida: CalendarDate, today: CalendarDate): CalendarDate =>
   permitida > today ? permitida : addDays(today, 1)
 
-/** Shorter names occur in other words. */
+/** Shorter names would match parts of other words and initials. */
 const shortestName = 4
 
-/** A pattern of the database that finds the text as whole words. */
+/** Makes a PostgreSQL regular expression that finds the text as whole words. */
 function wholeWords(text: string): string {
   const plain = text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
   const begin = /^[\p{L}\p{N}]/u.test(text) ? String.raw`\m` : ''
@@ -55,7 +55,7 @@ function wholeWords(text: string): string {
   return begin + plain + end
 }
 
-/** Finds what tells who the person is in texts; empty when nothing does. */
+/** Makes one pattern of the person's names, documents and addresses; empty when there is none. */
 async function patternOf(db: TenantDb, id_pessoa: number): Promise<string> {
   const { razao, fantasia, cnpj } = await findNames(db, id_pessoa)
   const words = [

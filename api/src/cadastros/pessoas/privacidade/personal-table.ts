@@ -1,30 +1,30 @@
-/** A table that refers to a person, with what is given to them and what anonymising does. */
+/** A table that refers to a person: what their copy of the data shows of it, and how it is anonymised. */
 export interface PersonalTable {
   readonly tabela: string
   /** The column with the id of the person, or of the row of `via`. */
   readonly coluna: string
   /** For a loose reference: the column that says `pessoa`. */
   readonly coluna_tabela?: string
-  /** The row belongs to one that refers to the person. */
+  /** Set when the row refers to the person through a row of this other table. */
   readonly via?: { readonly tabela: string; readonly chave: string; readonly coluna: string }
-  /** Heading in what the person is given. */
+  /** Heading in the person's copy of their data. */
   readonly titulo: string
-  /** What the person is given: column → label. */
+  /** Columns of the person's copy, each with its label. */
   readonly campos: Readonly<Record<string, string>>
-  /** Days of movements of money; the last one begins the time that fiscal papers are kept. */
+  /** Date columns of money movements: the retention of fiscal papers counts from the latest of them. */
   readonly movimento?: readonly string[]
   readonly anonimizar: Anonymising
 }
 
 export type Anonymising =
-  /** The rows go. */
+  /** The rows are deleted. */
   | 'apagar'
-  /** Nothing of the person is in them besides the reference. */
+  /** The rows stay: nothing in them besides the reference is personal. */
   | 'ficar'
   | {
-      /** Column → new value, where there is one now. */
+      /** Columns to overwrite, each with its new value; empty ones stay empty. */
       readonly valores?: Readonly<Record<string, string | null>>
-      /** Texts in which name and documents may occur, and are replaced. */
+      /** Free texts in which the person's name and documents are replaced. */
       readonly textos?: readonly string[]
     }
 

@@ -187,7 +187,13 @@ describe('anonymising', () => {
     await settle(apart, id_lancamento, { data: '2019-03-12' })
     // A change and a removal, which the audit keeps.
     await apart.call(pessoaUpdate, {
-      body: { id_pessoa, razao: 'Marina Quaresma', obs: 'Alérgica a camarão', lista_contatos: [] },
+      body: {
+        id_pessoa,
+        versao: await apart.versao('pessoa', id_pessoa),
+        razao: 'Marina Quaresma',
+        obs: 'Alérgica a camarão',
+        lista_contatos: [],
+      },
     })
     const before = await dump(apart)
     for (const secret of secrets) expect(before).toContain(secret)
@@ -214,7 +220,8 @@ describe('anonymising', () => {
       query: {},
     })
     expect(history.data.length).toBeGreaterThan(2)
-    const again = await apart.ask(pessoaUpdate, { body: { id_pessoa, razao: 'De volta' } })
+    const versao = await apart.versao('pessoa', id_pessoa)
+    const again = await apart.ask(pessoaUpdate, { body: { id_pessoa, versao, razao: 'De volta' } })
     expect(again.failure.codigo).toBe('pessoa_anonimizada')
     const twice = await apart.ask(pessoaAnonymise, { params: { id_pessoa } })
     expect(twice.failure.codigo).toBe('pessoa_anonimizada')

@@ -4,6 +4,7 @@ import { useCurrentForm } from '../../../lib/form.ts'
 import { useField } from '../../../ui/form/use-field.ts'
 import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
 import { bancoText, readBanco } from './banco-text.ts'
+import { suggestionFilter } from '../../../ui/inputs/suggestions.ts'
 
 const options = BANCOS.map(({ numero_banco, nome }) => bancoText(numero_banco, nome))
 
@@ -24,6 +25,7 @@ export function BancoField({ path }: { path: string }) {
       error={banco.input.error ?? numero.input.error}
       placeholder="Número ou nome"
       {...optionsScroll}
+      filter={suggestionFilter}
       autoComplete="off"
       maxLength={85}
       limit={30}

@@ -1,12 +1,20 @@
 import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
-import { Input, SegmentedControl } from '@mantine/core'
-import { useMemo } from 'react'
+import { pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { kindOfDocumento } from '@claquete/core/kernel/documento'
+import { Button, Input, SegmentedControl } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../../app/paths.ts'
+import { useRead } from '../../../lib/call.ts'
 import { useCurrentForm } from '../../../lib/form.ts'
+import { useMay } from '../../../lib/permission.ts'
 import { registerSource } from '../../../lib/selectors.ts'
 import { DateField, PickerField, TextArea, TextField } from '../../../ui/form/fields.tsx'
-import { Fields, Section, Span } from '../../../ui/form/form-layout.tsx'
-import { DocumentoField } from '../../../ui/form/formatted-fields.tsx'
+import { Fields, FoldedSection, Section, Span } from '../../../ui/form/form-layout.tsx'
+import { DocumentoField, PhoneField } from '../../../ui/form/formatted-fields.tsx'
+import { Notice } from '../../../ui/layout/notice.tsx'
 import { tipoOptions } from '../pessoa-labels.ts'
+import type { PessoaValues } from './pessoa-values.ts'
 
 const words = {
   PJ: {
@@ -20,13 +28,43 @@ const words = {
     razao: 'Nome',
     fantasia: 'Apelido ou nome artístico',
     cnpj: 'CPF',
-    ie: 'RG ou inscrição estadual',
+    ie: 'RG',
     born: 'Nascimento',
   },
 } as const
 
-/** Identification of a pessoa. A complete CPF or CNPJ sets the type. */
-export function DadosSection() {
+/** Tells that another pessoa has the document that was typed. */
+function RepeatedNotice({ cnpj, id_pessoa }: { cnpj: string; id_pessoa: number | undefined }) {
+  const may = useMay()
+  const isAsked = kindOfDocumento(cnpj) !== undefined && may(pessoaList.access)
+  const found = useRead(pessoaList, { query: { cpfCnpj: cnpj } }, { enabled: isAsked })
+  const other = isAsked && found.data?.data.data.find((one) => one.id_pessoa !== id_pessoa)
+  if (!other) return null
+  return (
+    <Span of={12}>
+      <Notice
+        tone="warning"
+        role="alert"
+        action={
+          <Button
+            component={Link}
+            to={paths.pessoaEdit(other.id_pessoa)}
+            size="compact-sm"
+            variant="subtle"
+          >
+            Abrir cadastro
+          </Button>
+        }
+      >
+        {other.razao} já tem este {kindOfDocumento(cnpj) === 'cpf' ? 'CPF' : 'CNPJ'}.
+      </Notice>
+    </Span>
+  )
+}
+
+/** Who it is and how to reach them. A complete CPF or CNPJ sets the type. */
+export function DadosSection({ id_pessoa }: { readonly id_pessoa: number | undefined }) {
+  const [left, setLeft] = useState('')
   const { form, set } = useCurrentForm()
   const tipo = form.useWatchValue('tipo_pessoa') === 'PF' ? 'PF' : 'PJ'
   const categories = useMemo(() => registerSource(categoriaPessoa), [])
@@ -48,21 +86,68 @@ export function DadosSection() {
           name="cnpj"
           label={`${label.cnpj}`}
           onKind={(kind) => setTipo(kind === 'cpf' ? 'PF' : 'PJ')}
+          onLeave={setLeft}
         />
         <PickerField name="id_pessoa_categoria" label="Categoria" source={categories} />
+        <RepeatedNotice cnpj={left} id_pessoa={id_pessoa} />
         <Span of={6}>
           <TextField name="razao" label={label.razao} />
         </Span>
         <Span of={6}>
           <TextField name="fantasia" label={label.fantasia} />
         </Span>
+        <PhoneField name="endereco.celular" label="Celular" />
+        <PhoneField name="endereco.fone" label="Telefone" />
+        <TextField name="endereco.email" label="E-mail" type="email" />
+      </Fields>
+    </Section>
+  )
+}
+
+const moreOfAll = [
+  'ie',
+  'data_nascimento',
+  'endereco.fone2',
+  'endereco.emailSec',
+  'endereco.site',
+  'endereco.skype',
+  'endereco.msn',
+  'obs',
+]
+const moreOfCompany = ['im', 'contato1', 'contato2', 'endereco.fax']
+
+/** What is seldom filled. An individual is asked nothing that only a company has, but keeps what is there. */
+export function MoreDadosSection() {
+  const { form } = useCurrentForm()
+  const tipo = form.useWatchValue('tipo_pessoa') === 'PF' ? 'PF' : 'PJ'
+  const label = words[tipo]
+  const { im, contato1, contato2, endereco } = form.getValues() as PessoaValues
+  const [kept] = useState({ im, contato1, contato2, fax: endereco.fax })
+  const isCompany = tipo === 'PJ'
+  return (
+    <FoldedSection
+      title="Mais dados"
+      help={
+        isCompany ? 'Inscrições, outros telefones, observações.' : 'RG, nascimento, observações.'
+      }
+      paths={[...moreOfAll, ...moreOfCompany]}
+    >
+      <Fields>
         <TextField name="ie" label={label.ie} />
-        <TextField name="im" label="Inscrição municipal" />
+        {(isCompany || kept.im) && <TextField name="im" label="Inscrição municipal" />}
         <DateField name="data_nascimento" label={label.born} />
+        <PhoneField name="endereco.fone2" label="Telefone 2" />
+        <TextField name="endereco.emailSec" label="E-mail 2" type="email" />
+        <TextField name="endereco.site" label="Site" />
+        {(isCompany || kept.contato1) && <TextField name="contato1" label="Contato 1" />}
+        {(isCompany || kept.contato2) && <TextField name="contato2" label="Contato 2" />}
+        {(isCompany || kept.fax) && <PhoneField name="endereco.fax" label="Fax" />}
+        <TextField name="endereco.skype" label="Skype" />
+        <TextField name="endereco.msn" label="Outro mensageiro" />
         <Span of={12}>
           <TextArea name="obs" label="Observações" rows={2} />
         </Span>
       </Fields>
-    </Section>
+    </FoldedSection>
   )
 }

@@ -4,38 +4,18 @@ import { Button } from '@mantine/core'
 import { useCurrentForm } from '../../../lib/form.ts'
 import { CepField } from '../../../ui/form/cep-field.tsx'
 import { SelectField, TextField } from '../../../ui/form/fields.tsx'
-import { Fields, Section, Span } from '../../../ui/form/form-layout.tsx'
+import { Fields, FoldedSection, Section, Span } from '../../../ui/form/form-layout.tsx'
 import { PhoneField } from '../../../ui/form/formatted-fields.tsx'
 import { SuggestField } from '../../../ui/form/suggest-field.tsx'
 import { IconCopy } from '../../../ui/icons.ts'
-import { withBillingCopied } from './pessoa-values.ts'
+import { Row } from '../../../ui/layout/flex.tsx'
+import { billedPaths, withBillingCopied } from './pessoa-values.ts'
 
 const states = UFS.map((uf) => ({ value: uf, label: `${uf} - ${UF_NAMES[uf]}` }))
 
-/** Telephones, e-mail and other contact data. */
-export function ContatoSection() {
-  return (
-    <Section title="Telefones e e-mail">
-      <Fields>
-        <PhoneField name="endereco.celular" label="Celular" />
-        <PhoneField name="endereco.fone" label="Telefone" />
-        <PhoneField name="endereco.fone2" label="Telefone 2" />
-        <TextField name="endereco.email" label="E-mail" type="email" />
-        <TextField name="endereco.emailSec" label="E-mail 2" type="email" />
-        <TextField name="endereco.site" label="Site" />
-        <TextField name="contato1" label="Contato 1" />
-        <TextField name="contato2" label="Contato 2" />
-        <PhoneField name="endereco.fax" label="Fax" />
-        <TextField name="endereco.skype" label="Skype" />
-        <TextField name="endereco.msn" label="Outro mensageiro" />
-      </Fields>
-    </Section>
-  )
-}
-
 export function EnderecoSection() {
   return (
-    <Section title="Endereço" help="O CEP preenche o que souber.">
+    <Section title="Endereço" help="O endereço é preenchido pelo CEP">
       <AddressFields suffix="" />
     </Section>
   )
@@ -49,10 +29,12 @@ export function CobrancaSection() {
     form.setValues({ endereco: withBillingCopied(endereco) })
   }
   return (
-    <Section
+    <FoldedSection
       title="Cobrança"
       help="Para onde vão faturas e boletos, quando é outro lugar."
-      action={
+      paths={billedPaths}
+    >
+      <Row justify="end">
         <Button
           variant="default"
           size="xs"
@@ -61,8 +43,7 @@ export function CobrancaSection() {
         >
           Copiar do principal
         </Button>
-      }
-    >
+      </Row>
       <Fields>
         <PhoneField name="endereco.fone_cobranca" label="Telefone de cobrança" />
         <Span of={8}>
@@ -71,7 +52,7 @@ export function CobrancaSection() {
       </Fields>
       <div style={{ height: 14 }} />
       <AddressFields suffix="_cobranca" />
-    </Section>
+    </FoldedSection>
   )
 }
 

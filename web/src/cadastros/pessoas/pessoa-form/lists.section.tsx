@@ -1,8 +1,11 @@
+import { useState } from 'react'
+import { useCurrentForm } from '../../../lib/form.ts'
 import { TextArea, SelectField, TextField } from '../../../ui/form/fields.tsx'
-import { Fields, Section, Span } from '../../../ui/form/form-layout.tsx'
+import { Fields, FoldedSection, Section, Span } from '../../../ui/form/form-layout.tsx'
 import { PhoneField, PixField } from '../../../ui/form/formatted-fields.tsx'
 import { RowsField } from '../../../ui/form/rows-field.tsx'
 import { BancoField } from './banco-field.tsx'
+import { blankAccount } from './pessoa-values.ts'
 
 const accountKinds = [
   { value: 'corrente', label: 'Corrente' },
@@ -11,20 +14,12 @@ const accountKinds = [
   { value: 'salario', label: 'Salário' },
 ]
 
-const blankAccount = {
-  banco: '',
-  numero_banco: '',
-  num_agencia: '',
-  num_conta: '',
-  tipo_conta: null,
-  pix: '',
-}
 const blankContact = { nome: '', cargo: '', email: '', fone: '', celular: '', obs: '' }
 
 /** Bank accounts and Pix keys of the pessoa. */
 export function ContasSection() {
   return (
-    <Section title="Dados bancários" help="Onde esta pessoa recebe: conta, Pix ou os dois.">
+    <Section title="Pix e conta bancária" help="Onde esta pessoa recebe. Basta um dos dois.">
       <RowsField
         name="lista_dados_bancarios"
         none="Nenhuma conta cadastrada."
@@ -34,6 +29,9 @@ export function ContasSection() {
       >
         {(path) => (
           <Fields>
+            <Span of={12}>
+              <PixField name={`${path}.pix`} label="Chave Pix" />
+            </Span>
             <BancoField path={path} />
             <Span of={2}>
               <TextField name={`${path}.num_agencia`} label="Agência" />
@@ -48,9 +46,6 @@ export function ContasSection() {
                 options={accountKinds}
               />
             </Span>
-            <Span of={12}>
-              <PixField name={`${path}.pix`} label="Chave Pix" />
-            </Span>
           </Fields>
         )}
       </RowsField>
@@ -58,9 +53,20 @@ export function ContasSection() {
   )
 }
 
+const isFilledList = (value: unknown) => Array.isArray(value) && value.length > 0
+
+/** Whom to talk to; an individual is its own contact. */
 export function ContatosSection() {
+  const { form } = useCurrentForm()
+  const isCompany = form.useWatchValue('tipo_pessoa') !== 'PF'
+  const [hadContacts] = useState(() => isFilledList(form.getValues()['lista_contatos']))
+  if (!isCompany && !hadContacts) return null
   return (
-    <Section title="Contatos" help="As pessoas com quem se fala nesta empresa.">
+    <FoldedSection
+      title="Contatos"
+      help="As pessoas com quem se fala nesta empresa."
+      paths={['lista_contatos']}
+    >
       <RowsField
         name="lista_contatos"
         none="Nenhum contato cadastrado."
@@ -79,6 +85,6 @@ export function ContatosSection() {
           </Fields>
         )}
       </RowsField>
-    </Section>
+    </FoldedSection>
   )
 }

@@ -9,8 +9,8 @@ export { PessoaBody }
 /** Values of the form: the request body with every field present. */
 export type PessoaValues = Required<Omit<PessoaBody, 'endereco'>> & {
   readonly endereco: Endereco
-  /** Version read, so that saving detects changes of other users. */
-  readonly versao?: number
+  /** Version read, so that saving detects changes of other users; 0 of a new pessoa. */
+  readonly versao: number
 }
 
 const blankAddress: Endereco = {
@@ -45,8 +45,18 @@ const blankAddress: Endereco = {
   cod_municipio_cobranca: null,
 }
 
+/** A bank account to fill, whose Pix key is often all that is known. */
+export const blankAccount: PessoaValues['lista_dados_bancarios'][number] = {
+  banco: '',
+  numero_banco: '',
+  num_agencia: '',
+  num_conta: '',
+  pix: '',
+}
+
 /** Values of a new pessoa; PJ is the most common type. */
 export const blankPessoa: PessoaValues = {
+  versao: 0,
   tipo_pessoa: 'PJ',
   id_pessoa_categoria: null,
   razao: '',
@@ -60,7 +70,7 @@ export const blankPessoa: PessoaValues = {
   data_nascimento: null,
   endereco: blankAddress,
   campos_personalizados: {},
-  lista_dados_bancarios: [],
+  lista_dados_bancarios: [blankAccount],
   lista_contatos: [],
 }
 
@@ -73,7 +83,13 @@ export function valuesOf(pessoa: Pessoa): PessoaValues {
     anonimizar_em: ____,
     ...values
   } = pessoa
-  return { ...values, endereco: { ...blankAddress, pais: null, ...values.endereco } }
+  const { lista_dados_bancarios: accounts } = values
+  const lista_dados_bancarios = accounts.length > 0 ? accounts : [blankAccount]
+  return {
+    ...values,
+    lista_dados_bancarios,
+    endereco: { ...blankAddress, pais: null, ...values.endereco },
+  }
 }
 
 /** Problems across fields: the document must match the type of pessoa. */
@@ -81,8 +97,19 @@ export function pessoaProblems({ cnpj, tipo_pessoa }: PessoaValues) {
   return { cnpj: cnpj ? documentoProblem(cnpj, tipo_pessoa) : undefined }
 }
 
+const isBlankAccount = (account: PessoaValues['lista_dados_bancarios'][number]) =>
+  Object.values(account).every((value) => !value)
+
+/** The bank accounts as they are stored: those left blank at the end are none. */
+export function filledAccounts({ lista_dados_bancarios: accounts }: PessoaValues) {
+  return accounts.slice(0, accounts.findLastIndex((one) => !isBlankAccount(one)) + 1)
+}
+
 /** Address fields that have a billing copy. */
 const BILLED = ['fone', 'email', ...addressParts, 'pais', 'cod_municipio'] as const
+
+/** Paths of the billing fields in the form. */
+export const billedPaths = BILLED.map((part) => `endereco.${part}_cobranca`)
 
 /** The address with its billing fields copied from the main ones. */
 export function withBillingCopied(endereco: Endereco): Endereco {
