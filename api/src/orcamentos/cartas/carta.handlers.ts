@@ -1,10 +1,18 @@
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/cartas/carta'
-import type { CartaQual, cartaSave } from '@claquete/contract/orcamentos/cartas/carta'
+import type {
+  CartaItem,
+  CartaQual,
+  cartaRestore,
+  cartaSave,
+} from '@claquete/contract/orcamentos/cartas/carta'
 import type { RequestTo } from '@claquete/contract/endpoint'
+import { centsToReais } from '@claquete/core/kernel/money'
+import { quantityToNumber } from '@claquete/core/kernel/quantity'
 import { Readable } from 'node:stream'
 import { FileReply } from '../../kernel/context.ts'
 import type { Context, Handlers } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import { checkModelo, listModelos, printIssued, shownOf } from '../../sistema/modelos/public.ts'
 import { requirePropostaHeader, findToSend } from '../proposta/public.ts'
 import { deleteCarta, insertCarta, listCartas, lockCarta, updateCarta } from './carta.queries.ts'
@@ -12,8 +20,11 @@ import type { CartaRow } from './carta.queries.ts'
 import { sendCarta } from './send.commands.ts'
 import { doModelo, requireComplete, orcamentoDaCarta, fill } from './fill.ts'
 import type { Carta, Sources } from './fill.ts'
+import { readTableLines } from './orcamento.variables.ts'
+import type { TableLine } from './tables.ts'
 
 type SaveBody = RequestTo<typeof cartaSave>['body']
+type RestoreBody = RequestTo<typeof cartaRestore>['body']
 
 /** Locks a stored letter of this budget. */
 async function lockCartaOfOrcamento(
@@ -44,16 +55,29 @@ async function cartasDe(context: Context, id_orcamento: number) {
 }
 
 async function openCarta(context: Context, sources: Sources, body: CartaQual) {
-  const { carta, issued, problemas } = await fill(context, sources, body)
+  const { carta, cabecalho, issued, problemas } = await fill(context, sources, body)
+  const lines = await readTableLines(context.db, cabecalho)
   const { id_orcamento: _, alterado_em: __, ...shown } = { ...carta } as Carta & Partial<CartaRow>
   return {
     orcamento: await orcamentoDaCarta(context, body.id_orcamento),
     ...shown,
     documento: issued.documento,
     ...(await shownOf(context, issued)),
+    itens: lines.map(toWire),
     problemas: [...problemas],
   }
 }
+
+const orNull = <From>(value: From | null, to: (value: From) => number): number | null =>
+  value === null ? null : to(value)
+
+const toWire = (line: TableLine): CartaItem => ({
+  ...line,
+  qtd_orcado: orNull(line.qtd_orcado, quantityToNumber),
+  qtd_unidade: orNull(line.qtd_unidade, quantityToNumber),
+  valor_orcado: orNull(line.valor_orcado, centsToReais),
+  valor_total_orcado: orNull(line.valor_total_orcado, centsToReais),
+})
 
 async function buildEmailText(context: Context, sources: Sources, body: CartaQual) {
   const { cabecalho, issued, problemas } = await fill(context, sources, body)
@@ -67,8 +91,10 @@ async function buildEmailText(context: Context, sources: Sources, body: CartaQua
   return { assunto, mensagem, para, problemas: [...problemas] }
 }
 
-async function restore(context: Context, body: { id_orcamento: number; id_carta: number }) {
-  const { titulo, id_empresa_carta } = await lockCartaOfOrcamento(context, body)
+async function restore(context: Context, body: RestoreBody) {
+  const carta = await lockCartaOfOrcamento(context, body)
+  requireVersao(carta, body.versao)
+  const { titulo, id_empresa_carta } = carta
   if (id_empresa_carta === null) {
     const msg = 'Esta carta não foi feita de um modelo, ou o modelo não existe mais.'
     throw new Failure('nao_encontrado', { msg })
@@ -87,9 +113,7 @@ async function save(context: Context, sources: Sources, body: SaveBody) {
     id_carta === undefined
       ? undefined
       : await lockCartaOfOrcamento(context, { id_orcamento, id_carta })
-  if (versao !== undefined && before && versao !== before.versao) {
-    throw new Failure('versao_antiga')
-  }
+  if (before) requireVersao(before, versao)
   // Refuses images of others; unknown variables are allowed in a draft.
   const given = { conteudo: values.conteudo, ativo: 'N' } as const
   const had = before && { conteudo: before.conteudo, id_unidade: null }
@@ -136,6 +160,6 @@ export const cartaHandlers = (sources: Sources): Handlers<typeof contract> => ({
   cartaSend: (context, request) => sendCarta(context, sources, request),
   orcamentoCartaDelete: async (context, { params }) => {
     await deleteCartaOfOrcamento(context, params.id_carta)
-    return { msg: 'Carta excluída' }
+    return { msg: 'Deletado com sucesso' }
   },
 })

@@ -95,6 +95,23 @@ test('is filled with what the budget holds, and only what the client may see', a
   expect(printed).not.toMatch(secrets)
 })
 
+test('the lines of its table come as fields too, with the unit and for how many of it', async () => {
+  const world = await newWorld()
+  const id_orcamento = await novaProposta(world)
+  const { data } = await world.call(cartaLoad, { body: { id_orcamento } })
+  expect(data.itens.find(({ descricao }) => descricao.startsWith('diaria'))).toEqual({
+    id_unidade: null,
+    produto: '',
+    descricao: 'diaria',
+    nome_unidade: '',
+    qtd_orcado: 2,
+    qtd_unidade: 1,
+    valor_orcado: 2500.5,
+    valor_total_orcado: 5001,
+  })
+  expect(JSON.stringify(data.itens)).not.toMatch(secrets)
+})
+
 test('an unknown variable, or a value the budget does not have, is told and not sent', async () => {
   const world = await newWorld()
   const id_orcamento = await novaProposta(world)
@@ -126,7 +143,10 @@ test('is made of a template, edited, and gets the template’s text back', async
   const { id_carta } = await world.call(cartaSave, { body })
   const late = await world.ask(cartaSave, { body: { ...body, id_carta, versao: 7 } })
   expect(late.failure.codigo).toBe('versao_antiga')
-  const { versao } = await world.call(cartaRestore, { body: { id_orcamento, id_carta } })
+  const restore = (versao: number) =>
+    world.ask(cartaRestore, { body: { id_orcamento, id_carta, versao } })
+  expect((await restore(7)).failure.codigo).toBe('versao_antiga')
+  const { versao } = (await restore(1)).body
   const { data } = await world.call(cartaLoad, { body: { id_orcamento, id_carta } })
   expect([data.versao, data.texto_email, plainText(data.conteudo)]).toEqual([
     versao,
@@ -138,7 +158,7 @@ test('is made of a template, edited, and gets the template’s text back', async
   expect(list.data.modelos.map(({ titulo }) => titulo)).toContain('Padrão')
   const blank = await save(world, id_orcamento, 'Nova')
   const none = await world.ask(cartaRestore, {
-    body: { id_orcamento, id_carta: blank.id_carta },
+    body: { id_orcamento, id_carta: blank.id_carta, versao: blank.versao },
   })
   expect(none.status).toBe(404)
   await world.call(orcamentoCartaDelete, { params: { id_carta: blank.id_carta } })
@@ -269,7 +289,8 @@ test('a letter of another budget, or of none, is not found', async () => {
   ]) {
     expect((await world.ask(cartaLoad, { body })).status).toBe(404)
   }
-  await world.call(orcamentoUpdate, { body: { id_orcamento: first, titulo: 'Outro nome' } })
+  const versao = await world.versao('orcamento', first)
+  await world.call(orcamentoUpdate, { body: { id_orcamento: first, versao, titulo: 'Outro nome' } })
   const { data } = await world.call(cartaLoad, { body: { id_orcamento: first, id_carta } })
   expect(data.orcamento.titulo).toBe('Outro nome')
 })

@@ -5,12 +5,14 @@ import type { Item } from '@claquete/core/orcamentos/folha/documento'
 import type { TableValue } from '@claquete/core/kernel/rich-text/fill'
 import { vistaDoCliente } from '@claquete/core/orcamentos/proposta/cliente-view'
 import type { Printout } from '@claquete/core/orcamentos/papeis/printout'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import type { Resolved, ResolveContext, VariableSource } from '../../kernel/variables.ts'
 import { chosenId } from '../../kernel/variables.ts'
 import { findToSend, readVersao } from '../proposta/public.ts'
 import type { OrcamentoHeader } from '../proposta/public.ts'
-import { buildItensTable, buildOptionsTable, buildGrupoSummary } from './tables.ts'
+import { buildItensTable, buildOptionsTable, buildGrupoSummary, tableLines } from './tables.ts'
+import type { ItemNames, TableLine } from './tables.ts'
 
 const itemColumns = [
   { titulo: 'Produto', largura: 90 },
@@ -86,21 +88,36 @@ export const orcamentoVariables: VariableSource = {
 async function resolveValues(context: ResolveContext, id_orcamento: number): Promise<Resolved> {
   const { db } = context
   const cabecalho = await findToSend(context, id_orcamento)
-  const lida = await readVersao(db, cabecalho)
-  const vista = vistaDoCliente(lida.documento)
+  const { vista, nomes } = await readVista(db, cabecalho)
   return {
     ...textsOf(cabecalho),
     validade: await validUntil(context, cabecalho),
     total: formatReais(vista.total),
     total_extenso: reaisInWords(vista.total),
-    ...tablesOf(vista, (item) => ({
-      produto:
-        lida.nomes.produtos.get(item.id_produto ?? 0) ??
-        lida.nomes.servicos.get(item.id_servico ?? 0) ??
-        '',
-      nome_unidade: lida.nomes.unidades.get(item.id_unidade ?? 0) ?? '',
-    })),
+    ...tablesOf(vista, nomes),
   }
+}
+
+/** What the client sees of a budget, and the names of its lines. */
+async function readVista(db: TenantDb, cabecalho: OrcamentoHeader) {
+  const { documento, nomes } = await readVersao(db, cabecalho)
+  return {
+    vista: vistaDoCliente(documento),
+    nomes: (item: Item): ItemNames => ({
+      produto:
+        nomes.produtos.get(item.id_produto ?? 0) ?? nomes.servicos.get(item.id_servico ?? 0) ?? '',
+      nome_unidade: nomes.unidades.get(item.id_unidade ?? 0) ?? '',
+    }),
+  }
+}
+
+/** The lines of a letter's table of items. */
+export async function readTableLines(
+  db: TenantDb,
+  cabecalho: OrcamentoHeader,
+): Promise<TableLine[]> {
+  const { vista, nomes } = await readVista(db, cabecalho)
+  return tableLines(vista, nomes)
 }
 
 const textsOf = ({ num_orc, titulo, id_orcamento_versao, ...rest }: OrcamentoHeader) => ({
@@ -117,11 +134,6 @@ async function validUntil({ db, today }: ResolveContext, { validade }: Orcamento
   if (validade) return formatDateBr(validade)
   const { proposta_link } = await settingsOf(db)
   return formatDateBr(addDays(today, proposta_link.validade_dias))
-}
-
-export interface ItemNames {
-  readonly produto: string
-  readonly nome_unidade: string
 }
 
 const tablesOf = (vista: Printout, nomes: (item: Item) => ItemNames) => ({

@@ -1,11 +1,11 @@
 import { Failure } from '@claquete/contract/failures'
 import type { cartaSend } from '@claquete/contract/orcamentos/cartas/carta'
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
-import { Readable } from 'node:stream'
 import type { Context, SlowContext } from '../../kernel/context.ts'
-import { newFileKey } from '../../kernel/files/receive.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
+import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
+import { mailAddress, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import { paragraphs, pdfName, printIssued } from '../../sistema/modelos/public.ts'
 import { changeStatus } from '../status/public.ts'
 import { createLink, linkParagraph, linkPassword } from '../proposta/public.ts'
@@ -35,27 +35,15 @@ export async function sendCarta(
   sources: Sources,
   { body }: Request,
 ): Promise<Reply> {
-  const { services, actor, today } = context
+  const { services } = context
   const carta = await context.transaction((opened) => fill(opened, sources, body))
   const { pdf } = await printIssued(services, requireComplete(carta))
   const senha_hash = body.link ? await linkPassword(body.link) : null
-  const arquivo = newFileKey(actor.tenant, today, 'pdf')
-  await services.storage.put(arquivo, Readable.from([pdf]))
-  try {
-    return await context.store(async (opened) => {
-      const sent = await keepDelivery(opened, body, { carta, arquivo, senha_hash })
-      return { ...sent, msg: 'Mensagem na fila de envio.' }
-    })
-  } catch (error) {
-    await services.storage.delete(arquivo)
-    throw error
-  }
+  return storeWithPdf(context, pdf, async (opened, arquivo) => {
+    const sent = await keepDelivery(opened, body, { carta, arquivo, senha_hash })
+    return { ...sent, msg: await queuedText(opened) }
+  })
 }
-
-const address = ({ nome, email }: { nome: string; email: string }) => ({
-  name: nome,
-  address: email,
-})
 
 async function keepDelivery(context: Context, body: Request['body'], printed: Printed) {
   const { db, actor, request } = context
@@ -63,14 +51,14 @@ async function keepDelivery(context: Context, body: Request['body'], printed: Pr
   const { id_orcamento, id_carta } = body
   const stored = await lockCarta(db, id_carta)
   if (stored?.versao !== carta.carta.versao) throw new Failure('versao_antiga')
-  const para = body.para.map(address)
+  const para = body.para.map(mailAddress)
   const detalhe = `por e-mail, carta “${carta.issued.titulo}”, para ${para.map((um) => um.address).join(', ')}`
   const link = await linkDo(context, body, { ...printed, detalhe })
   if (!link) await changeStatus(context, id_orcamento, 'envio', { origem: 'envio', detalhe })
   const { id_email } = await sendMail(db, {
     modelo: 'carta',
     to: para,
-    cc: body.cc?.map(address),
+    cc: body.cc?.map(mailAddress),
     subject: body.assunto,
     html: paragraphs(body.mensagem || 'Segue a nossa carta em anexo.') + (link?.paragraph ?? ''),
     brand: await companyBrand(db, request.brand, carta.cabecalho.id_empresa),

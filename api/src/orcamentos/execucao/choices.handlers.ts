@@ -75,6 +75,8 @@ async function viewSummary(context: Context, id_orcamento: number) {
   }
 }
 
+const told = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
 export const choicesHandlers: Handlers<typeof contract> = {
   gruposByVerba: async (context, { query }) => ({
     data: (await grupos(context, query.id_orcamento)).filter(({ com_verba }) => com_verba > 0),
@@ -124,10 +126,10 @@ export const choicesHandlers: Handlers<typeof contract> = {
       context,
       alvos.map((alvo) => ({ ...alvo, acao, motivo })),
     )
-    const ato = acao === 'aprovar' ? 'aprovado(s)' : 'rejeitado(s)'
-    const resto = recusados.length > 0 ? `, ${recusados.length} recusado(s)` : ''
+    const ato = acao === 'aprovar' ? 'aprovado' : 'rejeitado'
+    const resto = recusados.length > 0 ? `, ${told(recusados.length, 'recusado')}` : ''
     return {
-      msg: `${feitos.length} ${ato}${resto}`,
+      msg: `${told(feitos.length, ato)}${resto}`,
       feitos: feitos.map(({ tipo, id }) => ({ tipo, id })),
       recusados,
     }

@@ -63,7 +63,7 @@ const dele = (actor: Actor, { externo }: Scope) =>
 
 /** Every expense this person may see. */
 export const selectDespesas = ({ db, actor, alcance }: Quem) => sql<DespesaRead>`
-  select d.id_orca_despesa, d.id_orcamento, o.num_orc, o.titulo, d.id_orca_item, i.uid as uid_item,
+  select d.id_orca_despesa, d.id_orcamento, o.id_empresa, o.num_orc, o.titulo, d.id_orca_item, i.uid as uid_item,
     i.descricao as item, g.id_orca_grupo, g.descricao as grupo, d.id_orca_verba,
     case when v.id_orca_verba is null then null
       else coalesce(nullif(v.descricao, ''), 'Verba nº ' || v.id_orca_verba) end as verba,
@@ -114,7 +114,13 @@ const sobGrupo = (db: TenantDb, grupo: number) => sql<boolean>`d.id_orca_grupo i
 
 function condicoes({ db }: Quem, filter: DespesaFilter) {
   const { id_orcamento, id_orca_item, descricao, grupo, periodo1, periodo2 } = filter
-  const iguais = ['id_produtor', 'formaPagamento', 'id_orca_verba', 'situacao'] as const
+  const iguais = [
+    'id_empresa',
+    'id_produtor',
+    'formaPagamento',
+    'id_orca_verba',
+    'situacao',
+  ] as const
   const textos = [filter.search, filter.busca_rapida].filter((text) => text)
   return [
     ...(id_orcamento === undefined

@@ -36,6 +36,7 @@ import { requireAction, lockVerba } from './verba-acts.ts'
 import { findVerba, updateVerba } from './verba.queries.ts'
 import type { Verba } from './verba.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 
 type Campos = Omit<DespesaBody, 'id_orca_verba'> & {
   readonly dataVencimento?: CalendarDate | undefined
@@ -189,7 +190,7 @@ export async function changeDespesa(
   body: Campos & {
     readonly id_orca_despesa: number
     readonly id_orca_verba?: number | null | undefined
-    readonly versao?: number | undefined
+    readonly versao: number
   },
 ) {
   const { despesa, verba } = await lockOpenDespesa(who, body.id_orca_despesa)
@@ -240,13 +241,11 @@ function checkUpdate(
   who: WhoToday,
   id_orcamento: number,
   despesa: Despesa,
-  body: Campos & { id_orca_verba?: number | null | undefined; versao?: number | undefined },
+  body: Campos & { id_orca_verba?: number | null | undefined; versao: number },
 ) {
   if (despesa.id_orcamento !== id_orcamento) throw new Failure('nao_encontrado')
   requireChangeable(who, despesa, 'alterar')
-  if (body.versao !== undefined && body.versao !== despesa.versao) {
-    throw new Failure('versao_antiga')
-  }
+  requireVersao(despesa, body.versao)
   if (body.id_orca_verba !== undefined && body.id_orca_verba !== despesa.id_orca_verba) {
     throw fieldFailure('id_orca_verba', 'A verba de uma despesa não muda: exclua e lance de novo.')
   }

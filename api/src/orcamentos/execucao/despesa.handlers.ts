@@ -105,11 +105,11 @@ export const despesaHandlers: Handlers<typeof contract> = {
     postedReply(await changeDespesa(context, params.id_orcamento, body), 'Despesa alterada'),
   despesaDelete: async (context, { params }) => {
     await removeDespesa(context, params.id_orcamento, params.id_orca_despesa)
-    return { msg: 'Despesa excluída' }
+    return { msg: 'Deletado com sucesso' }
   },
   despesaAnexoDelete: async (context, { params }) => {
     await removeAnexo(context, params.id_verba_anexo)
-    return { msg: 'Comprovante removido' }
+    return { msg: 'Arquivo removido com sucesso' }
   },
 
   despesaCartaoCreate: async (context, { body: { id_orcamento, ...body } }) => {

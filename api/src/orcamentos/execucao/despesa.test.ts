@@ -186,7 +186,8 @@ test('with the card of the company no fund moves, and the statement has its line
     valor: '75.50',
     forma_pagamento: 'cartao',
   })
-  await world.call(despesaCartaoUpdate, { body: { ...body, id_orca_despesa, valor: 80 } })
+  const changed = { ...body, id_orca_despesa, versao: 1, valor: 80 }
+  await world.call(despesaCartaoUpdate, { body: changed })
   expect(await titulo(world, id_lancamento)).toMatchObject({ valor: '80.00' })
   await world.call(despesaApprove, { params: { id_orca_despesa } })
   expect(await titulo(world, id_lancamento)).toMatchObject({ situacao: 'aprovado' })
@@ -226,14 +227,14 @@ test('only who typed it, or who approves, changes it; fields are refused by name
   const id_orca_despesa = await novaDespesa(job, 10, { id_orca_verba })
   const { id_orcamento } = job
   const alheio = await pessoaDaEquipe(world, ['execucao.solicitar'])
-  const body = { ...despesaBody(job, 20, { id_orca_verba }), id_orca_despesa }
+  const body = { ...despesaBody(job, 20, { id_orca_verba }), id_orca_despesa, versao: 1 }
   expect((await alheio.ask(despesaUpdate, { params: { id_orcamento }, body })).status).toBe(403)
   const stale = await world.ask(despesaUpdate, {
     params: { id_orcamento },
     body: { ...body, versao: 9 },
   })
   expect(stale.failure.codigo).toBe('versao_antiga')
-  await world.call(despesaUpdate, { params: { id_orcamento }, body: { ...body, versao: 1 } })
+  await world.call(despesaUpdate, { params: { id_orcamento }, body })
   expect(await view(world, id_orca_despesa)).toMatchObject({ valor: 20, versao: 2 })
   const foto = await arquivo(alheio)
   const wrong: readonly (readonly [object, string])[] = [
@@ -329,7 +330,7 @@ test('many at once: what is refused is named and the rest stays', async () => {
   const alvos = [um, dois, 999_999].map((id) => ({ tipo: 'despesa' as const, id }))
   const reply = await world.call(pendenciasDecide, { body: { acao: 'aprovar', alvos } })
   expect(reply).toMatchObject({
-    msg: '2 aprovado(s), 1 recusado(s)',
+    msg: '2 aprovados, 1 recusado',
     recusados: [{ id: 999_999, msg: 'Registro não encontrado.' }],
   })
   expect(await viewVerba(world, id_orca_verba)).toMatchObject({ gasto: 30 })

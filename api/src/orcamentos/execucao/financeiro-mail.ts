@@ -4,6 +4,7 @@ import { formatReais, sum } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
 import { escapeHtml } from '../../kernel/mail/html.ts'
+import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { findOrcamento } from '../orcamento/public.ts'
@@ -55,5 +56,5 @@ export async function announceToFinanceiro(
     replyTo: { name: actor.nome, address: actor.email },
     about: { tabela: 'orcamento', chave: id_orcamento },
   })
-  return { msg: `Lista enviada a ${address}` }
+  return { msg: await queuedText(context, `A lista vai ser enviada a ${address}.`) }
 }

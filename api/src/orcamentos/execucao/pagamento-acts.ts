@@ -42,6 +42,7 @@ import {
 } from '../../livro/titulos/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import type { WhoToday } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 
 /** A title of a job if this person may see it; otherwise 404. */
 async function findTitulo(who: WhoToday, id_lancamento: number) {
@@ -147,12 +148,12 @@ export async function requestItemPagamento(
 export async function updatePagamento(
   who: WhoToday,
   id_lancamento: number,
-  { valor, versao, ...body }: PagamentoBody & { readonly versao?: number | undefined },
+  { valor, versao, ...body }: PagamentoBody & { readonly versao: number },
 ) {
   const titulo = await lockTitulo(who, id_lancamento)
   const situacao = requireAction(titulo, 'alterar')
   requireRequester(who, titulo)
-  if (versao !== undefined && versao !== titulo.versao) throw new Failure('versao_antiga')
+  requireVersao(titulo, versao)
   const pedido = { ...body, valor: centavosDe(valor) }
   const values = await valuesOf(who, titulo.id_orcamento ?? 0, pedido)
   const outroItem = values.id_orca_item !== titulo.id_orca_item

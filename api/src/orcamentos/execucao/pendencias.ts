@@ -2,13 +2,8 @@ import type { Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
 import { cents, centsToReais, formatReais } from '@claquete/core/kernel/money'
 import { nomeDaForma } from '@claquete/core/livro/titulos/methods'
 import type { Context } from '../../kernel/context.ts'
-import {
-  acceptsOwnRequests,
-  alcadasDe,
-  obstacleOf,
-  listRequests,
-  textOfObstacle,
-} from '../../livro/alcadas/public.ts'
+import { alcadasDe, obstacleOf, listRequests, textOfObstacle } from '../../livro/alcadas/public.ts'
+import type { Alcadas } from '../../livro/alcadas/public.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { anexoView } from './despesa-anexo.ts'
 import { selectDespesas } from './despesa-list.queries.ts'
@@ -40,20 +35,29 @@ export async function pendenciasDe(
   id_orcamento: number | undefined,
 ): Promise<Pendencia[]> {
   if (id_orcamento !== undefined) await findOrcamento(context, id_orcamento)
-  const alcance = await scopeOf(context.db, context.actor)
+  const reader = {
+    context,
+    alcance: await scopeOf(context.db, context.actor),
+    alcadas: await alcadasDe(context.db),
+  }
   return [
-    ...(await verbaRequests(context, alcance, id_orcamento)),
-    ...(await despesas(context, alcance, id_orcamento)),
-    ...(await pagamentos(context, alcance, id_orcamento)),
+    ...(await verbaRequests(reader, id_orcamento)),
+    ...(await despesas(reader, id_orcamento)),
+    ...(await pagamentos(reader, id_orcamento)),
   ]
+}
+
+interface Reader {
+  readonly context: Context
+  readonly alcance: Scope
+  readonly alcadas: Alcadas
 }
 
 const noDetail = { excesso: 0, sem_comprovante: false, repetida: false, anexos: [] }
 
-async function verbaRequests(context: Context, alcance: Scope, id_orcamento?: number) {
+async function verbaRequests({ context, alcance, alcadas }: Reader, id_orcamento?: number) {
   const { db, actor, today } = context
   const rows = await listPendingVerbas({ db, actor, today, alcance }, id_orcamento)
-  const mayOwn = await acceptsOwnRequests(db)
   return rows.map((row): Pendencia => ({
     ...noDetail,
     tipo: 'verba',
@@ -62,25 +66,24 @@ async function verbaRequests(context: Context, alcance: Scope, id_orcamento?: nu
     num_orc: row.num_orc,
     titulo: row.titulo,
     item: row.item ?? row.grupo,
-    descricao: row.descricao || 'Verba de produção',
+    descricao: row.descricao || 'Verba',
     pessoa: row.produtor,
     solicitante: row.usuario,
     valor: row.valor,
     data: row.data,
     impedimento: obstacleFor(
       row.liberado,
-      !mayOwn && isOwnVerba(row, actor.id_usuario),
+      !alcadas.proprias && isOwnVerba(row, actor.id_usuario),
       'pediu esta verba, ou presta contas dela',
     ),
     criado_em: null,
   }))
 }
 
-async function despesas(context: Context, alcance: Scope, id_orcamento?: number) {
+async function despesas({ context, alcance, alcadas }: Reader, id_orcamento?: number) {
   const { db, actor, services } = context
   const rows = await listPendingDespesas(db, selectDespesas({ db, actor, alcance }), id_orcamento)
   const ids = rows.map(({ id_orca_despesa }) => id_orca_despesa)
-  const mayOwn = await acceptsOwnRequests(db)
   const anexos = await listAnexos(db, ids)
   const repetidas = await findDuplicatesAmong(db, ids)
   return rows.map((row: DespesaRead): Pendencia => ({
@@ -103,16 +106,15 @@ async function despesas(context: Context, alcance: Scope, id_orcamento?: number)
       .map((anexo) => anexoView(services, anexo)),
     impedimento: obstacleFor(
       row.liberado,
-      !mayOwn && isOwnDespesa(row, row, actor.id_usuario),
+      !alcadas.proprias && isOwnDespesa(row, row, actor.id_usuario),
       'lançou esta despesa, ou presta contas da verba dela',
     ),
     criado_em: null,
   }))
 }
 
-async function pagamentos(context: Context, alcance: Scope, id_orcamento?: number) {
+async function pagamentos({ context, alcance, alcadas }: Reader, id_orcamento?: number) {
   const { db, actor } = context
-  const alcadas = await alcadasDe(db)
   const rows = await listPendingTitulos({ db, actor, alcance }, id_orcamento ?? null)
   const ids = rows.map(({ id_lancamento }) => id_lancamento)
   const pedidos = new Map((await listRequests(db, ids)).map((one) => [one.id_lancamento, one]))
@@ -152,5 +154,5 @@ async function pagamentos(context: Context, alcance: Scope, id_orcamento?: numbe
 function contasObstacle({ actor }: Context, row: TituloLido, excesso: string | undefined) {
   if (!row.liberado) return heldMessage
   if (excesso === undefined || actor.permissions.has('execucao.estourar')) return null
-  return `Passa ${excesso} do saldo do item: precisa da permissão “Estourar item”.`
+  return `Fica ${excesso} acima do saldo do item: só aprova quem tem a permissão “Estourar item”.`
 }

@@ -40,5 +40,9 @@ export async function requestOfItens(
     ids.push(novo.id_lancamento)
   }
   await announce(who)
-  return { ids, sem_saldo, msg: `${ids.length} pagamento(s) solicitado(s)` }
+  return {
+    ids,
+    sem_saldo,
+    msg: ids.length === 1 ? '1 pagamento solicitado' : `${ids.length} pagamentos solicitados`,
+  }
 }

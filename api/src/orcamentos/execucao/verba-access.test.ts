@@ -48,7 +48,8 @@ test('requests: rejected with the reason, corrected, cancelled, deleted', async 
     estado: 'rejeitada',
     motivo: 'Peça metade',
   })
-  const body = { ...campos, id_orca_verba, valor: 45 }
+  const versao = await world.versao('orca_verba', id_orca_verba)
+  const body = { ...campos, id_orca_verba, versao, valor: 45 }
   expect((await alheio.ask(verbaUpdate, { params: { id_orcamento }, body })).status).toBe(403)
   await produz.call(verbaUpdate, { params: { id_orcamento }, body })
   expect(await viewVerba(world, id_orca_verba)).toMatchObject({
@@ -112,7 +113,7 @@ test('money moves only where the status of the job lets it, on lines that take i
       body: { id_produtor: job.produtor, valor: 10, ...more },
     })
   expect((await ask({ id_orca_item: job.arte })).failure.erros?.[0]?.msg).toBe(
-    'O item “Item arte” não permite verba de produção.',
+    'O item “Item arte” não permite verba.',
   )
   expect((await ask({ valor: 0 })).failure.erros?.[0]?.campo).toBe('valor')
   expect((await ask({ valor: 1e30 })).failure.erros?.[0]?.campo).toBe('valor')

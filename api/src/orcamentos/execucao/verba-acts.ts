@@ -162,7 +162,7 @@ export async function deliverVerba(
       ...(await targetOf(who, { verba, job }, 'verba', pedido)),
       operacao: 'D',
       origem: 'verba',
-      descricao: `Verba de produção: ${nomeDa(verba)}`,
+      descricao: `Verba: ${nomeDa(verba)}`,
       excesso,
     },
     { data, id_contabancaria: conta.id_contabancaria, forma_pagamento: forma },
@@ -231,7 +231,10 @@ export async function closeVerba(who: WhoToday, id_orca_verba: number) {
   const { verba } = await lockVerba(who, id_orca_verba)
   const estado = requireAction(verba, 'fechar')
   if (verba.pendentes > 0) {
-    throw refuse('fechar', `há ${verba.pendentes} despesa(s) aguardando aprovação.`)
+    throw refuse(
+      'fechar',
+      `há ${verba.pendentes === 1 ? '1 despesa' : `${verba.pendentes} despesas`} aguardando aprovação.`,
+    )
   }
   if (verba.saldo !== 0) {
     const acerto = verba.saldo > 0 ? 'devolva o saldo' : 'reembolse o produtor'

@@ -70,7 +70,7 @@ const soma = (tipos: RawBuilder<unknown>) =>
 
 /** Every fund this person may see, with its sums; one row per fund. */
 export const selectVerbas = ({ db, actor, today, alcance }: Quem) => sql<VerbaRead>`
-  select v.id_orca_verba, v.id_orcamento, o.id_familia, o.num_orc, o.titulo, v.id_orca_grupo,
+  select v.id_orca_verba, v.id_orcamento, o.id_familia, o.id_empresa, o.num_orc, o.titulo, v.id_orca_grupo,
     g.descricao as grupo, v.id_orca_item, i.uid as uid_item, i.descricao as item, v.id_produtor,
     coalesce(nullif(p.fantasia, ''), p.razao) as produtor, v.id_usuario, u.nome as usuario,
     v.id_usuario_produtor, v.descricao, v.valor::float8 as valor, v.data, v.forma, v.estado, v.motivo,
@@ -128,6 +128,7 @@ function condicoes({ db }: Quem, filter: VerbaFilter) {
           sql<boolean>`v.uid_item = (select uid from orca_item where tenant_id = ${db.tenant}
           and id_orca_item = ${id_orca_item})`,
         ]),
+    ...(filter.id_empresa === undefined ? [] : [sql<boolean>`v.id_empresa = ${filter.id_empresa}`]),
     ...(id_produtor === undefined ? [] : [sql<boolean>`v.id_produtor = ${id_produtor}`]),
     ...(estado === undefined ? [] : [sql<boolean>`v.estado = ${estado}`]),
     ...(filter.abertas === 'S' ? [sql<boolean>`v.estado in ('entregue', 'prestacao')`] : []),
@@ -164,9 +165,9 @@ export interface VerbaTotals {
 
 export async function sumVerbas(
   quem: Quem,
-  id_orcamento: number | undefined,
+  filter: Pick<VerbaFilter, 'id_orcamento' | 'id_empresa'>,
 ): Promise<VerbaTotals> {
-  const where = id_orcamento === undefined ? sql`true` : doJob(quem.db, id_orcamento)
+  const where = sql.join([sql`true`, ...condicoes(quem, filter)], sql` and `)
   const [row] = await quem.db.run(sql<VerbaTotals>`select
     coalesce(sum(v.entregue), 0)::numeric(15,2)::float8 as entregue,
     coalesce(sum(v.gasto), 0)::numeric(15,2)::float8 as gasto,

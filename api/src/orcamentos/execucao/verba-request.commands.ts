@@ -10,6 +10,7 @@ import { grupoDoJob } from './verba-list.queries.ts'
 import { deleteVerba, insertVerba, join, updateVerba } from './verba.queries.ts'
 import type { Verba } from './verba.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 
 /** Sets the login that accounts for a fund, which makes it a participant of the job. */
 export async function namePrestador(
@@ -31,7 +32,7 @@ async function valuesOf(who: WhoToday, id_orcamento: number, body: VerbaBody) {
       ? undefined
       : await itemDoJob(who, id_orcamento, body.id_orca_item)
   if (item && !item.permite_verba) {
-    throw fieldFailure('id_orca_item', `O item “${item.descricao}” não permite verba de produção.`)
+    throw fieldFailure('id_orca_item', `O item “${item.descricao}” não permite verba.`)
   }
   const grupo = item?.id_orca_grupo ?? body.id_orca_grupo ?? null
   if (!item && grupo !== null && !(await grupoDoJob(who.db, id_orcamento, grupo))) {
@@ -79,12 +80,12 @@ function requireAuthor({ actor }: WhoToday, verba: Verba) {
 export async function changeVerba(
   who: WhoToday,
   id_orcamento: number,
-  body: VerbaBody & { readonly id_orca_verba: number; readonly versao?: number | undefined },
+  body: VerbaBody & { readonly id_orca_verba: number; readonly versao: number },
 ) {
   const { verba } = await lockVerba(who, body.id_orca_verba)
   if (verba.id_orcamento !== id_orcamento) throw new Failure('nao_encontrado')
   requireAuthor(who, verba)
-  if (body.versao !== undefined && body.versao !== verba.versao) throw new Failure('versao_antiga')
+  requireVersao(verba, body.versao)
   if (verba.estado !== 'solicitada' && verba.estado !== 'rejeitada') {
     throw refuse('alterar', `a verba está ${stateLabel(verba.estado)}.`)
   }

@@ -70,7 +70,7 @@ export const verbaHandlers: Handlers<typeof contract> = {
   },
 
   verbaTotals: async (context, { query }) => ({
-    data: await sumVerbas(await quemDe(context), query.id_orcamento),
+    data: await sumVerbas(await quemDe(context), query),
   }),
 
   verbaView: async (context, { params }) => {
@@ -91,7 +91,7 @@ export const verbaHandlers: Handlers<typeof contract> = {
   }),
   verbaDelete: async (context, { params }) => {
     await removeVerba(context, params.id_orcamento, params.id_orca_verba)
-    return { msg: 'Verba excluída' }
+    return { msg: 'Deletado com sucesso' }
   },
 
   verbaApprove: async (context, { params }) =>

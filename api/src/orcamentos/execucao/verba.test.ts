@@ -78,7 +78,7 @@ test('a fund from request to closing: state, balance, line and ledger at each st
     valor_pendente: 180.25,
   })
   const pendente = await world.ask(verbaClose, { params })
-  expect(pendente.failure.msg).toContain('há 1 despesa(s) aguardando aprovação')
+  expect(pendente.failure.msg).toContain('há 1 despesa aguardando aprovação')
   await world.call(despesaApprove, { params: { id_orca_despesa } })
   expect(await figuresOf(job)).toEqual({ comprometido: 420.25, realizado: 180.25, saldo: 2899.5 })
 
@@ -186,7 +186,7 @@ test('undoing is refused by name where what it posted is reconciled, exported or
   await mark(sql`conciliado = 's'`)
   const conciliado = await world.ask(verbaUndo, { params: { id_orca_verba } })
   expect(conciliado.failure.msg).toMatch(
-    /^Não é possível desfazer: o lançamento nº \d+ \(Verba de produção: Bia Produtora\) já foi conciliado\.$/,
+    /^Não é possível desfazer: o lançamento nº \d+ \(Verba: Bia Produtora\) já foi conciliado\.$/,
   )
   await mark(sql`conciliado = null, exportado_em = now()`)
   const exportado = await world.ask(verbaUndo, { params: { id_orca_verba } })

@@ -192,7 +192,7 @@ export const calculationHandlers: Handlers<typeof contract> = {
       const uid = uidDe(body.id_orca_comissionado)
       return atuais.filter(({ id }) => id !== uid)
     })
-    return { msg: 'Excluído com sucesso', totais }
+    return { msg: 'Deletado com sucesso', totais }
   },
   comissionadoCalculation: async (context, { params }) => {
     const aberto = await open(context, params.id_orcamento)

@@ -230,9 +230,9 @@ test('what the catalogue has becomes lines with unit, price and cost, each in it
 test('columns, hidden items and notes', async () => {
   const world = await newWorld()
   const { id, params, id_orca_grupo } = await comGrupo(world)
-  expect((await world.call(orcamentoColumns)).data.map((um) => um.colunaPermitidaPerfil)).toEqual([
-    'S',
-    'S',
+  expect((await world.call(orcamentoColumns)).data).toMatchObject([
+    { id_usuario_tipo: 1, nome_coluna: 'valor_unit', colunaPermitidaPerfil: 'S' },
+    { id_usuario_tipo: 1, nome_coluna: 'valor_total', colunaPermitidaPerfil: 'S' },
   ])
   expect((await world.call(handsontableProducts)).columns.map(({ data }) => data)).toContain(
     'custo_unit',

@@ -57,7 +57,9 @@ function findPath({ documento: guardado, folha }: FolhaRead, meta: Meta): Path {
   const contas = contasDe(documento, folha)
   const desejado = desiredTotal(contas, meta)
   if (desejado === undefined) {
-    throw impossible('Impostos, BV e comissões tomam todo o preço: não há total que leve a isso.')
+    throw impossible(
+      'Impostos, BV e comissões somam 100% ou mais do preço: nenhum total chega a esse valor.',
+    )
   }
   const previa = byAdjustment(contas, desejado)
   if (meta.modo === 'taxa') return byProducaoRate(documento, folha, { desejado, previa })
@@ -90,7 +92,7 @@ function byProducaoRate(documento: Documento, folha: Folha, ate: Ate): Path {
   const indice = fora.findIndex(isHere)
   if (indice < 0) throw fieldFailure('modo', 'Este orçamento não tem taxa de produção por fora.')
   const nova = byRate(contasDe(documento, folha), indice, ate.desejado)
-  if (!nova) throw fieldFailure('modo', 'A taxa de produção não leva a este valor.')
+  if (!nova) throw fieldFailure('modo', 'Nenhuma taxa de produção chega a este valor.')
   const { taxa } = nova
   const alvo = fora[indice]
   const depois = encargos.map((um) => (um === alvo ? { ...um, taxa } : um))
@@ -135,7 +137,9 @@ function totalDe(documento: Documento): Cents {
   try {
     return documentoTotals(documento, folhaDe(documento)).totalGeral
   } catch (error) {
-    if (error instanceof EncargosBeyondTotal) throw impossible('Os embutidos tomam todo o preço.')
+    if (error instanceof EncargosBeyondTotal) {
+      throw impossible('O que está embutido no preço soma 100% ou mais dele.')
+    }
     throw error
   }
 }

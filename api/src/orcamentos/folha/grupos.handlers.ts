@@ -178,7 +178,7 @@ export const gruposHandlers: Handlers<typeof contract> = {
     const campos = ['id_orca_grupo']
     const { totais } = await changeAll(context, id_orcamento, mudancas, { campos })
     const { parcial } = aberto.vista
-    return { msg: 'Excluído com sucesso', totais: totalsInReais(totais, parcial) }
+    return { msg: 'Deletado com sucesso', totais: totalsInReais(totais, parcial) }
   },
 
   grupoOrder: async (context, { params, body }) => {

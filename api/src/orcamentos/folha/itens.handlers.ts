@@ -130,7 +130,7 @@ async function deleteItem(context: Context, id_orcamento: number, id_orca_item: 
   const mudancas: FolhaChange[] = [{ op: 'excluir', uids: [id] }]
   const { totais } = await changeAll(context, id_orcamento, mudancas, { campos: ['id_orca_item'] })
   return {
-    msg: 'Excluído com sucesso',
+    msg: 'Deletado com sucesso',
     totais: totalsInReais(totais, aberto.vista.parcial),
   }
 }
@@ -275,6 +275,7 @@ export const itensHandlers: Handlers<typeof contract> = {
     ] as const
     return {
       data: colunas.map(([nome_coluna, label]) => ({
+        id_usuario_tipo: context.actor.id_usuario_tipo,
         nome_coluna,
         label,
         colunaPermitidaPerfil: ocultas.includes(nome_coluna) ? 'N' : 'S',
@@ -311,6 +312,6 @@ export const itensHandlers: Handlers<typeof contract> = {
     if (!(await deleteObservacao(context.db, { id_orcamento, id_orca_observacao }))) {
       throw new Failure('nao_encontrado')
     }
-    return { msg: 'Excluído com sucesso' }
+    return { msg: 'Deletado com sucesso' }
   },
 }

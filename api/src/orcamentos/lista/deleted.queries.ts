@@ -10,9 +10,9 @@ import type { ListVisao } from '../orcamento/public.ts'
 export function listDeleted(
   db: TenantDb,
   visao: ListVisao,
-  filter: Pick<OrcamentoQuery, 'search' | 'periodo1' | 'periodo2' | 'perPage'>,
+  filter: Pick<OrcamentoQuery, 'search' | 'id_empresa' | 'periodo1' | 'periodo2' | 'perPage'>,
 ) {
-  const { search, periodo1, periodo2 } = filter
+  const { search, id_empresa, periodo1, periodo2 } = filter
   const query = comStatus(db.from('orcamento as o'))
     .leftJoin('usuario as u', (join) =>
       join
@@ -24,6 +24,7 @@ export function listDeleted(
     .where(({ and }) =>
       and([
         ...(search ? [searches('o.busca', search)] : []),
+        ...(id_empresa === undefined ? [] : [sql<boolean>`o.id_empresa = ${id_empresa}`]),
         ...(periodo1 ? [sql<boolean>`o.data_cadastro >= ${periodo1}`] : []),
         ...(periodo2 ? [sql<boolean>`o.data_cadastro <= ${periodo2}`] : []),
       ]),

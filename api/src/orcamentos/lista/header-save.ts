@@ -10,6 +10,7 @@ import type { Context } from '../../kernel/context.ts'
 import { nextNumber } from '../../kernel/numbering.queries.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import { customValueErrors, saveCustomValues } from '../../sistema/configuracoes/public.ts'
 import { lockReasonOfOrcamento, lockOrcamento } from '../orcamento/public.ts'
 import type { SeenOrcamento } from '../orcamento/public.ts'
@@ -126,7 +127,7 @@ export async function updateHeader(
 ): Promise<Salvo> {
   const { db } = context
   const orcamento = await lockOrcamento(context, id_orcamento)
-  if (versao !== undefined && versao !== orcamento.versao) throw new Failure('versao_antiga')
+  requireVersao(orcamento, versao)
   const stored = (await findHeader(db, id_orcamento)) ?? {}
   const head = changedOf(stored, headerOf(body))
   refuseLocked(orcamento, head)

@@ -241,7 +241,7 @@ export async function placesOfMoney(db: TenantDb, ids: readonly number[]): Promi
     (select count(distinct id_fatura) from fatura_item where ${within}) as faturas`)
   const names = {
     pagamentos: 'pagamentos',
-    verbas: 'verbas de produção',
+    verbas: 'verbas',
     despesas: 'despesas de produção',
     faturas: 'faturas',
   } as const

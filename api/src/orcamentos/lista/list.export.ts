@@ -23,7 +23,7 @@ const columnsFor = ({ valores, custos, faturamento }: Vista): readonly ExportCol
   { prop: 'titulo', label: 'Título', kind: 'text', width: 40 },
   { prop: 'cliente', label: 'Cliente', kind: 'text', width: 28 },
   { prop: 'agencia', label: 'Agência', kind: 'text', width: 24 },
-  { prop: 'empresa', label: 'Unidade', kind: 'text', width: 20 },
+  { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 20 },
   { prop: 'responsavel', label: 'Responsável', kind: 'text', width: 22 },
   { prop: 'produtor', label: 'Produtor', kind: 'text', width: 22 },
   { prop: 'status', label: 'Status', kind: 'text', width: 16 },
@@ -45,6 +45,8 @@ const columnsFor = ({ valores, custos, faturamento }: Vista): readonly ExportCol
   { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 12 },
   { prop: 'data_envio', label: 'Envio', kind: 'date', width: 12 },
   { prop: 'data_aprovacao', label: 'Aprovação', kind: 'date', width: 12 },
+  { prop: 'validade', label: 'Validade', kind: 'date', width: 12 },
+  { prop: 'data_filmagem_inicio', label: 'Filmagem', kind: 'date', width: 12 },
 ]
 
 const money = (prop: string, label: string): ExportColumn => ({

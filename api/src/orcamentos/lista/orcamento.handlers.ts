@@ -108,12 +108,15 @@ async function changeSeveral(
 
 const deletedMessage = (n: number) => (n === 1 ? 'Orçamento excluído' : `${n} orçamentos excluídos`)
 
+async function list({ db, actor }: Context, query: contract.OrcamentoQuery) {
+  checkRange(query.periodo1, query.periodo2)
+  const visao = listVisao(actor)
+  return { data: await listOrcamentos(db, visao, query), flags: flagsDe(visao) }
+}
+
 export const orcamentoHandlers: Handlers<typeof contract> = {
-  orcamentoList: async ({ db, actor }, { query }) => {
-    checkRange(query.periodo1, query.periodo2)
-    const visao = listVisao(actor)
-    return { data: await listOrcamentos(db, visao, query), flags: flagsDe(visao) }
-  },
+  orcamentoGet: (context, { query }) => list(context, query),
+  orcamentoList: (context, { query }) => list(context, query),
 
   orcamentoSums: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)

@@ -7,6 +7,8 @@ import {
   orcamentoCreate,
   orcamentoCustomSave,
   orcamentoExport,
+  orcamentoExportPost,
+  orcamentoGet,
   orcamentoList,
   orcamentoOptions,
   orcamentoSave,
@@ -97,7 +99,7 @@ test('the head is changed field by field, and never over somebody else', async (
   })
   const ask = async (body: object) => {
     const { failure } = await world.ask(orcamentoUpdate, {
-      body: { id_orcamento: id, titulo: 'Filme novo', ...body },
+      body: { id_orcamento: id, versao: saved.versao, titulo: 'Filme novo', ...body },
     })
     return failure.erros?.map(({ campo }) => campo) ?? failure.codigo
   }
@@ -290,6 +292,9 @@ test('an export has the rows of the list and only the columns that the profile s
   const { total, link } = await world.call(orcamentoExport, { params, query: {} })
   expect(total).toBe(1)
   expect(link).toMatch(/exportacoes/)
+  const posted = { body: { tipo: 'csv' as const }, query: { search: 'nenhum assim' } }
+  expect((await world.call(orcamentoExportPost, posted)).total).toBe(0)
+  expect((await world.call(orcamentoExportPost, { ...posted, query: {} })).total).toBe(1)
   const of = (valores: boolean, custos: boolean, faturamento: boolean) =>
     exporterFor({ valores, custos, faturamento } as never).columns.map(({ label }) => label)
   expect(of(true, true, true)).toEqual(
@@ -350,6 +355,14 @@ test('budgets are found by the search over everything, by whoever sees them', as
     expect.objectContaining({ tipo: 'Orçamento', titulo: 'Vinheta de abertura' }),
   ])
   expect(await find(await createColleague(world, ['orcamento.consultar']))).toEqual([])
+})
+
+test('the list of budgets, of any kind, takes the filters of the lists', async () => {
+  const { world } = await comUnidade()
+  const id_orcamento = await novoOrcamento(world, { titulo: 'Vinheta' })
+  await novoOrcamento(world, { titulo: 'Filme' })
+  const { data } = await world.call(orcamentoGet, { query: { titulo: 'vinheta' } })
+  expect(data.data).toMatchObject([{ id_orcamento, titulo: 'Vinheta' }])
 })
 
 test('what forms and filters offer is of the profile', async () => {

@@ -95,7 +95,7 @@ export const orcaModeloHandlers: Handlers<typeof contract> = {
 
   orcaModeloDelete: async ({ db }, { params }) => {
     if (!(await deleteModelo(db, params.id_orca_modelo))) throw new Failure('nao_encontrado')
-    return { msg: 'Excluído com sucesso' }
+    return { msg: 'Deletado com sucesso' }
   },
 
   orcaModeloInsert: async (context, { params, body }) => {

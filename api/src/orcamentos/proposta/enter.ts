@@ -2,13 +2,14 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { Proposta } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import type { OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { hashOf, tenantOfToken } from '../../kernel/random-secret.ts'
 import { verifyPassword } from '../../kernel/passwords.ts'
 import { admitAttempt, admitRight } from '../../acesso/sessao/public.ts'
 import { findLinkByToken } from './link.queries.ts'
 import type { LinkRow } from './link.queries.ts'
 import { findOrcamentoHeader } from './orcamento.queries.ts'
 import type { OrcamentoHeader } from './orcamento.queries.ts'
-import { hashOf, isPass, newPass, tenantOf } from './token.ts'
+import { isPass, newPass } from './token.ts'
 
 export interface LinkKey {
   readonly token: string
@@ -52,7 +53,7 @@ export async function enter(
   { token, passe, senha }: LinkKey,
 ): Promise<{ entrada: Entry; passe?: string } | undefined> {
   const { services } = context
-  const tenant = tenantOf(token)
+  const tenant = tenantOfToken(token)
   if (tenant === undefined) throw absent()
   const found = await context.inTenant(tenant, (db) => findOpen(context, db, token))
   const entrada = { tenant, ...found }

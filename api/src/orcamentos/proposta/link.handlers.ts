@@ -2,6 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/orcamentos/proposta/link'
 import type { Handlers } from '../../kernel/context.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
+import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
@@ -114,7 +115,7 @@ export const linkHandlers: Handlers<typeof contract> = {
         tipo: 'envio',
         descricao: `Link da proposta enviado para ${para.map((um) => um.address).join(', ')}`,
       })
-      return { id_email: sent.id_email, msg: 'Mensagem na fila de envio.' }
+      return { id_email: sent.id_email, msg: await queuedText(opened) }
     })
   },
 }

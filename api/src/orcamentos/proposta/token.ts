@@ -1,19 +1,14 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Config } from '../../kernel/config.ts'
+import { hashOf, newSecret, tenantTokenOf } from '../../kernel/random-secret.ts'
 
 type Keys = Pick<Config, 'secretsKeys'>
-
-/** The company's id, then 256 random bits. */
-const form = /^(\d{1,15})\.[\w-]{43}$/
-const seedBytes = 32
-
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const signed = (key: string, parts: readonly (string | number)[]) =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url')
 
 const made = (key: string, tenant: number, semente: string) =>
-  `${tenant}.${signed(key, ['proposta', tenant, semente])}`
+  tenantTokenOf(tenant, signed(key, ['proposta', tenant, semente]))
 
 interface Kept {
   readonly semente: string
@@ -22,7 +17,7 @@ interface Kept {
 
 /** A new token and its stored parts, which do not reveal it without the installation's secret. */
 export function newToken({ secretsKeys }: Keys, tenant: number): Kept & { readonly token: string } {
-  const semente = randomBytes(seedBytes).toString('base64url')
+  const semente = newSecret()
   const token = made(secretsKeys[0], tenant, semente)
   return { token, semente, token_hash: hashOf(token) }
 }
@@ -32,12 +27,6 @@ export const tokenAgain = ({ secretsKeys }: Keys, tenant: number, kept: Kept): s
   secretsKeys
     .map((key) => made(key, tenant, kept.semente))
     .find((token) => hashOf(token) === kept.token_hash)
-
-/** The company that a token names; undefined when it is no token. */
-export function tenantOf(token: string): number | undefined {
-  const tenant = Number(form.exec(token)?.[1])
-  return Number.isSafeInteger(tenant) && tenant > 0 ? tenant : undefined
-}
 
 const passMs = 12 * 3_600_000
 

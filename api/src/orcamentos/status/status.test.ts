@@ -54,15 +54,15 @@ test('sending freezes the version until somebody reopens it', async () => {
   expect(sent.data_envio).toBe(sent.data_cadastro)
 
   await changeTo(world, id, 'Em negociação')
-  const { travado } = await viewOrcamento(world, id)
+  const { travado, versao } = await viewOrcamento(world, id)
   expect(travado).toMatch(/Em negociação/)
   const refused = await world.ask(orcamentoUpdate, {
-    body: { id_orcamento: id, titulo: 'Outro título', num_crt: '123' },
+    body: { id_orcamento: id, versao, titulo: 'Outro título', num_crt: '123' },
   })
   expect([refused.status, refused.failure.codigo]).toEqual([422, 'orcamento_travado'])
   expect(refused.failure.erros?.map(({ campo }) => campo)).toEqual(['titulo'])
   await world.call(orcamentoUpdate, {
-    body: { id_orcamento: id, titulo: 'Filme 30"', num_crt: '123' },
+    body: { id_orcamento: id, versao, titulo: 'Filme 30"', num_crt: '123' },
   })
 
   const locking = await changeTo(world, id, 'Enviado', { reabrir: true })

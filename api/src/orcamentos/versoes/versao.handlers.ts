@@ -29,7 +29,7 @@ async function novo(context: Context, body: NovoBody) {
 
 async function deleteOwnVersao(context: Context, id_orcamento: number) {
   await deleteVersao(context, id_orcamento)
-  return { msg: 'Versão excluída' }
+  return { msg: 'Deletado com sucesso' }
 }
 
 export const versaoHandlers: Handlers<typeof contract> = {

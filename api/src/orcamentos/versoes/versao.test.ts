@@ -113,6 +113,7 @@ test('a copy is another family under its own number, without approval nor dates'
   await world.call(orcamentoUpdate, {
     body: {
       id_orcamento: id,
+      versao: await world.versao('orcamento', id),
       titulo: 'Filme 30"',
       validade: '2026-12-01' as never,
       num_crt: '777',

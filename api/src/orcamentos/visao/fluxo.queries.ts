@@ -3,7 +3,10 @@ import type { Cents } from '@claquete/core/kernel/money'
 import type { MovimentoDoFluxo } from '@claquete/core/orcamentos/visao/fluxo'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { isReserved } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { familiaDe } from '../orcamento/public.ts'
+import { reserved } from './movimento.queries.ts'
 import { centavos, nomeDe } from './visao.queries.ts'
 
 export interface MovimentoLido extends MovimentoDoFluxo {
@@ -17,14 +20,19 @@ export interface MovimentoLido extends MovimentoDoFluxo {
  * owe; expenses paid by neither fund nor title; approved funds not yet delivered. Money that returns (the
  * rest of a fund, a reversal) is a negative payment; other money received is the client's.
  */
-export const selectCaixa = (db: TenantDb, id_orcamento: number): Promise<MovimentoLido[]> =>
+export const selectCaixa = (
+  db: TenantDb,
+  id_orcamento: number,
+  visao: VisaoDoLivro,
+): Promise<MovimentoLido[]> =>
   db.run(sql<MovimentoLido>`
     select x.data, x.sentido, x.feito, ${centavos('x.valor')} as valor, x.descricao,
       coalesce(${nomeDe('q')}, x.nome) as pessoa, i.uid
     from (
       select m.data, case when l.operacao = 'D' or volta then 'sai' else 'entra' end as sentido, m.feito,
         case when l.operacao = 'C' and volta then -m.valor else m.valor end as valor,
-        l.descricao, l.id_pessoa, null as nome, t.id_orca_item
+        case when ${isReserved(visao)} then ${reserved} else l.descricao end as descricao,
+        case when not (${isReserved(visao)}) then l.id_pessoa end as id_pessoa, null as nome, t.id_orca_item
       from lancamento_linha t
       join lancamento l on l.tenant_id = t.tenant_id and l.id_lancamento = t.id_lancamento
       cross join lateral (select l.origem = 'devolucao' or t.id_orca_item is not null as volta) v
@@ -47,7 +55,7 @@ export const selectCaixa = (db: TenantDb, id_orcamento: number): Promise<Movimen
       where d.tenant_id = ${db.tenant} and d.id_orcamento in (${familiaDe(db, id_orcamento)})
         and d.situacao = 'aprovada' and d.id_orca_verba is null and d.id_lancamento is null
       union all
-      select v.data, 'sai', false, v.valor, coalesce(nullif(v.descricao, ''), 'Verba de produção'),
+      select v.data, 'sai', false, v.valor, coalesce(nullif(v.descricao, ''), 'Verba'),
         v.id_produtor, null, v.id_orca_item
       from orca_verba v
       where v.tenant_id = ${db.tenant} and v.id_orcamento in (${familiaDe(db, id_orcamento)})

@@ -7,6 +7,7 @@ import { divide, parcelasDaCondicao } from '@claquete/core/orcamentos/lista/cond
 import { fluxoDe, startOf } from '@claquete/core/orcamentos/visao/fluxo'
 import type { PeriodoStep, PeriodoDoFluxo } from '@claquete/core/orcamentos/visao/fluxo'
 import type { Context } from '../../kernel/context.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { sumReceivables, selectCaixa, uidsDaVersao } from './fluxo.queries.ts'
 import type { MovimentoLido } from './fluxo.queries.ts'
 import { seenHeader, readVisao } from './read-visao.ts'
@@ -34,8 +35,8 @@ async function listReceivable(
 }
 
 /** Leaves out payments of hidden lines. */
-async function caixaVista({ db }: Context, { cabeca, parcial, espelho }: VisaoRead) {
-  const caixa = await selectCaixa(db, cabeca.id_orcamento)
+async function caixaVista({ db, actor }: Context, { cabeca, parcial, espelho }: VisaoRead) {
+  const caixa = await selectCaixa(db, cabeca.id_orcamento, await visaoDoLivro(db, actor))
   if (!parcial) return caixa
   const vistos = new Set(espelho.linhas.map(({ id }) => id))
   const daVersao = await uidsDaVersao(db, cabeca.id_orcamento)

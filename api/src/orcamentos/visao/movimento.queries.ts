@@ -2,6 +2,8 @@ import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { isReserved } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { familiaDe, movimentoRowsOf } from '../orcamento/public.ts'
 import { centavos, nomeDe } from './visao.queries.ts'
 
@@ -15,15 +17,23 @@ export type Movimento = Omit<MovimentoDaVisao, 'comprometido' | 'realizado'> & {
   readonly realizado: Cents
 }
 
+/** What stands for an entry of an account blocked for whoever reads. */
+export const reserved = 'Lançamento de conta reservada'
+
 /** Every entry behind a budget's cost report, latest first. */
-export const selectMovimentoRows = (db: TenantDb, id_orcamento: number): Promise<Movimento[]> =>
+export const selectMovimentoRows = (
+  db: TenantDb,
+  id_orcamento: number,
+  visao: VisaoDoLivro,
+): Promise<Movimento[]> =>
   db.run(sql<Movimento>`
     select m.tipo, m.id, p.uid, g.uid as uid_grupo, p.descricao as item,
       exists (select from orca_item i where i.tenant_id = ${db.tenant}
         and i.id_orcamento = ${id_orcamento} and i.uid = p.uid) as na_versao,
       coalesce(l."dataBaixa", l."dataVencimento", d.data, v.data) as data,
-      coalesce(l.descricao, d.descricao, nullif(v.descricao, ''), 'Verba de produção') as descricao,
-      coalesce(l.num_documento, d.num_documento) as documento,
+      case when ${isReserved(visao)} then ${reserved}
+        else coalesce(l.descricao, d.descricao, nullif(v.descricao, ''), 'Verba') end as descricao,
+      case when not (${isReserved(visao)}) then coalesce(l.num_documento, d.num_documento) end as documento,
       case when l.operacao = 'C' then 'estorno' else coalesce(l.situacao, d.situacao, v.estado) end
         as situacao,
       coalesce(${nomeDe('q')}, nullif(d.fornecedor, '')) as pessoa, q.id_pessoa,
@@ -36,7 +46,8 @@ export const selectMovimentoRows = (db: TenantDb, id_orcamento: number): Promise
     left join orca_verba v on m.tipo = 'verba' and v.tenant_id = ${db.tenant}
       and v.id_orca_verba = m.id
     left join pessoa q on q.tenant_id = ${db.tenant}
-      and q.id_pessoa = coalesce(l.id_pessoa, d.id_fornecedor, v.id_produtor)
+      and q.id_pessoa = case when not (${isReserved(visao)})
+        then coalesce(l.id_pessoa, d.id_fornecedor, v.id_produtor) end
     left join orca_item p on p.tenant_id = ${db.tenant} and p.id_orca_item = m.id_orca_item
     left join orca_grupo g on g.tenant_id = ${db.tenant} and g.id_orca_grupo = m.id_orca_grupo
     where m.comprometido <> 0 or m.realizado <> 0

@@ -1,6 +1,7 @@
 import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao'
 import { centsToReais } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { standaloneUid, directUid } from './espelho.ts'
 import type { EspelhoLine } from './espelho.ts'
 import { readVisao } from './read-visao.ts'
@@ -16,11 +17,15 @@ export interface LineMovimento {
 
 /** The entries behind the cost report with their lines, without those of hidden lines. */
 export async function listLineMovimento(
-  { db }: Pick<Context, 'db'>,
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   { cabeca, espelho }: VisaoRead,
 ): Promise<LineMovimento[]> {
   const linhas = new Map(espelho.linhas.map((linha) => [linha.id, linha]))
-  const movimentos = await selectMovimentoRows(db, cabeca.id_orcamento)
+  const movimentos = await selectMovimentoRows(
+    db,
+    cabeca.id_orcamento,
+    await visaoDoLivro(db, actor),
+  )
   return movimentos.flatMap((movimento) => {
     const linha = lineOf(movimento, linhas)
     return linha ? [{ movimento, linha }] : []

@@ -2,7 +2,7 @@ import type {
   VisaoRelatorioQuery,
   VisaoRelatorioRow,
 } from '@claquete/contract/orcamentos/visao/visao-relatorio'
-import { centsToReais, subtract } from '@claquete/core/kernel/money'
+import { cents, centsToReais, subtract } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { ratioOf } from '@claquete/core/kernel/quantity'
 import type { Context } from '../../kernel/context.ts'
@@ -75,7 +75,7 @@ const columnsFor = ({ orcado, custos, previsto }: Ve): readonly ExportColumn[] =
   { prop: 'num_orc', label: 'Número', kind: 'text', width: 16 },
   { prop: 'titulo', label: 'Título', kind: 'text', width: 40 },
   { prop: 'cliente', label: 'Cliente', kind: 'text', width: 28 },
-  { prop: 'empresa', label: 'Unidade', kind: 'text', width: 20 },
+  { prop: 'empresa', label: '{Unidade}', kind: 'text', width: 20 },
   { prop: 'status', label: 'Status', kind: 'text', width: 16 },
   { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 12 },
   { prop: 'data_aprovacao', label: 'Aprovação', kind: 'date', width: 12 },
@@ -83,7 +83,17 @@ const columnsFor = ({ orcado, custos, previsto }: Ve): readonly ExportColumn[] =
   ...(previsto ? [money('previsto', 'Previsto')] : []),
   ...(custos ? [money('comprometido', 'Comprometido'), money('realizado', 'Realizado')] : []),
   ...(previsto ? [money('saldo', 'Saldo')] : []),
+  ...(previsto && custos ? [execucao] : []),
 ]
+
+const execucao: ExportColumn = {
+  prop: 'execucao',
+  label: 'Execução',
+  kind: 'percent',
+  width: 10,
+  cell: ({ realizado, previsto }) =>
+    ratioOf(BigInt(Number(realizado ?? 0)), cents(Number(previsto ?? 0))) ?? null,
+}
 
 /** One exporter per set of visible columns: hidden columns must not be in the file. */
 const modelOf = ({ orcado, custos, previsto }: Ve) =>

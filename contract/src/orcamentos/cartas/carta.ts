@@ -4,7 +4,20 @@ import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { Documento } from '../../sistema/modelos/documento.ts'
 import { Destinatario, Timbre, origem } from '../../sistema/modelos/modelo.ts'
-import { id, instant, nothing, pathId, reply, requiredText, yesNo, text } from '../../wire.ts'
+import {
+  id,
+  instant,
+  nothing,
+  pathId,
+  reais,
+  reply,
+  requiredText,
+  yesNo,
+  text,
+  requiredVersao,
+  versaoOfChange,
+  changeNeedsVersao,
+} from '../../wire.ts'
 import { LinkNovo } from '../proposta/link.ts'
 
 const shown = z.nullable(z.string())
@@ -62,6 +75,21 @@ const qual = {
 export const CartaQual = z.object(qual)
 export type CartaQual = z.output<typeof CartaQual>
 
+/** A line of the letter's table of items, as the client reads it. */
+const CartaItem = z.object({
+  id_unidade: z.nullable(id),
+  produto: z.string(),
+  descricao: z.string(),
+  nome_unidade: z.string(),
+  qtd_orcado: z.nullable(z.number()),
+  /** For how many of its unit each one counts: the days of a daily rate, 1 of what has no days. */
+  qtd_unidade: z.nullable(z.number()),
+  /** Price of one, over `qtd_unidade`. Null, with the quantities, when only the description is printed. */
+  valor_orcado: z.nullable(reais),
+  valor_total_orcado: z.nullable(reais),
+})
+export type CartaItem = z.output<typeof CartaItem>
+
 const Variable = z.object({ chave: z.string(), rotulo: z.string(), origem, valor: z.string() })
 
 export const cartaLoad = read('POST /orcamento/post/tipo/carregar-carta', {
@@ -84,6 +112,8 @@ export const cartaLoad = read('POST /orcamento/post/tipo/carregar-carta', {
       imagens: z.record(z.string(), z.string()),
       timbre: z.nullable(Timbre),
       variaveis: z.array(Variable),
+      /** The lines of `{{itens_tabela}}`. */
+      itens: z.array(CartaItem),
       /** What prevents sending it. */
       problemas: z.array(z.string()),
     }),
@@ -107,7 +137,7 @@ export const cartaEmailText = read('POST /orcamento/post/tipo/texto-email', {
 export const cartaRestore = write('POST /orcamento/post/tipo/restaurar-carta', {
   summary: 'Devolve a uma carta o texto do modelo de que foi feita',
   access: 'orcamento.enviar',
-  body: z.object({ id_orcamento: id, id_carta: id }),
+  body: z.object({ id_orcamento: id, id_carta: id, versao: requiredVersao }),
   reply: reply({ versao: z.int() }),
 })
 
@@ -123,12 +153,14 @@ export type CartaValues = z.output<typeof CartaValues>
 export const cartaSave = write('POST /orcamento/post/tipo/salvar-carta', {
   summary: 'Guarda uma carta de um orçamento',
   access: 'orcamento.enviar',
-  body: z.extend(CartaValues, {
-    id_orcamento: id,
-    id_carta: z.optional(id),
-    id_empresa_carta: z.optional(z.nullable(id)),
-    versao: z.optional(z.int()),
-  }),
+  body: z
+    .extend(CartaValues, {
+      id_orcamento: id,
+      id_carta: z.optional(id),
+      id_empresa_carta: z.optional(z.nullable(id)),
+      versao: versaoOfChange,
+    })
+    .check(changeNeedsVersao(({ id_carta }) => id_carta !== undefined)),
   reply: reply({ id_carta: id, versao: z.int() }),
 })
 

@@ -12,6 +12,7 @@ import {
   requiredText,
   yesNo,
   text,
+  requiredVersao,
 } from '../../wire.ts'
 import { job } from './common.ts'
 import {
@@ -67,6 +68,7 @@ export const DespesaRow = z.object({
 export type DespesaRow = z.output<typeof DespesaRow>
 
 const filters = {
+  id_empresa: z.optional(pathId),
   id_produtor: z.optional(pathId),
   descricao: z.optional(text(120)),
   id_orca_item: z.optional(pathId),
@@ -164,7 +166,7 @@ export const despesaUpdate = write(
     summary: 'Altera uma despesa ainda não aprovada; a rejeitada volta a esperar aprovação',
     access: 'execucao.solicitar',
     params,
-    body: z.object({ ...noJob, id_orca_despesa: id, versao: z.optional(z.int()) }),
+    body: z.object({ ...noJob, id_orca_despesa: id, versao: requiredVersao }),
     reply: Saved,
   },
 )
@@ -201,7 +203,7 @@ export const despesaCartaoCreate = write('v2 POST /transactions/save-production-
 export const despesaCartaoUpdate = write('v2 POST /transactions/update-production-cost-card', {
   summary: 'Altera uma despesa de cartão ainda não aprovada',
   access: 'execucao.solicitar',
-  body: z.object({ ...cartao, id_orca_despesa: id, versao: z.optional(z.int()) }),
+  body: z.object({ ...cartao, id_orca_despesa: id, versao: requiredVersao }),
   reply: Saved,
 })
 

@@ -14,6 +14,7 @@ import {
   reply,
   yesNo,
   text,
+  requiredVersao,
 } from '../../wire.ts'
 import { Figures, job } from './common.ts'
 import {
@@ -155,7 +156,7 @@ export const pagamentoUpdate = write('v2 POST /pagamentos/{id_lancamento}/altera
   summary: 'Altera um pedido de pagamento ainda não decidido',
   access: 'execucao.solicitar',
   params: z.object({ id_lancamento: pathId }),
-  body: z.object({ ...fields, versao: z.optional(z.int()) }),
+  body: z.object({ ...fields, versao: requiredVersao }),
   reply: RequestReply,
 })
 

@@ -2,7 +2,19 @@ import { verbaStates } from '@claquete/core/orcamentos/execucao/verba'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { day, id, instant, nothing, oneOf, pathId, reais, reply, yesNo, text } from '../../wire.ts'
+import {
+  day,
+  id,
+  instant,
+  nothing,
+  oneOf,
+  pathId,
+  reais,
+  reply,
+  yesNo,
+  text,
+  requiredVersao,
+} from '../../wire.ts'
 import { job } from './common.ts'
 import {
   target,
@@ -88,6 +100,7 @@ export const verbaList = read('v2 GET /production-spends/list-funds', {
   query: listQuery({
     id_orcamento: z.optional(pathId),
     id_orca_item: z.optional(pathId),
+    id_empresa: z.optional(pathId),
     id_produtor: z.optional(pathId),
     estado: z.optional(state),
     /** Only open funds. */
@@ -103,7 +116,7 @@ export const verbaList = read('v2 GET /production-spends/list-funds', {
 export const verbaTotals = read('v2 GET /verbas-de-producao/totais', {
   summary: 'Somas das verbas de um job ou de todos',
   access: 'execucao.consultar',
-  query: z.object({ id_orcamento: z.optional(pathId) }),
+  query: z.object({ id_orcamento: z.optional(pathId), id_empresa: z.optional(pathId) }),
   reply: reply({ data: TotalsOfVerbas }),
 })
 
@@ -184,7 +197,7 @@ export const verbaUpdate = write(
     summary: 'Altera uma verba ainda não aprovada',
     access: 'execucao.solicitar',
     params,
-    body: z.object({ ...fields, id_orca_verba: id, versao: z.optional(z.int()) }),
+    body: z.object({ ...fields, id_orca_verba: id, versao: requiredVersao }),
     reply: SavedVerba,
   },
 )

@@ -173,7 +173,12 @@ export const orcamentoColumns = read('GET /orcamento/colunas-orcamento', {
   access: 'orcamento.consultar',
   reply: reply({
     data: z.array(
-      z.object({ nome_coluna: orcamentoColumn, label: z.string(), colunaPermitidaPerfil: yesNo }),
+      z.object({
+        id_usuario_tipo: id,
+        nome_coluna: orcamentoColumn,
+        label: z.string(),
+        colunaPermitidaPerfil: yesNo,
+      }),
     ),
   }),
 })

@@ -18,6 +18,8 @@ import {
   reais,
   reply,
   text,
+  versaoOfChange,
+  changeNeedsVersao,
 } from '../../wire.ts'
 import { headerFields, Orcamento, headerValues } from './header.ts'
 
@@ -94,6 +96,14 @@ export const orcamentoList = read('GET /orcamento/listar-orcamento-publicitario'
   reply: z.object({ ...page(OrcamentoRow).shape, flags: orcamentoFlags }),
 })
 
+/** @public For API clients; the screens read the list of their kind. */
+export const orcamentoGet = read('GET /orcamento/get', {
+  summary: 'Lista de orçamentos, pelos filtros dados',
+  access: 'orcamento.consultar',
+  query,
+  reply: z.object({ ...page(OrcamentoRow).shape, flags: orcamentoFlags }),
+})
+
 export const orcamentoSums = read('v2 GET /orcamento/somas', {
   summary: 'Somas da lista de orçamentos com os filtros dados, uma versão de cada orçamento',
   access: 'orcamento.consultar',
@@ -129,7 +139,11 @@ export type DeletedOrcamento = z.output<typeof DeletedOrcamento>
 export const deletedOrcamentoList = read('GET /orcamento/lista-orcamentos-excluidos', {
   summary: 'Orçamentos excluídos, que podem ser restaurados',
   access: 'orcamento.excluir',
-  query: listQuery({ periodo1: z.optional(day), periodo2: z.optional(day) }),
+  query: listQuery({
+    id_empresa: z.optional(pathId),
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+  }),
   reply: page(DeletedOrcamento),
 })
 
@@ -169,7 +183,7 @@ export const orcamentoCompanies = read('GET /budget/companies', {
 
 const Choice = z.object({ id, nome: z.string() })
 
-export const orcamentoOptions = read('GET /orcamento/get', {
+export const orcamentoOptions = read('v2 GET /orcamento/opcoes', {
   summary: 'O que os formulários e filtros de orçamentos oferecem',
   access: 'orcamento.consultar',
   reply: reply({
@@ -208,12 +222,14 @@ const SavedOrcamento = reply({
 
 const saving = {
   access: ['orcamento.cadastrar', 'orcamento.alterar'],
-  body: z.object({
-    ...headerFields,
-    /** Absent means a new budget. */
-    id_orcamento: z.optional(id),
-    versao: z.optional(z.int()),
-  }),
+  body: z
+    .object({
+      ...headerFields,
+      /** Absent means a new budget. */
+      id_orcamento: z.optional(id),
+      versao: versaoOfChange,
+    })
+    .check(changeNeedsVersao(({ id_orcamento }) => id_orcamento !== undefined)),
   reply: SavedOrcamento,
 } as const
 

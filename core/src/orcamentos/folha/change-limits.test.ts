@@ -76,11 +76,11 @@ describe('a change that no column would keep', () => {
       'Há um caractere que não pode ser guardado.',
       'x, lugar desconhecido.',
       'x, O total da linha fica grande demais.',
-      'Imposto: o percentual não é possível.',
+      'Imposto: o percentual é inválido.',
       'Há um encargo repetido.',
       'Atendimento: o percentual vai de 0 a 100.',
       '2x: Use letras, números e espaços, começando por letra.',
-      'O desconto ou acréscimo não é possível.',
+      'O desconto ou acréscimo é inválido.',
     ])
   })
 })

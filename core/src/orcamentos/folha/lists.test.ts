@@ -30,8 +30,8 @@ test.each<[string, Partial<Encargo>, number, number]>([
   const at = (taxa: number) => problem({ ...values, taxa: rate(taxa) })
   expect([at(least), at(most)]).toEqual([undefined, undefined])
   expect([at(least - 1), at(most + 1)]).toEqual([
-    'Taxa: o percentual não é possível.',
-    'Taxa: o percentual não é possível.',
+    'Taxa: o percentual é inválido.',
+    'Taxa: o percentual é inválido.',
   ])
 })
 
@@ -39,8 +39,8 @@ test('the value of a charge, and what is left out of it', () => {
   for (const field of ['valor', 'valor_fora'] as const) {
     expect(problem({ [field]: cents(0) })).toBeUndefined()
     expect(problem({ [field]: cents(maxMoney) })).toBeUndefined()
-    expect(problem({ [field]: cents(-1) })).toMatch(/não é possível/)
-    expect(problem({ [field]: cents(maxMoney + 1) })).toMatch(/não é possível/)
+    expect(problem({ [field]: cents(-1) })).toMatch(/é inválido/)
+    expect(problem({ [field]: cents(maxMoney + 1) })).toMatch(/é inválido/)
   }
 })
 

@@ -24,9 +24,11 @@ export function encargosProblem(encargos: readonly Encargo[]): string | undefine
     const maior = modo === 'por_dentro' ? wholeRate : maxRate
     // Goal seek alone may make a production fee negative.
     const menor = tipo === 'taxa_producao' && modo === 'por_fora' ? -wholeRate : 0
-    if (!entre(taxa, menor, maior)) return `${nome}: o percentual não é possível.`
-    if (!entre(valor, 0, maxMoney)) return `${nome}: o valor não é possível.`
-    if (!entre(valor_fora, 0, maxMoney)) return `${nome}: o valor de fora não é possível.`
+    if (!entre(taxa, menor, maior)) return `${nome}: o percentual é inválido.`
+    if (!entre(valor, 0, maxMoney)) return `${nome}: o valor é inválido.`
+    if (!entre(valor_fora, 0, maxMoney)) {
+      return `${nome}: o valor que não entra no cálculo é inválido.`
+    }
   }
   return undefined
 }
@@ -58,7 +60,7 @@ export function comissionadosProblem(
     if (!isStorable(nome)) return 'Há um nome que não pode ser guardado.'
     const quem = nome.trim() || 'Comissionado'
     if (!entre(taxa, 0, wholeRate)) return `${quem}: o percentual vai de 0 a 100.`
-    if (!entre(valor, 0, maxMoney)) return `${quem}: o valor não é possível.`
+    if (!entre(valor, 0, maxMoney)) return `${quem}: o valor é inválido.`
     if (lacksRecipient(um) && !isSame(stored.get(id), um)) return `${quem}: ${payeeMessage}`
   }
   return undefined
@@ -69,7 +71,7 @@ export function variablesProblem(variaveis: readonly Variable[]): string | undef
   for (const [i, { nome, valor }] of variaveis.entries()) {
     const problema = nameProblem(nome, variaveis.slice(0, i))
     if (problema) return `${nome.trim() || 'Variável'}: ${problema}`
-    if (!entre(valor, 0, maxMedida)) return `${nome.trim()}: o número não é possível.`
+    if (!entre(valor, 0, maxMedida)) return `${nome.trim()}: o número é inválido.`
   }
   return undefined
 }
@@ -87,9 +89,9 @@ export function adjustmentProblem(
     ajuste.tipo === 'valor'
       ? entre(ajuste.valor, -maxTotal, maxTotal)
       : entre(ajuste.taxa, -wholeRate, maxRate)
-  if (!possivel) return 'O desconto ou acréscimo não é possível.'
+  if (!possivel) return 'O desconto ou acréscimo é inválido.'
   if (desejado === null) return undefined
-  if (!entre(desejado, -maxTotal, maxTotal)) return 'O valor desejado não é possível.'
+  if (!entre(desejado, -maxTotal, maxTotal)) return 'O valor desejado é inválido.'
   try {
     const { totalGeral } = documentoTotals({ ...documento, ajuste, valor_desejado: null })
     if (Math.abs(totalGeral - desejado) <= folga(desejado)) return undefined

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@claquete/contract/endpoint'
 import {
   cartaLoad,
   cartaDoOrcamento,
@@ -5,11 +6,12 @@ import {
   cartaSave,
 } from '@claquete/contract/orcamentos/cartas/carta'
 import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
+import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { Button } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { call, refreshReads } from '../../lib/call.ts'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { useEntityForm } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
@@ -20,14 +22,22 @@ import { WithSide } from '../../ui/layout/with-side.tsx'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconArrowBackUp, IconEye } from '../../ui/icons.ts'
-import { DocumentField, TitleField, VariablesCard } from '../../sistema/modelos/public.ts'
+import {
+  DocumentField,
+  TitleField,
+  useVariables,
+  VariablesCard,
+} from '../../sistema/modelos/public.ts'
 import { addresses } from './addresses.ts'
 import { CartaSchema } from './carta-values.ts'
 import type { CartaFormValues, Which } from './carta-values.ts'
 import styles from './cartas.module.css'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { unitText } from '../../lib/unit-text.ts'
 
 const CartaPreview = lazyPart(() => import('./carta-preview.tsx').then((part) => part.CartaPreview))
+
+type SavedCarta = ReplyOf<typeof cartaSave>
 
 const blank: CartaFormValues = {
   titulo: '',
@@ -36,6 +46,7 @@ const blank: CartaFormValues = {
   texto_email: '',
   papel_timbrado: 'S',
   imagens: {},
+  versao: 0,
 }
 
 /** Edits a letter of a budget: blank, from a template or existing. */
@@ -64,29 +75,26 @@ async function load(which: Which, signal: AbortSignal): Promise<CartaFormValues>
   const { titulo, conteudo, assunto, texto_email, papel_timbrado } = data
   const { versao, id_empresa_carta, imagens } = data
   const text = { titulo, conteudo, assunto, texto_email, papel_timbrado }
-  return { ...text, versao, id_empresa_carta, imagens }
+  return { ...text, versao: versao ?? 0, id_empresa_carta, imagens }
 }
 
 function CartaForm({ name, which, onRestored }: CartaFormProps) {
   const { id_orcamento, id_carta } = which
-  const created = useRef<number>(undefined)
+  const created = useRef<SavedCarta>(undefined)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const form = useEntityForm<CartaFormValues, { msg?: string | undefined; id_carta: number }>({
+  const values = useJobValues(which)
+  const form = useEntityForm<CartaFormValues, SavedCarta>({
     name,
     initial: blank,
     schema: CartaSchema,
     load: (signal) => load(which, signal),
     save: async ({ versao, id_empresa_carta, imagens: _, ...values }) => {
-      const id = id_carta ?? created.current
-      const reply = await call(cartaSave, {
-        body: {
-          ...values,
-          id_orcamento,
-          ...(id === undefined ? { id_empresa_carta } : { id_carta: id }),
-          ...(typeof versao === 'number' && { versao }),
-        },
-      })
-      created.current = reply.id_carta
+      const stored = id_carta === undefined ? created.current : { id_carta, versao }
+      const which = stored
+        ? { id_carta: stored.id_carta, versao: stored.versao }
+        : { id_empresa_carta }
+      const reply = await call(cartaSave, { body: { ...values, ...which, id_orcamento } })
+      created.current = reply
       return reply
     },
     done: (reply) => addresses.sendLetter(id_orcamento, reply.id_carta),
@@ -109,7 +117,10 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
                 <Stack>
                   <TextField name="assunto" label="Assunto do e-mail" isRequired={false} />
                   <TextArea name="texto_email" label="Mensagem do e-mail" rows={6} />
-                  <YesNoField name="papel_timbrado" label="Usar papel timbrado da unidade" />
+                  <YesNoField
+                    name="papel_timbrado"
+                    label={unitText('Usar papel timbrado {da unidade}')}
+                  />
                 </Stack>
               </Section>
             </Stack>
@@ -119,6 +130,7 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
             <TitleField placeholder="Título da carta" />
             <DocumentField
               urls={form.form.getValues().imagens ?? {}}
+              values={values}
               isReadOnly={false}
               onReady={setEditor}
             />
@@ -126,6 +138,42 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
         </WithSide>
       </FormPage>
     </div>
+  )
+}
+
+const noValues: Readonly<Record<string, string>> = {}
+
+/** What each variable says of this job: read from a text that has them all. */
+function useJobValues(which: Which): Readonly<Record<string, string>> {
+  const groups = useVariables()
+  const chaves = useMemo(
+    () => groups.flatMap(({ variaveis }) => variaveis.map(({ chave }) => chave)),
+    [groups],
+  )
+  const conteudo: RichText = {
+    type: 'doc',
+    content: chaves.map((chave) => ({
+      type: 'paragraph',
+      attrs: { textAlign: null },
+      content: [{ type: 'variavel', attrs: { chave } }],
+    })),
+  }
+  const { data } = useRead(
+    cartaLoad,
+    { body: { id_orcamento: which.id_orcamento, conteudo } },
+    { enabled: chaves.length > 0 },
+  )
+  const found = data?.data.variaveis
+  return useMemo(
+    () =>
+      found
+        ? Object.fromEntries(
+            found
+              .filter(({ origem }) => origem === 'real')
+              .map(({ chave, valor }) => [chave, valor]),
+          )
+        : noValues,
+    [found],
   )
 }
 
@@ -141,12 +189,13 @@ function Acts({ form, which, onRestored }: ActsProps) {
   const hasTemplate = form.status === 'ready' && Boolean(form.form.getValues().id_empresa_carta)
   const restore = async () => {
     if (id_carta === undefined) return
+    const { versao } = form.form.getValues()
     const isDone = await confirm({
       title: 'Restaurar a carta?',
       message: 'O texto volta a ser o do modelo. O que você escreveu nesta carta se perde.',
       yes: 'Restaurar',
       tone: 'danger',
-      run: () => call(cartaRestore, { body: { id_orcamento, id_carta } }),
+      run: () => call(cartaRestore, { body: { id_orcamento, id_carta, versao } }),
     })
     if (!isDone) return
     form.discardDraft()

@@ -1,9 +1,9 @@
 import { CartaValues } from '@claquete/contract/orcamentos/cartas/carta'
 import * as z from 'zod/mini'
 
-/** Form values: the letter, the version that was read and the image URLs. */
+/** Form values: the letter, the version that was read (0 of a new letter) and the image URLs. */
 export const CartaSchema = z.extend(CartaValues, {
-  versao: z.optional(z.nullable(z.int())),
+  versao: z.int(),
   id_empresa_carta: z.optional(z.nullable(z.int())),
   imagens: z.optional(z.record(z.string(), z.string())),
 })

@@ -1,1 +1,2 @@
+export { ClientAnswer } from './client-answer.tsx'
 export { SendButton } from './send-button.tsx'

@@ -2,7 +2,7 @@ import { cartaDoOrcamento, orcamentoCartaDelete } from '@claquete/contract/orcam
 import type { ListedCarta } from '@claquete/contract/orcamentos/cartas/carta'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import { call, refreshReads } from '../../lib/call.ts'
+import { call, isMissing, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { IconFilePlus, IconPencil, IconSend, IconTemplate, IconTrash } from '../../ui/icons.ts'
@@ -12,7 +12,8 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { LinkCard } from '../../ui/layout/link-card.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { paths } from '../../app/paths.ts'
+import { RecordFailure } from '../../ui/states.tsx'
 import { addresses } from './addresses.ts'
 import { BudgetHead } from './budget-head.tsx'
 import { useBudget } from './use-budget.ts'
@@ -21,7 +22,14 @@ import { useBudget } from './use-budget.ts'
 export default function SelectCartaScreen() {
   const { id_orcamento, reading, data } = useBudget()
   if (reading.error && !data) {
-    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+    return (
+      <RecordFailure
+        message={reading.error.msg}
+        isMissing={isMissing(reading.error)}
+        listTo={paths.orcamentoList()}
+        onRetry={() => void reading.refetch()}
+      />
+    )
   }
   const cartas = data?.cartas ?? []
   return (

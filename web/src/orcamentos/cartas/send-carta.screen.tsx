@@ -90,8 +90,9 @@ function MailForm({ which, carta, mail, links }: MailFormProps) {
   const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
   const sending = useWrite(cartaSend, {
     refresh: [cartaDoOrcamento, linkList],
-    onSuccess: () => {
-      toast.success('A mensagem está na fila e sai em instantes.', 'Carta a caminho')
+    onSuccess: ({ msg }) => {
+      // With a server the letter is on its way; without one it is only kept, and the reply says so.
+      if (msg) toast.success(msg)
       void navigate(addresses.send(which.id_orcamento))
     },
   })

@@ -7,7 +7,6 @@ import { useAct } from '../../lib/act.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { useFields } from '../../lib/fields.ts'
 import { FieldProblems } from '../../lib/refusal.ts'
-import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import {
@@ -54,7 +53,7 @@ function Form({ link, orcamento, para: known, onClose }: SendLinkProps & { para:
     const { para, assunto, mensagem } = values
     const problems = mailProblems(para, [], assunto)
     if (Object.keys(problems).length > 0) throw new FieldProblems(problems)
-    await call(linkSend, {
+    const { msg } = await call(linkSend, {
       params: { id_orca_link: link.id_orca_link },
       body: {
         para: para.map(recipientOf),
@@ -62,8 +61,7 @@ function Form({ link, orcamento, para: known, onClose }: SendLinkProps & { para:
         mensagem: mensagem.trim(),
       },
     })
-    toast.success('A mensagem está na fila e sai em instantes.', 'E-mail a caminho')
-    return {}
+    return { msg }
   }
   return (
     <FormDialog act={act} title={title} yes="Enviar" size="lg" run={run} onClose={onClose}>

@@ -4,7 +4,9 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { LinkCard } from '../../ui/layout/link-card.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { paths } from '../../app/paths.ts'
+import { isMissing } from '../../lib/call.ts'
+import { RecordFailure } from '../../ui/states.tsx'
 import { Link } from 'react-router'
 import { addresses } from './addresses.ts'
 import { BudgetHead } from './budget-head.tsx'
@@ -15,7 +17,14 @@ import { useBudget } from './use-budget.ts'
 export default function SendOrcamentoScreen() {
   const { id_orcamento, reading, data } = useBudget()
   if (reading.error && !data) {
-    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+    return (
+      <RecordFailure
+        message={reading.error.msg}
+        isMissing={isMissing(reading.error)}
+        listTo={paths.orcamentoList()}
+        onRetry={() => void reading.refetch()}
+      />
+    )
   }
   const sent = data?.cartas.filter(({ enviado_em }) => enviado_em !== null) ?? []
   return (

@@ -16,6 +16,7 @@ import { useList } from '../../lib/list.ts'
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import { IconArrowBackUp, IconCheck, IconPencil, IconTrash, IconX } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
@@ -94,6 +95,7 @@ export function DespesaList({ id_orcamento, id_orca_item, verba }: DespesaListPr
   const close = () => setAberta(undefined)
   return (
     <>
+      {id_orcamento === undefined && !verba && <CompanyFilter list={list} />}
       <ListFilters
         list={list}
         moreNames={['formaPagamento', 'sem_comprovante']}

@@ -40,6 +40,8 @@ interface RequestProps {
 interface Values extends PagamentoValues {
   readonly id_orca_item: string | null
   readonly destino: Target
+  /** The version read; 0 of a new request. */
+  readonly versao: number
 }
 
 const ofPagamento = (pagamento: PagamentoRow): Values => ({
@@ -53,6 +55,7 @@ const ofPagamento = (pagamento: PagamentoRow): Values => ({
   num_documento: pagamento.num_documento ?? '',
   obs: pagamento.obs ?? '',
   destino: { conta: pagamento.id_grupoCusto, centro: pagamento.id_centrocusto },
+  versao: pagamento.versao,
 })
 
 /** Suggests the line's balance minus what was already requested. */
@@ -62,6 +65,7 @@ const ofItem = (item: ItemDaRelacao | undefined): Values => ({
   id_pessoa: choiceOf(item?.id_fornecedor),
   valor: item ? Math.max(subtractReais(item.saldo ?? 0, item.solicitado), 0) : 0,
   destino: {},
+  versao: 0,
 })
 
 /** Requests a payment of a line, or edits the request. */
@@ -76,7 +80,7 @@ export function RequestPagamentoDialog({ id_orcamento, item, pagamento, onClose 
     pagamento
       ? callDraft(pagamentoUpdate, {
           params: { id_lancamento: pagamento.id_lancamento },
-          body: { ...body, versao: pagamento.versao },
+          body: { ...body, versao: values.versao },
         })
       : callDraft(pagamentoRequest, { body: { ...body, id_orcamento } })
   return (

@@ -41,6 +41,8 @@ interface Values {
   readonly valor: number
   readonly descricao: string
   readonly forma: FormaDePagamento | ''
+  /** The version read; 0 of a new fund. */
+  readonly versao: number
 }
 
 const valuesOf = ({ id_orcamento, id_orca_item, verba }: RequestVerbaProps): Values =>
@@ -53,6 +55,7 @@ const valuesOf = ({ id_orcamento, id_orca_item, verba }: RequestVerbaProps): Val
         valor: verba.valor,
         descricao: verba.descricao,
         forma: formaOf(verba.forma),
+        versao: verba.versao,
       }
     : {
         id_orcamento: choiceOf(id_orcamento),
@@ -62,6 +65,7 @@ const valuesOf = ({ id_orcamento, id_orca_item, verba }: RequestVerbaProps): Val
         valor: 0,
         descricao: '',
         forma: '',
+        versao: 0,
       }
 
 /** Requests a fund, or edits the request. */
@@ -84,7 +88,7 @@ export function RequestVerbaDialog(props: RequestVerbaProps) {
     verba
       ? callDraft(verbaUpdate, {
           params: { id_orcamento: verba.id_orcamento },
-          body: { ...body, id_orca_verba: verba.id_orca_verba, versao: verba.versao },
+          body: { ...body, id_orca_verba: verba.id_orca_verba, versao: values.versao },
         })
       : callDraft(verbaCreateV2, { body: { ...body, id_orcamento: job || undefined } })
   return (

@@ -5,13 +5,13 @@ import { Link, useParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { useBrand } from '../../lib/brand.ts'
-import { useRead } from '../../lib/call.ts'
+import { isMissing, useRead } from '../../lib/call.ts'
 import { formatDay } from '../../ui/list/cell.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, RecordFailure } from '../../ui/states.tsx'
 import { DespesaList } from './despesa-list.tsx'
 import { useLiveMoney } from './reads.ts'
 import { VerbaActs } from './verba-acts.tsx'
@@ -38,7 +38,14 @@ function Verba({ id_orca_verba }: { id_orca_verba: number }) {
   const label = useBrand().labels.verba_producao
   const reading = useRead(verbaView, { params: { id_orca_verba } })
   if (reading.isError) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+    return (
+      <RecordFailure
+        message={reading.error.message}
+        isMissing={isMissing(reading.error)}
+        listTo={paths.verbaList()}
+        onRetry={() => void reading.refetch()}
+      />
+    )
   }
   const verba = reading.data?.data
   if (!verba) return <Skeleton height={260} radius={10} />

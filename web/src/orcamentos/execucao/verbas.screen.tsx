@@ -17,6 +17,7 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { ListBody } from '../../ui/list/list-body.tsx'
 import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
@@ -129,7 +130,8 @@ function Verbas({ id_orcamento, id_orca_item, label }: VerbasPlace) {
   })
   return (
     <>
-      <VerbasTotals id_orcamento={id_orcamento} />
+      {id_orcamento === undefined && <CompanyFilter list={list} />}
+      <VerbasTotals id_orcamento={id_orcamento} id_empresa={list.query.id_empresa} />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Produtor, finalidade ou job" />
         <SelectFilter
@@ -153,8 +155,13 @@ function Verbas({ id_orcamento, id_orca_item, label }: VerbasPlace) {
   )
 }
 
-function VerbasTotals({ id_orcamento }: { id_orcamento: number | undefined }) {
-  const query = id_orcamento === undefined ? {} : { id_orcamento }
+type WhichVerbas = Readonly<Record<'id_orcamento' | 'id_empresa', number | undefined>>
+
+function VerbasTotals({ id_orcamento, id_empresa }: WhichVerbas) {
+  const query = {
+    ...(id_orcamento !== undefined && { id_orcamento }),
+    ...(id_empresa !== undefined && { id_empresa }),
+  }
   const { data, isError } = useRead(verbaTotals, { query })
   const totais = data?.data
   if (!totais && !isError) return <FiguresSkeleton count={4} />

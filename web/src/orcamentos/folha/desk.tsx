@@ -6,7 +6,7 @@ import { LazyMenu } from '../../ui/list/lazy-menu.tsx'
 import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { SendButton } from '../cartas/public.ts'
+import { ClientAnswer, SendButton } from '../cartas/public.ts'
 import { HeaderPanel } from '../lista/public.ts'
 import { PrintMenu } from '../papeis/public.ts'
 import { VersionTabs } from '../versoes/public.ts'
@@ -99,6 +99,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
             ' Custos, estimativas e fornecedores continuam abertos para a produção.'}
         </Notice>
       )}
+      <ClientAnswer id_orcamento={cabeca.id_orcamento} />
       <ActBar store={store} modo={modo} onPainel={setPainel} isPhone={isPhone} />
       <ConflictBar store={store} onFocus={focus} />
       <LooseTotalBar store={store} onFocus={focus} />

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { failureText } from '../../lib/call.ts'
+import { failureText, isMissing } from '../../lib/call.ts'
 import { useUser } from '../../lib/session-user.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { RecordFailure } from '../../ui/states.tsx'
 import type { EarlySheet } from './early/early-sheet.ts'
 import { takeEarlySheet } from './early/early.ts'
 import { openFolha } from './state/open.ts'
@@ -71,7 +71,16 @@ function useStoreDaFolha(id_orcamento: number, modo: Modo) {
 
 function FolhaDe({ id_orcamento, modo }: { id_orcamento: number; modo: Modo }) {
   const { open, error, refetch } = useStoreDaFolha(id_orcamento, modo)
-  if (error) return <ErrorState message={failureText(error)} onRetry={() => void refetch()} />
+  if (error) {
+    return (
+      <RecordFailure
+        message={failureText(error)}
+        isMissing={isMissing(error)}
+        listTo={paths.orcamentoList()}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
   if (!open) return <LoadingFolha />
   return <Mesa store={open.store} early={open.grid} modo={modo} />
 }

@@ -12,6 +12,7 @@ import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
 import { orcamentoReads } from '../orcamento/public.ts'
+import { noSuggestions } from '../../ui/inputs/options.ts'
 
 interface ChangeManyProps {
   readonly ids: readonly number[]
@@ -57,7 +58,7 @@ export function ChangeManyDialog({ ids, onDone, onClose }: ChangeManyProps) {
               searchable
               clearable
               clearButtonProps={{ 'aria-label': 'Limpar' }}
-              nothingFoundMessage="Nada encontrado"
+              nothingFoundMessage={noSuggestions}
               data={(data?.data.responsaveis ?? []).map(({ id, nome }) => ({
                 value: String(id),
                 label: nome,

@@ -9,6 +9,7 @@ import { call, reportFailure } from '../../lib/call.ts'
 import { useList } from '../../lib/list.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconArrowBackUp } from '../../ui/icons.ts'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { DateRangeFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
@@ -27,7 +28,7 @@ const columns = [
     width: 300,
     isSortable: true,
   }),
-  column.text('num_orc', 'Número', { width: 130 }),
+  column.text('num_orc', 'Número', { width: 146 }),
   column.custom<DeletedOrcamento, 'id_orcamento_versao'>(
     'id_orcamento_versao',
     'Versão',
@@ -62,6 +63,7 @@ export default function DeletedScreen() {
   const { rows, clear } = list.selection
   return (
     <ListPage>
+      <CompanyFilter list={list} />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Número ou título" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Período de cadastro" />

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { paths } from '../../app/paths.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { useCurrentForm, useEntityForm } from '../../lib/form.ts'
-import { personSource } from '../../lib/selectors.ts'
+import { agencySource, personSource } from '../../lib/selectors.ts'
 import { PickerField, SelectField, TextField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
@@ -17,6 +17,7 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { orcamentoReads } from '../orcamento/public.ts'
 import { orcamentoSource, responsavelSource, unidadeSource } from '../orcamento/public.ts'
 import styles from './list.module.css'
+import { unitText } from '../../lib/unit-text.ts'
 
 const schema = z.extend(HeaderBody, {
   origem: z.enum(['branco', 'modelo', 'orcamento']),
@@ -97,12 +98,12 @@ export default function OptionsScreen() {
             <PickerField name="id_cliente" label="Cliente" source={personSource} />
           </Span>
           <Span of={6}>
-            <PickerField name="id_agencia" label="Agência" source={personSource} />
+            <PickerField name="id_agencia" label="Agência" source={agencySource} />
           </Span>
           <Span of={6}>
             <PickerField
               name="id_empresa"
-              label="Unidade"
+              label={unitText('{Unidade}')}
               placeholder="A primeira das suas"
               source={unidadeSource}
             />

@@ -3,19 +3,18 @@ import type { OrcamentoRow } from '@claquete/contract/orcamentos/lista/orcamento
 import { MultiSelect } from '@mantine/core'
 import { useRead } from '../../lib/call.ts'
 import type { List } from '../../lib/list.ts'
-import { personSource } from '../../lib/selectors.ts'
+import { agencySource, personSource } from '../../lib/selectors.ts'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
 import { useFilter } from '../../ui/list/filter-draft.ts'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { responsavelSource, unidadeSource } from '../orcamento/public.ts'
+import { responsavelSource } from '../orcamento/public.ts'
 
 const moreNames = [
   'num_orc',
   'titulo',
   'id_cliente',
   'id_agencia',
-  'id_empresa',
   'id_responsavel',
   'id_pessoa_produtor',
   'faturado',
@@ -51,8 +50,7 @@ export function OrcamentoFilters({ list, seesBilling }: FiltersProps) {
             placeholder="Todos"
             source={personSource}
           />
-          <PickerFilter name="id_agencia" label="Agência" source={personSource} />
-          <PickerFilter name="id_empresa" label="Unidade" source={unidadeSource} />
+          <PickerFilter name="id_agencia" label="Agência" source={agencySource} />
           <PickerFilter
             name="id_responsavel"
             label="Responsável"

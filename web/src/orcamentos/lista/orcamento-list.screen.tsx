@@ -32,6 +32,7 @@ import {
   IconTrash,
   IconVersions,
 } from '../../ui/icons.ts'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
@@ -103,6 +104,7 @@ export default function OrcamentoListScreen() {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <OrcamentoFilters list={list} seesBilling={flags?.visualizar_status_faturamento ?? false} />
       <ListTable
         list={list}

@@ -5,6 +5,7 @@ import { Cell } from '../../ui/list/cell.tsx'
 import { column } from '../../ui/list/column.tsx'
 import type { Column } from '../../ui/list/column.tsx'
 import { StatusChip } from '../orcamento/public.ts'
+import { unitText } from '../../lib/unit-text.ts'
 
 const badge = {
   variant: 'light',
@@ -60,29 +61,29 @@ const amount = <Prop extends 'total_geral' | 'custo_total' | 'lucro_total'>(
       }
       return <Cell kind="money" value={value} />
     },
-    { width: 122, isSortable: true },
+    { width: 118, isSortable: true },
   ),
   align: 'right',
 })
 
 const before = [
   column.custom<OrcamentoRow, 'titulo'>('titulo', 'Título', Title, {
-    width: 340,
+    width: 312,
     isSortable: true,
   }),
   column.text('num_orc', 'Número', { width: 146 }),
-  column.text('cliente', 'Cliente', { width: 168, sortable: false }),
+  column.text('cliente', 'Cliente', { width: 148, sortable: false }),
   column.custom<OrcamentoRow, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
-    width: 144,
+    width: 136,
     isSortable: true,
   }),
 ] as const
 
 const after = [
-  column.text('responsavel', 'Responsável', { width: 150, sortable: false }),
+  column.text('responsavel', 'Responsável', { width: 96, sortable: false }),
   column.text('agencia', 'Agência', { width: 150, sortable: false }),
   column.date('data_cadastro', 'Cadastro'),
-  column.text('empresa', 'Unidade', { width: 150, sortable: false }),
+  column.text('empresa', unitText('{Unidade}'), { width: 150, sortable: false }),
   column.text('produtor', 'Produtor', { width: 150, sortable: false }),
   column.date('data_envio', 'Envio'),
   column.date('data_aprovacao', 'Aprovação'),

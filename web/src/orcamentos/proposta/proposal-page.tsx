@@ -41,9 +41,11 @@ export function ProposalPage(props: ProposalPageProps) {
   const { configuracao, brand, proposta, valida_ate, values, choice, notice, acts } = props
   const { cor, fundo, titulo, saudacao, termos, partes } = configuracao
   const shows = (parte: Parte) => partes.includes(parte)
+  // The preview stands inside a screen, which has its own <main>.
+  const Sheet = acts === undefined ? 'div' : 'main'
   return (
     <div className={styles.ground} style={proposalLook(cor ?? brand.cor, fundo)}>
-      <main className={styles.page}>
+      <Sheet className={styles.page}>
         <header className={styles.head}>
           {brand.logo_url ? (
             <img src={brand.logo_url} alt={brand.nome} />
@@ -69,7 +71,7 @@ export function ProposalPage(props: ProposalPageProps) {
         )}
         {acts === undefined ? <ExampleActs configuracao={configuracao} /> : acts}
         <Foot {...{ configuracao, brand }} />
-      </main>
+      </Sheet>
     </div>
   )
 }

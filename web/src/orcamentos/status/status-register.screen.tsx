@@ -161,7 +161,7 @@ function effectsOf(one: OrcamentoStatus): string {
     one.papel && papeis[one.papel],
     one.bloqueia_edicao && 'trava a edição',
     one.aprova && 'aprova',
-    one.cria_projeto && 'pede o projeto',
+    one.cria_projeto && 'pede a abertura do projeto',
     one.libera_financeiro && 'libera o financeiro',
     one.resultado,
   ]

@@ -4,9 +4,9 @@ import {
   versaoNova,
 } from '@claquete/contract/orcamentos/versoes/versao'
 import type { Aba } from '@claquete/contract/orcamentos/versoes/versao'
-import { ActionIcon, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
@@ -56,6 +56,7 @@ export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number })
           onClick={() => setNaming(true)}
         />
       )}
+      {aberta && <CompareButton aberta={aberta} abas={abas} />}
       {aberta && <Acts aberta={aberta} abas={abas} />}
       {aberta && (
         <StatusMenu
@@ -97,7 +98,31 @@ const TabLabel = ({ aba }: { aba: Aba }) => (
   </>
 )
 
-/** Menu of the open version: compare, delete. */
+/** The comparison of two versions, the older one first. */
+const comparison = (one: Aba, other: Aba) =>
+  one.id_orcamento_versao < other.id_orcamento_versao
+    ? paths.orcamentoCompare(one.id_orcamento, other.id_orcamento)
+    : paths.orcamentoCompare(other.id_orcamento, one.id_orcamento)
+
+/** Compares the open version with the one before it, or the original with the next; the screen offers the others. */
+function CompareButton({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
+  const at = abas.indexOf(aberta)
+  const other = abas[at - 1] ?? abas[at + 1]
+  if (!other) return null
+  return (
+    <Button
+      component={Link}
+      to={comparison(aberta, other)}
+      variant="default"
+      size="xs"
+      leftSection={<IconArrowsDiff {...icon} />}
+    >
+      Comparar
+    </Button>
+  )
+}
+
+/** Menu of the open version: compare with any other, delete. */
 function Acts({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
   const may = useMay()
   const navigate = useNavigate()
@@ -118,11 +143,7 @@ function Acts({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
     ...others.map((outra) => ({
       label: `Comparar com ${nomeDaAba(outra)}`,
       icon: <IconArrowsDiff {...icon} />,
-      to: paths.orcamentoCompare(
-        ...(outra.id_orcamento_versao < aberta.id_orcamento_versao
-          ? ([outra.id_orcamento, aberta.id_orcamento] as const)
-          : ([aberta.id_orcamento, outra.id_orcamento] as const)),
-      ),
+      to: comparison(aberta, outra),
     })),
     ...(may(versaoDeleteByPost.access) && aberta.id_orcamento_versao > 0
       ? [

@@ -6,7 +6,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { addReais } from '../../lib/money.ts'
-import { useRead } from '../../lib/call.ts'
+import { isMissing, useRead } from '../../lib/call.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import type { ChartModel, ChartSeries } from '../../ui/chart/chart-model.ts'
@@ -16,7 +16,8 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note, TextButton } from '../../ui/layout/text.tsx'
 import { Amount } from '../../ui/list/amount.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { paths } from '../../app/paths.ts'
+import { EmptyState, RecordFailure } from '../../ui/states.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
 import { decimalText, moneyText } from './figures.ts'
 import { WaitingVisao } from './visao-content.tsx'
@@ -58,7 +59,14 @@ export default function FluxoScreen() {
   )
   const fluxo = reading.data?.data
   if (reading.error && !fluxo) {
-    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+    return (
+      <RecordFailure
+        message={reading.error.msg}
+        isMissing={isMissing(reading.error)}
+        listTo={paths.orcamentoList()}
+        onRetry={() => void reading.refetch()}
+      />
+    )
   }
   if (!fluxo) return <WaitingVisao />
   const { totais, sem_data, orcamento } = fluxo

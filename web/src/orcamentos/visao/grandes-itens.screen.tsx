@@ -13,7 +13,7 @@ import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAct } from '../../lib/act.ts'
-import { call, reportFailure, useRead } from '../../lib/call.ts'
+import { call, isMissing, reportFailure, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
@@ -23,7 +23,8 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { TextButton } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { paths } from '../../app/paths.ts'
+import { EmptyState, ErrorState, RecordFailure } from '../../ui/states.tsx'
 import { EspelhoBar } from './espelho-bar.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
 import { figureColumnsFor, isOverrun, figureText } from './figures.ts'
@@ -40,7 +41,14 @@ export default function GrandesItensScreen() {
   const relatorio = reading.data?.data
   const [aberto, setAberto] = useState<GrandeItemLine>()
   if (reading.error && !relatorio) {
-    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+    return (
+      <RecordFailure
+        message={reading.error.msg}
+        isMissing={isMissing(reading.error)}
+        listTo={paths.orcamentoList()}
+        onRetry={() => void reading.refetch()}
+      />
+    )
   }
   if (!relatorio) return <WaitingVisao />
   const cadastrados = relatorio.linhas.filter(({ id_grande_item }) => id_grande_item !== null)
@@ -83,7 +91,7 @@ function SuggestButton() {
               variant="default"
               size="xs"
             >
-              Cadastrar os meus
+              Criar a minha lista
             </Button>
           </Row>
         )

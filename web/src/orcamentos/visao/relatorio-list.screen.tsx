@@ -13,6 +13,7 @@ import type { List } from '../../lib/list.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Amount } from '../../ui/list/amount.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
@@ -22,17 +23,16 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { unidadeSource } from '../orcamento/public.ts'
 import { StatusChip } from '../orcamento/public.ts'
 import { EspelhoBar } from './espelho-bar.tsx'
 import { moneyText, percentText } from './figures.ts'
 
 const base = [
-  column.text('num_orc', 'Número', { width: 136 }),
-  column.text('titulo', 'Título', { width: 160 }),
-  column.text('cliente', 'Cliente', { width: 116, sortable: false }),
+  column.text('num_orc', 'Número', { width: 146 }),
+  column.text('titulo', 'Título', { width: 150 }),
+  column.text('cliente', 'Cliente', { width: 106, sortable: false }),
   column.custom<VisaoRelatorioRow, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
-    width: 124,
+    width: 118,
   }),
   { ...column.date('data_aprovacao', 'Aprovação'), isHiddenAtFirst: true },
 ]
@@ -45,7 +45,7 @@ const barColumn = column.custom<VisaoRelatorioRow, 'execucao'>(
       <EspelhoBar {...row} />
     </span>
   ),
-  { width: 80 },
+  { width: 72 },
 )
 
 type Figure = 'orcado' | 'previsto' | 'comprometido' | 'realizado' | 'saldo'
@@ -53,7 +53,7 @@ type Figure = 'orcado' | 'previsto' | 'comprometido' | 'realizado' | 'saldo'
 /** Amounts without the currency symbol, so that five columns fit. */
 const figureColumn = <Prop extends Figure>(prop: Prop, label: string, sortable?: false) => ({
   ...column.money(prop, label, {
-    width: prop === 'comprometido' ? 112 : 104,
+    width: prop === 'comprometido' ? 110 : 100,
     ...(sortable === false && { sortable }),
   }),
   render: (row: unknown) => {
@@ -103,6 +103,7 @@ export default function VisaoRelatorioListScreen() {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <RelatorioFilters list={list} />
       {somas && somas.quantidade > 0 && (
         <Figures
@@ -147,19 +148,14 @@ function orderColumns<C extends { readonly prop: string }>(
   return columns.toSorted((a, b) => place(a) - place(b))
 }
 
-const moreNames = ['id_empresa', 'versoes']
+const moreNames = ['versoes']
 
 function RelatorioFilters({ list }: { readonly list: List<VisaoRelatorioRow> }) {
   return (
     <ListFilters
       list={list}
       moreNames={moreNames}
-      more={
-        <>
-          <PickerFilter name="id_empresa" label="Unidade" source={unidadeSource} />
-          <SelectFilter name="versoes" label="Versões" options={versions} />
-        </>
-      }
+      more={<SelectFilter name="versoes" label="Versões" options={versions} />}
     >
       <TextFilter name="search" label="Buscar" placeholder="Número ou título" />
       <PickerFilter name="id_cliente" label="Cliente" placeholder="Todos" source={personSource} />

@@ -131,7 +131,7 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
               </Row>
               <Row>
                 <Button variant="subtle" size="compact-xs" onClick={dobras.abrirTodas}>
-                  Abrir grupos
+                  Expandir grupos
                 </Button>
                 <Button variant="subtle" size="compact-xs" onClick={dobras.fecharTodas}>
                   Recolher grupos
@@ -139,7 +139,7 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
               </Row>
             </Row>
             {dobras.linhas.length === 0 ? (
-              <EmptyState dense title="Nenhum item assim">
+              <EmptyState dense title="Nenhum item encontrado">
                 Nada do orçamento combina com a busca.
               </EmptyState>
             ) : (

@@ -40,7 +40,7 @@ export function LooseTotalBar({ store, onFocus }: BarProps) {
               onFocus()
             }}
           >
-            Soltar o total
+            Liberar o total
           </Button>
         </>
       }

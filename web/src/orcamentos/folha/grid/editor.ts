@@ -4,6 +4,7 @@ import type { FolhaColumn } from '../state/columns.ts'
 import type { CellEdit } from '../state/snapshot.ts'
 import { placeAt } from './layer.ts'
 import type { OptionSearch, CellOption, GridSurface } from './surface.ts'
+import { noSuggestions } from '../../../ui/inputs/options.ts'
 import styles from './layer.module.css'
 
 const searchMs = 160
@@ -118,6 +119,7 @@ export class Editor {
       this.#options = opcoes.slice(0, maxOptions)
       this.#chosen = texto.trim() === '' ? -1 : this.#options.length > 0 ? 0 : -1
       this.#drawList()
+      if (this.#options.length === 0 && texto.trim() !== '') this.#sayNone()
     } catch {
       // Without options the full name can still be typed.
       if (!signal.aborted) this.#closeList()
@@ -143,6 +145,17 @@ export class Editor {
     const ativa = this.#chosen >= 0 ? `${lista.id}-${this.#chosen}` : undefined
     if (ativa) this.#field.setAttribute('aria-activedescendant', ativa)
     else this.#field.removeAttribute('aria-activedescendant')
+  }
+
+  /** Says in the list that nothing matches; the name typed may still be entered. */
+  #sayNone(): void {
+    const el = document.createElement('div')
+    el.setAttribute('role', 'option')
+    el.setAttribute('aria-disabled', 'true')
+    el.setAttribute('aria-selected', 'false')
+    el.textContent = noSuggestions
+    this.#list.replaceChildren(el)
+    this.#list.hidden = false
   }
 
   #closeList(): void {

@@ -7,6 +7,7 @@ import { perfilColumns, isShownAtFirst } from '../state/columns.ts'
 import type { ColumnId } from '../state/columns.ts'
 import { FolhaStore } from '../state/folha-store.ts'
 import { onOne } from '../state/selection.ts'
+import type { Transport } from '../state/sync.ts'
 import { leftsOf } from './columns.ts'
 import { lineHeight, headerHeight } from './sizes.ts'
 import type { GridSurface } from './surface.ts'
@@ -22,8 +23,23 @@ const mayAll = {
 
 const never = () => new Promise<never>(() => undefined)
 
+/** Waits are over at once. */
+const runAtOnce: Transport['esperar'] = (_ms, run) => {
+  queueMicrotask(run)
+  return () => undefined
+}
+
+/** What the server and the person are asked in place of those that never answer. */
+interface SheetParts {
+  readonly enviar?: Transport['enviar']
+  readonly dizer?: (msg: string, titulo?: string) => void
+}
+
 /** Two groups, `g` with the lines `a` and `b` and `h` with `c`, then the blank row. */
-function openStore(soLeitura: boolean): FolhaStore {
+function openStore(
+  soLeitura: boolean,
+  { enviar = never, dizer = vi.fn() }: SheetParts,
+): FolhaStore {
   const folha = LeanFolha.parse({
     id_orcamento: 1,
     id_familia: 1,
@@ -60,7 +76,7 @@ function openStore(soLeitura: boolean): FolhaStore {
   const colunas = perfilColumns(mayAll).filter((uma) => isShownAtFirst(uma, 'venda'))
   let made = 0
   return new FolhaStore(folha, colunas, {
-    transporte: { enviar: never, buscar: never, guardar: vi.fn(), esperar: () => () => undefined },
+    transporte: { enviar, buscar: never, guardar: vi.fn(), esperar: runAtOnce },
     reler: never,
     novoUid: () => `novo-${(made += 1)}`,
     fechadas: new Set(),
@@ -69,7 +85,7 @@ function openStore(soLeitura: boolean): FolhaStore {
     lembrarProblemas: vi.fn(),
     solto: undefined,
     lembrarSolto: vi.fn(),
-    dizer: vi.fn(),
+    dizer,
   })
 }
 
@@ -82,8 +98,11 @@ class ScrollBox extends EventTarget {
   getBoundingClientRect = () => ({ left: 0, top: 0, right: 1200, bottom: 400 })
 }
 
-export function sheet({ soLeitura = false } = {}) {
-  const store = openStore(soLeitura)
+export function sheet({
+  soLeitura = false,
+  ...parts
+}: SheetParts & { readonly soLeitura?: boolean } = {}) {
+  const store = openStore(soLeitura, parts)
   const rolagem = new ScrollBox()
   const acoes = {
     searchOptions: never,

@@ -106,8 +106,8 @@ function DesiredForm({ store, onClose }: PainelProps) {
           )}
           {plano.itens !== undefined && <Note>{plano.itens} preços mudam.</Note>}
           <Note>
-            O total fica fixo. Se uma edição o mudar, você decide se reaplica ou solta. Ctrl+Z
-            desfaz.
+            O total fica fixo. Se uma edição mudar o total, você escolhe entre reaplicar e liberar.
+            Ctrl+Z desfaz.
           </Note>
         </>
       )}

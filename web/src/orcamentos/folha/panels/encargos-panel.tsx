@@ -191,7 +191,7 @@ function UmEncargo({ encargo, grupos, isReadOnly, amount, onTyping, onChange }: 
       <Grid min={140} gap={2}>
         {modo === 'por_fora' && (
           <CheckField
-            label="Também sobre os encargos anteriores"
+            label="Calcular também sobre os encargos anteriores"
             isReadOnly={isReadOnly}
             valor={em_cascata}
             onValor={(um) => onChange({ em_cascata: um })}

@@ -15,6 +15,7 @@ import type { PainelProps } from './props.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { noSuggestions } from '../../../ui/inputs/options.ts'
 
 const searchMs = 200
 
@@ -43,7 +44,7 @@ export function InsertOrcamentoDialog({ store, onClose }: PainelProps) {
           label="Orçamento"
           searchable
           autoComplete="off"
-          nothingFoundMessage="Nada encontrado"
+          nothingFoundMessage={noSuggestions}
           {...optionsScroll}
           filter={({ options }) => options}
           data={opcoes}

@@ -5,7 +5,13 @@ import type { FolhaColumn } from './columns.ts'
 import { draw } from './drawing.ts'
 import { EditHistory } from './history.ts'
 import type { Step } from './history.ts'
-import { cellKey, withProblems, refusalProblems, withoutProblems } from './problems.ts'
+import {
+  cellKey,
+  withProblems,
+  failureTitle,
+  refusalProblems,
+  withoutProblems,
+} from './problems.ts'
 import type { FolhaProblem, FolhaProblems } from './problems.ts'
 import { namesFromWire, uidDaNova } from './board.ts'
 import type { GastoByUid, FolhaNames } from './board.ts'
@@ -32,7 +38,7 @@ export interface Surroundings {
   readonly solto: LooseTotal | undefined
   readonly lembrarSolto: (solto: LooseTotal | undefined) => void
   /** Shows a toast. */
-  readonly dizer: (msg: string) => void
+  readonly dizer: (msg: string, titulo?: string) => void
 }
 
 interface DoneEdit {
@@ -121,7 +127,7 @@ export class FolhaStore {
       const boas = mudancas.flatMap((um) => (um.op === 'celula' ? [cellKey(um.uid, um.campo)] : []))
       this.#storeProblems(withProblems(withoutProblems(this.#snapshot.problemas, boas), ruins))
       const outra = recusas.find(({ mudanca }) => mudanca.op !== 'celula')
-      if (outra) this.#surroundings.dizer(outra.msg)
+      if (outra) this.#surroundings.dizer(outra.msg, failureTitle(outra))
       this.replace({ ...this.#stateOfStory(), ...(selecao && { selecao }) })
       return aplicadas.length > 0
     })
@@ -247,7 +253,9 @@ export class FolhaStore {
       this.#storeProblems(withProblems(this.#snapshot.problemas, ruins))
       const outra = recusadas.find(({ mudanca }) => mudanca.op !== 'celula')
       const aviso = outra?.msg ?? (ruins.length === 0 ? msg : undefined)
-      if (aviso !== undefined) this.#surroundings.dizer(aviso)
+      if (aviso !== undefined) {
+        this.#surroundings.dizer(aviso, failureTitle(outra))
+      }
       this.replace({})
     })
   }

@@ -37,7 +37,7 @@ type PlanResult = Plano | { readonly problema: string }
 export function plan(documento: Documento, alvo: Target, maneira: GoalWay): PlanResult {
   const contas = contasDe(documento)
   const desejado = desiredTotal(contas, alvo)
-  if (desejado === undefined) return { problema: 'Os percentuais tomam todo o preço.' }
+  if (desejado === undefined) return { problema: 'Os percentuais somam 100% ou mais do preço.' }
   return planners[maneira](documento, contas, desejado)
 }
 

@@ -1,6 +1,5 @@
 import { CallFailure } from '../../../lib/request.ts'
-import { toast } from '../../../lib/toast.ts'
-import { failureText } from '../../../lib/call.ts'
+import { reportFailureOf } from '../../../lib/call.ts'
 import type { FolhaStore } from './folha-store.ts'
 
 const waitMs = 10_000
@@ -12,7 +11,7 @@ async function save(store: FolhaStore): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const timer = setTimeout(() => {
       soltar()
-      const msg = 'Ainda há mudanças por salvar. Espere a conexão e tente de novo.'
+      const msg = 'Há mudanças que ainda não foram salvas. Espere a conexão e tente de novo.'
       reject(new CallFailure(0, 'sem_conexao', msg))
     }, waitMs)
     const soltar = store.subscribe(() => {
@@ -36,7 +35,7 @@ export async function insertOnServer(
     store.accept([{ op: 'excluir', uids }])
     return true
   } catch (error) {
-    toast.danger(failureText(error))
+    reportFailureOf('Erro ao inserir item!', error)
     return false
   }
 }

@@ -59,7 +59,7 @@ export function openFolha(
     lembrarProblemas: (problemas) => remember(textos, problemas, tabStorage),
     solto: remembered<LooseTotal>(soltos, tabStorage)[0],
     lembrarSolto: (solto) => remember(soltos, solto ? [solto] : [], tabStorage),
-    dizer: (msg) => toast.warning(msg),
+    dizer: (msg, titulo) => toast.warning(msg, titulo),
   })
   // Without the registers, dropdowns offer what the lines already use.
   void import('./lists.ts')

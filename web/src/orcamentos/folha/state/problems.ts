@@ -47,6 +47,10 @@ export function valorAsText(campo: string, valor: Valor, nomes: FolhaNames): str
   return formatDecimal(valor as Cents)
 }
 
+/** What the toast about a refused change is called. */
+export const failureTitle = (refused: RefusedChange | undefined): string =>
+  refused?.mudanca.op === 'inserir' ? 'Erro ao inserir item!' : 'Erro ao salvar dados do item!'
+
 /** The refused changes of cells, to be shown in them; other kinds have no cell. */
 export const refusalProblems = (
   recusadas: readonly RefusedChange[],

@@ -5,7 +5,7 @@ import { Autocomplete, MultiSelect } from '@mantine/core'
 import { useRead } from '../../../lib/call.ts'
 import { useCurrentForm } from '../../../lib/form.ts'
 import { useMay } from '../../../lib/permission.ts'
-import { personSource } from '../../../lib/selectors.ts'
+import { agencySource, personSource } from '../../../lib/selectors.ts'
 import { CustomFields } from '../../../ui/form/custom-fields.tsx'
 import {
   DateField,
@@ -20,11 +20,13 @@ import { useField } from '../../../ui/form/use-field.ts'
 import type { FieldProps } from '../../../ui/form/use-field.ts'
 import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
 import { responsavelSource, unidadeSource } from '../../orcamento/public.ts'
+import { unitText } from '../../../lib/unit-text.ts'
+import { noSuggestions } from '../../../ui/inputs/options.ts'
 
 /** Client, agency and the people responsible. */
 export function QuemSection({ record }: { record?: Orcamento | undefined }) {
   return (
-    <Section title="Quem">
+    <Section title="Pessoas">
       <Fields>
         <Span of={12}>
           <TextField name="titulo" label="Título do job" />
@@ -33,13 +35,18 @@ export function QuemSection({ record }: { record?: Orcamento | undefined }) {
           <PickerField name="id_cliente" label="Cliente" source={personSource} />
         </Span>
         <Span of={6}>
-          <PickerField name="id_agencia" label="Agência" source={personSource} />
+          <PickerField name="id_agencia" label="Agência" source={agencySource} />
         </Span>
         <Span of={6}>
           <ContatoField record={record} />
         </Span>
         <Span of={6}>
-          <PickerField name="id_empresa" label="Unidade" isRequired source={unidadeSource} />
+          <PickerField
+            name="id_empresa"
+            label={unitText('{Unidade}')}
+            isRequired
+            source={unidadeSource}
+          />
         </Span>
         <Span of={6}>
           <PickerField name="id_responsavel" label="Responsável" source={responsavelSource} />
@@ -151,7 +158,7 @@ function ParticipantsField(props: FieldProps) {
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Limpar' }}
-      nothingFoundMessage="Nada encontrado"
+      nothingFoundMessage={noSuggestions}
       placeholder={field.value.length === 0 ? 'Ninguém além dos que já veem' : ''}
       defaultValue={field.value.map(String)}
       onChange={(chosen) => field.set(chosen.map(Number))}
@@ -215,14 +222,14 @@ export function CondicoesSection() {
           <PercentField
             name="honorarios_agencia_pct"
             label="Honorários da agência"
-            help="Informativo: a agência cobra do cliente."
+            help="Só para informação: quem cobra do cliente é a agência."
           />
         </Span>
         <Span of={6}>
           <YesNoField
             name="orgao_publico"
             label="Cliente é órgão público"
-            help="Avisa antes de enviar com BV."
+            help="O sistema avisa antes de enviar um orçamento com BV."
           />
         </Span>
         <Span of={12}>

@@ -1,6 +1,6 @@
 import type { HeaderBody, Orcamento } from '@claquete/contract/orcamentos/lista/header'
 
-export type HeaderValues = Required<HeaderBody> & { readonly versao?: number }
+export type HeaderValues = Required<HeaderBody> & { readonly versao: number }
 
 export const blankHeader: HeaderValues = {
   titulo: '',
@@ -28,6 +28,7 @@ export const blankHeader: HeaderValues = {
   honorarios_agencia_pct: 15,
   participantes: [],
   campos_personalizados: {},
+  versao: 0,
 }
 
 const names = Object.keys(blankHeader) as (keyof HeaderBody)[]

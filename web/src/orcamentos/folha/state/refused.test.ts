@@ -1,0 +1,36 @@
+import type { Change } from '@claquete/core/orcamentos/folha/change'
+import { item } from '@claquete/core/orcamentos/folha/testing'
+import { expect, test, vi } from 'vitest'
+import { sheet } from '../grid/testing.ts'
+
+const inserted = (superior: string): Change => ({
+  op: 'inserir',
+  linhas: [item('nova', superior, { descricao: 'Grua' })],
+})
+
+/** What a person is told when the server refuses these changes. */
+async function toldAfter(mudancas: readonly Change[]) {
+  const dizer = vi.fn()
+  const recusas = mudancas.map((_, indice) => ({ indice, msg: 'Não cabe aqui.' }))
+  const { store } = sheet({ dizer, enviar: async () => ({ revisao: 2, recusas }) })
+  store.run(mudancas)
+  store.sync.ja()
+  await vi.waitFor(() => expect(dizer).toHaveBeenCalled())
+  return dizer.mock.calls
+}
+
+test('a line that the server refuses to insert is told as such', async () => {
+  expect(await toldAfter([inserted('g')])).toEqual([['Não cabe aqui.', 'Erro ao inserir item!']])
+})
+
+test('another change that it refuses is told as not saved', async () => {
+  expect(await toldAfter([{ op: 'excluir', uids: ['c'] }])).toEqual([
+    ['Não cabe aqui.', 'Erro ao salvar dados do item!'],
+  ])
+})
+
+test('a line that the sheet itself refuses is told in the same way', () => {
+  const dizer = vi.fn()
+  sheet({ dizer }).store.run([inserted('ninguem')])
+  expect(dizer).toHaveBeenCalledWith(expect.any(String), 'Erro ao inserir item!')
+})
