@@ -34,8 +34,11 @@ import { propostaModule } from './orcamentos/proposta/module.ts'
 import { execucaoModule } from './orcamentos/execucao/module.ts'
 import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
 import { faturasModule } from './financeiro/faturas/module.ts'
+import { recibosModule } from './financeiro/recibos/module.ts'
 import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
 import { dreModule } from './financeiro/dre/module.ts'
+import { conciliacaoModule } from './financeiro/conciliacao/module.ts'
+import { extratoModule } from './financeiro/extrato/module.ts'
 import { conferenciaModule } from './financeiro/conferencia/module.ts'
 import { painelModule } from './relatorios/painel/module.ts'
 
@@ -69,8 +72,11 @@ const list = [
   execucaoModule,
   aprovacaoModule,
   faturasModule,
+  recibosModule,
   fluxoCaixaModule,
   dreModule,
+  conciliacaoModule,
+  extratoModule,
   relatoriosModule,
   conferenciaModule,
   painelModule,

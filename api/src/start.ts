@@ -8,6 +8,7 @@ import { migrate } from './kernel/database/migrate.ts'
 import { openDatabase } from './kernel/database/open.ts'
 import type { OpenedDatabase } from './kernel/database/open.ts'
 import { openClient, openControl, openPool } from './kernel/database/pool.ts'
+import { prepareOn } from './kernel/database/prepared.ts'
 import { openDocuments } from './kernel/documents/documents.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { openJobs } from './kernel/jobs.ts'
@@ -60,10 +61,11 @@ const pinned = (given: typeof fetch | undefined): PinnedFetch =>
 /** Opens all resources of the process and builds the application, which does not listen yet. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   setPasswordCost(config.passwordCost)
-  const app = newServer(config.logLevel, config.trustProxy)
+  const app = newServer(config)
   const database = options.database ?? (await openDatabase(config))
   const { connectionString } = database
   const pool = openPool(connectionString, config.databasePool)
+  if (config.databasePrepared) prepareOn(pool)
   const control = openControl(connectionString)
   const migrated = options.migrate === false ? undefined : migrate(pool, migrationsFolder)
   // Awaited below; the application is built meanwhile.

@@ -198,6 +198,10 @@ const refusals = {
   },
   arquivo_recusado: { status: 422, msg: 'Tipo de arquivo não permitido!' },
   envio_falhou: { status: 422, msg: 'Erro ao enviar arquivo para o servidor!' },
+  em_preparo: {
+    status: 503,
+    msg: 'O arquivo ainda está em preparo. Abra o link de novo em instantes.',
+  },
   link_invalido: { status: 404, msg: 'Não foi possível gerar o link do arquivo' },
   arquivo_ilegivel: { status: 422, msg: 'O arquivo não pôde ser lido: {motivo}' },
   cep_indisponivel: {
@@ -205,6 +209,9 @@ const refusals = {
     msg: 'A consulta de CEP não respondeu. Continue digitando o endereço.',
   },
   cep_nao_encontrado: { status: 422, msg: 'CEP não encontrado. Continue digitando o endereço.' },
+  extrato_recusado: { status: 422, msg: 'O extrato não pode ser importado. {motivo}' },
+  extrato_em_uso: { status: 422, msg: 'Esta importação não pode ser desfeita. {motivo}' },
+  banco_indisponivel: { status: 422, msg: '{motivo}' },
   importacao_estado: { status: 422, msg: 'Esta importação não pode mais ser {acao}.' },
   email_estado: { status: 422, msg: 'Esta mensagem não pode ser {acao} agora.' },
   tarefa_estado: { status: 422, msg: 'Esta tarefa não pode ser {acao} agora.' },

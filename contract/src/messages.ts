@@ -18,6 +18,7 @@ export const messages = {
   in: (values: readonly unknown[]) => `Escolha um destes valores: ${values.join(', ')}`,
   date: 'Data inválida',
   invalid: 'Valor inválido',
+  versao: 'Informe a versão do registro que está sendo alterado',
 } as const
 
 type Issue = z.core.$ZodRawIssue

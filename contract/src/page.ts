@@ -11,6 +11,9 @@ export const countLimit = 10_000
 /** The limit for text searches of large registers: more matches call for a narrower text. */
 export const textCountLimit = 1_000
 
+/** The query parameter with the columns of an export. */
+export const columnsParameter = 'colunas'
+
 /** The query of a list: paging, order and its own filters. */
 export const listQuery = <const Shape extends z.core.$ZodShape>(filters: Shape) =>
   z.object({
@@ -21,6 +24,8 @@ export const listQuery = <const Shape extends z.core.$ZodShape>(filters: Shape) 
     search: z.optional(text(120)),
     /** `exato` counts everything, however long it takes. */
     contagem: z.optional(z.enum(['exato'])),
+    /** For an export: its columns in their order, separated by commas. Without them, every column. */
+    [columnsParameter]: z.optional(text(2_000)),
     ...filters,
   })
 
@@ -32,6 +37,7 @@ export interface ListQuery {
   readonly order?: 'asc' | 'desc' | undefined
   readonly search?: string | undefined
   readonly contagem?: 'exato' | undefined
+  readonly colunas?: string | undefined
 }
 
 /** The reply of every list. */

@@ -83,7 +83,7 @@ export const financeiroPermissions = {
     rows: {
       solicitar: [336, 'Solicitar', 'solicitar', 'Solicitar pagamentos fora de orçamento'],
       aprovar: [337, 'Aprovar', 'aprovar', 'Aprovar, rejeitar e reabrir solicitações'],
-      regras: [338, 'Regras', 'regras', 'Definir quem aprova, por valor e unidade'],
+      regras: [338, 'Regras', 'regras', 'Definir quem aprova, pelo valor e por quem paga'],
     },
   },
   fechamento: {
@@ -147,6 +147,35 @@ export const financeiroPermissions = {
         'Ver e receber o que a conferência dos lançamentos encontra',
       ],
       refazer: [365, 'Refazer', 'refazer', 'Pedir a conferência dos lançamentos a qualquer hora'],
+    },
+  },
+  extrato: {
+    module: 'financeiro',
+    controller: 'Conciliacao bancaria',
+    group: 'Extratos e conciliação bancária',
+    rows: {
+      consultar: [400, 'Consultar', 'index', 'Ver extratos importados e a conciliação'],
+      importar: [401, 'Importar', 'importar', 'Importar extratos e desfazer importações'],
+      conciliar: [
+        402,
+        'Conciliar',
+        'conciliar',
+        'Conciliar linhas do extrato e desfazer conciliações',
+      ],
+      regras: [403, 'Regras', 'regras', 'Criar e mudar as regras da conciliação'],
+      imprimir: [404, 'imprimir', 'exportar', 'Exportar a conciliação em PDF e Excel'],
+    },
+  },
+  recibo: {
+    module: 'financeiro',
+    controller: 'Recibo',
+    group: 'Recibos',
+    rows: {
+      consultar: [410, 'Consultar', 'index', 'Ver e imprimir recibos'],
+      cadastrar: [411, 'Cadastrar', 'post', 'Emitir recibos do que foi recebido ou pago'],
+      cancelar: [412, 'Cancelar', 'cancelar', 'Cancelar recibos; o número não volta'],
+      enviar: [413, 'Enviar', 'enviar', 'Enviar recibos por e-mail'],
+      imprimir: [414, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
     },
   },
 } as const

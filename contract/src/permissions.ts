@@ -64,7 +64,7 @@ const groups = {
         366,
         'Privacidade: consultar',
         'index',
-        'Exportar tudo sobre uma pessoa, de todas as unidades, e ver quem consultou os seus dados',
+        'Exportar tudo sobre uma pessoa, no sistema inteiro, e ver quem consultou os seus dados',
       ],
       anonimizar: [
         367,

@@ -22,6 +22,29 @@ export const wholeNumber = z
     z.maximum(2_147_483_647, 'Informe um número menor'),
   )
 
+/**
+ * The version of the record being changed, as whoever changes it read it. Every change of a record that has a version
+ * takes it, so that nobody overwrites what they have not seen (decision 032).
+ */
+export const requiredVersao = z.int({
+  error: ({ input }) => (input === undefined || input === null ? messages.versao : undefined),
+})
+
+/** In a body that also creates or acts: see `changeNeedsVersao`. */
+export const versaoOfChange = z.optional(requiredVersao)
+
+/** The check of a body with `versaoOfChange`: requires the version of a body that changes a record. */
+export const changeNeedsVersao = <Body extends { readonly versao?: number | undefined }>(
+  isChange: (body: Body) => boolean,
+) =>
+  z.refine<Body>((body) => body.versao !== undefined || !isChange(body), {
+    path: ['versao'],
+    error: messages.versao,
+    // Beside the problems of other fields, but not of a body that is no object or a version that is no number.
+    when: ({ issues }) =>
+      issues.every(({ path: [field] = [] }) => field !== undefined && field !== 'versao'),
+  })
+
 /** A whole number in a query. */
 export const queryInt = (min: number, max: number) =>
   z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.minimum(min), z.maximum(max)), {

@@ -2,6 +2,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { measureAll } from '../kernel/database/seeding.ts'
 import { inTransaction } from '../kernel/database/transaction.ts'
 import { hashPassword } from '../kernel/passwords.ts'
 import type { Services } from '../kernel/services.ts'
@@ -46,10 +47,10 @@ export async function seedDemo(
       readOnly: false,
       id_usuario: undefined,
       chamada: 'dados de demonstração',
-      repeats: true,
     },
     ({ db }) => seedModules({ db, services, senha_hash, today: todayInSaoPaulo(services.now()) }),
   )
+  await measureAll(services.pool)
   return tenant
 }
 

@@ -17,6 +17,8 @@ export interface Brand {
   readonly labels: {
     readonly empresas: string
     readonly empresa: string
+    /** Gender of that word, for the texts around it. */
+    readonly empresa_genero: 'f' | 'm'
     readonly verba_producao: string
     readonly fornecedores_job: string
   }
@@ -49,7 +51,13 @@ const BrandEntry = z.object(
     cor_primaria: like(/^#[0-9a-fA-F]{6}$/, 'informe uma cor como #1864ab'),
     suporte: like(/^https:\/\/\S+$/, 'informe um endereço https://'),
     labels: z.object(
-      { empresas: filled, empresa: filled, verba_producao: filled, fornecedores_job: filled },
+      {
+        empresas: filled,
+        empresa: filled,
+        empresa_genero: z._default(z.enum(['f', 'm'], 'informe f ou m'), 'f'),
+        verba_producao: filled,
+        fornecedores_job: filled,
+      },
       'informe os rótulos',
     ),
   },

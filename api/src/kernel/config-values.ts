@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
+import { resolve } from 'node:path'
 import { parseMailAddress } from './mail/address.ts'
 
 /** Parses one variable: returns its value, or calls `refuse` with what to write instead. */
@@ -78,6 +80,23 @@ export const proxies: Parse<Proxies> = (given, refuse) => {
     : refuse(
         `informe quantos proxies há na frente (1 a ${mostHops}) ou os endereços deles, separados por vírgulas: IP, rede (10.0.0.0/8), ${networkWords.join(', ')}.`,
       )
+}
+
+/** The content of a PEM file, named by its path; relative ones begin at `folder`. */
+export const pemFile =
+  (folder: string): Parse<string> =>
+  (given, refuse) => {
+    const content = contentOf(resolve(folder, given))
+    if (content === undefined) refuse('não dá para ler o arquivo.')
+    return content?.includes('-----BEGIN ') ? content : refuse('o arquivo não está em PEM.')
+  }
+
+function contentOf(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
 }
 
 /** An address with one of the protocols (written with the colon). */

@@ -1,7 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { certificate } from '../../test/certificate.ts'
 import { ConfigError, brandFor, loadConfig } from './config.ts'
 
 const base = mkdtempSync(join(tmpdir(), 'claquete-config-'))
@@ -25,7 +26,7 @@ test('nothing has to be given', () => {
   expect(loadConfig({ DATA_DIR: folder })).toMatchObject({
     production: false,
     databaseUrl: undefined,
-    databasePool: 10,
+    databasePool: 2 * Math.min(availableParallelism(), 14) + 4,
     dataDir: folder,
     port: 3000,
     host: '127.0.0.1',
@@ -199,6 +200,7 @@ describe('brands', () => {
     expect(brandFor(brands, 'outro.exemplo.com.br').labels).toEqual({
       empresas: 'Empresas',
       empresa: 'Empresa',
+      empresa_genero: 'f',
       verba_producao: 'Verba de produção',
       fornecedores_job: 'Fornecedores por job',
     })
@@ -300,6 +302,33 @@ describe('payments', () => {
     ])
     expect(problemsOf({ ...both, ...production, BASE_URL: 'http://app.exemplo.com' })).toEqual([
       expect.stringMatching(/^BASE_URL: .*https/),
+    ])
+  })
+})
+
+describe('https', () => {
+  const folder = newFolder()
+  const file = (name: string, content: string) => {
+    writeFileSync(join(folder, name), content)
+    return join(folder, name)
+  }
+  const TLS_CERT = file('cert.pem', certificate.cert)
+  const TLS_KEY = file('key.pem', certificate.key)
+
+  test('comes with a certificate and its key, read from their files', () => {
+    expect(load({ TLS_CERT, TLS_KEY })).toMatchObject({
+      certificate,
+      baseUrl: 'https://localhost:3000',
+    })
+    expect(load().certificate).toBeUndefined()
+  })
+
+  test('one without the other, and what is not PEM, is said', () => {
+    expect(problemsOf({ TLS_CERT })).toEqual([expect.stringMatching(/^TLS_CERT: .*andam juntos/)])
+    const other = file('other', 'não é')
+    expect(problemsOf({ TLS_CERT: other, TLS_KEY: join(folder, 'nada') })).toEqual([
+      expect.stringMatching(/^TLS_CERT: .*PEM/),
+      expect.stringMatching(/^TLS_KEY: .*ler/),
     ])
   })
 })

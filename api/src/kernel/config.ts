@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readBrands } from './brands.ts'
@@ -9,6 +10,7 @@ import {
   httpsUrl,
   mailAddress,
   oneOf,
+  pemFile,
   phone,
   readerOf,
   secretOf,
@@ -30,15 +32,24 @@ export type PaymentConfig =
   | { readonly kind: 'simulador' }
   | { readonly kind: 'nenhum' }
 
+export interface Certificate {
+  readonly cert: string
+  readonly key: string
+}
+
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 export interface Config {
   readonly production: boolean
   readonly databaseUrl: string | undefined
   readonly databasePool: number
+  /** Whether connections keep prepared statements; a pooler in transaction mode cannot. */
+  readonly databasePrepared: boolean
   readonly dataDir: string
   readonly port: number
   readonly host: string
+  /** In PEM: the server then speaks https, by HTTP/2. */
+  readonly certificate: Certificate | undefined
   readonly baseUrl: string
   readonly jwtSecret: string
   /** Keys that encrypt stored credentials: the current one, then former ones (secrets.ts). */
@@ -78,6 +89,12 @@ export class ConfigError extends Error {
   }
 }
 
+/**
+ * Two connections per core keep the cores busy while some wait for this process; more of them only make requests
+ * wait inside the database, behind each other. Four more are for background work. Of many cores only some count: a
+ * database takes a hundred connections unless it is told otherwise, of all processes together.
+ */
+const defaultPool = 2 * Math.min(availableParallelism(), 14) + 4
 const secretLength = 32
 const filesFolder = 'files'
 const logLevel = oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent')
@@ -103,14 +120,17 @@ export function loadConfig(env: Env): Config {
   if (production && smtpUrl && !isGiven(env, 'BASE_URL')) {
     problems.push('BASE_URL: informe o endereço público; os e-mails levam links para ele.')
   }
+  const certificate = readCertificate(read, env, problems)
   const config = {
     production,
     databaseUrl: read('DATABASE_URL', url('postgres:', 'postgresql:'), undefined),
-    databasePool: read('DATABASE_POOL', wholeNumber(2, 1_000), 10),
+    databasePool: read('DATABASE_POOL', wholeNumber(2, 1_000), defaultPool),
+    databasePrepared: read('DATABASE_PREPARED', yesOrNo, true),
     dataDir,
     port,
     host: read('HOST', text, '127.0.0.1'),
-    baseUrl: baseUrl?.replace(/\/+$/, '') ?? `http://localhost:${port}`,
+    certificate,
+    baseUrl: baseUrl?.replace(/\/+$/, '') ?? `http${certificate ? 's' : ''}://localhost:${port}`,
     jwtSecret: read('JWT_SECRET', secretOf(secretLength), undefined),
     secretsKey: read('SECRETS_KEY', secretOf(secretLength), undefined),
     secretsPrevious: read('SECRETS_KEY_PREVIOUS', secretsOf(secretLength), []),
@@ -133,12 +153,7 @@ export function loadConfig(env: Env): Config {
     trustProxy: read('TRUST_PROXY', proxies, 0),
     worker: read('WORKER', oneOf('inline', 'only', 'off'), 'inline'),
   }
-  for (const name of production ? ['JWT_SECRET', 'SECRETS_KEY'] : []) {
-    if (isGiven(env, name)) continue
-    problems.push(
-      `${name}: em produção, informe um segredo de ao menos ${secretLength} caracteres.`,
-    )
-  }
+  if (production) requireSecrets(env, problems)
   if (problems.length > 0) throw new ConfigError(problems)
   const { secretsKey, secretsPrevious, ...rest } = config
   const kept = (name: string, file: string) => keptSecret(name, join(dataDir, file))
@@ -150,6 +165,16 @@ export function loadConfig(env: Env): Config {
 }
 
 const isGiven = (env: Env, name: string) => Boolean(env[name]?.trim())
+
+/** In production no secret is made up: one that lives in a data folder would be lost with it. */
+function requireSecrets(env: Env, problems: string[]): void {
+  for (const name of ['JWT_SECRET', 'SECRETS_KEY']) {
+    if (isGiven(env, name)) continue
+    problems.push(
+      `${name}: em produção, informe um segredo de ao menos ${secretLength} caracteres.`,
+    )
+  }
+}
 
 function prepareFolder(folder: string, problems: string[]): void {
   try {
@@ -173,6 +198,19 @@ function keptSecret(name: string, file: string): string {
   const kept = readFileSync(file, 'utf8').trim()
   if (kept.length >= secretLength) return kept
   throw new ConfigError([`${name}: o segredo guardado em ${file} está incompleto; apague-o.`])
+}
+
+/** Certificate and key of the server itself, both or none. */
+function readCertificate(read: Read, env: Env, problems: string[]): Certificate | undefined {
+  const names = ['TLS_CERT', 'TLS_KEY'] as const
+  const given = names.filter((name) => isGiven(env, name))
+  if (given.length === 0) return undefined
+  if (given.length === 1) {
+    problems.push(`${given[0]}: informe também o outro; o certificado e a chave andam juntos.`)
+    return undefined
+  }
+  const [cert, key] = names.map((name) => read(name, pemFile(root), ''))
+  return { cert: cert ?? '', key: key ?? '' }
 }
 
 /** Cheap hashes are refused outside tests. */

@@ -50,6 +50,8 @@ export interface RequestInfo {
   /** A request header, unchecked. */
   readonly header: (name: string) => string | undefined
   readonly brand: Brand
+  /** The columns that an export is asked for, as its query says them. */
+  readonly colunas?: readonly string[]
 }
 
 interface Common {

@@ -1,8 +1,11 @@
+import { must } from '@claquete/core/kernel/must'
+import { unitText } from '@claquete/core/kernel/unit-text'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import type { Brand } from './brands.ts'
 import type { Context } from './context.ts'
 import { customRows, listCustomFields } from './custom-columns.ts'
 import type { CustomOwner } from './custom-columns.ts'
@@ -22,6 +25,8 @@ export type ExportKind = keyof typeof sheetWriters
 
 export type ExportColumn = SheetColumn & {
   readonly prop: string
+  /** The columns of the list that it stands for, when they are called otherwise. */
+  readonly of?: readonly string[]
   /** The cell, when it is not simply the row's value of `prop`. */
   readonly cell?: (row: Readonly<Record<string, SheetCell>>) => SheetCell
 }
@@ -45,6 +50,23 @@ export interface Exporter {
   query(db: TenantDb, request: object): RowsQuery
 }
 
+/** A column whose codes are shown by the words of the screen. */
+export const wordColumn = (
+  prop: string,
+  label: string,
+  { width, words }: { readonly width: number; readonly words: Readonly<Record<string, string>> },
+): ExportColumn => ({
+  prop,
+  label,
+  kind: 'text',
+  width,
+  cell: (row) => words[String(row[prop])] ?? null,
+})
+
+/** Whether a record is in use, in the words of its list: 'Ativa' or 'Inativa'. */
+export const situationColumn = (S: string, N: string): ExportColumn =>
+  wordColumn('ativo', 'Situação', { width: 10, words: { S, N } })
+
 const batchRows = 2_000
 const linkHours = 24
 
@@ -56,16 +78,19 @@ export async function startExport(
   request: object,
 ) {
   const { db, actor, services } = context
-  const total = await countRows((await rowsOf(db, exporter, tipo, request)).query)
+  const { brand, colunas } = context.request
+  const pedido = { ...request, ...(colunas && { colunas }) }
+  const total = await countRows((await rowsOf(db, exporter, tipo, pedido)).query)
   const { id_exportacao } = await db
     .insertInto('exportacao')
     .values({
       id_usuario: actor.id_usuario,
       model: exporter.model,
       tipo,
-      pedido: JSON.stringify(request),
+      pedido: JSON.stringify(pedido),
       total,
-      nome: `${exporter.title} ${context.today}.${sheetWriters[tipo].extension}`,
+      marca: brand.id,
+      nome: `${unitText(exporter.title, brand.labels)} ${context.today}.${sheetWriters[tipo].extension}`,
     })
     .returning('id_exportacao')
     .executeTakeFirstOrThrow()
@@ -73,16 +98,39 @@ export async function startExport(
   return { id_exportacao, total, link: exportLink(services, db.tenant, id_exportacao) }
 }
 
-/** Rows and columns of an export; custom fields come last. */
-async function rowsOf(db: TenantDb, exporter: Exporter, tipo: ExportKind, request: object) {
+/** Rows and columns of an export: the columns asked for, or all of them, the custom fields last. */
+async function rowsOf(db: TenantDb, exporter: Exporter, tipo: ExportKind, request: Asked) {
   const { custom, columns } = exporter
-  const query = exporter.query(db, request)
-  if (!custom) return { query, columns }
+  const { colunas: _, ...filters } = request
+  const query = exporter.query(db, filters)
+  if (!custom) return { query, columns: columnsAsked(columns, request) }
   const fields = await listCustomFields(db, custom.model)
+  const own = customColumns(tipo === 'pdf' && !request.colunas ? printable(fields) : fields)
   return {
-    query: customRows(db, custom, fields, { query, request }),
-    columns: [...columns, ...customColumns(tipo === 'pdf' ? printable(fields) : fields)],
+    query: customRows(db, custom, fields, { query, request: filters }),
+    columns: columnsAsked<ExportColumn>([...columns, ...own], request),
   }
+}
+
+/** What every stored request may have besides the filters of its list. */
+interface Asked {
+  readonly colunas?: readonly string[]
+}
+
+/** The columns of the list that a column of the file shows; an amount in centavos shows the one in reais. */
+const standsFor = ({ prop, of }: Pick<ExportColumn, 'prop' | 'of'>): readonly string[] =>
+  of ?? [prop, prop.replace(/_centavos$/, '')]
+
+/** The columns that were asked for, in that order. Names that the exporter lacks are left out. */
+export function columnsAsked<C extends Pick<ExportColumn, 'prop' | 'of'>>(
+  columns: readonly C[],
+  { colunas }: Asked,
+): readonly C[] {
+  if (!colunas) return columns
+  const chosen = colunas.flatMap((prop) =>
+    columns.filter((column) => standsFor(column).includes(prop)),
+  )
+  return chosen.length === 0 ? columns : [...new Set(chosen)]
 }
 
 /** The signed address of an export's file. */
@@ -116,8 +164,10 @@ const signature = (secret: string, tenant: number, id: number, expires: string) 
 interface ExportRow {
   readonly model: string
   readonly tipo: ExportKind
-  readonly pedido: object
+  readonly pedido: Asked
   readonly id_usuario: number
+  /** The brand of the host that asked for it. */
+  readonly marca: string | null
 }
 
 /** The background job: reads with a cursor, writes a file, reports progress. */
@@ -134,7 +184,7 @@ export async function runExport(
         .set(values)
         .where('id_exportacao', '=', id_exportacao)
         .where('estado', 'in', ['fila', 'fazendo'])
-        .returning(['model', 'tipo', 'pedido', 'id_usuario'])
+        .returning(['model', 'tipo', 'pedido', 'id_usuario', 'marca'])
         .executeTakeFirst(),
     )
   const row = (await change({ estado: 'fazendo', linhas: 0 })) as ExportRow | undefined
@@ -174,7 +224,7 @@ interface Writing {
 
 async function writeFile(services: Services, exporter: Exporter, row: ExportRow, writing: Writing) {
   const { tenant, arquivo, signal, progress } = writing
-  const brand = services.config.brands[0]
+  const brand = brandOf(services, row.marca)
   return inTransaction(services.pool, { tenant, readOnly: true }, async ({ db }) => {
     const nome = await tenantName(db)
     const sink = new PassThrough()
@@ -182,10 +232,13 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
     const { query, columns } = await rowsOf(db, exporter, row.tipo, row.pedido)
     const rows = batches(columns, query)
     const sheet = {
-      title: exporter.title,
+      title: unitText(exporter.title, brand.labels),
       subtitle: exporter.subtitle ? `${nome} · ${exporter.subtitle(row.pedido)}` : nome,
-      brand: brand?.nome ?? 'Claquete',
-      columns,
+      brand: brand.nome,
+      columns: columns.map((column) => ({
+        ...column,
+        label: unitText(column.label, brand.labels),
+      })),
       // Sums of custom fields seldom mean anything, so they do not ask for a total row.
       totals: exporter.totals ?? exporter.columns.some(({ kind }) => kind === 'money'),
       issuedAt: new Date(services.now()).toISOString(),
@@ -196,6 +249,12 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
     ])
     return count
   })
+}
+
+/** The brand that a file is written for; the main one when that is gone. */
+function brandOf({ config: { brands } }: Services, id: string | null): Brand {
+  const brand = brands.find((one) => one.id === id) ?? brands.find(({ main }) => main)
+  return must(brand, 'main brand')
 }
 
 const tenantName = async (db: TenantDb) => {

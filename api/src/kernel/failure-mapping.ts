@@ -19,7 +19,7 @@ const registerTexts = registers.map(({ table, label, noun }): [string, FieldErro
 /** Messages by constraint; any other violation gets the general text of its kind. */
 const constraintTexts: Readonly<Record<string, FieldError>> = {
   ...Object.fromEntries(registerTexts),
-  empresa__cnpj: { campo: 'cnpj', msg: 'Já existe uma empresa com este CNPJ.' },
+  empresa__cnpj: { campo: 'cnpj', msg: 'Já existe {uma unidade} com este CNPJ.' },
   usuario__login: { campo: 'login', msg: 'Já existe um usuário com este login.' },
   usuario_tipo__descricao: { campo: 'descricao', msg: 'Já existe um perfil com este nome.' },
   campos_custom__nome: { campo: 'nome', msg: 'Já existe um campo com este nome.' },
@@ -69,11 +69,17 @@ const isHttpError = (error: unknown): error is HttpError =>
 const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && /^(?:ENOSPC|EDQUOT)$/u.test(String(error.code))
 
+/** A multipart body without a boundary that serves, or that ends early: its parser gives these errors no code. */
+const brokenForm =
+  /^Multipart: Boundary not found$|^The needle cannot have a length|unexpected end of multipart data$/iu
+const isBrokenForm = (error: unknown) => error instanceof Error && brokenForm.test(error.message)
+
 /** The refusal that an error stands for, or undefined when it is a bug. */
 export function refusalOf(error: unknown): Failure | undefined {
   if (error instanceof Failure) return error
   if (isDatabaseError(error)) return refusalOfState[error.code]?.(error)
   if (isDiskFull(error)) return new Failure('sem_espaco', { cause: error })
+  if (isBrokenForm(error)) return new Failure('pedido_ilegivel', { cause: error })
   if (!isHttpError(error)) return undefined
   if (error.statusCode === 413) return new Failure('corpo_grande')
   if (error.statusCode === 415) return new Failure('tipo_nao_aceito')

@@ -1,5 +1,6 @@
 /** The worker's statements on `tarefa`, for every tenant at once (policy `worker` of the table). */
 import type pg from 'pg'
+import { watchLoss } from './database/pool.ts'
 import { toldOf } from './job-problem.ts'
 
 export interface ClaimedRow {
@@ -9,6 +10,8 @@ export interface ClaimedRow {
   readonly dados: never
   readonly tentativas: number
   readonly max_tentativas: number
+  /** The period of repeated work, which nobody waits for; null of what somebody asked for. */
+  readonly periodo: string | null
 }
 
 export type JobEnd = 'feita' | 'repetir' | 'falhou' | 'cancelada' | 'devolvida'
@@ -30,47 +33,55 @@ const announcePending = (pool: pg.Pool, tenant: number) =>
     JSON.stringify({ tenant, evento: 'mudou', dados: { model: 'pendencia' } }),
   ])
 
-/** Runs one statement over the queue of every tenant, in a transaction of its own. */
+/** Runs one statement over the queue of every tenant, in a transaction of its own that begins with `first`. */
 async function onQueue<Row extends pg.QueryResultRow>(
   pool: pg.Pool,
   text: string,
   values: readonly unknown[] = [],
+  first = '',
 ): Promise<pg.QueryResult<Row>> {
   const client = await pool.connect()
-  let lost: Error | undefined
-  const lose = (error: Error) => {
-    lost = error
-  }
-  client.on('error', lose)
+  const connection = watchLoss(client)
   try {
-    await client.query(`begin; select set_config('app.fila', 'sim', true)`)
+    await client.query(`begin; select set_config('app.fila', 'sim', true);${first}`)
     const result = await client.query<Row>(text, [...values])
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(lose)
+    await connection.rollback()
     throw error
   } finally {
-    client.off('error', lose)
-    client.release(lost)
+    connection.release()
   }
 }
+
+/** The kinds of repeated work that run for some company, in whatever process. */
+const takenKinds = `array(select tipo from tarefa
+  where estado = 'fazendo' and presa_ate >= now() and periodo is not null)`
 
 const claimSql = `
   with due as (
     select tenant_id, id_tarefa from tarefa
-    where (estado = 'fila' and proxima_em <= now()) or (estado = 'fazendo' and presa_ate < now())
-    order by proxima_em, id_tarefa limit 1 for update skip locked
+    where ((estado = 'fila' and proxima_em <= now()) or (estado = 'fazendo' and presa_ate < now()))
+      and (periodo is null or $1 and tipo <> all(${takenKinds}))
+    order by periodo is not null, proxima_em, id_tarefa limit 1 for update skip locked
   ), claimed as (
     update tarefa t set estado = 'fazendo', tentativas = tentativas + 1, iniciada_em = now(),
       progresso = 0, progresso_total = null, presa_ate = ${lease}
     from due where t.tenant_id = due.tenant_id and t.id_tarefa = due.id_tarefa
-    returning t.tenant_id, t.id_tarefa, t.tipo, t.dados, t.tentativas, t.max_tentativas
+    returning t.tenant_id, t.id_tarefa, t.tipo, t.dados, t.tentativas, t.max_tentativas, t.periodo
   ) select claimed.*, ${announced('claimed')} from claimed`
 
-/** Claims the next due row for this process; undefined when there is none. */
-export async function claim(pool: pg.Pool): Promise<ClaimedRow | undefined> {
-  return (await onQueue<ClaimedRow>(pool, claimSql)).rows[0]
+/** Claims of repeated work wait for each other: of two at once, each would not see what the other takes. */
+const oneAfterTheOther = `select pg_advisory_xact_lock(hashtextextended('claquete.rotina', 0))`
+
+/**
+ * Claims the next due row for this process; undefined when there is none. What somebody asked for comes first;
+ * repeated work only with `routines`, and of each kind one company at a time.
+ */
+export async function claim(pool: pg.Pool, routines: boolean): Promise<ClaimedRow | undefined> {
+  const first = routines ? oneAfterTheOther : ''
+  return (await onQueue<ClaimedRow>(pool, claimSql, [routines], first)).rows[0]
 }
 
 const mine = `tenant_id = $1 and id_tarefa = $2 and tentativas = $3 and estado = 'fazendo'`

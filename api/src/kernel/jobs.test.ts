@@ -193,3 +193,60 @@ test('a period starts once for every company, however many processes ask', async
   const mine = (await days()).filter((row) => row.tenant_id === worlds[0]?.tenant)
   expect(mine.map(({ periodo }) => periodo)).toEqual(['2026-11-21', '2026-11-25'])
 })
+
+/** A worker as a process has it: it polls, and is stopped by the returned function. */
+function running(handlers: Partial<Record<string, Work<never>>>) {
+  const { pool, log } = server().services
+  const jobs = openJobs({
+    pool,
+    handlers: handlers as never,
+    schedules: [],
+    wake: (listener) => void wakes.push(listener),
+    log,
+    now: Date.now,
+  })
+  const wakes: (() => void)[] = []
+  jobs.start()
+  return { wake: () => wakes.forEach((one) => one()), stop: jobs.stop }
+}
+
+const until = (happened: () => boolean) => expect.poll(happened, { timeout: 5_000 }).toBe(true)
+
+test('nightly checks of large companies leave places for what people wait for', async () => {
+  await pool().query('delete from tarefa')
+  const worlds = await Promise.all([1, 2, 3, 4, 5, 6].map(() => newWorld()))
+  // Two kinds of nightly work in every company, all of it slow.
+  await pool().query(
+    `insert into tarefa (tenant_id, tipo, dados, periodo)
+     select t, tipo, '{}', '2026-11-21' from unnest($1::bigint[]) t,
+       unnest(array['livro.conferir', 'arquivos.limpar']) tipo`,
+    [worlds.map(({ tenant }) => tenant)],
+  )
+  const held = Promise.withResolvers<void>()
+  const begun: string[] = []
+  const nightly = (tipo: string) => async () => {
+    begun.push(tipo)
+    await held.promise
+  }
+  const exported: number[] = []
+  const handlers = {
+    'livro.conferir': nightly('livro.conferir'),
+    'arquivos.limpar': nightly('arquivos.limpar'),
+    exportar: async ({ tenant }: { tenant: number }) => void exported.push(tenant),
+  }
+  const processes = [running(handlers), running(handlers)]
+  const wakeAll = () => processes.forEach(({ wake }) => [1, 2, 3, 4, 5].forEach(() => wake()))
+  try {
+    wakeAll()
+    await until(() => begun.length === 2)
+    wakeAll()
+    await worlds[0]?.rows((db) => enqueue(db, 'exportar', { id_exportacao: 1 }))
+    wakeAll()
+    await until(() => exported.length === 1)
+    // One company at a time of each kind, in all processes together.
+    expect(begun.toSorted()).toEqual(['arquivos.limpar', 'livro.conferir'])
+  } finally {
+    held.resolve()
+    await Promise.all(processes.map(({ stop }) => stop()))
+  }
+})

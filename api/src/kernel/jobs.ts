@@ -71,6 +71,8 @@ const holdMs = 20_000
 const progressMs = 1_000
 const stopGraceMs = 10_000
 const concurrency = 4
+/** Of those, repeated work takes this many: the others are for what people wait for. */
+const routinesMost = 2
 const unknownKind = 'Esta versão do sistema não faz mais esta tarefa.'
 
 interface EnqueueOptions {
@@ -101,6 +103,8 @@ type AnyWork = (run: JobRun<never>) => Promise<void>
 
 interface Worker {
   readonly pool: pg.Pool
+  /** Repeated work that runs in this process, or may be claimed by a claim under way. */
+  readonly routines: Set<symbol>
   readonly handlers: JobHandlers
   readonly log: Logger
   /** Aborted when the process stops. */
@@ -109,8 +113,19 @@ interface Worker {
 
 /** Claims one job and runs it; false when none is due. */
 async function runOne(worker: Worker): Promise<boolean> {
-  const row = await claim(worker.pool)
-  if (!row) return false
+  const place = Symbol('place of repeated work')
+  if (worker.routines.size < routinesMost) worker.routines.add(place)
+  try {
+    const row = await claim(worker.pool, worker.routines.has(place))
+    if (row?.periodo === null) worker.routines.delete(place)
+    if (row) await runClaimed(worker, row)
+    return row !== undefined
+  } finally {
+    worker.routines.delete(place)
+  }
+}
+
+async function runClaimed(worker: Worker, row: ClaimedRow): Promise<void> {
   const held = keep(worker, row)
   try {
     const handler = worker.handlers[row.tipo as JobKind] as AnyWork | undefined
@@ -134,7 +149,6 @@ async function runOne(worker: Worker): Promise<boolean> {
   } finally {
     held.release()
   }
-  return true
 }
 
 function endOf(row: ClaimedRow, error: unknown, canceled: boolean, stopping: boolean): JobEnd {
@@ -191,7 +205,7 @@ interface JobsOptions {
 /** A worker on the job table. Several processes may run one: each job is claimed once. */
 export function openJobs({ pool, handlers, schedules, wake, log, now }: JobsOptions): Jobs {
   const abort = new AbortController()
-  const worker = { pool, handlers, log, stopping: abort.signal }
+  const worker = { pool, routines: new Set<symbol>(), handlers, log, stopping: abort.signal }
   const running = new Set<Promise<boolean>>()
   const timers: NodeJS.Timeout[] = []
 

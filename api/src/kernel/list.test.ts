@@ -60,3 +60,13 @@ test('an inverted period is refused with the sentence', async () => {
     { campo: 'periodo2', msg: 'Data inicial maior que a final!' },
   ])
 })
+
+test('a list that is no longer long is counted anew, though it was long a moment ago', async () => {
+  expect((await world.call(pessoaList, { query: {} })).data.diabledTotal).toBe(true)
+  await world.rows((db) => db.run(sql`delete from pessoa where razao > 'Pessoa 000030'`))
+  const { data } = await world.call(pessoaList, { query: { currentPage: 2 } })
+  expect(data).toMatchObject({ total: 30, diabledTotal: false })
+  expect(data.data.map(({ razao }) => razao)).toEqual(
+    [26, 27, 28, 29, 30].map((n) => `Pessoa 0000${n}`),
+  )
+})

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Expression, SelectQueryBuilder } from 'kysely'
 import type { DB } from './database/tables.ts'
 import type { TenantDb } from './database/tenant-db.ts'
+import { Recent } from './recent.ts'
 
 // A list query starts at any table and alias; only its shape matters here.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -36,9 +37,7 @@ export async function listPage<Row>(
   matches: AnyQuery<unknown> = query,
 ): Promise<Page<Row>> {
   const range = rangeOf(request, order)
-  const bounded = boundedCount(matches, request)
-  const rows = await countedSlice(query, bounded, range).execute()
-  return countedPage(rows, { range, request, bounded })
+  return countedPage<Row>(range, request, matches, (count) => slice(query, range, count).execute())
 }
 
 interface TwoSteps {
@@ -56,49 +55,79 @@ export async function listPageOf<Row>(
   order: Order,
 ): Promise<Page<Row>> {
   const range = rangeOf(request, order)
-  const bounded = boundedCount(matches, request)
-  const found = await lines(countedSlice(rows, bounded, range))
-    .select('pagina.total_linhas')
-    .orderBy(sql.ref(range.key), range.direction)
-    .orderBy(sql.ref(order.unique), range.direction)
-    .execute()
-  return countedPage(found as (Row & Counted)[], { range, request, bounded })
+  return countedPage<Row>(range, request, matches, async (count) => {
+    const found = await lines(slice(rows, range, count))
+      .select('pagina.total_linhas')
+      .orderBy(sql.ref(range.key), range.direction)
+      .orderBy(sql.ref(order.unique), range.direction)
+      .execute()
+    return found as (Row & Counted)[]
+  })
 }
 
 interface Counted {
   readonly total_linhas: number
 }
 
-function boundedCount(matches: AnyQuery<unknown>, request: ListQuery) {
-  const counted = matches
-    .clearSelect()
-    .clearOrderBy()
-    .select(sql`1`.as('um'))
-  return request.contagem === 'exato' ? counted : counted.limit(countLimit + 1)
-}
+/** The count of a page as an expression of its own statement. */
+type Count = Expression<number>
 
-const countedSlice = <Row>(query: AnyQuery<Row>, bounded: AnyQuery<unknown>, range: Range) =>
+const slice = <Row>(query: AnyQuery<Row>, range: Range, count: Count) =>
   query
-    .select(sql<number>`(select count(*) from (${bounded}) contadas)`.as('total_linhas'))
+    .select(sql<number>`${count}`.as('total_linhas'))
     .orderBy(sql.ref(range.key), range.direction)
     .orderBy(sql.ref(range.unique), range.direction)
     .limit(range.perPage)
     .offset(range.offset)
 
-interface Asked {
-  readonly range: Range
-  readonly request: ListQuery
-  readonly bounded: AnyQuery<unknown>
+/**
+ * Lists with more than `countLimit` rows, for some seconds: turning their pages, and colleagues who open the same
+ * list, do not count again, which is most of what such a page costs. Rows are always read afresh.
+ */
+const foundMany = new Recent(1_000, 20_000)
+
+/** Reads a page with `read`, which is given what to select as the count. */
+async function countedPage<Row>(
+  range: Range,
+  request: ListQuery,
+  matches: AnyQuery<unknown>,
+  read: (count: Count) => Promise<(Row & Counted)[]>,
+): Promise<Page<Row>> {
+  const every = matches
+    .clearSelect()
+    .clearOrderBy()
+    .select(sql`1`.as('um'))
+  const countOf = (rows: AnyQuery<unknown>): Count =>
+    sql<number>`(select count(*) from (${rows}) contadas)`
+  const bare = (rows: readonly (Row & Counted)[]) =>
+    rows.map(({ total_linhas: _, ...row }) => row as Row)
+  if (request.contagem === 'exato') {
+    const rows = await read(countOf(every))
+    return pageOf(bare(rows), range, await totalOf(rows, range, every), false)
+  }
+  // The statement names the company and every filter.
+  const { sql: text, parameters } = every.compile()
+  const list = JSON.stringify([text, parameters])
+  if (foundMany.has(list)) {
+    const rows = await read(sql<number>`${countLimit + 1}::int8`)
+    if (rows.length === range.perPage) return pageOf(bare(rows), range, countLimit, true)
+  }
+  const bounded = every.limit(countLimit + 1)
+  const rows = await read(countOf(bounded))
+  const total = await totalOf(rows, range, bounded)
+  if (total <= countLimit) return pageOf(bare(rows), range, total, false)
+  foundMany.add(list)
+  return pageOf(bare(rows), range, countLimit, true)
 }
 
-async function countedPage<Row>(
-  rows: readonly (Row & Counted)[],
-  { range, request, bounded }: Asked,
-): Promise<Page<Row>> {
-  const count = rows[0]?.total_linhas ?? (range.offset > 0 ? (await bounded.execute()).length : 0)
-  const capped = request.contagem !== 'exato' && count > countLimit
-  const data = rows.map(({ total_linhas: _, ...row }) => row as Row)
-  return pageOf(data, range, capped ? countLimit : count, capped)
+/** A page past the end has no row that tells the count. */
+async function totalOf(
+  rows: readonly Counted[],
+  { offset }: Range,
+  counted: AnyQuery<unknown>,
+): Promise<number> {
+  if (rows[0]) return rows[0].total_linhas
+  return offset > 0 ? (await counted.execute()).length : 0
 }
 
 /** The rows of an order that a request asks for. */

@@ -2,6 +2,7 @@ import { isEndpoint } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import { replayedHeader } from '@claquete/contract/idempotency'
+import { columnsParameter } from '@claquete/contract/page'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brandFor } from './config.ts'
@@ -41,6 +42,8 @@ interface Call {
   readonly after: (() => void | Promise<void>)[]
   readonly setCookie: (line: string) => void
   readonly signal: AbortSignal
+  /** Aborted when the server closes: streams, which have no end of their own, end then. */
+  readonly closing: AbortSignal
 }
 
 /** Adds the routes of every mounted endpoint to the server. */
@@ -50,6 +53,9 @@ export function addRoutes(
   services: Services,
   tokens: Tokens,
 ): void {
+  const closing = new AbortController()
+  app.addHook('preClose', async () => closing.abort())
+  const shared = { services, tokens, closing: closing.signal }
   for (const mounted of all) {
     const { endpoint } = mounted
     app.route({
@@ -58,17 +64,20 @@ export function addRoutes(
       ...(endpoint.bodyLimitBytes && { bodyLimit: endpoint.bodyLimitBytes }),
       handler: (request, reply) => {
         const gone = new AbortController()
-        reply.raw.once('close', () => gone.abort())
+        // Every reply closes; aborting one that was sent costs a stack trace and stops nothing.
+        reply.raw.once('close', () => {
+          if (!reply.raw.writableEnded) gone.abort()
+        })
         const setCookie = (line: string) => void reply.header('set-cookie', line)
-        const call = { mounted, services, tokens, request, setCookie, signal: gone.signal }
-        return answer({ ...call, after: [] }, reply)
+        const call = { ...shared, mounted, request, setCookie, signal: gone.signal, after: [] }
+        return answer(call, reply)
       },
     })
   }
 }
 
 async function answer(call: Call, reply: FastifyReply) {
-  const { mounted, services, after, signal } = call
+  const { mounted, services, after, signal, closing } = call
   const result = await run[mounted.endpoint.effect](call).catch(replayIn)
   if (result instanceof Replay) {
     return reply
@@ -79,7 +88,9 @@ async function answer(call: Call, reply: FastifyReply) {
   for (const task of after) void runAfter(task, services)
   reply.header('cache-control', 'no-store')
   if (result instanceof FileReply) return sendFile(reply, result)
-  if (result instanceof StreamReply) return sendStream(reply, result, signal)
+  if (result instanceof StreamReply) {
+    return sendStream(reply, result, AbortSignal.any([signal, closing]))
+  }
   return encodeReply(mounted.endpoint, result)
 }
 
@@ -182,6 +193,12 @@ const requestOf = ({ mounted, request }: Call) =>
     body: request.body,
   })
 
+/** The columns an export is asked for; whoever makes the file knows which of them exist. */
+function columnsAsked(query: unknown): { readonly colunas?: readonly string[] } {
+  const asked: unknown = Object(query)[columnsParameter]
+  return typeof asked === 'string' && asked !== '' ? { colunas: asked.split(',') } : {}
+}
+
 const common = ({ services, request, after, setCookie }: Call) => ({
   services,
   today: todayInSaoPaulo(services.now()),
@@ -194,5 +211,6 @@ const common = ({ services, request, after, setCookie }: Call) => ({
     header: (name: string) => request.headers[name]?.toString(),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
     brand: brandFor(services.config.brands, request.hostname),
+    ...columnsAsked(request.query),
   },
 })

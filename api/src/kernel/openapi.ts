@@ -13,7 +13,7 @@ const jsonSchema = (schema: Schema, io: 'input' | 'output') =>
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: written }) => {
-      // A day with further checks is another schema with the same test.
+      // `day` with further checks is a new schema object that shares the test function of `day`.
       const { def } = zodSchema._zod
       const isDay = 'fn' in def && def.fn === day._zod.def.fn
       if (isDay) Object.assign(written, { type: 'string', format: 'date' })

@@ -10,7 +10,7 @@ const opened: FastifyInstance[] = []
 afterAll(() => Promise.all(opened.map((app) => app.close())))
 
 const ipSeen = async (proxies: Proxies, forwarded: string, remoteAddress = '10.0.0.5') => {
-  const app = newServer('silent', proxies)
+  const app = newServer({ logLevel: 'silent', trustProxy: proxies, certificate: undefined })
   opened.push(app)
   app.get('/ip', async ({ ip }) => ({ ip }))
   const headers = { 'x-forwarded-for': forwarded }
@@ -31,7 +31,7 @@ test.each([
 })
 
 const metricsStatus = async (config: object, headers: Record<string, string>, ip = '127.0.0.1') => {
-  const app = newServer('silent', 1)
+  const app = newServer({ logLevel: 'silent', trustProxy: 1, certificate: undefined })
   opened.push(app)
   const base = testConfig('postgres://127.0.0.1:1/nenhum')
   const client = { on() {}, off() {}, release() {}, query: async () => ({ rows: [] }) }

@@ -32,7 +32,6 @@ export function sendStream(reply: FastifyReply, stream: StreamReply, gone: Abort
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    connection: 'keep-alive',
   })
   raw.write('retry: 2000\n\n')
   const heartbeat = setInterval(() => {

@@ -3,10 +3,10 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 /** Time-based codes of RFC 6238, as every authenticator app makes them: SHA-1, 30 s, six digits. */
 const periodMs = 30_000
 const digits = 6
-/** Steps before and after the present one that are taken: clocks of telephones differ. */
+/** Accepts codes of this many steps before and after now, since clocks of telephones differ. */
 const window = 1
 
-/** As long as the hash, which RFC 4226 recommends. */
+/** RFC 4226 recommends a secret as long as the hash: 20 bytes. */
 export const newTotpSecret = (): Buffer => randomBytes(20)
 
 /** The number of 30-second steps until the moment. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatCep, normalizeCep } from './cep.ts'
 import { isValidEmail, normalizeEmail } from './email.ts'
-import { formatPhone, normalizePhone } from './phone.ts'
+import { formatPhone, normalizePhone, phoneAddress, whatsappAddress } from './phone.ts'
 
 describe('CEP', () => {
   test.each(['01310100', '01310-100', '01.310-100', ' 01310 100 '])('%s', (text) => {
@@ -102,5 +102,20 @@ describe('e-mail', () => {
 
   test('stored trimmed, in lower case', () => {
     expect(normalizeEmail(' Ana@Exemplo.COM ')).toBe('ana@exemplo.com')
+  })
+})
+
+describe('the addresses of a telephone', () => {
+  test.each([
+    ['(11) 98888-7777', 'tel:+5511988887777', 'https://wa.me/5511988887777'],
+    ['+55 11 98888-7777', 'tel:+5511988887777', 'https://wa.me/5511988887777'],
+    ['1133334444', 'tel:+551133334444', undefined],
+    ['0800 777 1234', 'tel:08007771234', undefined],
+    ['4004-1234', 'tel:40041234', undefined],
+    ['+1 212 555 0123', 'tel:+12125550123', 'https://wa.me/12125550123'],
+    ['ramal 12', undefined, undefined],
+  ])('%s', (text, call, chat) => {
+    expect(phoneAddress(text)).toBe(call)
+    expect(whatsappAddress(text)).toBe(chat)
   })
 })

@@ -1,9 +1,11 @@
-/** The languages of the product. Only pt-br is complete; the others fall back to it. */
+/** The languages that other clients may name. The screens speak pt-br alone: no other has every text. */
 export type Locale = 'pt-br' | 'pt' | 'es'
 
 /**
  * The language of a locale tag, case-insensitive; a regional variant falls back to its language ('pt-PT' is
  * pt, 'es-AR' is es). Throws 'Local não indenficicado' for any other.
+ *
+ * @public Named by the contract; no screen offers a choice of language.
  */
 export function resolveLocale(text: string): Locale {
   const tag = text.trim().toLowerCase().replaceAll('_', '-')

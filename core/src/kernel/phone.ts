@@ -36,3 +36,19 @@ export function formatPhone(text: string): string {
   if (telefone.length === 8) return `${telefone.slice(0, 4)}-${telefone.slice(4)}`
   return telefone.replace(/^(\d{2})(\d{4,5})(\d{4})$/u, '($1) $2-$3')
 }
+
+/** The address that calls a telephone: `tel:+5511988887777`; undefined for what is no telephone. */
+export function phoneAddress(text: string): string | undefined {
+  const telefone = normalizePhone(text)
+  if (telefone === undefined) return undefined
+  const isWhole = telefone.startsWith('+') || NATIONWIDE.test(telefone)
+  return `tel:${isWhole ? telefone : `+55${telefone}`}`
+}
+
+/** The address of a conversation on WhatsApp; undefined for a landline, which seldom has one. */
+export function whatsappAddress(text: string): string | undefined {
+  const telefone = normalizePhone(text)
+  if (telefone === undefined) return undefined
+  if (telefone.startsWith('+')) return `https://wa.me/${telefone.slice(1)}`
+  return MOBILE.test(telefone) ? `https://wa.me/55${telefone}` : undefined
+}

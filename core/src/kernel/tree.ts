@@ -31,7 +31,7 @@ export type PlaceProblem = 'inexistente' | 'ciclo' | 'fundo_demais'
 export const messagesOfPlace: Readonly<Record<PlaceProblem, string>> = {
   inexistente: 'O lugar escolhido não existe mais.',
   ciclo: 'Não pode ficar dentro de si mesmo.',
-  fundo_demais: `São até ${levelsMax} níveis: este lugar passa disso.`,
+  fundo_demais: `São até ${levelsMax} níveis, e este lugar ficaria abaixo do último.`,
 }
 
 /** The children of each node, in order. */

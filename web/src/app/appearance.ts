@@ -9,11 +9,10 @@ import { preferences } from '../lib/preferences.ts'
  */
 export function applyAppearance(): void {
   const { cor_layout, cor_primaria, icone } = brand()
-  const { cor, densidade, idioma } = preferences.get()
+  const { cor, densidade } = preferences.get()
   const root = document.documentElement
   root.dataset['lateral'] = cor ?? cor_layout
   root.dataset['densidade'] = densidade
-  root.lang = idioma === 'pt-br' ? 'pt-BR' : idioma
   const variables = {
     '--accent': darkEnough(cor_primaria),
     '--time-page': `${pageMs}ms`,

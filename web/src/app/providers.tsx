@@ -9,6 +9,11 @@ import { Toasts } from './toasts.tsx'
 
 const schemeManager = colorSchemeManager()
 
+/** Pages of clients have the colours of the company, whatever their system prefers. */
+const schemeOfPage = /^\/(orcamentos\/proposta|financeiro\/enviar-email)\//.test(location.pathname)
+  ? { forceColorScheme: 'light' as const }
+  : {}
+
 /** Providers around every screen, with or without a session. */
 export function Providers({ children }: { readonly children: ReactNode }) {
   const marca = useBrand()
@@ -21,6 +26,7 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={schemeManager}
       defaultColorScheme="auto"
+      {...schemeOfPage}
     >
       {children}
       <Toasts />

@@ -20,9 +20,11 @@
   const declared = document.querySelector<HTMLMetaElement>('meta[name="marca"]')
   const marca = declared ? (JSON.parse(declared.content) as Stored) : stored('claquete.marca')
   const { tema, cor, densidade, menu_recolhido } = stored('claquete.preferencias')
-  const dark =
+  // Pages of clients have the colours of the company, whatever their system prefers (see app/providers.tsx).
+  const isOfClient = /^\/(orcamentos\/proposta|financeiro\/enviar-email)\//.test(location.pathname)
+  const isDark = () =>
     tema === 'escuro' || (tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.dataset['mantineColorScheme'] = dark ? 'dark' : 'light'
+  root.dataset['mantineColorScheme'] = !isOfClient && isDark() ? 'dark' : 'light'
   root.dataset['lateral'] = cor ?? marca['cor_layout'] ?? 'black'
   root.dataset['densidade'] = densidade ?? 'normal'
   root.dataset['menu'] = menu_recolhido === 'S' ? 'recolhido' : 'aberto'
@@ -106,7 +108,7 @@
       requestAnimationFrame(() => setTimeout(resolve))
     })
 
-  /** Asks for the token and, as soon as it is here, for the first replies; undefined when there is no session. */
+  /** Fetches the token, then the first replies with it. Resolves to undefined without a session. */
   const openSession = (addresses: readonly string[]) => {
     let token: string | undefined
     const session = read('/api/v2/auth/session', { method: 'POST' }).then((reply) => {

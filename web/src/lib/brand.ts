@@ -21,6 +21,7 @@ const unknown: BrandView = {
   labels: {
     empresas: 'Empresas',
     empresa: 'Empresa',
+    empresa_genero: 'f',
     verba_producao: 'Verba de produção',
     fornecedores_job: 'Fornecedores por job',
   },

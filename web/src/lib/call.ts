@@ -126,8 +126,15 @@ export function failureText(error: unknown): string {
     : 'Algo deu errado nesta tela. Recarregue a página e tente de novo.'
 }
 
+/** Does the record not exist, or not for this person? Trying again would not help. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof CallFailure && error.status === 404
+
 /** Shows a failure as a danger toast, unless it was aborted or the session already reported it. */
-export function reportFailure(error: unknown): void {
+export const reportFailure = (error: unknown): void => reportFailureOf(undefined, error)
+
+/** The same, with what failed as the title: 'Erro ao inserir item!'. */
+export function reportFailureOf(what: string | undefined, error: unknown): void {
   if (isAborted(error) || (error instanceof CallFailure && error.ofSession)) return
-  toast.danger(failureText(error))
+  toast.danger(failureText(error), what)
 }

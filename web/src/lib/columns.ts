@@ -3,6 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { call, refreshReads, useRead } from './call.ts'
 import { arrangeColumns, clampWidth, configOf, parseColumnConfig } from './column-config.ts'
 import type { ArrangeableColumn, ArrangedColumn, ColumnConfig } from './column-config.ts'
+import { noteShownColumns } from './shown-columns.ts'
 import { toast } from './toast.ts'
 
 export type { ArrangedColumn, ColumnConfig } from './column-config.ts'
@@ -47,6 +48,7 @@ export function useColumns<C extends ArrangeableColumn>(
     [widths, config, store],
   )
   const arranged = useMemo(() => arrangeColumns(columns, config), [columns, config])
+  useEffect(() => noteShownColumns(model, arranged), [model, arranged])
   return { arranged, config, isReady: !reading.isPending, setWidth }
 }
 

@@ -1,4 +1,4 @@
-import { reportFailure } from './call.ts'
+import { reportFailureOf } from './call.ts'
 import { store } from './store.ts'
 import { useStore } from './use-store.ts'
 import { toast } from './toast.ts'
@@ -12,6 +12,8 @@ export interface Question {
   readonly yes: string
   readonly no?: string
   readonly tone?: 'danger'
+  /** Title of the toast when `run` fails. */
+  readonly failed?: string | undefined
   /** Runs on confirmation while the dialog stays open. */
   readonly run?: () => Promise<unknown>
 }
@@ -38,12 +40,12 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /** Runs the action of a confirmed question; false, with a toast, when it failed. */
-export async function carryOut({ run }: Question): Promise<boolean> {
+export async function carryOut({ run, failed }: Question): Promise<boolean> {
   try {
     await run?.()
     return true
   } catch (error) {
-    reportFailure(error)
+    reportFailureOf(failed, error)
     return false
   }
 }
@@ -51,17 +53,19 @@ export async function carryOut({ run }: Question): Promise<boolean> {
 interface Deletion {
   /** Name of the record, or how many records. */
   readonly label: string
+  readonly failed?: string | undefined
   readonly run: () => Promise<unknown>
 }
 
 /** Asks before deleting, deletes and confirms; true once deleted. */
-export async function confirmDelete({ label, run }: Deletion): Promise<boolean> {
+export async function confirmDelete({ label, failed, run }: Deletion): Promise<boolean> {
   const isDeleted = await confirm({
     title: 'Deseja realmente deletar?',
     message: 'Essa ação é irreversível!',
     subject: label,
     yes: 'Excluir',
     tone: 'danger',
+    failed,
     run,
   })
   if (isDeleted) toast.success('Deletado com sucesso')

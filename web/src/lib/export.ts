@@ -7,6 +7,8 @@ import type { Endpoint } from '@claquete/contract/endpoint'
 import { call, CallFailure } from './call.ts'
 import { store } from './store.ts'
 import { useStore } from './use-store.ts'
+import { columnsParameter } from '@claquete/contract/page'
+import { shownColumns } from './shown-columns.ts'
 import { toast } from './toast.ts'
 
 export type ExportKind = 'pdf' | 'excel' | 'csv'
@@ -29,6 +31,8 @@ interface ExportOrder<Query> {
   readonly endpoint: ExportEndpoint<Query>
   readonly tipo: ExportKind
   readonly query: Query
+  /** The list whose columns on the screen go into the file; without it, every column. */
+  readonly model?: string
   /** Name of what is exported, shown with the progress: 'Pessoas'. */
   readonly title: string
 }
@@ -50,7 +54,8 @@ export function useRunningExports(): readonly RunningExport[] {
 
 /** Starts an export, follows it and downloads the file when ready; failures show a toast. */
 export async function startExport<Query>(order: ExportOrder<Query>): Promise<void> {
-  const { endpoint, tipo, query, title } = order
+  const { endpoint, tipo, title, model } = order
+  const query = { ...order.query, ...(model && { [columnsParameter]: shownColumns(model) }) }
   await followExport({ tipo, title }, () => call(endpoint, { params: { tipo }, query }))
 }
 

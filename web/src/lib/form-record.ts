@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { isTakenAway } from './block.ts'
-import { failureText } from './call.ts'
+import { failureText, isMissing } from './call.ts'
 import { draftKeeper, readDraft } from './form-draft.ts'
 import type { DraftKeeper } from './form-draft.ts'
 import { changesToTake, differences, tidy } from './form-schema.ts'
@@ -36,6 +36,8 @@ export type FormStatus = 'loading' | 'failed' | 'ready'
 export interface FormRecord<V> {
   readonly status: FormStatus
   readonly failure: string | undefined
+  /** The record does not exist. */
+  readonly isMissing: boolean
   readonly isDraftRestored: boolean
   retry(): void
   isChanged(): boolean
@@ -104,6 +106,7 @@ export function useRecord<V extends Values>(
   return {
     status: statusOf(reading.isError && load !== undefined, shown === name),
     failure: reading.error ? failureText(reading.error) : undefined,
+    isMissing: isMissing(reading.error),
     isDraftRestored,
     retry: () => void reading.refetch(),
     isChanged: () =>

@@ -55,6 +55,7 @@ export interface EntityForm<V extends Values = Values> {
   readonly schema: Schema
   readonly status: FormStatus
   readonly failure: string | undefined
+  readonly isMissing: boolean
   readonly isSaving: boolean
   readonly problem: SaveProblem | undefined
   readonly isDraftRestored: boolean
@@ -140,6 +141,7 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
     set: (path, value, how) => setAt(form, path, value, how),
     status: record.status,
     failure: record.failure,
+    isMissing: record.isMissing,
     retry: record.retry,
     isDraftRestored: record.isDraftRestored,
     isChanged: () => isHeld() && record.isChanged(),
@@ -157,6 +159,25 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
 export function useFormValues<V extends Values>(): V {
   const { form, subscribe } = useCurrentForm()
   return useSyncExternalStore(subscribe, form.getValues) as V
+}
+
+/**
+ * Follows the record that the screen keeps fresh beside the form: what others change appears in the fields, except where
+ * the same field was typed, which saving then refuses as a conflict.
+ */
+export function useFollow<V extends Values, Stored>(
+  { follow, status }: EntityForm<V>,
+  stored: Stored | undefined,
+  valuesOf: (stored: Stored) => V,
+): void {
+  const latest = useRef({ follow, valuesOf })
+  useEffect(() => {
+    latest.current = { follow, valuesOf }
+  })
+  useEffect(() => {
+    if (stored === undefined || status !== 'ready') return
+    latest.current.follow(latest.current.valuesOf(stored))
+  }, [stored, status])
 }
 
 function allProblems<V extends Values>(

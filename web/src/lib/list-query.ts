@@ -1,10 +1,11 @@
 import type { Schema } from '@claquete/contract/endpoint'
+import { columnsParameter } from '@claquete/contract/page'
 import { customFilterProblem } from '@claquete/core/sistema/configuracoes/custom-field-filter'
 import { isCalendarDate, dateRangeProblem } from '@claquete/core/kernel/calendar'
 import * as z from 'zod/mini'
 
 /** Query parameters of a list that are not filters. */
-const PAGING = new Set(['currentPage', 'perPage', 'sort', 'order', 'contagem'])
+const PAGING = new Set(['currentPage', 'perPage', 'sort', 'order', 'contagem', columnsParameter])
 
 /** The filter that holds the conditions on all custom fields of a list. */
 export const customFilterName = 'campos'

@@ -1,6 +1,4 @@
 import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
-import { resolveLocale } from '@claquete/core/kernel/locale'
-import type { Locale } from '@claquete/core/kernel/locale'
 import { call } from './request.ts'
 import { browserStorage } from './storage.ts'
 import { store } from './store.ts'
@@ -14,8 +12,11 @@ export interface Preferences {
   readonly densidade: 'normal' | 'compacta'
   readonly cor: SidebarColour | undefined
   readonly menu_recolhido: 'S' | 'N'
+  /** Paths of the menu's entries kept on top. */
+  readonly menu_favoritos: string[]
+  /** Groups of the menu that the user opened. */
+  readonly menu_abertos: string[]
   readonly som: 'S' | 'N'
-  readonly idioma: Locale
 }
 
 const storageKey = 'claquete.preferencias'
@@ -26,8 +27,9 @@ const initial: Preferences = {
   densidade: 'normal',
   cor: undefined,
   menu_recolhido: 'N',
+  menu_favoritos: [],
+  menu_abertos: [],
   som: 'S',
-  idioma: 'pt-br',
 }
 
 export const sidebarColours = [
@@ -40,19 +42,17 @@ export const sidebarColours = [
   'purple',
 ] as const satisfies readonly SidebarColour[]
 
+const isWords = (value: unknown) =>
+  Array.isArray(value) && value.every((word) => typeof word === 'string')
+
 const valid: { readonly [K in keyof Preferences]: (value: unknown) => boolean } = {
   tema: (value) => value === 'claro' || value === 'escuro' || value === 'automatico',
   densidade: (value) => value === 'normal' || value === 'compacta',
   cor: (value) => sidebarColours.some((colour) => colour === value),
   menu_recolhido: (value) => value === 'S' || value === 'N',
+  menu_favoritos: isWords,
+  menu_abertos: isWords,
   som: (value) => value === 'S' || value === 'N',
-  idioma: (value) => {
-    try {
-      return resolveLocale(String(value)) === value
-    } catch {
-      return false
-    }
-  },
 }
 
 /** Applies stored preferences over `base`; unknown names and invalid values are ignored. */

@@ -48,10 +48,12 @@ export const companySource: OptionSource = {
   },
 }
 
-export const personSource: OptionSource = {
-  name: 'pessoas',
+/** People, those of a category first where one is named. */
+const peopleSource = (primeiro?: string): OptionSource => ({
+  name: `pessoas/${primeiro ?? ''}`,
   async search(search, signal) {
-    const { persons } = await call(pessoaOptions, { query: search ? { search } : {} }, { signal })
+    const query = { ...(search && { search }), ...(primeiro && { primeiro }) }
+    const { persons } = await call(pessoaOptions, { query }, { signal })
     return persons.map((one) => ({ value: String(one.id_pessoa), label: companyText(one) }))
   },
   async find(value, signal) {
@@ -60,7 +62,10 @@ export const personSource: OptionSource = {
     const one = persons.find(({ id_pessoa }) => String(id_pessoa) === value)
     return one && { value, label: companyText(one) }
   },
-}
+})
+
+export const personSource = peopleSource()
+export const agencySource = peopleSource('Agência')
 
 /** Rows of a simple register; users with permission can create one from the selector. */
 export function registerSource(register: Register): OptionSource {

@@ -1,5 +1,5 @@
-import { useBrand } from '../lib/brand.ts'
 import { companySource } from '../lib/selectors.ts'
+import { unitText } from '../lib/unit-text.ts'
 import { PickerInput } from './inputs/picker-input.tsx'
 import type { PickerInputProps } from './inputs/picker-input.tsx'
 
@@ -10,14 +10,13 @@ type CompanySelectorProps = Omit<PickerInputProps, 'source' | 'first'> & {
 
 /** Selects an empresa ('fantasia - razao'), labelled with the brand's word for empresa. */
 export function CompanySelector({ withAll, onChange, ...rest }: CompanySelectorProps) {
-  const { empresa, empresas } = useBrand().labels
   return (
     <PickerInput
-      label={empresa}
-      placeholder={`Selecione a ${empresa.toLowerCase()}`}
+      label={unitText('{Unidade}')}
+      placeholder={unitText('Selecione {a unidade}')}
       {...rest}
       source={companySource}
-      {...(withAll && { first: { value: '', label: `Todas as ${empresas}` } })}
+      {...(withAll && { first: { value: '', label: unitText('{Todas as Unidades}') } })}
       onChange={(value) => onChange(value === '' ? null : value)}
     />
   )

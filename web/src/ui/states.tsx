@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { IconAlertTriangle, IconInbox, IconRefresh } from './icons.ts'
+import { Link } from 'react-router'
+import { IconAlertTriangle, IconInbox, IconRefresh, IconSearch } from './icons.ts'
 import styles from './states.module.css'
 
 interface StateProps {
@@ -52,5 +53,30 @@ export function ErrorState({ message, onRetry, dense }: ErrorProps) {
         Tentar de novo
       </Button>
     </div>
+  )
+}
+
+interface RecordFailureProps extends ErrorProps {
+  /** The record does not exist: to try again would not help. */
+  readonly isMissing: boolean
+  /** The list of such records. */
+  readonly listTo: string
+}
+
+/** A record that could not be loaded: a retry button, or the way back to the list when it does not exist. */
+export function RecordFailure({ isMissing, listTo, ...error }: RecordFailureProps) {
+  if (!isMissing) return <ErrorState {...error} />
+  return (
+    <EmptyState
+      title={error.message}
+      icon={<IconSearch size={20} stroke={1.5} />}
+      action={
+        <Button component={Link} to={listTo} variant="default" size="xs">
+          Voltar para a lista
+        </Button>
+      }
+    >
+      Pode ter sido excluído, ou o endereço tem um erro.
+    </EmptyState>
   )
 }

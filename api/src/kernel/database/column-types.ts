@@ -13,7 +13,7 @@ export type EmailStateColumn = Generated<EmailState>
 export type DestinatarioState = Generated<'pendente' | 'aceito' | 'recusado'>
 export type TipoDoDestinatario = 'para' | 'cc' | 'cco'
 export type AttemptResult = Generated<
-  'enviando' | 'enviado' | 'parcial' | 'adiado' | 'recusado' | 'interrompido'
+  'enviando' | 'enviado' | 'guardado' | 'parcial' | 'adiado' | 'recusado' | 'interrompido'
 >
 export type Invoiced = 'A' | 'S' | null
 export type TarefaStateColumn = Generated<TarefaState>

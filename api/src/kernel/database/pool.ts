@@ -56,6 +56,27 @@ export function openControl(connectionString: string): pg.Pool {
   return pool
 }
 
+/**
+ * Notes the loss of a connection that a transaction uses: unhandled, its error would end the process.
+ * A lost connection is closed instead of going back to the pool, and so is one that `unfit` says.
+ */
+export function watchLoss(client: pg.PoolClient) {
+  let lost: Error | undefined
+  const lose = (error: Error) => {
+    lost = error
+  }
+  client.on('error', lose)
+  return {
+    isLost: () => lost !== undefined,
+    /** Rolls back; a connection that cannot is lost. */
+    rollback: () => client.query('rollback').catch(lose),
+    release: (unfit = false) => {
+      client.off('error', lose)
+      client.release(lost ?? unfit)
+    },
+  }
+}
+
 /** A connection outside the pool, for LISTEN and for cursors of exports. */
 export function openClient(connectionString: string): pg.Client {
   return new pg.Client({ connectionString, types })

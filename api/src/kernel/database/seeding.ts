@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type pg from 'pg'
 import type { TenantDb, TenantTable } from './tenant-db.ts'
 
 /**
@@ -10,6 +11,14 @@ export async function measure(db: TenantDb, tables: readonly TenantTable[]): Pro
   await db.run(sql`set local role none`)
   await db.run(sql`analyze ${names}`)
   await db.run(sql`set local role claquete_app`)
+}
+
+/**
+ * Measures every table, after a large import or a seed: autovacuum would come to it within minutes, and until then
+ * the planner takes what was just filled for empty.
+ */
+export async function measureAll(pool: pg.Pool): Promise<void> {
+  await pool.query('analyze')
 }
 
 /** Runs `work` without audit rows: demonstration data of the past would seem to be done now. */

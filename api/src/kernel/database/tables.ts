@@ -181,6 +181,54 @@ export interface CodigoRecuperacao {
   usado_em: string | null;
 }
 
+export interface Conciliacao {
+  criada_em: Generated<string>;
+  desfeita_em: string | null;
+  id_conciliacao: Generated<number>;
+  id_conciliacao_regra: number | null;
+  id_contabancaria: number;
+  id_usuario: number | null;
+  id_usuario_desfez: number | null;
+  modo: string;
+  motivo: string;
+  pontos: number;
+  tenant_id: Generated<number>;
+}
+
+export interface ConciliacaoParte {
+  criada: Generated<string>;
+  id_baixa: number | null;
+  id_conciliacao: number;
+  id_conciliacao_parte: Generated<number>;
+  id_extrato_historico: number | null;
+  tenant_id: Generated<number>;
+}
+
+export interface ConciliacaoRegra {
+  acao: string;
+  ativo: Generated<string>;
+  automatica: Generated<string>;
+  contem: string;
+  descricao: string;
+  id_centrocusto: number | null;
+  id_conciliacao_regra: Generated<number>;
+  id_conta_destino: number | null;
+  id_contabancaria: number | null;
+  id_grupoCusto: number | null;
+  id_grupoCusto_diferenca: number | null;
+  id_orcamento: number | null;
+  id_pessoa: number | null;
+  id_usuario: number | null;
+  motivo: string | null;
+  operacao: string | null;
+  ordem: number;
+  tenant_id: Generated<number>;
+  tolerancia: Generated<Numeric>;
+  valor_max: Numeric | null;
+  valor_min: Numeric | null;
+  versao: Generated<number>;
+}
+
 export interface Conferencia {
   diferencas: number;
   duracao_ms: number;
@@ -212,6 +260,7 @@ export interface Contabancaria {
   banco: string | null;
   busca: Generated<string | null>;
   chave_pix: string | null;
+  conciliar_desde: Day | null;
   conta: string | null;
   conta_dv: string | null;
   data_abertura: Day | null;
@@ -389,12 +438,82 @@ export interface Exportacao {
   id_exportacao: Generated<number>;
   id_usuario: number;
   linhas: Generated<number>;
+  marca: string | null;
   model: string;
   nome: string | null;
   pedido: unknown;
   tenant_id: Generated<number>;
   tipo: string;
   total: Generated<number>;
+}
+
+export interface ExtratoBanco {
+  ativo: Generated<string>;
+  buscado_ate: Day | null;
+  buscado_em: string | null;
+  conta_corrente: string | null;
+  desde: Day;
+  funciona: boolean | null;
+  id_contabancaria: number;
+  id_extrato_banco: Generated<number>;
+  provedor: string;
+  resultado: string | null;
+  tenant_id: Generated<number>;
+}
+
+export interface ExtratoColunas {
+  cabecalho: string;
+  colunas: unknown;
+  id_contabancaria: number;
+  id_extrato_colunas: Generated<number>;
+  tenant_id: Generated<number>;
+  usado_em: Generated<string>;
+}
+
+export interface ExtratoConta {
+  chave: string;
+  id_contabancaria: number;
+  id_extrato_conta: Generated<number>;
+  tenant_id: Generated<number>;
+}
+
+export interface ExtratoHistorico {
+  data: Day;
+  documento: string | null;
+  fitid: string | null;
+  id_conciliacao: number | null;
+  id_contabancaria: number;
+  id_extrato_historico: Generated<number>;
+  id_extrato_importado: number;
+  id_usuario_situacao: number | null;
+  identidade: string;
+  motivo: string | null;
+  ocorrencia: number;
+  situacao: Generated<string>;
+  situacao_em: string | null;
+  tenant_id: Generated<number>;
+  texto: string;
+  texto_normalizado: string;
+  valor: Numeric;
+}
+
+export interface ExtratoImportado {
+  arquivo: string | null;
+  criado_em: Generated<string>;
+  desfeito_em: string | null;
+  fim: Day | null;
+  formato: string;
+  id_contabancaria: number;
+  id_extrato_importado: Generated<number>;
+  id_usuario: number | null;
+  id_usuario_desfez: number | null;
+  inicio: Day | null;
+  linhas: number;
+  nome: string;
+  novas: number;
+  saldo_banco: Numeric | null;
+  saldo_dia: Day | null;
+  tenant_id: Generated<number>;
 }
 
 export interface Fatura {
@@ -622,6 +741,7 @@ export interface LancamentoBaixa {
   estornada_em: string | null;
   forma_pagamento: string | null;
   id_baixa: Generated<number>;
+  id_conciliacao: number | null;
   id_contabancaria: number | null;
   id_lancamento: number;
   id_usuario: number | null;
@@ -1299,6 +1419,40 @@ export interface RateioSincronia {
   tenant_id: Generated<number>;
 }
 
+export interface Recibo {
+  assinaturas: Generated<string[]>;
+  busca: Generated<string | null>;
+  cancelado_em: string | null;
+  criado_em: Generated<string>;
+  data: Day;
+  id_empresa: number;
+  id_pessoa: number | null;
+  id_recibo: Generated<number>;
+  id_usuario: number | null;
+  id_usuario_cancelou: number | null;
+  local: Generated<string>;
+  motivo: string | null;
+  numero: number;
+  obs: Generated<string>;
+  operacao: string;
+  pagador_documento: Generated<string>;
+  pagador_nome: string;
+  recebedor_documento: Generated<string>;
+  recebedor_nome: string;
+  referente: string;
+  situacao: Generated<string>;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
+export interface ReciboBaixa {
+  id_baixa: number;
+  id_recibo: number;
+  id_recibo_baixa: Generated<number>;
+  tenant_id: Generated<number>;
+  vigente: Generated<string>;
+}
+
 export interface RedefinicaoSenha {
   expira: string;
   id_usuario: number;
@@ -1625,6 +1779,9 @@ export interface DB {
   cep_proprio: CepProprio;
   classificacao_regra: ClassificacaoRegra;
   codigo_recuperacao: CodigoRecuperacao;
+  conciliacao: Conciliacao;
+  conciliacao_parte: ConciliacaoParte;
+  conciliacao_regra: ConciliacaoRegra;
   conferencia: Conferencia;
   configuracao: Configuracao;
   configuracao_coluna: ConfiguracaoColuna;
@@ -1639,6 +1796,11 @@ export interface DB {
   empresa: Empresa;
   empresa_carta: EmpresaCarta;
   exportacao: Exportacao;
+  extrato_banco: ExtratoBanco;
+  extrato_colunas: ExtratoColunas;
+  extrato_conta: ExtratoConta;
+  extrato_historico: ExtratoHistorico;
+  extrato_importado: ExtratoImportado;
   fatura: Fatura;
   fatura_anexo: FaturaAnexo;
   fatura_item: FaturaItem;
@@ -1697,6 +1859,8 @@ export interface DB {
   publico_alvo_campanha: PublicoAlvoCampanha;
   rateio_baixado: RateioBaixado;
   rateio_sincronia: RateioSincronia;
+  recibo: Recibo;
+  recibo_baixa: ReciboBaixa;
   redefinicao_senha: RedefinicaoSenha;
   regra_aprovacao: RegraAprovacao;
   regra_aprovador: RegraAprovador;

@@ -3,6 +3,9 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import type pg from 'pg'
 import Cursor from 'pg-cursor'
+import { watchLoss } from './pool.ts'
+import { preparedOf } from './prepared.ts'
+import type { PreparedStatements } from './prepared.ts'
 import type { DB } from './tables.ts'
 import { sharesOf } from './tenant-share.ts'
 import { tenantDb } from './tenant-db.ts'
@@ -31,8 +34,6 @@ export interface TransactionOwner {
   readonly kind?: WorkKind | undefined
   /** Aborted when nobody waits for the answer any more: a read is then cancelled on the server. */
   readonly canceled?: { readonly signal: AbortSignal; readonly control: pg.Pool } | undefined
-  /** It repeats a few statements very often: they are prepared on the server until it ends. */
-  readonly repeats?: boolean | undefined
 }
 
 export interface TenantTransaction {
@@ -81,11 +82,7 @@ async function onConnection<T>(
 ): Promise<T> {
   const client = await connect(pool)
   const { statement, lock, idle } = limits[owner.kind ?? 'job']
-  let broken: Error | undefined
-  const lose = (error: Error) => {
-    broken = error
-  }
-  client.on('error', lose)
+  const connection = watchLoss(client)
   // Asked of the server: behind a pooler the connection knows another number.
   let backend: number | undefined
   const cancelling = cancelWhenGone(owner, () => backend)
@@ -104,7 +101,7 @@ async function onConnection<T>(
     )) as unknown as readonly pg.QueryResult<{ readonly backend: number }>[]
     backend = opened[1]?.rows[0]?.backend
     const result = await work({
-      db: tenantDb(onClient(client, owner.repeats), owner.tenant),
+      db: tenantDb(onClient(client, preparedOf(pool)), owner.tenant),
       actAs: async (id_usuario) => {
         await client.query(`select set_config('app.usuario', ${literal(id_usuario)}, true)`)
       },
@@ -112,15 +109,14 @@ async function onConnection<T>(
     await client.query('commit')
     return result
   } catch (error) {
-    const wasLost = broken !== undefined
-    await client.query('rollback').catch(lose)
+    const wasLost = connection.isLost()
+    await connection.rollback()
     throw wasLost && !(error instanceof Failure)
       ? new Failure('sobrecarga', { cause: error })
       : error
   } finally {
-    client.off('error', lose)
     const wasCanceled = await cancelling()
-    client.release(broken ?? (wasCanceled || owner.repeats))
+    connection.release(wasCanceled)
   }
 }
 
@@ -150,21 +146,23 @@ function cancelWhenGone(
 }
 
 /** A Kysely over a client whose transaction is open: it never begins or commits itself. */
-function onClient(client: pg.PoolClient, repeats = false): Kysely<DB> {
-  const names = new Map<string, string>()
-  const nameOf = (text: string): string => {
-    const name = names.get(text) ?? `repetida_${names.size}`
-    names.set(text, name)
-    return name
-  }
+function onClient(client: pg.PoolClient, prepared: PreparedStatements | undefined): Kysely<DB> {
   const connection: DatabaseConnection = {
     async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-      const { rows, rowCount } = await client.query<R & pg.QueryResultRow>({
-        ...(repeats && { name: nameOf(query.sql) }),
-        text: query.sql,
-        values: [...query.parameters],
-      })
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+      const name = prepared?.nameOf(query.sql)
+      const from = performance.now()
+      try {
+        const { rows, rowCount } = await client.query<R & pg.QueryResultRow>({
+          ...(name && { name }),
+          text: query.sql,
+          values: [...query.parameters],
+        })
+        if (name) prepared?.took(query.sql, performance.now() - from)
+        return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+      } catch (error) {
+        if (name) prepared?.failed(query.sql, error)
+        throw error
+      }
     },
     async *streamQuery<R>(query: CompiledQuery, chunkSize: number) {
       const cursor = client.query(new Cursor<R>(query.sql, [...query.parameters]))

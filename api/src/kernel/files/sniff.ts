@@ -2,13 +2,13 @@ import { fileTypeFromBuffer } from 'file-type'
 import { PKCS12_MIME } from '@claquete/core/sistema/arquivos/upload-rules'
 import { textOf, textMime } from './sniff-text.ts'
 
-/** How many bytes of the start and of the end `sniff` wants. */
+/** `sniff` reads this many bytes from the start and from the end. */
 export const SNIFF_BYTES = 64 * 1024
 
 /** Unknown content. */
 const UNKNOWN_MIME = 'application/octet-stream'
 
-/** A file whose first 32 bytes have no control character is text: every binary format has one earlier. */
+/** 32 bytes without a control character are text: every binary format has one among its first 32. */
 const CERTAINLY_TEXT = 32
 
 /**

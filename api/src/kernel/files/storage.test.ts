@@ -12,7 +12,8 @@ import { openStorage, type Storage, StorageKeyInvalid, StoredFileMissing } from 
 
 const BUCKET = 'claquete'
 const workFolder = await mkdtemp(join(tmpdir(), 'claquete-teste-'))
-// Uploads to S3 wait in the temporary folder: use a private one.
+// Uploads to S3 wait in the temporary folder: use a private one. Files of tests share their process.
+const before = process.env['TMPDIR']
 process.env['TMPDIR'] = workFolder
 
 const newFolder = () => mkdtemp(join(workFolder, 'pasta-'))
@@ -54,7 +55,11 @@ function pieces(count: number, size: number): Readable {
   )
 }
 
-afterAll(() => rm(workFolder, { recursive: true, force: true }))
+afterAll(async () => {
+  if (before === undefined) delete process.env['TMPDIR']
+  else process.env['TMPDIR'] = before
+  await rm(workFolder, { recursive: true, force: true })
+})
 
 describe.each([
   { name: 'local folder', open: localStorage },

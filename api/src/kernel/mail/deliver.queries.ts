@@ -144,8 +144,8 @@ export async function answerRecipients(
 }
 
 interface Ending {
-  readonly estado: 'fila' | 'enviado' | 'recusado' | 'desistiu'
-  readonly resultado: 'enviado' | 'parcial' | 'adiado' | 'recusado'
+  readonly estado: 'fila' | 'enviado' | 'guardado' | 'recusado' | 'desistiu'
+  readonly resultado: 'enviado' | 'guardado' | 'parcial' | 'adiado' | 'recusado'
   readonly erro: string | null
   readonly detalhe: string | null
   readonly servidor: string

@@ -43,7 +43,7 @@ export async function deliverMail(
   const { estado, erro, detalhe } = await recorded(() =>
     inTenant((db) => record(db, delivery, sent)),
   )
-  if (estado === 'enviado') return
+  if (estado === 'enviado' || estado === 'guardado') return
   throw new JobProblem(erro ?? '', { detail: detalhe ?? undefined, final: estado !== 'fila' })
 }
 
@@ -65,8 +65,8 @@ async function attempt(delivery: Delivery): Promise<Sent> {
   try {
     const { sender, message } = await composeMail(delivery, settings)
     host = sender.host
-    const { refused, response } = await limited(sender.mailer.send(message))
-    return { ...way, host, refused, response }
+    const { refused, response, isStored } = await limited(sender.mailer.send(message))
+    return { ...way, host, refused, response, isStored }
   } catch (error) {
     const trouble = troubleOf(error, host)
     return { ...way, host, refused: trouble.refused, trouble, response: trouble.detalhe }

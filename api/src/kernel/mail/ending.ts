@@ -13,13 +13,16 @@ export interface Sent {
   readonly trouble?: MailTrouble
   /** The server's last reply. */
   readonly response: string
+  /** Without a server it was only stored. */
+  readonly isStored?: true | undefined
 }
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** The state of an address after an attempt that included it. */
 export function answerTo(endereco: string, sent: Sent, isLast: boolean) {
-  const { refused, trouble, response } = sent
+  const { refused, trouble, response, isStored } = sent
+  if (isStored) return { estado: 'pendente', resposta: null } as const
   const refusal = refused.find(({ address }) => same(address, endereco))
   if (refusal) {
     const resposta = `${refusalWords(refusal)} ${refusal.text}`.trim()
@@ -38,6 +41,7 @@ export function endOf(states: readonly RecipientRow['estado'][], sent: Sent, isL
     detalhe: trouble?.detalhe || (first?.text ?? response) || null,
     recusados: states.filter((state) => state === 'recusado').length,
   }
+  if (sent.isStored) return { ...told, estado: 'guardado', resultado: 'guardado' } as const
   const taken = states.includes('aceito')
   if (states.includes('pendente')) {
     if (isLast) return { ...told, estado: 'desistiu', resultado: 'adiado' } as const

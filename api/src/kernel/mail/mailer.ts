@@ -48,6 +48,8 @@ interface MailReceipt {
   readonly refused: readonly Refusal[]
   /** The server's reply on acceptance. */
   readonly response: string
+  /** There is no mail server: the message was written to a folder, and nobody received it. */
+  readonly isStored?: true
 }
 
 /** Sends mail. Call it from a job: mail servers may be slow, busy or down. */
@@ -166,7 +168,7 @@ function openOutbox({ outboxFolder, log }: MailConfig, from: MailAddress): Maile
       await writeFile(`${place}.parcial`, content, { mode: 0o600 })
       await rename(`${place}.parcial`, place)
       log.info(`Sem servidor de e-mail configurado: a mensagem foi gravada em ${place}`)
-      return { id: messageId, refused: [], response: 'gravada na pasta de saída' }
+      return { id: messageId, refused: [], response: 'gravada na pasta de saída', isStored: true }
     },
     close: () => transport.close(),
   }

@@ -1,5 +1,7 @@
 import PDFDocument from 'pdfkit'
-import { advancesOf, literal, type Advances } from './pdf-type.ts'
+import { letterFont, letterWidths } from './pdf-letters.ts'
+import type { Face, LetterFont } from './pdf-letters.ts'
+import { advancesOf, isBeyond, lettersApart, literal, type Advances } from './pdf-type.ts'
 
 /** A4 landscape, in points. */
 export const page = { width: 841.89, height: 595.28 }
@@ -15,7 +17,6 @@ export const colours = {
   rowBand: '0.968 0.974 0.98',
 }
 
-export type Face = 'regular' | 'bold'
 export type Faces = Record<Face, Advances>
 
 type Document = InstanceType<typeof PDFDocument>
@@ -40,7 +41,7 @@ interface Stretch {
 
 /**
  * Draws pages as raw content streams: pdfkit's text layout costs ten times as much. Coordinates start at the
- * lower left corner and text is WinAnsi. A page leaves memory once the next begins. The number of pages,
+ * lower left corner and text is as `winAnsi` makes it. A page leaves memory once the next begins. The number of pages,
  * unknown until the end, is a form that every page refers to.
  */
 export class PdfCanvas {
@@ -48,6 +49,8 @@ export class PdfCanvas {
   readonly #document: Document
   readonly #fonts: Record<string, Reference>
   readonly #count: Reference
+  /** Embedded only in a document that has such letters. */
+  readonly #letters: Partial<Record<Face, LetterFont>> = {}
   #pages = 0
   #shapes = ''
   #text = ''
@@ -84,7 +87,26 @@ export class PdfCanvas {
   }
 
   run(text: string, { x, y, size, face = 'regular', colour = colours.ink }: Run): void {
-    this.#text += `${typeface(face, size, colour)}${textAt(x, y, text)}`
+    this.#text += `${typeface(face, size, colour)}${this.textAt(text, { x, y, size, face })}`
+  }
+
+  /** Operators that show text at a position, in the face and size set before. */
+  textAt(
+    text: string,
+    { x, y, size, face }: Pick<Run, 'x' | 'y' | 'size'> & { face: Face },
+  ): string {
+    const at = `1 0 0 1 ${points(x)} ${points(y)} Tm `
+    if (!isBeyond(text)) return `${at}${literal(text)} Tj\n`
+    const runs = lettersApart(text).map((run) => {
+      if (!isBeyond(run)) return `${literal(run)} Tj\n`
+      const [glyphs] = this.#letterFont(face).encode(run)
+      return `/${face}Letters ${size} Tf <${glyphs.join('')}> Tj /${face} ${size} Tf\n`
+    })
+    return at + runs.join('')
+  }
+
+  #letterFont(face: Face): LetterFont {
+    return (this.#letters[face] ??= letterFont(this.#document, face))
   }
 
   /** Appends text operators made with `typeface` and `textAt`. */
@@ -122,7 +144,7 @@ export class PdfCanvas {
 
   #advances(face: Face): Advances {
     const measured = this.#document.font(BASE_FONT[face], 1000)
-    return advancesOf((character) => measured.widthOfString(character))
+    return advancesOf((character) => measured.widthOfString(character), letterWidths(face))
   }
 
   #font(face: Face): Reference {
@@ -138,7 +160,11 @@ export class PdfCanvas {
 
   #finishPage(): void {
     if (this.#pages === 0) return
-    Object.assign(this.#document.page.fonts, this.#fonts)
+    const letters = Object.entries(this.#letters).map(([face, font]) => [
+      `${face}Letters`,
+      font.ref(),
+    ])
+    Object.assign(this.#document.page.fonts, this.#fonts, Object.fromEntries(letters))
     this.#document.page.xobjects.Count = this.#count
     // pdfkit first flips every page; this matrix undoes it.
     const upright = `1 0 0 -1 0 ${page.height} cm\n`
@@ -151,11 +177,6 @@ export class PdfCanvas {
 /** Operators that set face, size and colour. */
 export function typeface(face: Face, size: number, colour: string): string {
   return `/${face} ${size} Tf ${colour} rg\n`
-}
-
-/** Operators that show WinAnsi text at a position. */
-export function textAt(x: number, y: number, text: string): string {
-  return `1 0 0 1 ${points(x)} ${points(y)} Tm ${literal(text)} Tj\n`
 }
 
 /** A hundredth of a point is finer than any printer. */

@@ -42,6 +42,20 @@ interface Need {
   grows: boolean
 }
 
+/** The type that a page with many columns still has, so that it can be read. */
+const READABLE = 6
+
+/** How many of the first columns fit a page in readable type; at least one. */
+export function countFitting(columns: readonly SheetColumn[], faces: Faces, width: number): number {
+  const room = (width * 1000) / READABLE
+  let taken = 0
+  const tooMany = columns.findIndex((column) => {
+    taken += need(column, faces).floor
+    return taken > room
+  })
+  return tooMany === -1 ? columns.length : Math.max(1, tooMany)
+}
+
 /** Divides `width` points, from `start`, among the columns, at the largest type size that fits. */
 export function layoutColumns(
   columns: readonly SheetColumn[],

@@ -1,15 +1,7 @@
 import { momentText } from './cell-text.ts'
-import {
-  PdfCanvas,
-  SMALL_SIZE,
-  colours,
-  page,
-  points,
-  textAt,
-  typeface,
-  type Face,
-} from './pdf-canvas.ts'
-import { layoutColumns, type PdfColumn, type TableLayout } from './pdf-columns.ts'
+import { PdfCanvas, SMALL_SIZE, colours, page, points, typeface } from './pdf-canvas.ts'
+import type { Face } from './pdf-letters.ts'
+import { countFitting, layoutColumns, type PdfColumn, type TableLayout } from './pdf-columns.ts'
 import { textWidth, winAnsi, wrap } from './pdf-type.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -29,6 +21,12 @@ interface PrintedRow {
   lines: number
 }
 
+/** What a reader must know when not every column fits the page. */
+function leftOutText(labels: readonly string[]): string | undefined {
+  if (labels.length === 0) return undefined
+  return `Não couberam na folha: ${labels.join(', ')}. Estão no Excel e no CSV.`
+}
+
 /** A table over as many pages as it needs, each with the column header. */
 export class PdfPages {
   readonly #canvas: PdfCanvas
@@ -36,6 +34,7 @@ export class PdfPages {
   readonly #layout: TableLayout
   readonly #lineHeight: number
   readonly #padding: number
+  readonly #leftOut: readonly string[]
   #rowsOnPage = 0
   #y = 0
 
@@ -44,7 +43,9 @@ export class PdfPages {
     this.#sheet = sheet
     this.#canvas = new PdfCanvas({ title: sheet.title, author: sheet.brand, created })
     const place = { start: MARGIN, width: BODY_WIDTH }
-    this.#layout = layoutColumns(sheet.columns, this.#canvas.faces, place)
+    const fitting = countFitting(sheet.columns, this.#canvas.faces, BODY_WIDTH)
+    this.#layout = layoutColumns(sheet.columns.slice(0, fitting), this.#canvas.faces, place)
+    this.#leftOut = sheet.columns.slice(fitting).map(({ label }) => label)
     this.#lineHeight = this.#layout.size * 1.2
     this.#padding = this.#layout.size * 0.36
   }
@@ -133,10 +134,12 @@ export class PdfPages {
       this.#canvas.run(line, { x: MARGIN, y: this.#y, size: TITLE_SIZE, face: 'bold' })
       this.#y -= 3
     }
-    for (const line of this.#headingLines(subtitle ?? '', SUBTITLE_SIZE, 'regular')) {
-      this.#y -= SUBTITLE_SIZE + 2
-      const place = { x: MARGIN, y: this.#y, size: SUBTITLE_SIZE, colour: colours.muted }
-      this.#canvas.run(line, place)
+    for (const text of [subtitle, leftOutText(this.#leftOut)]) {
+      for (const line of this.#headingLines(text ?? '', SUBTITLE_SIZE, 'regular')) {
+        this.#y -= SUBTITLE_SIZE + 2
+        const place = { x: MARGIN, y: this.#y, size: SUBTITLE_SIZE, colour: colours.muted }
+        this.#canvas.run(line, place)
+      }
     }
     this.#y -= 12
   }
@@ -212,7 +215,7 @@ export class PdfPages {
       if (width > column.room) squeeze = (column.room * 100) / width
       else if (column.isRight) x = column.right - (width * size) / 1000
     }
-    let show = textAt(x, baseline, line)
+    let show = this.#canvas.textAt(line, { x, y: baseline, size, face })
     if (squeeze > 0) show = `${points(squeeze)} Tz ${show}100 Tz\n`
     if (column.kind !== 'money' || line[0] !== '-') return show
     return `${colours.negative} rg ${show}${colours.ink} rg\n`

@@ -1,4 +1,5 @@
 import { withoutControls } from './cell-text.ts'
+import { hasLetter } from './pdf-letters.ts'
 
 /** WinAnsi codes 0x80 to 0x9f; unassigned ones are blank. */
 const HIGH_CODES = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
@@ -12,12 +13,15 @@ const codeOf = new Map(
   ),
 )
 
-/** The width of every WinAnsi character of a face, in thousandths of the font size. */
+/** The width of every character of a face, in thousandths of the font size. */
 export type Advances = Uint16Array
 
-/** Measures every WinAnsi character; `measure` gives one character's width at size 1000. */
-export function advancesOf(measure: (character: string) => number): Advances {
-  const advances = new Uint16Array(256)
+/**
+ * Measures every WinAnsi character, beside the letters measured before; `measure` gives one character's width at
+ * size 1000.
+ */
+export function advancesOf(measure: (character: string) => number, letters: Advances): Advances {
+  const advances = letters.slice()
   for (let code = 0x20; code < 0x100; code += 1) {
     const high = code >= 0x80 && code < 0xa0 ? HIGH_CODES[code - 0x80] : undefined
     advances[code] = measure(high ?? String.fromCharCode(code))
@@ -26,14 +30,16 @@ export function advancesOf(measure: (character: string) => number): Advances {
 }
 
 /**
- * The text in WinAnsi, one character per byte, line breaks as spaces. Characters outside it (other alphabets,
- * emoji) become "?", where a reader notices them.
+ * The text as it is printed, line breaks as spaces: WinAnsi codes, and the letters of other alphabets as they
+ * are. Characters that no face has (emoji, Chinese) become "?", where a reader notices them.
  */
 export function winAnsi(text: string): string {
   if (PLAIN.test(text)) return text
   let encoded = ''
   for (const character of simplified(text)) {
-    encoded += PLAIN.test(character) ? character : (codeOf.get(character) ?? REPLACEMENT)
+    encoded += PLAIN.test(character)
+      ? character
+      : (codeOf.get(character) ?? (hasLetter(character) ? character : REPLACEMENT))
   }
   return encoded
 }
@@ -53,6 +59,13 @@ export function textWidth(text: string, advances: Advances): number {
   }
   return width
 }
+
+/** Text as runs of WinAnsi and of other letters. */
+export const lettersApart = (text: string): string[] =>
+  text.match(/[\u0100-\uffff]+|[^\u0100-\uffff]+/g) ?? []
+
+/** Whether a run, or the text before it is cut into runs, has letters beyond WinAnsi. */
+export const isBeyond = (text: string): boolean => /[\u0100-\uffff]/.test(text)
 
 /** WinAnsi text as a literal string of a content stream. */
 export function literal(text: string): string {

@@ -77,7 +77,7 @@ describe('texts', () => {
   })
 
   test('what the font lacks is seen as a question mark', () => {
-    expect(winAnsi('Łódź Ω 🎬')).toBe('?ód? ? ?')
+    expect(winAnsi('Łódź Ω 🎬')).toBe('Łódź Ω ?')
   })
 
   test('decomposed letters, line breaks and invisible characters are made plain', () => {
@@ -122,4 +122,18 @@ describe('wrapping', () => {
   test('a column narrower than a letter still ends', () => {
     expect(wrap('abc', even, 5, 3)).toEqual(['a', 'b', '\u0085'])
   })
+})
+
+test('columns that would make the type too small are left out, and the page says which', async () => {
+  const one = { kind: 'text', width: 40 } as const
+  const columns = Array.from({ length: 40 }, (_, at) => ({ ...one, label: `Coluna ${at + 1}` }))
+  const row = columns.map((_, at) => `v${at + 1}`)
+  const [texts = []] = readPdf(await written(writePdf, { ...sampleSheet, columns }, [row]))
+  const printed = texts.filter((text) => /^v\d+$/.test(text)).length
+  expect(printed).toBeGreaterThan(10)
+  expect(printed).toBeLessThan(40)
+  expect(texts.join(' ')).toMatch(new RegExp(`Não couberam na folha: Coluna ${printed + 1},`))
+  const few = { ...sampleSheet, columns: columns.slice(0, printed) }
+  const [all = []] = readPdf(await written(writePdf, few, [row.slice(0, printed)]))
+  expect(all.join(' ')).not.toContain('Não couberam')
 })

@@ -18,8 +18,9 @@ const CELL_LINES = 3
 /**
  * Writes the table as A4 landscape pages (see `SheetWriter`); pages are sent as they fill, so memory hardly
  * grows with the rows. Cells take up to three lines, then end in "…". The fonts are the standard Helvetica
- * faces, limited to WinAnsi: all of Portuguese and Western Europe, º ª € “ ” – —; other characters (Ł, ř,
- * Greek, emoji) print as "?". Throws RangeError for amounts that are not integer centavos.
+ * faces, and for the letters that they lack (Ł, ř, Greek, Cyrillic) Inter, embedded only where it is used;
+ * characters that neither has (emoji, Chinese) print as "?". Columns that would make the type too small are
+ * left out, and the page says which. Throws RangeError for amounts that are not integer centavos.
  */
 export async function writePdf(
   sink: Writable,

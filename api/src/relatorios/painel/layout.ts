@@ -5,6 +5,7 @@ import type { widgetUpdate } from '@claquete/contract/relatorios/painel/painel'
 import { isWidget, widgetNames, widgets } from '@claquete/contract/relatorios/painel/widgets'
 import type { WidgetName } from '@claquete/contract/relatorios/painel/widgets'
 import { arrangeWidgets } from '@claquete/core/relatorios/painel/layout'
+import { unitText } from '@claquete/core/kernel/unit-text'
 import type { OfferedWidget } from '@claquete/core/relatorios/painel/layout'
 import type { Actor, Context } from '../../kernel/context.ts'
 import { holds } from '../../kernel/session.ts'
@@ -21,14 +22,14 @@ const offeredTo = (actor: Actor, sources: WidgetSources): OfferedWidget[] =>
       return { widget, tamanho, podeSerPrincipal, temFonte: !podeSerPrincipal || widget in sources }
     })
 
-export async function layoutOf({ db, actor }: Context, sources: WidgetSources) {
+export async function layoutOf({ db, actor, request }: Context, sources: WidgetSources) {
   const stored = await findLayout(db, actor.id_usuario, actor.id_usuario_tipo)
   const places = arrangeWidgets(offeredTo(actor, sources), stored.widgets)
   return {
     personalizado: stored.isOwn ? ('S' as const) : ('N' as const),
     data: places.map((place) => {
       const { nome, tipo, linkData } = widgets[place.widget as WidgetName]
-      return { ...place, nome, tipo, linkData }
+      return { ...place, nome: unitText(nome, request.brand.labels), tipo, linkData }
     }),
   }
 }

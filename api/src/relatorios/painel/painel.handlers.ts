@@ -1,4 +1,5 @@
 import type * as contract from '@claquete/contract/relatorios/painel/painel'
+import { unitText } from '@claquete/core/kernel/unit-text'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
 import { chartHandlers } from './charts.ts'
@@ -21,11 +22,14 @@ function toLine(row: RecentRow, words: ChangeWords | undefined) {
   }
 }
 
-async function recentChanges({ db, actor }: Context, changes: readonly ChangeWords[]) {
+async function recentChanges({ db, actor, request }: Context, changes: readonly ChangeWords[]) {
   const seen = changes.filter(({ needs }) => actor.permissions.has(needs))
   const byTable = new Map(seen.map((words) => [words.tabela, words]))
   const rows = await listRecent(db, [...byTable.keys()], recentMax)
-  return rows.map((row) => toLine(row, byTable.get(row.tabela)))
+  return rows.map((row) => {
+    const words = byTable.get(row.tabela)
+    return toLine(row, words && { ...words, noun: unitText(words.noun, request.brand.labels) })
+  })
 }
 
 /** The dashboard, fed by the areas of the product. */

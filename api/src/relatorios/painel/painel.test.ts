@@ -227,13 +227,14 @@ test('recent changes tell records, not how somebody likes the screens', async ()
   const { id_empresa } = await world.call(empresaCreate, {
     body: { fantasia: 'Aurora', razao: 'Aurora Filmes Ltda' },
   })
-  await world.call(empresaUpdate, { body: { id_empresa, fantasia: 'Aurora 2', razao: 'Aurora' } })
+  const changed = { id_empresa, versao: 1, fantasia: 'Aurora 2', razao: 'Aurora' }
+  await world.call(empresaUpdate, { body: changed })
   await world.call(preferencesUpdate, { body: { tema: 'escuro' } })
   await world.call(contract.widgetUpdate, { body: { widgets: toBody(await layout(world)) } })
   const { data } = await world.call(contract.painelChanges, {})
   expect(data.slice(0, 2).map(({ texto, path }) => [texto, path])).toEqual([
-    ['alterou a unidade Aurora 2', `/unidades/formulario/${id_empresa}`],
-    ['cadastrou a unidade Aurora', `/unidades/formulario/${id_empresa}`],
+    ['alterou a empresa Aurora 2', `/unidades/formulario/${id_empresa}`],
+    ['cadastrou a empresa Aurora', `/unidades/formulario/${id_empresa}`],
   ])
   const history = await world.call(historicoList, {
     params: { tabela: 'usuario', chave: world.id_usuario },

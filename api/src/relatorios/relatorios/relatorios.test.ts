@@ -1,6 +1,7 @@
 import {
   exportacaoByTipo,
   relatorioDespesas,
+  relatorioRecebimento,
   tiposDeExportacao,
 } from '@claquete/contract/livro/titulos/exportacao'
 import { expect, test } from 'vitest'
@@ -78,6 +79,10 @@ test('every report is made, in each format, of what belongs to it', async () => 
     expect(total).toBeGreaterThan(0)
   }
   await server().services.jobs.runDue()
+  const months = await world.call(relatorioRecebimento, { query: { ...body, extensao: 'csv' } })
+  await server().services.jobs.runDue()
+  const text = (await server().app.inject({ url: months.link })).body
+  expect(text).toBe(await made('relatorio-recebimento-faturamento'))
   const { link } = await world.call(relatorioDespesas, { query: body })
   await server().services.jobs.runDue()
   const file = await server().app.inject({ url: link })

@@ -73,6 +73,16 @@ describe('upload', () => {
     expect(rows).toEqual([])
   })
 
+  test('a picture sent to an import is refused in the words of every upload', async () => {
+    const sent = await send(await newWorld(), {
+      query: 'param=import-persons&tipo=file-planilha',
+      name: 'foto.png',
+      type: 'image/png',
+      bytes: await png(),
+    })
+    expect([sent.status, sent.body.msg]).toEqual([422, 'Tipo de arquivo não permitido!'])
+  })
+
   test('an uploader type outside the list and a request without a file are refused', async () => {
     const world = await newWorld()
     const bytes = Buffer.from('a;b\n1;2\n')

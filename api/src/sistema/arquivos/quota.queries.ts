@@ -2,7 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** Bytes that the company stores, and how many files it sent today. */
+/** Sums the bytes of the company's stored files and counts the files sent today. */
 export async function sumUploads(db: TenantDb, today: CalendarDate) {
   const [row] = await db.run(sql<{ guardados: number; hoje: number }>`
     select coalesce(sum(tamanho) filter (where removido = 'N'), 0)::float8 as guardados,

@@ -14,6 +14,7 @@ export const filesByName = [
   { tabela: 'usuario', coluna: 'imagem_usuario' },
   { tabela: 'empresa', coluna: 'logo' },
   { tabela: 'importacao', coluna: 'arquivo' },
+  { tabela: 'extrato_importado', coluna: 'arquivo' },
   { tabela: 'email_anexo', coluna: 'arquivo' },
 ] as const
 
@@ -25,7 +26,7 @@ export const filesInJson = [
   { tabela: 'orca_carta', coluna: 'conteudo' },
 ] as const
 
-/** Columns that look like one of them and name no upload: made files, and JSON without files. */
+/** Columns whose names suggest a file but that never name an upload: generated files, and JSON without files. */
 export const otherColumns: ReadonlySet<string> = new Set([
   'arquivo.arquivo',
   'exportacao.arquivo',
@@ -37,6 +38,7 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'campos_custom_valor.fields',
   'conferencia.resultado',
   'exportacao.pedido',
+  'extrato_colunas.colunas',
   'importacao.mapeamento',
   'importacao_mapeamento.mapeamento',
   'integracao.credenciais',

@@ -15,7 +15,8 @@ import {
 import { describe, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 
-const server = useServer()
+let later = 0
+const server = useServer({ now: () => Date.now() + later })
 
 describe('columns', () => {
   test('are kept per user and model, as JSON text', async () => {
@@ -53,7 +54,7 @@ test('the history says who, what it was and what it became', async () => {
   const { id_pessoa } = await world.call(pessoaCreate, {
     body: { razao: 'Bia', lista_contatos: [{ nome: 'Caio' }] },
   })
-  await world.call(pessoaUpdate, { body: { id_pessoa, razao: 'Beatriz' } })
+  await world.call(pessoaUpdate, { body: { id_pessoa, versao: 1, razao: 'Beatriz' } })
   const { data } = await world.call(historicoList, {
     params: { tabela: 'pessoa', chave: id_pessoa },
     query: {},
@@ -85,4 +86,23 @@ test('an export is written in the background and served by its link', async () =
   expect((await server().app.inject({ url: forged })).statusCode).toBe(404)
   const other = await newWorld()
   expect((await other.ask(exportacaoView, { params })).status).toBe(404)
+})
+
+test('a link of an unfinished export waits, then says that it is in the making', async () => {
+  const world = await newWorld()
+  const started = await world.call(pessoaExport, { params: { tipo: 'csv' }, query: {} })
+  const asked = server().app.inject({ url: started.link })
+  setTimeout(() => {
+    later += 60_000
+  }, 400)
+  const early = await asked
+  expect(early.statusCode).toBe(503)
+  expect(early.headers['retry-after']).toBeDefined()
+  expect(early.json()).toMatchObject({
+    codigo: 'em_preparo',
+    msg: 'O arquivo ainda está em preparo. Abra o link de novo em instantes.',
+  })
+  const waiting = server().app.inject({ url: started.link })
+  await server().services.jobs.runDue()
+  expect((await waiting).statusCode).toBe(200)
 })

@@ -118,7 +118,7 @@ describe('fields', () => {
       msg: 'O tipo não pode mudar: 1 registro já tem valor neste campo. Crie outro campo ou limpe os valores antes.',
     })
     await world.call(pessoaUpdate, {
-      body: { id_pessoa: ana, razao: 'Ana', campos_personalizados: { [id]: null } },
+      body: { id_pessoa: ana, versao: 1, razao: 'Ana', campos_personalizados: { [id]: null } },
     })
     expect((await change(world, id, { nome: 'Registro', tipo: 'texto' })).status).toBe(200)
     expect((await change(world, id, { nome: 'R', tipo: 'texto', model: 'empresa' })).status).toBe(
@@ -209,7 +209,8 @@ describe('values', () => {
     expect((await save({ [porte]: 'M', [cache]: 1500.5 })).status).toBe(200)
     expect(await values(world, ana)).toEqual({ [porte]: 'M', [cache]: 1500.5 })
     // Saving a record without custom fields keeps their values.
-    await world.call(pessoaUpdate, { body: { id_pessoa: ana, razao: 'Ana S.' } })
+    const versao = await world.versao('pessoa', ana)
+    await world.call(pessoaUpdate, { body: { id_pessoa: ana, versao, razao: 'Ana S.' } })
     expect(await values(world, ana)).toEqual({ [porte]: 'M', [cache]: 1500.5 })
     expect((await save({ 999: 'x', [cache]: 1 })).failure.erros?.[0]?.msg).toContain(
       'não existe mais',
@@ -232,7 +233,8 @@ describe('values', () => {
       return (await world.call(empresaCreate, { body })).id_empresa
     }
     const [mine, other] = [await open('Minha'), await open('Alheia')]
-    const body = { ...unit, id_empresa: mine, campos_personalizados: { [id]: 'Novo' } }
+    const custom = { campos_personalizados: { [id]: 'Novo' } }
+    const body = { ...unit, id_empresa: mine, versao: 1, ...custom }
     await world.call(empresaUpdate, { body })
     const limited = await newColleague(world, ['empresa.consultar', 'empresa.alterar'], [mine])
     const view = (own: number) =>
@@ -282,7 +284,7 @@ describe('values', () => {
     const body = { id_owner: ana, fields: { [id]: 99 } }
     expect((await clerk.ask(campoCustomSave, { body })).status).toBe(403)
     expect(await values(world, ana)).toEqual({ [id]: 10 })
-    const own = { id_usuario: clerk.id_usuario, nome: 'Caio', email: 'c@x.com.br' }
+    const own = { id_usuario: clerk.id_usuario, versao: 1, nome: 'Caio', email: 'c@x.com.br' }
     const sneaky = { ...own, campos_personalizados: { [user]: 1 } }
     expect((await clerk.ask(usuarioUpdate, { body: sneaky })).status).toBe(403)
     await world.call(usuarioUpdate, { body: { ...sneaky, campos_personalizados: { [user]: 42 } } })

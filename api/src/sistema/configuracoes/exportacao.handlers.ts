@@ -16,8 +16,9 @@ async function finished({ inTenant, services }: OpenContext, tenant: number, id:
   const until = services.now() + waitMaxMs
   for (;;) {
     const row = await inTenant(tenant, (db) => findExport(db, id))
-    const waiting = row?.estado === 'fila' || row?.estado === 'fazendo'
-    if (!waiting || services.now() > until) return row
+    const isWaiting = row?.estado === 'fila' || row?.estado === 'fazendo'
+    if (!isWaiting) return row
+    if (services.now() > until) throw new Failure('em_preparo')
     await wait(stepMs)
   }
 }

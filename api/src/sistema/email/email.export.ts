@@ -6,8 +6,8 @@ export const emailExporter: Exporter = {
   title: 'E-mails',
   columns: [
     { prop: 'criado_em', label: 'Criado em', kind: 'datetime', width: 16 },
-    { prop: 'situacao', label: 'Situação', kind: 'text', width: 11 },
-    { prop: 'tipo', label: 'Tipo', kind: 'text', width: 18 },
+    { prop: 'situacao', of: ['estado'], label: 'Situação', kind: 'text', width: 11 },
+    { prop: 'tipo', of: ['modelo'], label: 'Tipo', kind: 'text', width: 18 },
     { prop: 'assunto', label: 'Assunto', kind: 'text', width: 40 },
     { prop: 'para', label: 'Para', kind: 'text', width: 36 },
     { prop: 'de_endereco', label: 'Remetente', kind: 'text', width: 28 },

@@ -14,6 +14,7 @@ import type { Sender } from '../../kernel/mail/senders.ts'
 import { testMail } from '../../kernel/mail/test-mail.ts'
 import { refusalWords, troubleOf } from '../../kernel/mail/trouble.ts'
 import type { Services } from '../../kernel/services.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import { mailSamples } from './samples.ts'
 import {
   blankSender,
@@ -71,6 +72,9 @@ function missing(row: Omit<SenderRow, 'segredo'> | Values, forgotten: boolean): 
 /** Enough for a slow server, bearable for the person waiting. */
 const testMs = 25_000
 
+const withoutServer =
+  'Esta instalação não tem servidor de e-mail: as mensagens são só guardadas. Use um servidor próprio.'
+
 async function sendTest(context: SlowContext, given: Values & { readonly para: string }) {
   const { services, actor, request } = context
   const { before, contact } = await context.transaction(async ({ db }) => ({
@@ -78,6 +82,9 @@ async function sendTest(context: SlowContext, given: Values & { readonly para: s
     contact: await companyContact(db),
   }))
   const row = rowOf(services, actor.tenant, before, given)
+  if (row.proprio === 'N' && !services.senders.hasInstallation) {
+    throw new Failure('email_teste', { values: { motivo: withoutServer } })
+  }
   const host = row.proprio === 'S' ? (row.servidor ?? '') : 'padrão'
   let sender: Sender | undefined
   try {
@@ -152,7 +159,7 @@ export const remetenteHandlers: Handlers<typeof contract> = {
 
   remetenteUpdate: async ({ db, services, actor }, { body: { versao, ...given } }) => {
     const before = await lockSender(db)
-    if (versao !== undefined && versao !== before.versao) throw new Failure('versao_antiga')
+    requireVersao(before, versao)
     const row = rowOf(services, actor.tenant, before, given)
     await saveSender(db, row, Boolean(given.senha))
     await releaseQueue(db)

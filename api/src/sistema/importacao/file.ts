@@ -48,13 +48,14 @@ async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-const workbookTypes = new Set([
+export const workbookTypes = new Set([
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   'application/vnd.ms-excel.sheet.macroenabled.12',
   // Some programs put the part that identifies a workbook in the middle of the file.
   'application/zip',
 ])
-const others: Readonly<Record<string, string>> = {
+/** What to do with files of other kinds, by type. */
+export const otherKinds: Readonly<Record<string, string>> = {
   'application/vnd.ms-excel':
     'é uma planilha antiga (.xls). No Excel, use Salvar como e escolha .xlsx.',
   'application/x-cfb':
@@ -70,7 +71,7 @@ const others: Readonly<Record<string, string>> = {
 export async function fileOf(raw: Buffer): Promise<ImportFile> {
   const mime = await sniff(raw.subarray(0, SNIFF_BYTES), raw.subarray(-SNIFF_BYTES))
   if (workbookTypes.has(mime)) return workbookFile(await openWorkbook(raw, limits.columns + 1))
-  const other = others[mime]
+  const other = otherKinds[mime]
   if (other !== undefined) throw unreadable(other)
   const csv = recognise(raw)
   const { codificacao, delimitador } = csv
@@ -106,5 +107,6 @@ async function* told(lines: AsyncIterable<FileLine>): AsyncGenerator<FileLine> {
   }
 }
 
-const toldProblem = (error: unknown) =>
+/** A problem of a workbook, in words for the person. */
+export const toldProblem = (error: unknown) =>
   error instanceof WorkbookProblem ? unreadable(`a planilha ${error.message}`) : error

@@ -189,7 +189,7 @@ test('undoing deletes whom nobody touched, and keeps and counts the others', asy
   const { id_importacao, importacao } = await importFile(world, ['Nome;Nota', ...lines].join('\n'))
   expect(importacao.importadas).toBe(5)
   const [a, b, c, d] = (await listPeople(world)).map(({ id_pessoa }) => id_pessoa)
-  await world.call(pessoaUpdate, { body: { id_pessoa: a ?? 0, razao: 'mudada' } })
+  await world.call(pessoaUpdate, { body: { id_pessoa: a ?? 0, versao: 1, razao: 'mudada' } })
   await world.call(contatoCreate, { body: { id_pessoa: b ?? 0, nome: 'Ana' } })
   await world.call(campoCustomSave, {
     body: { id_owner: c ?? 0, fields: { [id_campos_custom]: 'x' } },

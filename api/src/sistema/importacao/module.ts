@@ -20,11 +20,13 @@ export const importacaoModule = module({
   name: 'importacao',
   calls: (product) => [...mount(importacao, importacaoHandlers), ...mountImports(product.imports)],
   jobs: (services, product) => ({ importar: (run) => runImport(services(), product.imports, run) }),
-  menu: importDefinitions.map(({ titulo, tela, access }, index) => ({
-    group: 'configuracoes',
-    at: 500 + index,
-    titulo,
-    path: tela,
-    needs: [access],
-  })),
+  menu: [
+    {
+      group: 'configuracoes',
+      at: 500,
+      titulo: 'Importar',
+      path: '/configuracoes/importar',
+      needs: importDefinitions.map(({ access }) => access),
+    },
+  ],
 })

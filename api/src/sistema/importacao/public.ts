@@ -9,6 +9,8 @@ export {
   wordCell,
   yesNoCell,
 } from './readers.ts'
+export { openRows } from './rows.ts'
+export type { RowFile } from './rows.ts'
 export { keyText } from './target.ts'
 export type { ImportField, ImportTarget, LineKey, LineValues } from './target.ts'
 export { rememberCreated, undoCreated } from './undo.queries.ts'

@@ -1,5 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { measureAll } from '../../kernel/database/seeding.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { JobRun } from '../../kernel/jobs.ts'
 import { notify } from '../../kernel/realtime.ts'
@@ -180,6 +181,7 @@ export async function runImport(
         await tell(etapa, feitas)
       },
     })
+    await measureAll(services.pool)
   } catch (error) {
     if (error instanceof RunEnded) return
     if (signal.aborted && !(await isCancelled(work, data.id_importacao))) throw error

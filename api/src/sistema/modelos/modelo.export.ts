@@ -1,4 +1,5 @@
 import type { TipoModelo } from '@claquete/contract/sistema/modelos/modelo'
+import { situationColumn } from '../../kernel/exports.ts'
 import type { Exporter } from '../../kernel/exports.ts'
 import { exportModelos } from './modelo.queries.ts'
 
@@ -8,8 +9,8 @@ const exporterOf = (tipo: TipoModelo, title: string): Exporter => ({
   columns: [
     { prop: 'titulo', label: 'Título', kind: 'text', width: 40 },
     { prop: 'descricao', label: 'Descrição', kind: 'text', width: 50 },
-    { prop: 'unidade', label: 'Unidade', kind: 'text', width: 26 },
-    { prop: 'ativo', label: 'Ativo', kind: 'yesno', width: 8 },
+    { prop: 'unidade', label: '{Unidade}', kind: 'text', width: 26 },
+    situationColumn('Ativo', 'Rascunho'),
     { prop: 'papel_timbrado', label: 'Papel timbrado', kind: 'yesno', width: 14 },
     { prop: 'data_cadastro', label: 'Cadastro', kind: 'date', width: 11 },
     { prop: 'alterado_em', label: 'Alterado em', kind: 'datetime', width: 16 },

@@ -11,6 +11,7 @@ import type { ExportKind } from '../../kernel/exports.ts'
 import { removeRecords } from '../../kernel/records/remove.ts'
 import { variableGroups, variablesOf } from '../../kernel/variables.ts'
 import type { VariableSource } from '../../kernel/variables.ts'
+import { requireVersao } from '../../kernel/records/versao.ts'
 import { issue } from './issue.ts'
 import { modeloExporters } from './modelo.export.ts'
 import {
@@ -58,13 +59,13 @@ function family<const K extends string>(tipo: TipoModelo, key: K, sources: Sourc
     },
     update: async (
       context: Context,
-      { body }: { body: ModeloBody & Keys<K> & { versao?: number | undefined } },
+      { body }: { body: ModeloBody & Keys<K> & { versao: number } },
     ) => {
-      const { [key]: id, versao, ...rest } = body as ModeloBody & Record<string, unknown>
+      const { [key]: id, versao: _, ...rest } = body as ModeloBody & Record<string, unknown>
       const values = rest as unknown as ModeloBody
       const before = await lockModelo(context.db, tipo, Number(id))
       if (!before) throw new Failure('nao_encontrado')
-      if (versao !== undefined && versao !== before.versao) throw new Failure('versao_antiga')
+      requireVersao(before, body.versao)
       await checkModelo(context, sources, values, before)
       await updateModelo(context.db, tipo, Number(id), values)
       return { msg: 'Salvo com sucesso' }

@@ -1,11 +1,11 @@
 import { Failure } from '@claquete/contract/failures'
 import type { modeloSend } from '@claquete/contract/sistema/modelos/modelo'
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
-import { Readable } from 'node:stream'
 import type { SlowContext } from '../../kernel/context.ts'
-import { newFileKey } from '../../kernel/files/receive.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
+import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { sendMail } from '../../kernel/mail/send.ts'
+import { mailAddress, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import type { VariableSource } from '../../kernel/variables.ts'
 import { examplesIn, issue } from './issue.ts'
 import { modeloTable } from './modelo.queries.ts'
@@ -22,7 +22,7 @@ export async function sendModelo(
   sources: readonly VariableSource[],
   { body }: Request,
 ): Promise<ReplyOf<typeof modeloSend>> {
-  const { services, actor, request, today } = context
+  const { services, actor, request } = context
   if (!actor.permissions.has(`modelo_${body.tipo}.enviar`)) throw new Failure('sem_permissao')
   const issued = await context.transaction((opened) => issue(opened, sources, body))
   const examples = examplesIn(issued)
@@ -30,31 +30,20 @@ export async function sendModelo(
     throw new Failure('modelo_com_exemplo', { values: { quais: examples.join(', ') } })
   }
   const { pdf } = await printIssued(services, issued)
-  const key = newFileKey(actor.tenant, today, 'pdf')
-  await services.storage.put(key, Readable.from([pdf]))
-  const address = ({ nome, email }: { nome: string; email: string }) => ({
-    name: nome,
-    address: email,
-  })
-  try {
-    return await context.store(async ({ db }) => {
-      const { id_email } = await sendMail(db, {
-        modelo: body.tipo,
-        to: body.para.map(address),
-        cc: body.cc?.map(address),
-        subject: body.assunto,
-        html: paragraphs(body.mensagem || 'Segue o documento em anexo.'),
-        brand: await companyBrand(db, request.brand, issued.id_unidade),
-        replyTo: { name: actor.nome, address: actor.email },
-        attachments: [{ arquivo: key, nome: pdfName(issued.titulo), mime: 'application/pdf' }],
-        ...(body.id !== undefined && {
-          about: { tabela: modeloTable(body.tipo), chave: body.id },
-        }),
-      })
-      return { id_email, msg: 'Mensagem na fila de envio.' }
+  return storeWithPdf(context, pdf, async (opened, arquivo) => {
+    const { id_email } = await sendMail(opened.db, {
+      modelo: body.tipo,
+      to: body.para.map(mailAddress),
+      cc: body.cc?.map(mailAddress),
+      subject: body.assunto,
+      html: paragraphs(body.mensagem || 'Segue o documento em anexo.'),
+      brand: await companyBrand(opened.db, request.brand, issued.id_unidade),
+      replyTo: { name: actor.nome, address: actor.email },
+      attachments: [{ arquivo, nome: pdfName(issued.titulo), mime: 'application/pdf' }],
+      ...(body.id !== undefined && {
+        about: { tabela: modeloTable(body.tipo), chave: body.id },
+      }),
     })
-  } catch (error) {
-    await services.storage.delete(key)
-    throw error
-  }
+    return { id_email, msg: await queuedText(opened) }
+  })
 }

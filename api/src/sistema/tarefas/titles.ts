@@ -10,6 +10,7 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'sessoes.limpar': 'Limpar sessões antigas',
   'plano.dia': 'Cobrança e bloqueio do plano',
   'lancamentos.dia': 'Lançamentos recorrentes e rateios',
+  'extrato.buscar': 'Busca dos extratos nos bancos',
   'livro.conferir': 'Conferir os lançamentos',
   'aprovacao.avisar': 'Avisar quem aprova pagamentos',
   'aprovacao.decidida': 'Avisar quem pediu um pagamento',

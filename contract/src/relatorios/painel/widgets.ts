@@ -28,7 +28,7 @@ export const widgets = {
     linkData: '/api/v2/charts/dashboard-totals',
   },
   total_empresas: {
-    nome: 'Unidades',
+    nome: '{Unidades}',
     tipo: 'TOTALIZADOR',
     tamanho: 'P',
     access: 'empresa.consultar',

@@ -4,7 +4,7 @@ import type { ReportColumn, ReportGroup, ReportTotal } from '../../report.ts'
 /** The filters that both settlement reports share, besides payee or payer. */
 export const settlementFilters = {
   id_contabancaria: { kind: 'record', label: 'Conta bancária', from: 'conta' },
-  id_empresa: { kind: 'record', label: 'Unidade', from: 'unidade' },
+  id_empresa: { kind: 'record', label: '{Unidade}', from: 'unidade' },
   id_centrocusto: { kind: 'record', label: 'Centro de custo', from: 'centro' },
   id_orcamento: { kind: 'record', label: 'Orçamento', from: 'orcamento' },
 } as const

@@ -111,7 +111,7 @@ export const settings = {
   }),
   honorarios_agencia: general('taxas', percentual, 15, {
     label: 'Honorários da agência',
-    ajuda: 'Informativo: a agência cobra do cliente. O padrão do CENP é 15%.',
+    ajuda: 'Só para informação: quem cobra do cliente é a agência. O padrão do CENP é 15%.',
     campo: 'percentual',
   }),
   imposto_embutir: general('taxas', yesNo, 'N', {
@@ -202,7 +202,7 @@ export const settings = {
   }),
   email_financeiro: general('execucao', text(200), '', {
     label: 'E-mail do financeiro',
-    ajuda: 'Recebe a lista do que espera pagamento. Em branco, vale o da unidade do job.',
+    ajuda: 'Recebe a lista do que espera pagamento. Em branco, vale o de quem emite o job.',
     campo: 'texto',
   }),
 

@@ -21,6 +21,23 @@ export const IntegracaoCep = z.object({
 })
 export type IntegracaoCep = z.output<typeof IntegracaoCep>
 
+/** A certificate or key as a file has it. */
+const pem = (max: number) => z.optional(z.nullable(text(max)))
+
+export const IntegracaoInter = z.object({
+  ambiente: oneOf('producao', 'homologacao', 'simulador'),
+  client_id: z.optional(z.nullable(text(100))),
+  /** Absent keeps the stored one, as with the files. */
+  client_secret: z.optional(z.nullable(text(200))),
+  /** PEM files, the pair that Internet Banking gives … */
+  certificado: pem(4_000),
+  chave: pem(4_000),
+  /** … or both in one .pfx, in base64, with its password. */
+  pfx: pem(8_000),
+  senha_pfx: z.optional(z.nullable(text(100))),
+})
+export type IntegracaoInter = z.output<typeof IntegracaoInter>
+
 /**
  * The integrations a company configures. A new one adds a line here, its body below, and its check in
  * api/src/sistema/configuracoes/integracoes/.
@@ -32,6 +49,12 @@ export const integracoes = {
     corpo: IntegracaoCep,
     /** Fields encrypted when stored and never sent back. */
     segredos: ['token'],
+  },
+  inter: {
+    nome: 'Banco Inter',
+    descricao: 'Traz o extrato da conta toda manhã.',
+    corpo: IntegracaoInter,
+    segredos: ['client_secret', 'certificado', 'chave', 'pfx', 'senha_pfx'],
   },
 } as const
 export type TipoIntegracao = keyof typeof integracoes
@@ -75,8 +98,16 @@ export const configuracaoIntegration = write('POST /configuracoes/integracao', {
   summary: 'Guarda as credenciais de uma integração; o que é secreto nunca volta',
   access: 'integracao.alterar',
   confirms: 'senha',
-  query: z.object({ tipo }),
+  query: z.object({ tipo: oneOf('cep') }),
   body: IntegracaoCep,
+  reply: nothing,
+})
+
+export const integracaoInter = write('v2 POST /integracoes/inter', {
+  summary: 'Guarda as credenciais do Banco Inter; o que é secreto nunca volta',
+  access: 'integracao.alterar',
+  confirms: 'senha',
+  body: IntegracaoInter,
   reply: nothing,
 })
 

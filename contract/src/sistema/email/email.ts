@@ -18,6 +18,7 @@ export const mailKinds = {
   plano: 'Cobrança do plano',
   financeiro: 'Aviso ao financeiro',
   fatura: 'Fatura',
+  recibo: 'Recibo',
   aprovacao: 'Pedido de aprovação',
   aprovacao_decisao: 'Decisão de pagamento',
   conferencia: 'Conferência dos lançamentos',
@@ -82,7 +83,15 @@ const Recipient = z.object({
 })
 const Attempt = z.object({
   numero: z.int(),
-  resultado: oneOf('enviando', 'enviado', 'parcial', 'adiado', 'recusado', 'interrompido'),
+  resultado: oneOf(
+    'enviando',
+    'enviado',
+    'guardado',
+    'parcial',
+    'adiado',
+    'recusado',
+    'interrompido',
+  ),
   erro: shown,
   /** The server's words. */
   detalhe: shown,

@@ -2,7 +2,7 @@ import { securities } from '@claquete/core/sistema/email/remetente'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { email } from '../../checked-text.ts'
-import { instant, nothing, oneOf, reply, yesNo, text } from '../../wire.ts'
+import { instant, nothing, oneOf, reply, yesNo, text, requiredVersao } from '../../wire.ts'
 
 const shown = z.nullable(z.string())
 const optional = <const S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
@@ -29,7 +29,7 @@ const fields = {
   responder_para: optional(email),
 }
 
-export const RemetenteBody = z.object({ ...fields, versao: z.optional(z.int()) })
+export const RemetenteBody = z.object({ ...fields, versao: requiredVersao })
 export type RemetenteBody = z.output<typeof RemetenteBody>
 
 export const Remetente = z.object({

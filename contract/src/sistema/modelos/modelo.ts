@@ -17,6 +17,7 @@ import {
   requiredText,
   yesNo,
   text,
+  requiredVersao,
 } from '../../wire.ts'
 import { Documento } from './documento.ts'
 
@@ -90,7 +91,7 @@ function family<const K extends string>(tipo: TipoModelo, key: K, noun: string) 
     update: write(`POST /modelo/${tipo}/put`, {
       summary: `Altera um modelo de ${noun}`,
       access: may('alterar'),
-      body: z.object({ ...fields, ...one(id), versao: z.optional(z.int()) }),
+      body: z.object({ ...fields, ...one(id), versao: requiredVersao }),
       reply: nothing,
     }),
     remove: write(`GET /modelo/${tipo}/delete/1/${key}/{${key}}`, {

@@ -23,6 +23,8 @@ interface UploadRule {
   readonly declared?: readonly string[]
   /** The types that the content may have; absent means any but programs. */
   readonly content?: readonly string[]
+  /** The types that neither may be. */
+  readonly refused?: RegExp
   /** The filter of the file dialog. */
   readonly accept: string
 }
@@ -37,8 +39,9 @@ const rules = {
     content: ['text/csv', 'text/plain'],
     accept: '.csv,text/csv,application/vnd.ms-excel',
   },
-  // A file to import; opening it tells what is wrong with it.
+  // A file to import; opening it tells what is wrong with it, but a picture or a PDF is no list at all.
   'file-planilha': {
+    refused: /^(?:image|audio|video)\/|^application\/pdf$/,
     accept:
       '.xlsx,.xlsm,.csv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   },
@@ -106,6 +109,9 @@ function isAllowed(rule: UploadRule, file: UploadCandidate): boolean {
   if (EXECUTABLE_NAME.test(file.name)) return false
   if (sniffed !== undefined && EXECUTABLE_MIMES.includes(sniffed)) return false
   if (rule.declared && !isSilent(declared) && !rule.declared.includes(declared)) return false
+  if (rule.refused?.test(declared) || (sniffed !== undefined && rule.refused?.test(sniffed))) {
+    return false
+  }
   return !rule.content || sniffed === undefined || rule.content.includes(sniffed)
 }
 

@@ -1,8 +1,9 @@
-/** The delivery states of a message. */
+/** The delivery states of a message. Without a mail server it is only stored (`guardado`). */
 export const emailStates = [
   'fila',
   'enviando',
   'enviado',
+  'guardado',
   'recusado',
   'desistiu',
   'cancelado',
@@ -14,6 +15,7 @@ export const stateLabels: Readonly<Record<EmailState, string>> = {
   fila: 'Na fila',
   enviando: 'Enviando',
   enviado: 'Enviado',
+  guardado: 'Guardado, sem servidor',
   recusado: 'Recusado',
   desistiu: 'Desistiu',
   cancelado: 'Cancelado',

@@ -10,7 +10,7 @@ const contaForm = screen(() => import('../../livro/contas/conta-bancaria-form.sc
 const retencao = screen(() => import('../../livro/titulos/retencao.screen.tsx'))
 const aliquotas = screen(() => import('../../livro/titulos/retencao-aliquotas.screen.tsx'))
 const extrato = screen(() => import('../../livro/titulos/lista/extrato.screen.tsx'))
-const contasPayable = screen(() => import('../../livro/titulos/lista/contas-payable.screen.tsx'))
+const contasPayable = screen(() => import('../../financeiro/recibos/contas-payable.screen.tsx'))
 const contasReceivable = screen(
   () => import('../../financeiro/faturas/contas-receivable.screen.tsx'),
 )
@@ -26,9 +26,17 @@ const darBaixa = screen(() => import('../../livro/titulos/baixa.screen.tsx'))
 const directForm = screen(() => import('../../livro/titulos/direct-form.screen.tsx'))
 const fechamento = screen(() => import('../../livro/titulos/fechamento.screen.tsx'))
 
+const extratos = screen(() => import('../../financeiro/extrato/extrato-list.screen.tsx'))
+const extratoImport = screen(() => import('../../financeiro/extrato/extrato-import.screen.tsx'))
+const extratoBancos = screen(() => import('../../financeiro/extrato/extrato-bancos.screen.tsx'))
+const extratoLines = screen(() => import('../../financeiro/extrato/extrato-lines.screen.tsx'))
+
 const faturas = screen(() => import('../../financeiro/faturas/faturas.screen.tsx'))
 const toInvoice = screen(() => import('../../financeiro/faturas/to-invoice.screen.tsx'))
+const recibos = screen(() => import('../../financeiro/recibos/recibo-list.screen.tsx'))
 const invoice = screen(() => import('../../financeiro/faturas/invoice.screen.tsx'))
+
+const conciliacao = screen(() => import('../../financeiro/conciliacao/conciliacao.screen.tsx'))
 
 /** The screens of FINANCEIRO, except verbas and despesas (execucao.ts). */
 export const financeiro: readonly ScreenRoute[] = [
@@ -47,6 +55,7 @@ export const financeiro: readonly ScreenRoute[] = [
     parent: '/financeiro/orcamento-faturar',
     lazy: invoice,
   },
+  { path: '/financeiro/recibos', title: 'Recibos', access: 'recibo.consultar', lazy: recibos },
   {
     path: '/financeiro/contas-pagar/solicitacao',
     title: 'Solicitações de pagamento',
@@ -64,6 +73,12 @@ export const financeiro: readonly ScreenRoute[] = [
     title: 'Lançamentos',
     access: 'lancamento.consultar',
     lazy: extrato,
+  },
+  {
+    path: '/financeiro/lancamentos/conciliacao',
+    title: 'Conciliação bancária',
+    access: 'extrato.consultar',
+    lazy: conciliacao,
   },
   {
     path: '/financeiro/contas-pagar/listar',
@@ -145,6 +160,33 @@ export const financeiro: readonly ScreenRoute[] = [
     lazy: centroCusto,
   },
   reportRoute(extratoDoCentro),
+  {
+    path: '/financeiro/extratos',
+    title: 'Extratos bancários',
+    access: 'extrato.consultar',
+    lazy: extratos,
+  },
+  {
+    path: '/financeiro/extratos/importar',
+    title: 'Importar extratos',
+    access: 'extrato.importar',
+    parent: '/financeiro/extratos',
+    lazy: extratoImport,
+  },
+  {
+    path: '/financeiro/extratos/bancos',
+    title: 'Extrato direto do banco',
+    access: 'extrato.consultar',
+    parent: '/financeiro/extratos',
+    lazy: extratoBancos,
+  },
+  {
+    path: '/financeiro/extratos/:id',
+    title: 'Linhas do extrato',
+    access: 'extrato.consultar',
+    parent: '/financeiro/extratos',
+    lazy: extratoLines,
+  },
   {
     path: '/financeiro/formulario-contas-pagar-retencao/:id',
     title: 'Retenções da conta a pagar',

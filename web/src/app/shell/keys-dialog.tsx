@@ -18,7 +18,11 @@ function byGroup(bindings: readonly KeyBinding[]): Map<string, KeyBinding[]> {
   return groups
 }
 
-const keysOf = (keys: string) => keys.replace('Escape', 'Esc').split(/[ +]/)
+/** What is printed on the keys of a keyboard sold in Brazil. */
+const caps = { Escape: 'Esc', ArrowDown: '↓', ArrowUp: '↑', ArrowLeft: '←', ArrowRight: '→' }
+
+const keysOf = (keys: string) =>
+  keys.replaceAll(/Escape|Arrow\w+/gu, (key) => caps[key as keyof typeof caps]).split(/[ +]/)
 
 /** The list of registered keys. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }) {

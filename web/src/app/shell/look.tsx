@@ -6,7 +6,7 @@ import { Segments } from '../../ui/layout/press.tsx'
 import { t } from '../words.ts'
 import styles from './user-panel.module.css'
 
-/** Theme, density, colour of the menu, language. */
+/** Theme, density, colour of the menu. */
 export function Look() {
   const preferences = usePreferences()
   const { cor_layout } = useBrand()
@@ -50,16 +50,6 @@ export function Look() {
           ))}
         </Row>
       </fieldset>
-      <Choice
-        name="idioma"
-        label={t('usuario.idioma')}
-        value={preferences.idioma}
-        options={[
-          ['pt-br', 'Brasil'],
-          ['pt', 'Portugal'],
-          ['es', 'Español'],
-        ]}
-      />
     </Stack>
   )
 }

@@ -14,11 +14,14 @@ import {
   IconMovie,
   IconReportMoney,
   IconSettings,
+  IconStar,
 } from '../../lib/icons.ts'
+import { t } from '../words.ts'
 import { useScreenHandle } from '../screen-handle.ts'
 import { rootOf } from '../screens.ts'
 
 const icons = {
+  favoritos: IconStar,
   dashboard: IconLayoutDashboard,
   cadastros: IconAddressBook,
   orcamentos: IconFileText,
@@ -33,6 +36,16 @@ const icons = {
 /** The icon for an icon name of the server's menu. */
 export const MenuIcon = ({ name, ...props }: IconProps & { readonly name: string }) =>
   createElement(icons[name as keyof typeof icons] ?? IconMovie, props)
+
+/** The group of the entries that the user keeps on top, in the order they were chosen; undefined for none. */
+export function favouritesOf(
+  groups: readonly SidebarGroup[],
+  paths: readonly string[],
+): SidebarGroup | undefined {
+  const all = groups.flatMap(({ itens }) => itens)
+  const itens = paths.flatMap((path) => all.find((one) => one.path === path) ?? [])
+  return itens.length > 0 ? { titulo: t('menu.favoritos'), icone: 'favoritos', itens } : undefined
+}
 
 /** Path of the highlighted menu entry: the topmost ancestor of the open screen, or the screen itself. */
 export function useOpenLine(groups: readonly SidebarGroup[] | undefined): string | undefined {

@@ -3,11 +3,13 @@ import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { IconArrowRight, IconPlus, IconSearch, IconUserCircle } from '../../lib/icons.ts'
+import { useStore } from '../../lib/use-store.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { PressHeading, PressRow } from '../../ui/layout/press.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { t } from '../words.ts'
 import { ModalDialog } from './modal-dialog.tsx'
+import { searched, stopKeeping } from './overlays.ts'
 import type { Entry } from './palette-match.ts'
 import styles from './palette.module.css'
 import { usePaletteEntries } from './use-palette-entries.ts'
@@ -18,8 +20,10 @@ const icons = { acoes: IconPlus, telas: IconArrowRight, registros: IconUserCircl
 /** Ctrl+K: finds every screen, record and main action by keyboard. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const typed = useStore(searched)
   const [at, setAt] = useState(0)
+  // After the dialog's own effect, which gives the field the focus.
+  useEffect(stopKeeping, [])
   const { entries, isSearching, failed } = usePaletteEntries(typed)
   const current = entries[Math.min(at, entries.length - 1)]
   const open = (entry: Entry) => {
@@ -55,7 +59,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
           placeholder={t('busca.campo')}
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value)
+            searched.set(event.target.value)
             setAt(0)
           }}
           onKeyDown={onKeyDown}

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { queryClient } from '../../lib/call.ts'
 import { setPreference, usePreferences } from '../../lib/preferences.ts'
-import { loadWords, t } from '../words.ts'
+import { t } from '../words.ts'
 import { BlockBanner } from './block-banner.tsx'
 import { KeyMap } from './key-map.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -23,22 +23,8 @@ export function Shell() {
   )
 }
 
-/** Loads the texts of the user's language; re-renders the caller when they arrive. */
-function useLanguage(): void {
-  const { idioma } = usePreferences()
-  const [, setLoaded] = useState('pt-br')
-  useEffect(() => {
-    let current = true
-    void loadWords(idioma).then(() => current && setLoaded(idioma))
-    return () => {
-      current = false
-    }
-  }, [idioma])
-}
-
 function Frame() {
   useShellServices()
-  useLanguage()
   const { menu_recolhido } = usePreferences()
   const [menuOpen, setMenuOpen] = useState(false)
   const collapsed = menu_recolhido === 'S'

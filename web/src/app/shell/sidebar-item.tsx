@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
-import { PressRow } from '../../ui/layout/press.tsx'
+import { setPreference, usePreferences } from '../../lib/preferences.ts'
+import { IconStar, IconStarFilled } from '../../lib/icons.ts'
+import { IconButton, PressRow } from '../../ui/layout/press.tsx'
 import { t } from '../words.ts'
 import styles from './sidebar.module.css'
 
@@ -17,7 +19,7 @@ const most = 99
 /** A menu entry that links to a screen. */
 export function SidebarItem({ titulo, path, isOpen, pending, onNavigate }: ItemProps) {
   return (
-    <li>
+    <li className={styles.line}>
       <PressRow
         as={Link}
         to={path}
@@ -33,6 +35,26 @@ export function SidebarItem({ titulo, path, isOpen, pending, onNavigate }: ItemP
           </span>
         )}
       </PressRow>
+      <Favourite titulo={titulo} path={path} />
     </li>
+  )
+}
+
+/** Keeps an entry on top of the menu, or takes it from there. Shown over its line and to the keyboard. */
+function Favourite({ titulo, path }: Pick<ItemProps, 'titulo' | 'path'>) {
+  const { menu_favoritos } = usePreferences()
+  const isKept = menu_favoritos.includes(path)
+  const label = t(isKept ? 'menu.desfavoritar' : 'menu.favoritar', { tela: titulo })
+  const Star = isKept ? IconStarFilled : IconStar
+  const others = menu_favoritos.filter((one) => one !== path)
+  return (
+    <IconButton
+      className={styles.star}
+      title={label}
+      aria-pressed={isKept}
+      onClick={() => setPreference('menu_favoritos', isKept ? others : [...others, path])}
+    >
+      <Star size={14} stroke={1.6} aria-hidden />
+    </IconButton>
   )
 }

@@ -6,12 +6,12 @@ import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
 import { IconChevronDown, IconLayoutSidebar, IconRefresh } from '../../lib/icons.ts'
 import { useLiveReads } from '../../lib/live.ts'
-import { browserStorage } from '../../lib/storage.ts'
+import { setPreference, usePreferences } from '../../lib/preferences.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { IconButton, PressRow } from '../../ui/layout/press.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { t } from '../words.ts'
-import { MenuIcon, useOpenLine } from './menu.ts'
+import { MenuIcon, favouritesOf, useOpenLine } from './menu.ts'
 import { SidebarFlyout } from './sidebar-flyout.tsx'
 import { SidebarItem } from './sidebar-item.tsx'
 import styles from './sidebar.module.css'
@@ -65,6 +65,7 @@ function Menu({ collapsed, onNavigate }: Pick<Props, 'collapsed' | 'onNavigate'>
   const { data, isError, refetch } = useRead(sessaoSidebar, {}, { staleTime: menuStaleMs })
   useLiveReads('pendencia', sessaoSidebar)
   const openPath = useOpenLine(data?.data)
+  const { menu_favoritos } = usePreferences()
   if (isError) {
     return (
       <div role="alert">
@@ -81,16 +82,13 @@ function Menu({ collapsed, onNavigate }: Pick<Props, 'collapsed' | 'onNavigate'>
     )
   }
   if (!data) return <MenuSkeleton />
+  const favourites = favouritesOf(data.data, menu_favoritos)
+  const shared = { openPath, collapsed, ...(onNavigate && { onNavigate }) }
   return (
     <Stack as="ul" gap={0}>
+      {favourites && <Group group={favourites} isFavourites {...shared} />}
       {data.data.map((group) => (
-        <Group
-          key={group.titulo}
-          group={group}
-          openPath={openPath}
-          collapsed={collapsed}
-          {...(onNavigate && { onNavigate })}
-        />
+        <Group key={group.titulo} group={group} {...shared} />
       ))}
     </Stack>
   )
@@ -111,10 +109,12 @@ interface GroupProps {
   /** Path of the highlighted entry of the whole menu. */
   readonly openPath: string | undefined
   readonly collapsed: boolean
+  /** The favourites are open until the user folds them. */
+  readonly isFavourites?: boolean
   readonly onNavigate?: () => void
 }
 
-function Group({ group, openPath, collapsed, onNavigate }: GroupProps) {
+function Group({ group, openPath, collapsed, isFavourites, onNavigate }: GroupProps) {
   const { titulo, icone, path } = group
   if (path) {
     return (
@@ -134,18 +134,34 @@ function Group({ group, openPath, collapsed, onNavigate }: GroupProps) {
     )
   }
   if (collapsed) return <SidebarFlyout {...{ group, openPath }} />
-  return <OpenGroup {...{ group, openPath }} {...(onNavigate && { onNavigate })} />
+  return <FoldingGroup {...{ group, openPath, isFavourites }} {...(onNavigate && { onNavigate })} />
 }
 
-function OpenGroup({
+type FoldingProps = Omit<GroupProps, 'collapsed' | 'isFavourites'> & {
+  readonly isFavourites: boolean | undefined
+}
+
+/**
+ * A group that folds. Folded at first, unless it holds the open screen; what the user opens stays open in every
+ * browser. The group of the open screen can be folded, until another screen is opened.
+ */
+function FoldingGroup({
   group: { titulo, icone, itens },
   openPath,
+  isFavourites,
   onNavigate,
-}: Omit<GroupProps, 'collapsed'>) {
-  const [open, setOpen] = useState(() => browserStorage.getItem(`claquete.menu.${titulo}`) !== 'N')
+}: FoldingProps) {
+  const { menu_abertos } = usePreferences()
+  const [foldedAt, setFoldedAt] = useState<string>()
+  const isCurrent = itens.some(({ path }) => path === openPath)
+  // The favourites' name is stored when they are folded, the other groups' when they are opened.
+  const isStored = menu_abertos.includes(icone)
+  const open = isFavourites ? !isStored : isStored || (isCurrent && foldedAt !== openPath)
   const toggle = () => {
-    browserStorage.setItem(`claquete.menu.${titulo}`, open ? 'N' : 'S')
-    setOpen(!open)
+    setFoldedAt(open ? openPath : undefined)
+    const others = menu_abertos.filter((one) => one !== icone)
+    const keeps = isFavourites ? open : !open && !isCurrent
+    if (keeps || isStored) setPreference('menu_abertos', keeps ? [...others, icone] : others)
   }
   return (
     <li>

@@ -33,6 +33,14 @@ function useLate(text: string): string {
   return late
 }
 
+const titleOf = new Map(ofScreens.map(({ path, title }) => [path, title]))
+
+/** Tells screens of one title apart by the screen above them. */
+const detailOf = ({ title, parent, group }: (typeof ofScreens)[number]) => {
+  const isAlone = ofScreens.every((other) => other.title !== title || other.parent === parent)
+  return (!isAlone && parent && titleOf.get(parent)) || group
+}
+
 /** Entries for the typed text: actions and screens at once, records from the server. */
 export function usePaletteEntries(typed: string) {
   const may = useMay()
@@ -53,12 +61,12 @@ export function usePaletteEntries(typed: string) {
           })),
         ...ofScreens
           .filter((route) => may(route.access) && isOffered(route, marca))
-          .map(({ path, title, group }) => ({
-            id: `tela:${path}`,
+          .map((route) => ({
+            id: `tela:${route.path}`,
             kind: 'telas' as const,
-            title,
-            detail: group,
-            path,
+            title: route.title,
+            detail: detailOf(route),
+            path: route.path,
           })),
       ].filter(({ path }) => !blocked || isOfPlan(path)),
     [may, marca, blocked],

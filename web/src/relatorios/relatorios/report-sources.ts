@@ -1,5 +1,5 @@
 import type { ReportSelector } from '@claquete/contract/report'
-import { companySource, personSource } from '../../lib/selectors.ts'
+import { personSource } from '../../lib/selectors.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
 import { centros, contas, orcamentos, planos } from '../../livro/titulos/public.ts'
 
@@ -9,9 +9,8 @@ interface Selector {
   readonly all: 'Todos' | 'Todas'
 }
 
-/** Options of each selector a report filter can use. */
-export const reportSelectors: Readonly<Record<ReportSelector, Selector>> = {
-  unidade: { source: companySource, all: 'Todas' },
+/** Options of each selector a report filter can use; that of companies is in the top bar. */
+export const reportSelectors: Readonly<Record<Exclude<ReportSelector, 'unidade'>, Selector>> = {
   pessoa: { source: personSource, all: 'Todos' },
   conta: { source: contas, all: 'Todas' },
   'plano-receita': { source: planos.C, all: 'Todas' },

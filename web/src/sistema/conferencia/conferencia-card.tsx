@@ -18,7 +18,7 @@ const groupsAtMost = 4
 const recordsAtMost = 3
 
 function Summary({ last }: { last: Conferencia | null }) {
-  if (!last) return <Note>A conferência dos lançamentos ainda não rodou; ela roda toda noite.</Note>
+  if (!last) return <Note>A conferência dos lançamentos ainda não rodou; ela roda toda noite</Note>
   const when = formatMoment(last.feita_em)
   const checks = counted(last.verificacoes, 'verificação', 'verificações')
   return last.diferencas === 0 ? (

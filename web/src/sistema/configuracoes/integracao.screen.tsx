@@ -7,6 +7,7 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { MailCard } from './integracao/mail-card.tsx'
+import { InterCard } from './integracao/inter-card.tsx'
 import { CepCard } from './integracao/cep-card.tsx'
 
 /** The external services the tenant can connect, one card each. */
@@ -19,9 +20,13 @@ export default function IntegracaoScreen() {
       <Grid min={400} gap={4}>
         {data ? (
           <>
-            {data.data.map((card) => (
-              <CepCard key={card.tipo} card={card} />
-            ))}
+            {data.data.map((card) =>
+              card.tipo === 'inter' ? (
+                <InterCard key={card.tipo} card={card} />
+              ) : (
+                <CepCard key={card.tipo} card={card} />
+              ),
+            )}
             {may(remetenteView.access) && <MailCard />}
           </>
         ) : (

@@ -41,17 +41,17 @@ import { Status } from '../../ui/status.tsx'
 
 const columns = [
   column.custom('assunto', 'Assunto', (row: Email) => <Subject mail={row} />, {
-    width: 300,
+    width: 250,
     isSortable: true,
   }),
-  column.text('para', 'Para', { width: 250 }),
+  column.text('para', 'Para', { width: 190 }),
   column.custom('estado', 'Situação', (row: Email) => <LookBadge look={lookOf(row)} />, {
-    width: 132,
+    width: 128,
     isSortable: true,
   }),
-  column.text('modelo', 'Tipo', { width: 110, sortable: false }),
-  column.datetime('criado_em', 'Criado em', { width: 172 }),
-  column.text('erro', 'Motivo', { width: 260, sortable: false }),
+  column.text('modelo', 'Tipo', { width: 100, sortable: false }),
+  column.datetime('criado_em', 'Criado em', { width: 160 }),
+  column.text('erro', 'Motivo', { width: 236, sortable: false }),
   column.datetime('enviado_em', 'Enviado em', { width: 172 }),
   column.number('tentativas', 'Tentativas', { width: 100 }),
   column.text('de_endereco', 'Remetente', { width: 210, sortable: false }),
@@ -179,7 +179,9 @@ function useRowActions(addressOf: (row: Email) => string, onHistory: (row: Email
         icon: <IconX {...icon} />,
         tone: 'danger',
         run: () => cancel(ids, row.assunto, isDead(row)),
-        disabledReason: canCancel(row) ? undefined : 'Só o que espera ou falhou pode ser cancelado',
+        disabledReason: canCancel(row)
+          ? undefined
+          : 'Só mensagens na fila ou com falha podem ser canceladas',
       },
     ]
     return [

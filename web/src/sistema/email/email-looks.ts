@@ -8,6 +8,7 @@ const colors: Readonly<Record<State, string | undefined>> = {
   fila: 'blue',
   enviando: 'blue',
   enviado: 'green',
+  guardado: 'orange',
   recusado: 'red',
   desistiu: 'red',
   cancelado: undefined,
@@ -38,6 +39,7 @@ type Attempt = EmailView['lista_tentativas'][number]
 export const attemptLooks: Readonly<Record<Attempt['resultado'], BadgeLook>> = {
   enviando: { label: 'Enviando agora' },
   enviado: { label: 'Entregue ao servidor', color: 'green' },
+  guardado: { label: 'Guardada, sem servidor', color: 'orange' },
   parcial: { label: 'Entregue a uma parte', color: 'orange' },
   adiado: { label: 'Adiada', color: 'orange' },
   recusado: { label: 'Recusada', color: 'red' },

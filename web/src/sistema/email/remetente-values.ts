@@ -19,6 +19,7 @@ export const emptySender: RemetenteValues = {
   de_nome: '',
   de_endereco: null,
   responder_para: null,
+  versao: 0,
 }
 
 /** Form values of the stored sender; the password is never read back. */

@@ -75,7 +75,7 @@ export function SenderFields() {
         </Fields>
       </Section>
       <Section title="Testar" help="Envia de verdade, com os dados acima, mesmo antes de salvar.">
-        <SendTest />
+        <SendTest isImpossible={!isOwn && stored?.padrao.envia === 'N'} />
       </Section>
     </Stack>
   )
@@ -180,7 +180,7 @@ function PortField() {
 }
 
 function AccountPassword({ isStored }: { isStored: boolean }) {
-  const help = isStored ? 'Em branco, continua a que está guardada' : 'Guardada cifrada'
+  const help = isStored ? 'Em branco, continua a que está guardada' : 'Guardada com criptografia'
   const { key, value, set, blur, input, maxLength } = useField<string>({
     name: 'senha',
     label: 'Senha',
@@ -207,7 +207,7 @@ interface Outcome {
 }
 
 /** Sends a test message with the typed values and shows the result. */
-function SendTest() {
+function SendTest({ isImpossible }: { readonly isImpossible: boolean }) {
   const { form } = useCurrentForm()
   const user = useUser()
   const [typed, setTyped] = useState<string>()
@@ -245,19 +245,25 @@ function SendTest() {
             if (event.key !== 'Enter') return
             event.preventDefault()
             event.stopPropagation()
-            if (para && !isSending) void send()
+            if (para && !isSending && !isImpossible) void send()
           }}
         />
         <Button
           variant="default"
           leftSection={<IconSend size={15} stroke={1.5} />}
           loading={isSending}
-          disabled={para === ''}
+          disabled={para === '' || isImpossible}
           onClick={() => void send()}
         >
           Enviar e-mail de teste
         </Button>
       </Row>
+      {isImpossible && (
+        <Note>
+          Sem servidor de e-mail não há o que testar: as mensagens são só guardadas. Use um servidor
+          próprio.
+        </Note>
+      )}
       <div aria-live="polite">
         {isSending && <Note>Falando com o servidor… pode levar até 25 s.</Note>}
         {outcome && <Note tone={outcome.tone}>{outcome.text}</Note>}

@@ -92,7 +92,7 @@ function Preview({ rows, labelOf, order }: PreviewProps) {
   const known = new Set(rows.flatMap((row) => Object.keys(row)))
   const fields = order.filter((field) => known.has(field))
   return (
-    <Card flush title="Como vão ficar as primeiras">
+    <Card flush title="Como ficarão as primeiras linhas">
       <DataTable
         bare
         label="Primeiras linhas"

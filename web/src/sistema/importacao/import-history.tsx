@@ -101,12 +101,12 @@ function actionsOf({ target, calls, onResume }: Acting, row: Importacao): RowAct
         to: `${target.lista}?id_importacao=${row.id}`,
       },
     row.link_erros_xlsx !== null && {
-      label: 'Baixar as que ficaram (Excel)',
+      label: 'Baixar as que ficaram de fora (Excel)',
       icon: <IconFileSpreadsheet {...icon} />,
       run: () => download(row.link_erros_xlsx ?? ''),
     },
     row.link_erros !== null && {
-      label: 'Baixar as que ficaram (CSV)',
+      label: 'Baixar as que ficaram de fora (CSV)',
       icon: <IconFileTypeCsv {...icon} />,
       run: () => download(row.link_erros ?? ''),
     },

@@ -1,15 +1,24 @@
-import { screenOf } from '../../lib/chunk.ts'
+import { paths } from '../../app/paths.ts'
+import { screen, screenOf } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 import { importAddresses } from './import-addresses.ts'
 
-/** The routes of the import wizard: one lazily loaded screen for all targets. */
-export const importRoutes: readonly ScreenRoute[] = importAddresses.map((address) => ({
-  path: address.path,
-  title: address.title,
-  ...(address.access && { access: address.access }),
-  lazy: screenOf(
-    () => import('./importacao.screen.tsx'),
-    ({ ImportScreen }) =>
-      () => <ImportScreen address={address} />,
-  ),
-}))
+/** What can be imported, and the wizard: one lazily loaded screen for all targets. */
+export const importRoutes: readonly ScreenRoute[] = [
+  {
+    path: paths.importar(),
+    title: 'Importar',
+    lazy: screen(() => import('./import-targets.screen.tsx')),
+  },
+  ...importAddresses.map((address) => ({
+    path: address.path,
+    title: address.title,
+    parent: paths.importar(),
+    ...(address.access && { access: address.access }),
+    lazy: screenOf(
+      () => import('./importacao.screen.tsx'),
+      ({ ImportScreen }) =>
+        () => <ImportScreen address={address} />,
+    ),
+  })),
+]

@@ -2,6 +2,7 @@ import { importacaoTargets } from '@claquete/contract/sistema/importacao/importa
 import type { Target } from '@claquete/contract/sistema/importacao/importacao'
 import { Button, Text } from '@mantine/core'
 import { failureText, useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -15,7 +16,6 @@ import { CheckStep } from './check-step.tsx'
 import { FileStep } from './file-step.tsx'
 import { ImportHistory } from './import-history.tsx'
 import type { ImportAddress } from './import-addresses.ts'
-import { countOf } from './import-words.ts'
 import { MappingStep, missingFields } from './mapping-step.tsx'
 import { NotDeclared } from './not-declared.tsx'
 import { ResultStep } from './result-step.tsx'
@@ -104,7 +104,7 @@ function stepsOf(importing: Import): readonly WizardStep[] {
       label: 'Conferência',
       blockedBy: reply?.importacao.validas === 0 ? 'Nenhuma linha pode ser importada' : undefined,
       leave: confirmImport,
-      next: confirmText(importing),
+      next: `Importar ${counted(reply?.importacao.validas ?? 0, 'linha válida', 'linhas válidas')}`,
       content: reply && <CheckStep target={importing.target} reply={reply} />,
     },
     { label: 'Resultado', next: null, content: <ResultStep importing={importing} /> },
@@ -131,11 +131,4 @@ function Columns({ importing, missing }: { importing: Import; missing: readonly 
       {missing.length > 0 && <Note tone="danger">Escolha a coluna de {missing.join(', ')}.</Note>}
     </Stack>
   )
-}
-
-function confirmText({ reply, target }: Import): string {
-  const { validas = 0, invalidas = 0 } = reply?.importacao ?? {}
-  return invalidas > 0
-    ? 'Importar as válidas e baixar as demais com o motivo'
-    : `Importar ${countOf(target, validas)}`
 }

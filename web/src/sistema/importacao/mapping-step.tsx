@@ -4,6 +4,7 @@ import type { ComboboxData, ComboboxItem, ComboboxItemGroup } from '@mantine/cor
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { ImportReply } from './use-import.ts'
+import { noSuggestions } from '../../ui/inputs/options.ts'
 
 interface MappingStepProps {
   readonly reply: ImportReply
@@ -74,7 +75,7 @@ export function MappingStep({ reply, mapping, onChange, onSheet }: MappingStepPr
                   searchable
                   clearable
                   clearButtonProps={{ 'aria-label': 'Não importar' }}
-                  nothingFoundMessage="Nada encontrado"
+                  nothingFoundMessage={noSuggestions}
                   data={optionsFor(reply, mapping, nome)}
                   value={mapping[nome] ?? null}
                   onChange={(field) => onChange({ ...mapping, [nome]: field })}

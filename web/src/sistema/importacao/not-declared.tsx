@@ -1,13 +1,11 @@
 import type { Target } from '@claquete/contract/sistema/importacao/importacao'
-import { Link } from 'react-router'
-import { IconChevronRight, IconFileSpreadsheet } from '../../ui/icons.ts'
+import { IconFileSpreadsheet } from '../../ui/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { importAddresses } from './import-addresses.ts'
 import type { ImportAddress } from './import-addresses.ts'
+import { UsableTargets } from './usable-targets.tsx'
 
 interface Props {
   readonly address: ImportAddress
@@ -19,7 +17,6 @@ interface Props {
  */
 export function NotDeclared({ address, targets }: Props) {
   const usable = targets.filter(({ permitido }) => permitido)
-  const readsOf = (alvo: string) => importAddresses.find((one) => one.alvo === alvo)?.reads
   return (
     <Page width="form">
       <Card>
@@ -32,20 +29,7 @@ export function NotDeclared({ address, targets }: Props) {
           vai ler de uma planilha:
         </EmptyState>
       </Card>
-      {usable.length > 0 && (
-        <Card flush title="O que você já pode importar">
-          <ItemList bare>
-            {usable.map(({ alvo, titulo, tela }) => (
-              <Item
-                key={alvo}
-                title={<Link to={tela}>{titulo}</Link>}
-                detail={readsOf(alvo)}
-                aside={<IconChevronRight size={16} stroke={1.5} aria-hidden />}
-              />
-            ))}
-          </ItemList>
-        </Card>
-      )}
+      {usable.length > 0 && <UsableTargets title="O que você já pode importar" targets={usable} />}
     </Page>
   )
 }

@@ -127,7 +127,8 @@ function LeftOut({ importacao }: { importacao: Importacao }) {
           leftSection={<IconDownload size={16} stroke={1.5} />}
           onClick={() => download(main)}
         >
-          Baixar as que ficaram
+          {' '}
+          Baixar as que ficaram de fora
         </Button>
         {other && (
           <Anchor component="button" type="button" size="sm" onClick={() => download(other)}>

@@ -24,6 +24,7 @@ import styles from './modelos.module.css'
 import { DocumentField, TitleField } from './text-field.tsx'
 import { VariablesCard } from './variable-panel.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { unitText } from '../../lib/unit-text.ts'
 
 const Preview = lazyPart(() => import('./preview.tsx').then((part) => part.ModeloPreview))
 
@@ -118,7 +119,7 @@ function Settings() {
           source={companySource}
           placeholder="A de cada documento"
         />
-        <YesNoField name="papel_timbrado" label="Usar papel timbrado da unidade" />
+        <YesNoField name="papel_timbrado" label={unitText('Usar papel timbrado {da unidade}')} />
       </Stack>
     </Section>
   )

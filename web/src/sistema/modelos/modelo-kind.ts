@@ -1,5 +1,6 @@
 import { modeloCalls, modeloKeys } from '@claquete/contract/sistema/modelos/modelo'
 import type { TipoModelo } from '@claquete/contract/sistema/modelos/modelo'
+import { unitText } from '../../lib/unit-text.ts'
 
 /** The differences between letter and contract templates. */
 export interface ModeloKind {
@@ -49,8 +50,8 @@ export const contratoKind: ModeloKind = {
 export const modeloLabels = {
   titulo: 'Título',
   descricao: 'Descrição',
-  id_unidade: 'Unidade',
-  unidade: 'Unidade',
+  id_unidade: unitText('{Unidade}'),
+  unidade: unitText('{Unidade}'),
   papel_timbrado: 'Papel timbrado',
   ativo: 'Ativo',
   assunto: 'Assunto do e-mail',

@@ -29,6 +29,7 @@ import type { ModeloKind } from './modelo-kind.ts'
 import { modeloLabels } from './modelo-kind.ts'
 import { duplicate, withKey } from './modelo-list-acts.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
+import { unitText } from '../../lib/unit-text.ts'
 
 const Preview = lazyPart(() => import('./preview.tsx').then((part) => part.ModeloPreview))
 
@@ -74,11 +75,7 @@ export function ModeloList({ kind }: { kind: ModeloKind }) {
     }
   }
   const createButton = (
-    <CreateButton
-      to={`${screens}/formulario`}
-      endpoint={calls.create}
-      label={`Cadastrar ${noun}`}
-    />
+    <CreateButton to={`${screens}/formulario`} endpoint={calls.create} label={`Novo ${noun}`} />
   )
   const rowActions = (row: Row): RowAction[] => [
     {
@@ -118,15 +115,15 @@ export function ModeloList({ kind }: { kind: ModeloKind }) {
     >
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Título ou descrição" />
-        <SelectFilter name="ativo" label="Situação" options={situations} placeholder="Todas" />
-        <PickerFilter name="id_unidade" label="Unidade" source={companySource} />
+        <SelectFilter name="ativo" label="Situação" options={situations} />
+        <PickerFilter name="id_unidade" label={unitText('{Unidade}')} source={companySource} />
       </ListFilters>
       <ListTable
         list={list}
         columns={columns}
         rowTo={(row) => `${screens}/formulario/${idOf(row)}`}
         rowActions={rowActions}
-        empty={{ title: `${kind.many}: nenhum ainda`, text: kind.empty, action: createButton }}
+        empty={{ title: `Nenhum ${kind.noun} ainda`, text: kind.empty, action: createButton }}
       />
       <SelectionBar list={list}>
         <DeleteSelected list={list} endpoint={calls.remove} run={remove} />

@@ -5,9 +5,9 @@ import { call, CallFailure } from '../../lib/call.ts'
 import type { ModeloKind } from './modelo-kind.ts'
 import { withKey } from './modelo-list-acts.ts'
 
-/** Values of the form: the request body, the version read and the URLs of the images. */
+/** Values of the form: the request body, the version read (0 of a new template) and the URLs of the images. */
 export const ModeloSchema = z.extend(ModeloBody, {
-  versao: z.optional(z.int()),
+  versao: z.int(),
   imagens: z.optional(z.record(z.string(), z.string())),
 })
 export type ModeloValues = z.output<typeof ModeloSchema>
@@ -22,6 +22,7 @@ export const emptyModelo: ModeloValues = {
   conteudo: emptyDocument,
   ativo: 'S',
   imagens: {},
+  versao: 0,
 }
 
 /** Reads a template with its document; throws a 404 failure when it does not exist. */

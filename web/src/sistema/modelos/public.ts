@@ -1,5 +1,6 @@
 export { FilledPage } from './filled-page.tsx'
 export { Recipients } from './recipients-field.tsx'
 export { mailProblems, recipientOf, recipientText } from './recipients.ts'
-export { DocumentField, TitleField } from './text-field.tsx'
+export { SendDocument } from './send-document.dialog.tsx'
+export { DocumentField, TitleField, useVariables } from './text-field.tsx'
 export { VariablesCard } from './variable-panel.tsx'

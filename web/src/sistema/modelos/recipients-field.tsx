@@ -6,6 +6,7 @@ import { useRead } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import styles from './modelos.module.css'
 import { recipientText } from './recipients.ts'
+import { orNoSuggestions } from '../../ui/inputs/suggestions.ts'
 
 interface RecipientsProps {
   readonly label: string
@@ -27,14 +28,15 @@ export function Recipients({ label, value, onChange, error, isFirst = false }: R
     { body: { search } },
     { enabled: search.length > 1 && may(pessoaSuggest.access), keepPreviousData: true },
   )
-  const options = [...new Set((found.data?.data ?? []).map(recipientText))]
+  const options = found.data && [...new Set(found.data.data.map(recipientText))]
+  const isAddress = text.includes('@')
   return (
     <TagsInput
       label={label}
       withAsterisk={isFirst}
       data-autofocus={isFirst || undefined}
       placeholder={value.length === 0 ? 'Nome ou e-mail' : undefined}
-      data={options}
+      data={options && !isAddress ? orNoSuggestions(options) : (options ?? [])}
       value={value}
       onChange={onChange}
       searchValue={text}

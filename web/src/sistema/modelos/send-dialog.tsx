@@ -4,7 +4,6 @@ import { useAct } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
 import { useFields } from '../../lib/fields.ts'
 import { FieldProblems } from '../../lib/refusal.ts'
-import { toast } from '../../lib/toast.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { IconPaperclip } from '../../ui/icons.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -40,7 +39,7 @@ export function SendDialog({ kind, issue, preview, onClose }: SendProps) {
     const { para, cc, assunto, mensagem } = values
     const problems = mailProblems(para, cc, assunto)
     if (Object.keys(problems).length > 0) throw new FieldProblems(problems)
-    await call(modeloSend, {
+    const { msg } = await call(modeloSend, {
       body: {
         ...issue,
         para: para.map(recipientOf),
@@ -49,8 +48,7 @@ export function SendDialog({ kind, issue, preview, onClose }: SendProps) {
         mensagem: mensagem.trim(),
       },
     })
-    toast.success('A mensagem está na fila e sai em instantes.', 'E-mail a caminho')
-    return {}
+    return { msg }
   }
   return (
     <FormDialog

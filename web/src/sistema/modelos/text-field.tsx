@@ -22,6 +22,8 @@ const ImageLibrary = lazyPart(() => import('./image-library.tsx').then((part) =>
 
 interface TextFieldProps {
   readonly urls: Readonly<Record<string, string>>
+  /** Values shown in place of the variables' names, of a letter about one record. */
+  readonly values?: Readonly<Record<string, string>>
   readonly isReadOnly: boolean
   readonly onReady: (editor: Editor | null) => void
 }
@@ -32,7 +34,7 @@ export const useVariables = () =>
 const none: never[] = []
 
 /** The document of a template, in the rich text editor. */
-export function DocumentField({ urls, isReadOnly, onReady }: TextFieldProps) {
+export function DocumentField({ urls, values, isReadOnly, onReady }: TextFieldProps) {
   const { key, value, set, input } = useField<RichText>({ name: 'conteudo', label: 'Texto' })
   const groups = useVariables()
   const [isChoosing, setChoosing] = useState(false)
@@ -55,6 +57,7 @@ export function DocumentField({ urls, isReadOnly, onReady }: TextFieldProps) {
           initial={value}
           onChange={set}
           urls={urls}
+          {...(values && { values })}
           groups={groups}
           label="Texto do modelo"
           error={input.error}

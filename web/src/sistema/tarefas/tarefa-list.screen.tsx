@@ -170,7 +170,7 @@ function useRowActions() {
             run: () => retry([row.id_tarefa]),
             disabledReason: mayRetry(row)
               ? undefined
-              : 'Só o que falhou ou espera pode ser repetido',
+              : 'Só tarefas na fila ou com falha podem ser repetidas',
           },
           {
             label: 'Cancelar',

@@ -11,7 +11,7 @@ export const mayRetry = ({ estado }: Tarefa) =>
 export const mayCancel = ({ estado, parando, tipo }: Tarefa) =>
   estado === 'fila' || (estado === 'fazendo' && !parando && tipo !== 'correio.enviar')
 export const retryLabel = ({ estado }: Tarefa) =>
-  estado === 'fila' ? 'Fazer agora' : 'Tentar de novo'
+  estado === 'fila' ? 'Executar agora' : 'Tentar de novo'
 
 /** Buttons to retry or cancel a task. */
 export function TaskActs({ task }: { task: Tarefa }) {

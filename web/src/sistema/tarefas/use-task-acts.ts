@@ -24,7 +24,7 @@ export function useTaskActs() {
     cancel: (ids: readonly number[], subject: string) =>
       confirm({
         title: 'Cancelar?',
-        message: 'O que espera não é feito; o que está em andamento para no próximo passo.',
+        message: 'Uma tarefa na fila não é executada; uma em andamento para no próximo passo.',
         subject,
         yes: 'Cancelar tarefa',
         no: 'Voltar',

@@ -90,7 +90,12 @@ function scalesOf({ unit }: ChartModel, colours: Colours) {
         padding: 8,
         maxTicksLimit: 6,
         ...(unit === 'unidades' && { precision: 0 }),
-        callback: (value: string | number) => axisText(unit, Number(value)),
+        callback: (
+          value: string | number,
+          _: number,
+          ticks: readonly { readonly value: number }[],
+        ) =>
+          axisText(unit, Number(value), Math.abs((ticks[1]?.value ?? 0) - (ticks[0]?.value ?? 0))),
       },
     },
   }

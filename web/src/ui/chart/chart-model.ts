@@ -38,8 +38,8 @@ export function exactText(unit: ChartUnit, value: number): string {
   return amount === undefined ? String(value) : formatReais(amount)
 }
 
-export const axisText = (unit: ChartUnit, value: number): string =>
-  unit === 'reais' ? shortReais(value) : shortNumber(value)
+export const axisText = (unit: ChartUnit, value: number, distance?: number): string =>
+  unit === 'reais' ? shortReais(value, distance) : shortNumber(value, distance)
 
 /** Label and values of one point of the axis, for screen readers. */
 export const placeText = ({ titles, series, unit }: ChartModel, at: number): string =>

@@ -9,6 +9,7 @@ import { optionsScroll } from '../inputs/options-scroll.ts'
 import { PickerInput } from '../inputs/picker-input.tsx'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
+import { noSuggestions } from '../inputs/options.ts'
 
 interface TextFieldProps extends FieldProps {
   readonly placeholder?: string
@@ -119,7 +120,7 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
       data={[...options]}
       {...optionsScroll}
       searchable={options.length > 8}
-      nothingFoundMessage="Nada encontrado"
+      nothingFoundMessage={noSuggestions}
       clearable={!input.withAsterisk}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       defaultValue={value}

@@ -1,4 +1,8 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { useCurrentForm } from '../../lib/form.ts'
+import { IconChevronDown, IconChevronUp } from '../icons.ts'
 import { Card } from '../layout/card.tsx'
 import styles from './form-page.module.css'
 import { sectionId } from './section-nav.tsx'
@@ -19,6 +23,63 @@ export function Section({ title, help, action, children }: SectionProps) {
     </Card>
   )
 }
+
+interface FoldedSectionProps {
+  readonly title: string
+  readonly help?: string
+  /** Paths of its fields, or the beginning they share: it opens when one is filled or refused. */
+  readonly paths: readonly string[]
+  readonly children: ReactNode
+}
+
+const isFilled = (value: unknown): boolean =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== ''
+
+/** A section of what is seldom filled: only its title, until it is opened or has something to show. */
+export function FoldedSection({ title, help, paths, children }: FoldedSectionProps) {
+  const { form } = useCurrentForm()
+  const [wasOpened, setOpened] = useState<boolean>()
+  const refused = Object.keys(form.errors).some((path) => paths.some((one) => path.startsWith(one)))
+  const [hasContent] = useState(() =>
+    paths.some((path) => isFilled(valueAt(form.getValues(), path))),
+  )
+  const isOpen = refused || (wasOpened ?? hasContent)
+  return (
+    <Card
+      id={sectionId(title)}
+      label={title}
+      title={title}
+      subtitle={help}
+      aside={
+        // A link, because buttons of a form that may only be read are disabled.
+        <Button
+          component="a"
+          href={`#${sectionId(title)}`}
+          variant="subtle"
+          color="gray"
+          size="xs"
+          aria-expanded={isOpen}
+          aria-label={isOpen ? `Recolher ${title}` : `Mostrar ${title}`}
+          rightSection={isOpen ? <IconChevronUp size={13} /> : <IconChevronDown size={13} />}
+          onClick={(event) => {
+            event.preventDefault()
+            setOpened(!isOpen)
+          }}
+        >
+          {isOpen ? 'Recolher' : 'Mostrar'}
+        </Button>
+      }
+    >
+      {isOpen && children}
+    </Card>
+  )
+}
+
+/** The value at a path such as `endereco.site`. */
+const valueAt = (values: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>> | null)?.[name], values)
 
 /** Fields in a grid, three to a line by default; one to a line on a phone. */
 export function Fields({ children }: { children: ReactNode }) {

@@ -9,7 +9,7 @@ import { useKeys } from '../../lib/keys.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
 import { Notice } from '../layout/notice.tsx'
 import { Row, Stack } from '../layout/flex.tsx'
-import { ErrorState } from '../states.tsx'
+import { RecordFailure } from '../states.tsx'
 import styles from './form-page.module.css'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { FormSummary } from './form-summary.tsx'
@@ -49,10 +49,17 @@ export function FormPage<V extends Record<string, unknown>>({
     event.preventDefault()
     if (!isReadOnly) void form.submit()
   }
-  if (form.status === 'failed') {
-    return <ErrorState message={form.failure ?? ''} onRetry={form.retry} />
-  }
   const back = cancelTo ?? form.back
+  if (form.status === 'failed') {
+    return (
+      <RecordFailure
+        message={form.failure ?? ''}
+        isMissing={form.isMissing && back !== undefined}
+        listTo={back ?? ''}
+        onRetry={form.retry}
+      />
+    )
+  }
   return (
     <FormProvider value={form}>
       <Stack as="form" ref={element} gap={4} className={styles.form} onSubmit={submit} noValidate>

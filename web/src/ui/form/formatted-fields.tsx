@@ -69,14 +69,17 @@ interface DocumentoFieldProps extends FieldProps {
   readonly tipo?: TipoPessoa
   /** Called with the kind of document once a valid one is typed. */
   readonly onKind?: (kind: KindOfDocumento) => void
+  /** Called with what was typed when the field is left, if it is valid or empty. */
+  readonly onLeave?: (text: string) => void
 }
 
 /** A CPF or CNPJ; accepts the letters of an alphanumeric CNPJ and validates the check digits. */
-export function DocumentoField({ tipo, onKind, ...props }: DocumentoFieldProps) {
+export function DocumentoField({ tipo, onKind, onLeave, ...props }: DocumentoFieldProps) {
   const format = onKind ? documento() : documento(tipo)
   const settle = (text: string) => {
     const kind = kindOf(text)
     if (kind) onKind?.(kind)
+    onLeave?.(text)
   }
   return <FormattedField {...props} format={format} onSettle={settle} />
 }

@@ -19,6 +19,8 @@ export const sectionId = (title: string) => `secao-${slug(title)}`
 export function SectionNav({ titles, children }: SectionNavProps) {
   const go = (title: string) => {
     const section = document.getElementById(sectionId(title))
+    // A folded section opens: its own button is the only one it has.
+    section?.querySelector<HTMLElement>('header [aria-expanded=false]')?.click()
     section?.scrollIntoView({ behavior: 'smooth', block: 'start' })
     section?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
   }

@@ -7,6 +7,7 @@ import type { SuggestedField } from '../../lib/selectors.ts'
 import { optionsScroll } from '../inputs/options-scroll.ts'
 import { useField } from './use-field.ts'
 import type { Field, FieldProps } from './use-field.ts'
+import { orNoSuggestions } from '../inputs/suggestions.ts'
 
 const ASK_AFTER_MS = 200
 const SHORTEST = 2
@@ -35,7 +36,7 @@ function SuggestBox({ field, of }: { field: Field<string | null>; of: SuggestedF
       autoComplete="off"
       maxLength={field.maxLength}
       filter={({ options }) => options}
-      data={isTyped ? [...(found.data ?? [])] : []}
+      data={isTyped && found.data ? orNoSuggestions(found.data) : []}
       value={text}
       onChange={(next) => {
         setTyped(true)

@@ -1,5 +1,8 @@
 import type { Option } from '../../lib/selectors.ts'
 
+/** Shown in place of options when nothing matches what was typed. */
+export const noSuggestions = 'Sem sugestões!'
+
 /** Options in order without duplicates; the chosen one is always among them. */
 export function mergeOptions(
   first: readonly Option[],

@@ -7,7 +7,7 @@ import type { Option, OptionSource } from '../../lib/selectors.ts'
 import { IconRefresh } from '../icons.ts'
 import classes from './inputs.module.css'
 import { optionsScroll } from './options-scroll.ts'
-import { mergeOptions, sameText } from './options.ts'
+import { mergeOptions, noSuggestions, sameText } from './options.ts'
 
 const SEARCH_AFTER_MS = 200
 const CREATE = '+novo'
@@ -63,7 +63,7 @@ const unreadText = 'Não foi possível carregar as opções'
 
 function nothingText({ isSearching, isUnread }: Pick<Picker, 'isSearching' | 'isUnread'>): string {
   if (isSearching) return 'Procurando…'
-  return isUnread ? unreadText : 'Nada encontrado'
+  return isUnread ? unreadText : noSuggestions
 }
 
 /** Icon at the end of the input: a loader, or a retry button after a failed search. */

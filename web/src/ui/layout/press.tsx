@@ -1,11 +1,14 @@
 import type { ComponentPropsWithRef, ElementType, HTMLAttributes } from 'react'
 import styles from './press.module.css'
 
-interface IconButtonProps extends ComponentPropsWithRef<'button'> {
-  readonly 'aria-label': string
-  /** Width and height in pixels; 28 by default. */
-  readonly size?: number
-}
+/** Its name, also shown over it when it is a `title`. */
+type Named = { readonly 'aria-label': string } | { readonly title: string }
+
+type IconButtonProps = ComponentPropsWithRef<'button'> &
+  Named & {
+    /** Width and height in pixels; 28 by default. */
+    readonly size?: number
+  }
 
 /** A square button with only an icon: close, open a menu. */
 export const IconButton = ({ size, className, style, ...rest }: IconButtonProps) => (

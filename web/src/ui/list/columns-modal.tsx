@@ -145,7 +145,7 @@ function Look({ column, isFirst, isMoment, onChange }: LookProps) {
       )}
       <Checkbox
         size="xs"
-        label="Junta"
+        label="Juntar"
         aria-label={`Juntar ${label} à coluna de cima`}
         title="Na mesma coluna que a de cima, logo abaixo dela"
         checked={join && !isFirst}
@@ -154,7 +154,7 @@ function Look({ column, isFirst, isMoment, onChange }: LookProps) {
       />
       <Checkbox
         size="xs"
-        label="Fixa"
+        label="Fixar"
         aria-label={`Fixar a coluna ${label}`}
         checked={fixed}
         disabled={join && !isFirst}

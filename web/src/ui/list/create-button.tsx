@@ -9,11 +9,12 @@ interface CreateButtonProps {
   readonly to: string
   /** The endpoint that creates; without its permission there is no button. */
   readonly endpoint: AnyEndpoint
-  readonly label?: string
+  /** `Nova pessoa`, `Novo produto`. */
+  readonly label: string
 }
 
 /** Opens the form of a new record; the key n does the same. */
-export function CreateButton({ to, endpoint, label = 'Cadastrar' }: CreateButtonProps) {
+export function CreateButton({ to, endpoint, label }: CreateButtonProps) {
   const may = useMay()
   const navigate = useNavigate()
   const isAllowed = may(endpoint.access)

@@ -12,16 +12,18 @@ interface DeleteSelectedProps<Row> {
   readonly endpoint: AnyEndpoint
   /** Deletes all the rows, or rejects. */
   readonly run: (rows: readonly Row[]) => Promise<unknown>
+  /** Title of the toast when it fails. */
+  readonly failed?: string
 }
 
 /** Deletes the selected rows after confirmation. */
-export function DeleteSelected<Row>({ list, endpoint, run }: DeleteSelectedProps<Row>) {
+export function DeleteSelected<Row>({ list, endpoint, run, failed }: DeleteSelectedProps<Row>) {
   const may = useMay()
   const { rows, clear } = list.selection
   if (!may(endpoint.access)) return null
   const ask = async () => {
     const label = counted(rows.length, 'registro', 'registros')
-    if (await confirmDelete({ label, run: () => run(rows) })) clear()
+    if (await confirmDelete({ label, failed, run: () => run(rows) })) clear()
   }
   return (
     <Button

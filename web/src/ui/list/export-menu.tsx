@@ -21,7 +21,7 @@ interface ExportMenuProps<Row, Query> {
   readonly title: string
 }
 
-/** Exports all rows of the list with its filters and order; hidden without permission. */
+/** Exports all rows of the list with its filters, order and columns; hidden without permission. */
 export function ExportMenu<Row, Query>({ list, endpoint, title }: ExportMenuProps<Row, Query>) {
   const may = useMay()
   const isFull = useRunningExports().length >= MOST_AT_ONCE
@@ -29,7 +29,7 @@ export function ExportMenu<Row, Query>({ list, endpoint, title }: ExportMenuProp
   const actions = kinds.map(({ tipo, label, Icon }) => ({
     label,
     icon: <Icon size={16} stroke={1.5} />,
-    run: () => startExport({ endpoint, tipo, title, query: list.query }),
+    run: () => startExport({ endpoint, tipo, title, query: list.query, model: list.model }),
   }))
   return (
     <MenuButton

@@ -48,6 +48,16 @@ export function SelectFilter({ options, ...filter }: FilterProps & { options: re
   )
 }
 
+const situations = [
+  { value: 'S', label: 'Ativos' },
+  { value: 'N', label: 'Inativos' },
+]
+
+/** The filter of what is in use, the same in every register. */
+export const SituacaoFilter = () => (
+  <SelectFilter name="ativo" label="Situação" options={situations} />
+)
+
 /** A filter whose options are searched on the server. */
 export function PickerFilter({ source, ...filter }: FilterProps & { source: OptionSource }) {
   const [value, set] = useFilter(filter.name)

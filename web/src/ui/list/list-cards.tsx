@@ -3,6 +3,7 @@ import { keyOf } from '../../lib/selection.ts'
 import { IconDots } from '../icons.ts'
 import { Card } from '../layout/card.tsx'
 import { Figures } from '../layout/figures.tsx'
+import type { Figure } from '../layout/figures.tsx'
 import { Stack } from '../layout/flex.tsx'
 import { IconButton } from '../layout/press.tsx'
 import styles from './list-table.module.css'
@@ -15,11 +16,12 @@ const FACTS = 4
 
 interface ListCardsProps<Row> extends RowsProps<Row> {
   readonly totals: TotalsRows | undefined
+  readonly card: ((row: Row) => readonly Figure[]) | undefined
 }
 
 /** The rows of a list as cards on a phone, with their totals. */
 export function ListCards<Row>(props: ListCardsProps<Row>) {
-  const { list, layout, rowTo, hasActions, open, tick, openMenu, totals } = props
+  const { list, layout, rowTo, hasActions, open, tick, openMenu, totals, card } = props
   const [title, ...facts] = layout.columns
   return (
     <Stack as="ul" gap={2} aria-busy={list.isRefreshing}>
@@ -67,11 +69,14 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
             )}
             <Figures
               look="pairs"
-              items={facts.slice(0, FACTS).map(({ column, withTime }) => ({
-                label: column.label,
-                value: column.render(row, withTime),
-                key: column.prop,
-              }))}
+              items={
+                card?.(row) ??
+                facts.slice(0, FACTS).map(({ column, withTime }) => ({
+                  label: column.label,
+                  value: column.render(row, withTime),
+                  key: column.prop,
+                }))
+              }
             />
           </li>
         )

@@ -1,10 +1,10 @@
 import { Button, Collapse } from '@mantine/core'
 import { Suspense, lazy, useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
-import { mobileWidthPx } from '../../lib/constants.ts'
 import { useListCustomFields } from '../../lib/custom-fields.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { customFilterName } from '../../lib/list-query.ts'
+import type { Filters } from '../../lib/list-query.ts'
 import type { List } from '../../lib/list.ts'
 import { IconChevronDown, IconChevronUp, IconSearch } from '../icons.ts'
 import { FilterBar, MoreFilters } from '../layout/filter-bar.tsx'
@@ -19,22 +19,25 @@ interface ListFiltersProps<Row> {
   readonly children: ReactNode
   /** The fields shown by 'Mais campos'. */
   readonly more?: ReactNode
-  /** Filter names of those fields: while one is active they start open, except on a phone. */
+  /** Filter names of those fields: the button says how many of them are in force. */
   readonly moreNames?: readonly string[]
+  /** What the server filters by where the address says nothing: the fields show it. */
+  readonly usual?: Filters | undefined
 }
 
 /** The card of filters. They apply on Enter or on the button; the key / focuses the first. */
-export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListFiltersProps<Row>) {
+export function ListFilters<Row>(props: ListFiltersProps<Row>) {
+  const { list, children, more, moreNames = [], usual } = props
   const { filters, filterNames } = list
   const { fields: customFields } = useListCustomFields(list)
   const hasMore = Boolean(more) || customFields.length > 0
   const inForce = [...moreNames, customFilterName].filter((name) => filters[name]).length
-  // On a phone open filters would push the list off the screen; the button shows how many are active.
-  const [isOpen, setOpen] = useState(() => inForce > 0 && innerWidth >= mobileWidthPx)
+  const [isOpen, setOpen] = useState(false)
   // Their code loads when they are first opened.
-  const [wasOpened, setOpened] = useState(isOpen)
-  const [draft, setDraft] = useState({ of: filters, values: filters })
-  if (draft.of !== filters) setDraft({ of: filters, values: filters })
+  const [wasOpened, setOpened] = useState(false)
+  const shown = useShown(filters, usual)
+  const [draft, setDraft] = useState({ of: shown, values: shown })
+  if (draft.of !== shown) setDraft({ of: shown, values: shown })
   const form = useRef<HTMLFormElement>(null)
   useKeys([
     {
@@ -57,7 +60,9 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
     event.preventDefault()
     list.search(draft.values)
   }
-  const isDirty = Object.values(draft.values).some((text) => text !== '')
+  const isDirty = Object.entries(draft.values).some(
+    ([name, text]) => text !== (usual?.[name] ?? ''),
+  )
   return (
     <DraftContext value={context}>
       <FilterBar
@@ -87,7 +92,7 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
                 color="gray"
                 size="xs"
                 onClick={() => {
-                  setDraft({ of: filters, values: {} })
+                  setDraft({ of: shown, values: usual ?? {} })
                   list.search({})
                 }}
               >
@@ -118,4 +123,10 @@ export function ListFilters<Row>({ list, children, more, moreNames = [] }: ListF
       </FilterBar>
     </DraftContext>
   )
+}
+
+/** The filters of the address over the usual ones; the same object while nothing changes. */
+function useShown(filters: Filters, usual: Filters | undefined): Filters {
+  const words = JSON.stringify(usual ?? {})
+  return useMemo(() => ({ ...(JSON.parse(words) as Filters), ...filters }), [filters, words])
 }

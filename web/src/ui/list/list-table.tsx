@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useColumns } from '../../lib/columns.ts'
 import { mobileWidthPx } from '../../lib/constants.ts'
 import type { List } from '../../lib/list.ts'
+import type { Figure } from '../layout/figures.tsx'
 import { EmptyState, ErrorState } from '../states.tsx'
 import type { Column } from './column.tsx'
 import { useOfferedColumns } from './custom-columns.tsx'
@@ -34,6 +35,8 @@ interface ListTableProps<Row> {
   readonly rowTo?: (row: Row) => string | undefined
   readonly rowActions?: (row: Row) => readonly RowAction[]
   readonly totals?: TotalsRows | undefined
+  /** What a phone's card shows below its title; the first columns by default. */
+  readonly card?: ((row: Row) => readonly Figure[]) | undefined
   /** False for a list without bulk actions. */
   readonly isSelectable?: boolean
   /** Text shown when the list has no records and no filters. */
@@ -42,7 +45,7 @@ interface ListTableProps<Row> {
 
 /** The rows of a list, or its loading, error or empty state; cards on a phone. */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { list, columns, rowTo, rowActions, totals, isSelectable, empty } = props
+  const { list, columns, rowTo, rowActions, totals, card, isSelectable, empty } = props
   const offered = useOfferedColumns(list, columns)
   const { arranged, isReady, setWidth } = useColumns<Column<string, Row>>(
     list.model,
@@ -80,7 +83,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
   return (
     <>
       {isPhone ? (
-        <ListCards {...shared} rowTo={rowTo} totals={totals} />
+        <ListCards {...shared} {...{ rowTo, totals, card }} />
       ) : (
         <TableGrid {...shared} rowTo={rowTo} totals={totals} onResize={setWidth} />
       )}

@@ -26,12 +26,15 @@ export interface EditorFacts {
   /** False until the catalogue of variables loads; until then no key counts as unknown. */
   readonly isKnown: boolean
   readonly urls: Readonly<Record<string, string>>
+  /** The value of each variable in the record that is written about; empty of a template. */
+  readonly values: Readonly<Record<string, string>>
 }
 
 export const editorFacts = (
   groups: readonly VariableGroupOption[],
   urls: Readonly<Record<string, string>>,
-): EditorFacts => ({ groups, names: namesOf(groups), isKnown: groups.length > 0, urls })
+  values: Readonly<Record<string, string>> = {},
+): EditorFacts => ({ groups, names: namesOf(groups), isKnown: groups.length > 0, urls, values })
 
 export const factsStore = (facts: EditorFacts) => store(facts)
 export type FactsStore = ReturnType<typeof factsStore>

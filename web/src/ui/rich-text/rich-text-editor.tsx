@@ -34,6 +34,8 @@ export interface RichTextEditorProps extends EditorServices {
   readonly onChange: (document: RichText) => void
   /** URLs of the stored images, by name. */
   readonly urls: Readonly<Record<string, string>>
+  /** Values shown in place of the variables' names, by key. */
+  readonly values?: Readonly<Record<string, string>>
   readonly label: string
   readonly error?: React.ReactNode
   readonly isReadOnly?: boolean
@@ -43,9 +45,12 @@ export interface RichTextEditorProps extends EditorServices {
 
 /** A rich text editor shown as a page, with toolbar, variables as chips and images of the library. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { groups, urls, label, error, isReadOnly = false, onReady } = props
+  const { groups, urls, values, label, error, isReadOnly = false, onReady } = props
   const [ownUrls, setOwnUrls] = useState<Readonly<Record<string, string>>>({})
-  const facts = useMemo(() => editorFacts(groups, { ...urls, ...ownUrls }), [groups, urls, ownUrls])
+  const facts = useMemo(
+    () => editorFacts(groups, { ...urls, ...ownUrls }, values),
+    [groups, urls, ownUrls, values],
+  )
   const [menu] = useState(menuStore)
   const remember = ({ arquivo, url }: StoredImage) =>
     setOwnUrls((before) => ({ ...before, [arquivo]: url }))

@@ -12,9 +12,10 @@ interface Options {
 
 /** A variable as a chip: its label, or its key marked as unknown. */
 function VariableChip({ node, selected, extension }: ReactNodeViewProps) {
-  const { names, isKnown } = useStore((extension.options as Options).facts)
+  const { names, isKnown, values } = useStore((extension.options as Options).facts)
   const chave = String(node.attrs['chave'])
   const name = names.get(chave)
+  const value = values[chave]
   const isBroken = isKnown && name === undefined
   return (
     <NodeViewWrapper
@@ -22,10 +23,16 @@ function VariableChip({ node, selected, extension }: ReactNodeViewProps) {
       className={styles.chip}
       data-broken={isBroken || undefined}
       data-selected={selected || undefined}
-      title={isBroken ? `A variável {{${chave}}} não existe` : `{{${chave}}}`}
+      title={
+        isBroken
+          ? `A variável {{${chave}}} não existe`
+          : `${name ? `${name.rotulo} ` : ''}{{${chave}}}`
+      }
     >
       {isBroken && <IconAlertTriangle size={12} stroke={2} aria-label="Variável inexistente:" />}
-      {name ? (
+      {value ? (
+        value
+      ) : name ? (
         <>
           <span className={styles.chipGroup}>{name.titulo.replace(/ ?[(:].*/, '')}</span>
           {name.rotulo}

@@ -23,13 +23,15 @@ export function TreeInput({
   const [text, setText] = useState(initial)
   const [isSaving, setSaving] = useState(false)
   const isDone = useRef(false)
+  // The record as it was when its name was opened, also when the tree is read again meanwhile.
+  const [store] = useState(() => onSave)
   const save = async (byEnter: boolean) => {
     const typed = text.trim()
     if (isDone.current || isSaving) return
     if (typed === '' || typed === initial) return onCancel()
     setSaving(true)
     try {
-      await onSave(typed)
+      await store(typed)
       if (goesOn && byEnter) setText('')
       else onCancel()
     } catch {

@@ -57,7 +57,7 @@ export function TreePage(props: TreePageProps) {
           disabled={parents.size === 0 || search.trim() !== ''}
           onClick={() => onClosed(isAllClosed ? new Set() : parents)}
         >
-          {isAllClosed ? 'Abrir tudo' : 'Fechar tudo'}
+          {isAllClosed ? 'Expandir tudo' : 'Recolher tudo'}
         </Button>
         <Row justify="end" style={{ flex: '1 1 auto' }}>
           {props.actions}

@@ -29,7 +29,7 @@ const treeKeys = [
   help('↑ ↓', 'Andar pelas linhas'),
   help('→ ←', 'Abrir e fechar o ramo'),
   help('Alt+↑ ↓', 'Subir e descer a linha'),
-  help('Alt+→ ←', 'Pôr dentro da linha de cima; tirar para fora'),
+  help('Alt+→ ←', 'Aumentar e diminuir o nível da linha'),
   help('F2', 'Renomear'),
   help('Insert', 'Criar dentro da linha'),
   help('Enter', 'Editar'),

@@ -1,5 +1,5 @@
 import { emailList, emailView } from '@claquete/contract/sistema/email/email'
-import { remetenteUpdate } from '@claquete/contract/sistema/email/remetente'
+import { remetenteUpdate, remetenteView } from '@claquete/contract/sistema/email/remetente'
 import { Readable } from 'node:stream'
 import type { World } from '../../../../test/world.ts'
 import { sendMail } from '../../../kernel/mail/send.ts'
@@ -30,8 +30,9 @@ export async function send(world: World, more: Partial<NewMail> = {}): Promise<n
 }
 
 /** Settings of a company's own server; by default the test's. */
-export const ownServer = (world: World, porta: number, more: object = {}) =>
-  world.call(remetenteUpdate, {
+export async function ownServer(world: World, porta: number, more: object = {}): Promise<void> {
+  const { data } = await world.call(remetenteView, {})
+  await world.call(remetenteUpdate, {
     body: {
       proprio: 'S',
       servidor: '127.0.0.1',
@@ -39,9 +40,11 @@ export const ownServer = (world: World, porta: number, more: object = {}) =>
       seguranca: 'nenhuma',
       de_nome: 'Aurora Filmes',
       de_endereco: 'producao@aurora.example',
+      versao: data.versao,
       ...more,
     },
   })
+}
 
 export const view = async (world: World, id_email: number) =>
   (await world.call(emailView, { params: { id_email } })).data

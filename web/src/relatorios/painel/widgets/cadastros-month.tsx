@@ -45,7 +45,7 @@ export function CadastrosMes({ place }: { readonly place: Place }) {
         title: 'Ninguém foi cadastrado nos últimos doze meses',
         text: 'Cada pessoa entra na coluna do mês em que foi cadastrada.',
         ...(may(pessoaCreate.access) && {
-          action: <Link to={paths.pessoaNew()}>Cadastrar pessoa</Link>,
+          action: <Link to={paths.pessoaNew()}>Nova pessoa</Link>,
         }),
       }}
       {...(lista &&

@@ -61,7 +61,7 @@ function Numbering({ documento }: { documento: Documento }) {
             name={`proximos.${documento}`}
             label="Próximo número"
             placeholder={String(next)}
-            help="Em branco, segue a contagem."
+            help="Deixe em branco para continuar a numeração."
           />
         </Grid>
         <YesNoField name={`${name}.reinicia`} label="Recomeçar do 1 a cada ano" />

@@ -1,0 +1,55 @@
+import { sepLine } from '@claquete/core/sistema/importacao/delimiter'
+import type { SheetLine } from '@claquete/core/sistema/importacao/header'
+import { sniff, SNIFF_BYTES } from '../../kernel/files/sniff.ts'
+import { openWorkbook } from '../../kernel/sheets/reading/read-xlsx.ts'
+import { recognise } from './csv-file.ts'
+import { otherKinds, toldProblem, workbookTypes } from './file.ts'
+import { readRecords } from './records.ts'
+import { limits, unreadable } from './table.ts'
+
+/** A CSV or workbook as rows: for files whose header is not where a table of ours has it. */
+export interface RowFile {
+  readonly formato: 'csv' | 'xlsx'
+  /** Empty for a CSV. */
+  readonly planilhas: readonly string[]
+  readonly rows: (planilha?: string) => AsyncIterable<SheetLine>
+}
+
+/** Detects the kind of file by its content; what cannot be read is told to the person. */
+export async function openRows(raw: Buffer): Promise<RowFile> {
+  const mime = await sniff(raw.subarray(0, SNIFF_BYTES), raw.subarray(-SNIFF_BYTES))
+  const other = otherKinds[mime]
+  if (other !== undefined) throw unreadable(other)
+  try {
+    if (!workbookTypes.has(mime)) return csvRows(raw)
+    const workbook = await openWorkbook(raw, limits.columns + 1)
+    const [first = ''] = workbook.sheets
+    return {
+      formato: 'xlsx',
+      planilhas: workbook.sheets,
+      rows: (planilha = first) => {
+        if (!workbook.sheets.includes(planilha)) throw unreadable(`não tem a planilha ${planilha}.`)
+        return workbook.rows(planilha)
+      },
+    }
+  } catch (error) {
+    throw toldProblem(error)
+  }
+}
+
+function csvRows(raw: Buffer): RowFile {
+  const { bytes, delimitador } = recognise(raw)
+  const isDeclared = sepLine(bytes.subarray(0, 64).toString('utf8'))
+  const end = isDeclared ? bytes.indexOf('\n') + 1 || bytes.length : 0
+  const start = { byte: end, line: isDeclared ? 1 : 0 }
+  return {
+    formato: 'csv',
+    planilhas: [],
+    rows: async function* rows() {
+      for await (const record of readRecords(bytes, delimitador, start)) {
+        const celulas = 'trouble' in record ? [record.trouble] : record.celulas
+        if (celulas.some((cell) => cell.trim() !== '')) yield { linha: record.linha, celulas }
+      }
+    },
+  }
+}

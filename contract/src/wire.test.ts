@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+import { messages } from './messages.ts'
+import { changeNeedsVersao, id, requiredText, versaoOfChange } from './wire.ts'
+
+const body = z
+  .object({ id: z.optional(id), nome: requiredText(10), versao: versaoOfChange })
+  .check(changeNeedsVersao((one) => one.id !== undefined))
+
+const problems = (value: unknown) =>
+  z.safeParse(body, value).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+
+test('a body that creates or changes needs the version only to change', () => {
+  expect(problems({ nome: 'x' })).toBeUndefined()
+  expect(problems({ id: 1, nome: 'x', versao: 0 })).toBeUndefined()
+  expect(problems({ id: 1, nome: 'x' })).toEqual([`versao: ${messages.versao}`])
+})
+
+test('the missing version is told beside the problems of other fields, once', () => {
+  expect(problems({ id: 1 })).toEqual([`nome: ${messages.required}`, `versao: ${messages.versao}`])
+  expect(problems({ id: 1, nome: 'x', versao: null })).toEqual([`versao: ${messages.versao}`])
+  expect(problems({ id: 1, nome: 'x', versao: 'um' })).toEqual([`versao: ${messages.invalid}`])
+  expect(problems(null)).toEqual([`: ${messages.required}`])
+})
