@@ -2,8 +2,9 @@ import { openBrowser, openPage, paintTimes, weighScripts } from './lib/browser.m
 import { addTenant, createDatabase, password } from './lib/database.mjs'
 import { makeEmptyPage } from './lib/empty-page.mjs'
 import { median, rounded } from './lib/figures.mjs'
-import { fillPeople } from './lib/people.mjs'
-import { startServer } from './lib/server.mjs'
+import { fillLedger } from './lib/livro.mjs'
+import { signIn, startServer } from './lib/server.mjs'
+import { slowNetwork, startSecure } from './lib/slow-network.mjs'
 import { ensureBuilt } from '../scripts/lib.mjs'
 
 export const name = 'first-screen'
@@ -19,13 +20,25 @@ export async function run() {
   const empty = await makeEmptyPage()
   const servers = []
   try {
-    await fillPeople(database, [await addTenant(database, 'tela')], 500)
-    servers.push(await startServer({ url: database.url }))
-    servers.push(await startServer({ url: database.url, apiRoot: empty.root }))
-    const [product, blank] = servers.map(({ port }) => `http://127.0.0.1:${port}`)
-    const browser = await openBrowser()
+    await fillLedger(database, [{ tenant: await addTenant(database, 'tela'), titles: 2_000 }])
+    const sides = [{ url: database.url }, { url: database.url, apiRoot: empty.root }]
+    for (const side of sides) servers.push(await startServer(side))
+    for (const side of sides) servers.push(await startSecure({ ...side, env: { WORKER: 'off' } }))
+    const ports = servers.map(({ port }) => port)
+    const [product, blank] = ports.map((port) => `http://127.0.0.1:${port}`)
+    const token = await signIn(ports[0], 'tela')
+    const browser = await openBrowser(['--ignore-certificate-errors'])
     try {
-      return [...(await sizes(browser, product)), ...(await paints(browser, product, blank))]
+      const slow = {
+        product: { plain: ports[0], secure: ports[2] },
+        blank: { plain: ports[1], secure: ports[3] },
+        token,
+      }
+      return [
+        ...(await sizes(browser, product)),
+        ...(await paints(browser, product, blank)),
+        ...(await slowNetwork(browser, slow)),
+      ]
     } finally {
       await browser.close()
     }

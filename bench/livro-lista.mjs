@@ -1,3 +1,4 @@
+import { bareList, due, ownTitles as own } from './lib/bare-lists.mjs'
 import { addTenant, createDatabase, onOne } from './lib/database.mjs'
 import { median, rounded, scaled } from './lib/figures.mjs'
 import { getRequest, sideBySide } from './lib/load.mjs'
@@ -17,25 +18,6 @@ const perStatement = scaled(25, 5)
 const list = '/lancamentos/get/listar/contas-pagar/'
 const sums = '/v2/lancamentos/get/listar/contas-pagar/somas'
 
-const own = `l.tenant_id = $1 and l.operacao = 'D' and l.tipo = 'titulo'`
-const names = `
-  select l.*, e.razao as company, p.razao, p.fantasia, a.email, o.num_orc, o.titulo, c.descricao as conta,
-    g.descricao as plano, k.descricao as centro
-  from page l
-  left join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
-  left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-  left join pessoa_endereco a on a.tenant_id = l.tenant_id and a.id_pessoa = l.id_pessoa
-  left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = l.id_orcamento
-  left join contabancaria c on c.tenant_id = l.tenant_id and c.id_contabancaria = l.id_contabancaria
-  left join plano_contas g on g.tenant_id = l.tenant_id and g."id_grupoCusto" = l."id_grupoCusto"
-  left join centro_custo k on k.tenant_id = l.tenant_id and k.id_centrocusto = l.id_centrocusto`
-
-/** A page with its count up to ten thousand, as plain SQL. */
-const bareList = (where, order) => `
-  with page as (select l.*, (select count(*) from (select 1 from lancamento l where ${own} ${where}
-      limit 10001) counted) as total
-    from lancamento l where ${own} ${where} order by ${order}, l.id_lancamento limit 25)
-  ${names} order by ${order}, l.id_lancamento`
 const bareSums = (where) => `
   select count(*), sum(l.valor) filter (where l.situacao not in ('rejeitado', 'cancelado')),
     sum(l.valor - l.valor_baixado) filter (where l.situacao = 'aprovado'), sum(l.valor_baixado),
@@ -46,7 +28,6 @@ const bareSums = (where) => `
     sum(l.valor) filter (where l.situacao = 'solicitado')
   from lancamento l where ${own} ${where}`
 
-const due = 'l."dataVencimento"'
 const month = { periodo1: '2026-03-01', periodo2: '2026-03-31' }
 const inMonth = (day) => `and ${day} between '2026-03-01' and '2026-03-31'`
 const open = `and l.situacao = 'aprovado'`

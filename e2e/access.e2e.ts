@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { demo, signIn, signInByForm, tokenOf } from './person.ts'
+import { demo, enter, signIn, signInByForm, tokenOf } from './person.ts'
 
 test('a guest is sent to the entry and comes back to the screen asked for', async ({ page }) => {
   await page.goto('/pessoas/listar')
@@ -15,7 +15,7 @@ test('a guest is sent to the entry and comes back to the screen asked for', asyn
 })
 
 test('an unknown address shows the 404 page', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   await page.goto('/nao-existe')
   await expect(page.getByText('A página que você procura não pode ser encontrada.')).toBeVisible()
 })
@@ -65,5 +65,5 @@ test('who lacks a permission does not see what it opens, and the server refuses 
   await expect(page.getByRole('link', { name: 'Usuários' })).toHaveCount(0)
   await page.goto('/pessoas/listar')
   await expect(page.getByRole('grid')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Cadastrar', exact: true })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Nova pessoa', exact: true })).toHaveCount(0)
 })

@@ -1,39 +1,31 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from '@playwright/test'
 import PostalMime from 'postal-mime'
-import { claquete } from './claquete.ts'
-import { mailServer } from './mail-server.ts'
-import { sessionOf, signIn, watchErrors } from './person.ts'
+import { administratorOf, createCompany, senderAs } from './company.ts'
+import { mailServer, senderThrough } from './mail-server.ts'
+import { enter, watchErrors } from './person.ts'
 
-const dominio = `aprovacao-${Date.now()}`
-const password = 'senha-da-jornada'
+const admin = administratorOf('aprovacao')
 
 let mail: Awaited<ReturnType<typeof mailServer>>
 
 /** A tenant with its mail server and two users: Pedro requests payments, Ana approves them. */
 async function prepare(request: APIRequestContext) {
-  const token = await sessionOf(request, { dominio, login: 'admin', senha: password })
-  const headers = { authorization: `Bearer ${token}` }
-  const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await request[method](`/api${path}`, { headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
+  const send = await senderAs(request, admin)
   await send('post', '/Empresa/post', { fantasia: 'Sol Filmes', razao: 'Sol Filmes Ltda' })
   await send('post', '/pessoa/post', { razao: 'Locadora Sol' })
-  await send('put', '/v2/remetente-email', {
-    proprio: 'S',
-    servidor: '127.0.0.1',
-    porta: mail.port,
-    seguranca: 'nenhuma',
-    de_nome: 'Sol Filmes',
-    de_endereco: 'financeiro@solfilmes.com.br',
-  })
+  await send('put', '/v2/remetente-email', senderThrough(mail, 'financeiro@solfilmes.com.br'))
   const person = async (login: string, nome: string, permissoes: readonly number[]) => {
     const profile = { descricao: `Perfil de ${nome}`, permissoes }
     const { id_usuario_tipo } = await send('post', '/Perfil/post', profile)
     const email = `${login}@solfilmes.com.br`
-    await send('post', '/usuarios/post', { nome, login, email, senha: password, id_usuario_tipo })
+    await send('post', '/usuarios/post', {
+      nome,
+      login,
+      email,
+      senha: admin.senha,
+      id_usuario_tipo,
+    })
   }
   // Permission ids: Pedro requests payments and reads people; Ana approves payments.
   await person('pedro', 'Pedro Pede', [110, 336])
@@ -42,7 +34,7 @@ async function prepare(request: APIRequestContext) {
 
 test.beforeAll(async ({ request }) => {
   mail = await mailServer()
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', password)
+  await createCompany(admin, 'Sol Filmes')
   await prepare(request)
 })
 test.afterAll(() => mail.close())
@@ -64,7 +56,7 @@ test('a payment is asked for, decided on the page of a mail by one button, and w
 }) => {
   test.setTimeout(90_000)
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'pedro', senha: password })
+  await enter(page, { ...admin, login: 'pedro' })
   await page.goto('/financeiro/contas-pagar/solicitacao')
   await page.getByRole('button', { name: 'Solicitar pagamento' }).first().click()
   const asked = page.getByRole('dialog')

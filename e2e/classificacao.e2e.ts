@@ -81,7 +81,7 @@ test('the defaults are chosen in one screen, and a bill of no budget asks for it
   await signIn(page)
   const errors = watchErrors(page)
   await page.goto('/configuracoes/classificacao')
-  const conta = page.getByRole('combobox', { name: 'Conta de receitas, Todas as unidades' })
+  const conta = page.getByRole('combobox', { name: 'Conta de receitas, Todas as empresas' })
   const era = await conta.inputValue()
   const choose = async (nome: string) => {
     await conta.click()
@@ -99,8 +99,8 @@ test('the defaults are chosen in one screen, and a bill of no budget asks for it
   await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill('Aluguel')
   await page.getByRole('textbox', { name: 'Valor', exact: true }).first().fill('10,00')
   await page.keyboard.press('Control+s')
-  await expect(page.getByText('Unidade: Escolha a unidade.')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Unidade' })).toHaveAttribute(
+  await expect(page.getByText('Empresa: Escolha a empresa.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Empresa' })).toHaveAttribute(
     'aria-invalid',
     'true',
   )

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { signIn, watchErrors } from './person.ts'
+import { enter, signIn, watchErrors } from './person.ts'
 
 const row = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
@@ -48,7 +48,7 @@ test('the chart of accounts is walked and changed by keys alone', async ({ page 
 })
 
 test('an account is dragged into another', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   await page.goto('/financeiro/plano-contas')
   const brindes = row(page, 'Brindes e eventos')
   await brindes.scrollIntoViewIfNeeded()

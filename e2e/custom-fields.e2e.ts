@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
 import { settled } from './looks.ts'
-import { signIn, watchErrors } from './person.ts'
+import { enter, watchErrors } from './person.ts'
 
 test('a field of one’s own is made, filled in, seen in the list, filtered, moved and deleted', async ({
   page,
 }) => {
   const errors = watchErrors(page)
-  await signIn(page)
+  await enter(page)
   await page.goto('/configuracoes/campos-personalizados?model=pessoa')
   await expect(page.getByRole('heading', { name: 'Pessoas' })).toBeVisible()
 

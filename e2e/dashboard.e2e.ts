@@ -117,10 +117,10 @@ test('the administrator configures it, refreshes it and is told when that fails'
 }) => {
   await page.getByRole('button', { name: 'Configurar dashboard' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: 'Unidades' }).uncheck()
+  await dialog.getByRole('checkbox', { name: 'Empresas' }).uncheck()
   await dialog.getByRole('combobox', { name: 'Tamanho de Pessoas', exact: true }).selectOption('M')
   await saved(page, () => dialog.getByRole('button', { name: 'Salvar' }).click())
-  await expect(card(page, 'Unidades')).toHaveCount(0)
+  await expect(card(page, 'Empresas')).toHaveCount(0)
   await expect(card(page, 'Pessoas')).toHaveAttribute('data-size', 'M')
 
   await page.getByRole('button', { name: 'Atualizar Gráfico' }).click()

@@ -1,14 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { claquete } from './claquete.ts'
+import { administratorOf, createCompany } from './company.ts'
 import { mailServer } from './mail-server.ts'
-import { signIn, watchErrors } from './person.ts'
+import { enter, watchErrors } from './person.ts'
 
-const dominio = `correio-${Date.now()}`
-const password = 'senha-da-jornada'
+const who = administratorOf('correio')
 
-test.beforeAll(() =>
-  claquete('create-tenant', '--dominio', dominio, '--nome', 'Correio', '--senha', password),
-)
+test.beforeAll(() => createCompany(who, 'Correio'))
 
 test('a wrong server makes mails wait and say why; fixing it sends them while one watches', async ({
   page,
@@ -17,8 +14,10 @@ test('a wrong server makes mails wait and say why; fixing it sends them while on
   test.setTimeout(120_000)
   const mail = await mailServer()
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha: password })
+  await enter(page, who)
   await page.goto('/configuracoes/email')
+  await expect(page.getByRole('button', { name: 'Enviar e-mail de teste' })).toBeDisabled()
+  await expect(page.getByText('não há o que testar')).toBeVisible()
   await page.getByRole('switch', { name: 'Usar servidor próprio' }).click()
   await page.getByRole('textbox', { name: 'Servidor' }).fill('127.0.0.1')
   await page.getByRole('combobox', { name: 'Segurança' }).click()
@@ -34,7 +33,9 @@ test('a wrong server makes mails wait and say why; fixing it sends them while on
 
   await page.goto('/configuracoes/emails/listar')
   await expect(page.getByText('Nenhum e-mail ainda')).toBeVisible()
-  await request.post('/api/v3/redefinir-senha', { data: { dominio, login: 'admin' } })
+  await request.post('/api/v3/redefinir-senha', {
+    data: { dominio: who.dominio, login: who.login },
+  })
   const row = page.getByRole('row', { name: /escolha uma nova senha/ })
   await expect(row.getByText('Na fila')).toBeVisible()
   await expect(page.getByText('1 mensagem espera na fila.')).toBeVisible()
@@ -55,7 +56,7 @@ test('a wrong server makes mails wait and say why; fixing it sends them while on
 })
 
 test('tasks tell what was done', async ({ page }) => {
-  await signIn(page, { dominio, login: 'admin', senha: password })
+  await enter(page, who)
   await page.goto('/configuracoes/tarefas')
   const row = page.getByRole('row', { name: /Enviar e-mail/ })
   await expect(row.getByText('Feita')).toBeVisible()

@@ -85,7 +85,7 @@ test('a fund: asked for, approved, handed over, spent with a photograph on a tel
   await boss.goto(`${address}?aba=aprovacoes`)
   await boss.getByRole('checkbox', { name: `Selecionar ${finalidade}` }).check()
   await boss.getByRole('button', { name: 'Aprovar selecionados' }).click()
-  await expect(boss.getByText('1 aprovado(s)')).toBeVisible()
+  await expect(boss.getByText('1 aprovado')).toBeVisible()
   await boss.goto(address)
   const card = boss.getByRole('article').filter({ hasText: finalidade })
   await card.getByRole('button', { name: 'Entregar' }).click()

@@ -177,6 +177,7 @@ test('an approved budget becomes money: invoiced, received, suppliers paid, mont
   ].map((tax) => ({ ...tax, base: 10_000, dataVencimento: dayOf(0, 20) }))
   const withheld = await ask<object>(page, 'POST', '/v2/transactions/retentions', {
     id_lancamento: bill.id_lancamento,
+    versao: 1,
     retencoes: taxes,
   })
   expect(withheld).toMatchObject({ valor_bruto: 10_000, valor_liquido: 9385 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
-import { signIn, watchErrors } from './person.ts'
+import { enter, watchErrors } from './person.ts'
 
 const address = '/financeiro/fluxo-de-caixa?visao=detalhado'
 
@@ -17,7 +17,7 @@ test('a title dragged to another day moves the balance and nothing else, until i
 }) => {
   test.setTimeout(90_000)
   const errors = watchErrors(page)
-  await signIn(page)
+  await enter(page)
   await page.goto(`${address}&periodo1=${dayHere()}&periodo2=${dayHere(40)}`)
   const titulos = page.locator('[data-titulo]')
   const simular = page.getByRole('button', { name: /^Simular /u })

@@ -1,34 +1,20 @@
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { claquete } from './claquete.ts'
-import { signIn } from './person.ts'
-import { budget, call, cell, grupo, item, openSheet, saved, total } from './sheet.ts'
+import { administratorOf, createCompanyWithUnit } from './company.ts'
+import { enter, signIn } from './person.ts'
+import { budget, cell, grupo, item, openSheet, saved, total } from './sheet.ts'
 
 test.describe.configure({ mode: 'default' })
 
-const dominio = `cedo-${Date.now()}`
-const password = 'senha-da-jornada'
-const who = { dominio, login: 'admin', senha: password }
+const who = administratorOf('cedo')
 
 let id_empresa: number
 
 const novo = (page: Page, titulo: string, mudancas?: readonly unknown[]) =>
   budget(page, { titulo, id_empresa }, mudancas)
 
-test.beforeAll(async ({ browser, baseURL }) => {
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Lua Filmes', '--senha', password)
-  const page = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signIn(page, who)
-  const made = await call(page, '/Empresa/post', {
-    fantasia: 'Lua Filmes',
-    razao: 'Lua Filmes Produções Ltda',
-    cnpj: cnpjWithDigits('112223330001'),
-    cidade: 'São Paulo',
-    uf: 'SP',
-  })
-  id_empresa = Number(made['id_empresa'])
-  await page.close()
+test.beforeAll(async ({ request }) => {
+  id_empresa = await createCompanyWithUnit(request, who, 'Lua Filmes')
 })
 
 /** Holds the requests that match an address until the returned function is called. */
@@ -113,7 +99,7 @@ test('where the first lines come late, the screens come first and nothing is ask
 test('who may not see the budget is told so, and nothing of it stays on the page', async ({
   page,
 }) => {
-  await signIn(page, who)
+  await enter(page, who)
   await page.goto('/orcamentos/formulario/999999')
   await expect(
     page

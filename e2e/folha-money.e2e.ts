@@ -1,35 +1,21 @@
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { claquete } from './claquete.ts'
+import { administratorOf, createCompanyWithUnit } from './company.ts'
 import { faults, settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
-import { budget, call, cell, example, item, openSheet, saved, total } from './sheet.ts'
+import { budget, cell, example, item, openSheet, saved, total } from './sheet.ts'
 
 test.describe.configure({ mode: 'default' })
 
-const dominio = `dinheiro-${Date.now()}`
-const password = 'senha-da-jornada'
-const who = { dominio, login: 'admin', senha: password }
+const who = administratorOf('dinheiro')
 
 let empresa: number
 
 const novo = (page: Page, titulo: string, mudancas?: readonly unknown[]) =>
   budget(page, { titulo, id_empresa: empresa }, mudancas)
 
-test.beforeAll(async ({ browser, baseURL }) => {
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Mar Filmes', '--senha', password)
-  const page = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signIn(page, who)
-  const made = await call(page, '/Empresa/post', {
-    fantasia: 'Mar Filmes',
-    razao: 'Mar Filmes Produções Ltda',
-    cnpj: cnpjWithDigits('112223330001'),
-    cidade: 'São Paulo',
-    uf: 'SP',
-  })
-  empresa = Number(made['id_empresa'])
-  await page.close()
+test.beforeAll(async ({ request }) => {
+  empresa = await createCompanyWithUnit(request, who, 'Mar Filmes')
 })
 
 async function openCharges(page: Page, item: string | RegExp): Promise<void> {
@@ -172,7 +158,7 @@ test('the preview follows what is typed; a pinned total that an edit breaks is a
   await expect(question).toHaveCount(0)
   await expect(total(page, 'totalGeral')).toHaveText('R$ 45.000,00')
   await page.keyboard.press('Control+y')
-  await question.getByRole('button', { name: 'Soltar' }).click()
+  await question.getByRole('button', { name: 'Liberar o total' }).click()
   await expect(question).toHaveCount(0)
   await expect(total(page, 'totalGeral')).toHaveText('R$ 49.600,00')
 })

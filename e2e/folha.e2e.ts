@@ -1,43 +1,30 @@
-import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { claquete } from './claquete.ts'
+import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { faults, settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
-import { budget, call, cell, openSheet, saved, total } from './sheet.ts'
+import { budget, cell, openSheet, saved, total } from './sheet.ts'
 
 test.describe.configure({ mode: 'default' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-const dominio = `folha-${Date.now()}`
-const password = 'senha-da-jornada'
-const who = { dominio, login: 'admin', senha: password }
+const who = administratorOf('folha')
 
 let empresa: number
 
 const novo = (page: Page, titulo: string, mudancas?: readonly unknown[]) =>
   budget(page, { titulo, id_empresa: empresa }, mudancas)
 
-test.beforeAll(async ({ browser, baseURL }) => {
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', password)
-  const page = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signIn(page, who)
-  const made = await call(page, '/Empresa/post', {
-    fantasia: 'Sol Filmes',
-    razao: 'Sol Filmes Produções Ltda',
-    cnpj: cnpjWithDigits('112223330001'),
-    cidade: 'São Paulo',
-    uf: 'SP',
-  })
-  empresa = Number(made['id_empresa'])
-  await call(page, '/usuarios/post', {
+test.beforeAll(async ({ request }) => {
+  empresa = await createCompanyWithUnit(request, who, 'Sol Filmes')
+  const send = await senderAs(request, who)
+  await send('post', '/usuarios/post', {
     nome: 'Bia Lima',
     login: 'bia',
     email: 'bia@solfilmes.com.br',
-    senha: password,
+    senha: who.senha,
     id_usuario_tipo: 1,
   })
-  await page.close()
 })
 
 /** Another user of the tenant, in a browser context of their own. */

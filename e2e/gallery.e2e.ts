@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { brands, built, developed, drawn, faults, pageSize, settled, whole } from './looks.ts'
-import { signIn, watchErrors } from './person.ts'
+import { enter, signIn, watchErrors } from './person.ts'
 
 interface Root {
   setAttribute(name: string, value: string): void
@@ -108,7 +108,7 @@ test.describe('in the gallery', () => {
 })
 
 test('the gallery is in no build', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   await page.goto('/dev/galeria')
   await expect(page.getByText('A página que você procura não pode ser encontrada.')).toBeVisible()
 })

@@ -2,14 +2,12 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { Browser, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { claquete } from './claquete.ts'
+import { administratorOf, createCompany } from './company.ts'
 import { signIn, tokenOf, watchErrors } from './person.ts'
 import { budget, call, cell, openSheet, saved, total } from './sheet.ts'
 
-const dominio = `job-${Date.now()}`
-const password = 'senha-da-jornada'
-const ana = { dominio, login: 'admin', senha: password }
-const bia = { dominio, login: 'bia', senha: password }
+const ana = administratorOf('job')
+const bia = { ...ana, login: 'bia' }
 
 async function get(page: Page, path: string) {
   const token = await tokenOf(page)
@@ -39,7 +37,7 @@ async function prepare(page: Page) {
     nome: 'Bia Lima',
     login: 'bia',
     email: 'bia@solfilmes.com.br',
-    senha: password,
+    senha: bia.senha,
     id_usuario_tipo: 1,
   })
   return { id_empresa, id_cliente, id_produtor, id_contabancaria }
@@ -70,7 +68,7 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
 }) => {
   test.setTimeout(180_000)
   const errors = watchErrors(page)
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', password)
+  await createCompany(ana, 'Sol Filmes')
   await signIn(page, ana)
   const { id_produtor, id_contabancaria, ...head } = await prepare(page)
 

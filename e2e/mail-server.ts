@@ -23,3 +23,14 @@ export async function mailServer() {
   const { port } = listener.address() as AddressInfo
   return { received, port, close: () => new Promise<void>((resolve) => server.close(resolve)) }
 }
+
+/** The body that makes a new company send its mails from this address through the server. */
+export const senderThrough = ({ port }: { readonly port: number }, de_endereco: string) => ({
+  versao: 0,
+  proprio: 'S',
+  servidor: '127.0.0.1',
+  porta: port,
+  seguranca: 'nenhuma',
+  de_nome: 'Sol Filmes',
+  de_endereco,
+})

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { signIn } from './person.ts'
+import { enter } from './person.ts'
 
 test('code that does not come takes nothing typed away', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   await page.goto('/pessoas/formulario')
   await page.getByText('Pessoa física').click()
   const name = page.getByRole('textbox', { name: 'Nome', exact: true }).first()

@@ -69,8 +69,8 @@ export const sessionOf = async (
   who: Partial<typeof demo> = {},
 ): Promise<string> => (await openSession(request, who)).token
 
-/** Signs a page in with an open session: one sign-in serves every journey. */
-export async function signIn(page: Page, who: Partial<typeof demo> = {}): Promise<void> {
+/** Gives a page an open session, with which it opens its first address: one sign-in serves every journey. */
+export async function enter(page: Page, who: Partial<typeof demo> = {}): Promise<void> {
   const { token, cookie } = await openSession(page.request, who)
   const kept = { name: 'claquete_sessao', value: cookie, path: '/api/v2/auth/session' }
   const hidden = { httpOnly: true, sameSite: 'Strict' } as const
@@ -83,6 +83,11 @@ export async function signIn(page: Page, who: Partial<typeof demo> = {}): Promis
     sessionStorage.setItem('jornada', opened)
     localStorage.setItem('claquete.sessao', opened)
   }, mark)
+}
+
+/** Signs a page in at the dashboard. A journey that begins elsewhere calls `enter`, and opens one page less. */
+export async function signIn(page: Page, who: Partial<typeof demo> = {}): Promise<void> {
+  await enter(page, who)
   await page.goto('/dashboard')
   await expect(page).toHaveURL(/\/dashboard$/)
 }

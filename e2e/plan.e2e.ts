@@ -51,7 +51,7 @@ test('an unpaid company is shut out in the middle of its work, pays, and everybo
   await payer.getByText('Pix').click()
   await payer.getByRole('button', { name: 'Pagar' }).click()
   await expect(payer.getByText('Pagamento confirmado', { exact: true })).toBeVisible()
-  await expect(payer.getByRole('link', { name: /^Recibo/ })).toBeVisible()
+  await expect(payer.getByRole('link', { name: /^Recibo de / })).toBeVisible()
 
   // The other browser recovers by itself: no reload, no new sign-in.
   await expect(other.getByText('Há um pagamento pendente')).toHaveCount(0)

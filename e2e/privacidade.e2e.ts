@@ -48,6 +48,7 @@ test('what is kept of a person is downloaded, the look at the record is noted, a
   await expect(page.getByText('Anonimizada em', { exact: false })).toBeVisible()
   await expect(page.getByRole('heading', { name: `Pessoa anonimizada ${id_pessoa}` })).toBeVisible()
   await page.goto(`/pessoas/formulario/${id_pessoa}`)
+  await page.getByRole('link', { name: 'Mostrar Mais dados' }).click()
   await expect(page.getByRole('textbox', { name: 'Observações' })).toHaveValue('')
   expect(errors).toEqual([])
 })

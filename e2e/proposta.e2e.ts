@@ -4,21 +4,19 @@ import { expect, test } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { extractText } from 'unpdf'
-import { claquete } from './claquete.ts'
+import { administratorOf, createCompany, senderAs } from './company.ts'
 import { faults, faultsInBothSchemes } from './looks.ts'
-import { mailServer } from './mail-server.ts'
-import { sessionOf, signIn, tokenOf, watchErrors } from './person.ts'
+import { mailServer, senderThrough } from './mail-server.ts'
+import { enter, sessionOf, tokenOf, watchErrors } from './person.ts'
 import { grupo, item } from './sheet.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const dominio = `proposta-${Date.now()}`
-const password = 'senha-da-jornada'
+const who = administratorOf('proposta')
 const job = 'Campanha de inverno'
 
 let mail: Awaited<ReturnType<typeof mailServer>>
 let id = 0
-let headers: { authorization: string }
 let address = ''
 
 const line = (uid: string, descricao: string, valor_unit: number, more: object = {}) =>
@@ -33,61 +31,49 @@ const line = (uid: string, descricao: string, valor_unit: number, more: object =
 
 /** A tenant with its mail server, a client, a letter and a budget with two options. */
 async function prepare(request: APIRequestContext) {
-  const token = await sessionOf(request, { dominio, login: 'admin', senha: password })
-  headers = { authorization: `Bearer ${token}` }
-  const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const answer = await request[method](path, { headers, data })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return answer.json()
-  }
-  const { id_empresa } = await send('post', '/api/Empresa/post', {
+  const send = await senderAs(request, who)
+  const { id_empresa } = await send('post', '/Empresa/post', {
     fantasia: 'Sol Filmes',
     razao: 'Sol Filmes Produções Ltda',
     cnpj: cnpjWithDigits('112223330001'),
   })
-  const { id_pessoa } = await send('post', '/api/pessoa/post', {
+  const { id_pessoa } = await send('post', '/pessoa/post', {
     razao: 'Café & Açúcar Ltda',
     fantasia: 'Café & Açúcar',
   })
-  const { id_pessoa_contato } = await send('post', '/api/pessoa/contatos/post', {
+  const { id_pessoa_contato } = await send('post', '/pessoa/contatos/post', {
     id_pessoa,
     nome: 'Marina',
     email: 'marina@cafe.com.br',
   })
-  await send('put', '/api/v2/remetente-email', {
-    proprio: 'S',
-    servidor: '127.0.0.1',
-    porta: mail.port,
-    seguranca: 'nenhuma',
-    de_nome: 'Sol Filmes',
-    de_endereco: 'propostas@solfilmes.com.br',
-  })
+  await send('put', '/v2/remetente-email', senderThrough(mail, 'propostas@solfilmes.com.br'))
   const text = (words: string) => ({
     type: 'paragraph',
     content: [{ type: 'text', text: words }],
   })
   const words = ['Prezada {{contato.nome}}, o total é de {{total}}.', '{{itens_tabela}}']
-  await send('post', '/api/modelo/carta/post', {
+  await send('post', '/modelo/carta/post', {
     titulo: 'Carta de proposta',
     assunto: 'Proposta {{job.titulo}}',
     mensagem: 'Olá, {{contato.nome}}.',
     conteudo: { type: 'doc', content: words.map(text) },
   })
+  const headers = { authorization: `Bearer ${await sessionOf(request, who)}` }
   const { data } = await (
     await request.get('/api/v2/proposta-link/configuracao', { headers })
   ).json()
-  await send('put', '/api/v2/proposta-link/configuracao', {
+  await send('put', '/v2/proposta-link/configuracao', {
     ...data.configuracao,
     aprovar_muda_status: 'S',
   })
-  const made = await send('post', '/api/orcamento/post', {
+  const made = await send('post', '/orcamento/post', {
     titulo: job,
     id_empresa,
     id_cliente: id_pessoa,
     id_pessoa_contato,
   })
   id = made.id_orcamento
-  await send('post', `/api/v2/orcamento/${id}/mudancas`, {
+  await send('post', `/v2/orcamento/${id}/mudancas`, {
     lote: randomUUID(),
     cliente: 'tela-de-teste',
     revisao: 0,
@@ -108,7 +94,7 @@ async function prepare(request: APIRequestContext) {
 
 test.beforeAll(async ({ request }) => {
   mail = await mailServer()
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', password)
+  await createCompany(who, 'Sol Filmes')
   await prepare(request)
 })
 test.afterAll(() => mail.close())
@@ -118,7 +104,7 @@ test('a letter is made of a template and goes by mail with its PDF and a link', 
 }) => {
   test.setTimeout(90_000)
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha: password })
+  await enter(page, who)
   await page.goto(`/orcamentos/enviar-orcamento/${id}`)
   await expect(page.getByText('Ao enviar, esta versão fica congelada')).toBeVisible()
   await page.getByRole('link', { name: /Carta por e-mail/ }).click()
@@ -141,9 +127,9 @@ test('a letter is made of a template and goes by mail with its PDF and a link', 
   await expect(paper).toContainText('Prezada Marina, o total é de R$ 10.050,50.')
   await expect(page.getByText(told)).toBeHidden()
   await expect(page.getByLabel('Assunto')).toHaveValue(`Proposta ${job}`)
-  expect(await faultsInBothSchemes(page, 'light')).toEqual([])
+  expect(await faultsInBothSchemes(page)).toEqual([])
   await page.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(page.getByText('Carta a caminho')).toBeVisible()
+  await expect(page.getByText('Mensagem na fila de envio.')).toBeVisible()
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1)
   const message = await PostalMime.parse(mail.received[0] ?? '')
   expect(message.to?.map((um) => um.address)).toEqual(['marina@cafe.com.br'])
@@ -211,13 +197,13 @@ test('the client opens the link on a telephone, chooses, and approves', async ({
 
 test('inside, the budget is approved with what the client chose', async ({ page, request }) => {
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha: password })
+  await enter(page, who)
   await page.goto(`/orcamentos/enviar-link-opcoes/${id}`)
   await expect(page.getByText('Aprovado pelo cliente')).toBeVisible()
   await expect(page.getByText(/Marina Prado \(marina@cafe\.com\.br\)/)).toBeVisible()
   await expect(page.getByText('Opcionais: Making of')).toBeVisible()
   await expect(page.getByText('Total R$ 12.050,75')).toBeVisible()
-  expect(await faultsInBothSchemes(page, 'light')).toEqual([])
+  expect(await faultsInBothSchemes(page)).toEqual([])
   await expect(page.getByText('Aprovado', { exact: true })).toBeVisible()
   // One session per user: signing in on screen replaced the one used to prepare.
   const token = await tokenOf(page)

@@ -8,6 +8,7 @@ test('a report from the menu: its groups, one of them alone, the entry behind a 
 }) => {
   await signIn(page)
   const errors = watchErrors(page)
+  await page.getByRole('button', { name: 'RELATÓRIOS', exact: true }).click()
   await page.getByRole('link', { name: 'Contas pagas', exact: true }).click()
   await expect(page).toHaveURL(/\/relatorios\/contas-pagas\/listar/)
   await page.goto(`/relatorios/contas-pagas/listar?${period}`)

@@ -34,8 +34,8 @@ const parts = 3
 const partOf = (part: number) => addresses.filter((_, at) => at % parts === part)
 
 /**
- * Every route at two widths, in parts that the workers share. Axe checks each screen once, at desktop width in
- * both schemes; on a phone it checks only the first, and the width is checked on all.
+ * Every route at two widths, in parts that the workers share. Axe checks each screen once, at desktop width, and its
+ * colours in both schemes; on a phone it checks only the first, and the width is checked on all.
  */
 const wide = { width: 1440, height: 900, scheme: 'light' } as const
 const walks = [
@@ -66,10 +66,12 @@ async function check(page: Page, look: (typeof walks)[number]['look'], isFrameKn
   await settled(page)
   const found: string[] = []
   if (look.width > 1024) {
-    found.push(...(await faultsInBothSchemes(page, look.scheme, { isFrameKnown })))
+    found.push(...(await faultsInBothSchemes(page, { isFrameKnown })))
   } else if (!isFrameKnown) {
     found.push(...(await whole(page, () => faults(page))))
   }
+  const mains = await page.locator('main').count()
+  if (mains !== 1) found.push(`${mains} <main>`)
   const size = await pageSize(page)
   if (size.width > look.width) found.push(`passa da largura: ${size.width} px`)
   if (look.width < 1024) {

@@ -1,23 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { claquete } from './claquete.ts'
+import { administratorOf, createCompany } from './company.ts'
 import { signInByForm, watchErrors } from './person.ts'
 
-const dominio = `sessao-${Date.now()}`
-const person = { dominio, login: 'admin', senha: 'senha-da-jornada' }
+const person = administratorOf('sessao')
 
 test.describe.configure({ mode: 'serial' })
 
-test.beforeAll(async () => {
-  await claquete(
-    'create-tenant',
-    '--dominio',
-    dominio,
-    '--nome',
-    'Sessão Filmes',
-    '--senha',
-    person.senha,
-  )
-})
+test.beforeAll(() => createCompany(person, 'Sessão Filmes'))
 
 test('a reload keeps the session, and nothing that opens the account is stored', async ({
   page,
@@ -27,10 +16,10 @@ test('a reload keeps the session, and nothing that opens the account is stored',
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto('/pessoas/listar')
-  await expect(page.getByRole('link', { name: 'Cadastrar', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nova pessoa', exact: true }).first()).toBeVisible()
   expect(asked.filter((path) => path.endsWith('/auth/session'))).toHaveLength(1)
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Cadastrar', exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Nova pessoa', exact: true }).first()).toBeVisible()
   const stored = await page.evaluate(() =>
     [...Object.values({ ...localStorage }), ...Object.values({ ...sessionStorage })].join(' '),
   )
@@ -43,7 +32,7 @@ test('signing out in one tab ends the other; signing in again opens both', async
   await signInByForm(page, person)
   const other = await page.context().newPage()
   await other.goto('/pessoas/listar')
-  await expect(other.getByRole('link', { name: 'Cadastrar', exact: true }).first()).toBeVisible()
+  await expect(other.getByRole('link', { name: 'Nova pessoa', exact: true }).first()).toBeVisible()
   await other.goto('/usuarios/sessoes')
   await other.getByRole('button', { name: 'Encerrar esta sessão' }).click()
   await expect(other).toHaveURL(/\/login/)

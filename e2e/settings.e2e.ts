@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn, watchErrors } from './person.ts'
+import { enter, signIn, watchErrors } from './person.ts'
 
 test('a company decides its numbering, sees the example, and the screen stays', async ({
   page,
@@ -43,7 +43,7 @@ test('a company decides its numbering, sees the example, and the screen stays', 
 test('a credential goes in and never comes back, and the test really connects', async ({
   page,
 }) => {
-  await signIn(page)
+  await enter(page)
   await page.goto('/configuracoes/gerais/integracao')
   const card = page.getByRole('region', { name: 'Consulta de CEP' })
   await expect(card.getByText('Não configurada')).toBeVisible()

@@ -4,14 +4,13 @@ import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import { extractText } from 'unpdf'
-import { claquete } from './claquete.ts'
-import { mailServer } from './mail-server.ts'
-import { sessionOf, signIn, watchErrors } from './person.ts'
+import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
+import { mailServer, senderThrough } from './mail-server.ts'
+import { enter, signIn, watchErrors } from './person.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-const dominio = `modelos-${Date.now()}`
-const password = 'senha-da-jornada'
+const who = administratorOf('modelos')
 const client = 'Café & Açúcar Comércio Ltda'
 const title = 'Contrato de imagem'
 
@@ -25,52 +24,18 @@ let mail: Awaited<ReturnType<typeof mailServer>>
 
 /** Creates a unit, a client and the tenant's mail server, through the endpoints of the screens. */
 async function prepare(request: APIRequestContext) {
-  const token = await sessionOf(request, { dominio, login: 'admin', senha: password })
-  const headers = { authorization: `Bearer ${token}` }
-  const done = async (reply: Promise<{ ok(): boolean; text(): Promise<string> }>) => {
-    const answer = await reply
-    expect(answer.ok(), await answer.text()).toBe(true)
-  }
-  await done(
-    request.post('/api/Empresa/post', {
-      headers,
-      data: {
-        fantasia: 'Sol Filmes',
-        razao: 'Sol Filmes Produções Ltda',
-        cnpj: cnpjWithDigits('112223330001'),
-        cidade: 'São Paulo',
-        uf: 'SP',
-      },
-    }),
-  )
-  await done(
-    request.post('/api/pessoa/post', {
-      headers,
-      data: {
-        razao: client,
-        cnpj: cnpjWithDigits('287416590001'),
-        endereco: { email: 'compras@cafe.com.br', cidade: 'Recife', uf: 'PE' },
-      },
-    }),
-  )
-  await done(
-    request.put('/api/v2/remetente-email', {
-      headers,
-      data: {
-        proprio: 'S',
-        servidor: '127.0.0.1',
-        porta: mail.port,
-        seguranca: 'nenhuma',
-        de_nome: 'Sol Filmes',
-        de_endereco: 'contratos@solfilmes.com.br',
-      },
-    }),
-  )
+  await createCompanyWithUnit(request, who, 'Sol Filmes')
+  const send = await senderAs(request, who)
+  await send('post', '/pessoa/post', {
+    razao: client,
+    cnpj: cnpjWithDigits('287416590001'),
+    endereco: { email: 'compras@cafe.com.br', cidade: 'Recife', uf: 'PE' },
+  })
+  await send('put', '/v2/remetente-email', senderThrough(mail, 'contratos@solfilmes.com.br'))
 }
 
 test.beforeAll(async ({ request }) => {
   mail = await mailServer()
-  await claquete('create-tenant', '--dominio', dominio, '--nome', 'Sol Filmes', '--senha', password)
   await prepare(request)
 })
 test.afterAll(() => mail.close())
@@ -103,9 +68,10 @@ test('a template with variables and an image; one with a broken variable is no a
   page,
 }) => {
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha: password })
+  await signIn(page, who)
+  await page.getByRole('button', { name: 'CONFIGURAÇÕES', exact: true }).click()
   await page.getByRole('link', { name: 'Modelos de contrato' }).click()
-  await page.getByRole('link', { name: 'Cadastrar modelo de contrato' }).first().click()
+  await page.getByRole('link', { name: 'Novo modelo de contrato' }).first().click()
   await page.getByRole('textbox', { name: 'Título' }).fill(title)
   const text = page.getByRole('textbox', { name: 'Texto do modelo' })
   await text.click()
@@ -149,7 +115,7 @@ test('a template with variables and an image; one with a broken variable is no a
 
 test('it is previewed with real data, and its PDF has them', async ({ page }) => {
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha: password })
+  await signIn(page, who)
   const dialog = await chooseClient(page)
   const document = dialog.getByRole('region', { name: 'Documento' })
   await expect(document).toContainText(`Contratante: ${client}, por Sol Filmes Produções Ltda`)
@@ -167,7 +133,7 @@ test('it is previewed with real data, and its PDF has them', async ({ page }) =>
 test('it is mailed with the PDF, through the company’s own server', async ({ page }) => {
   test.setTimeout(90_000)
   const errors = watchErrors(page)
-  await signIn(page, { dominio, login: 'admin', senha: password })
+  await signIn(page, who)
   const dialog = await chooseClient(page)
   await dialog.getByRole('button', { name: 'Enviar por e-mail' }).click()
   const letter = page.getByRole('dialog', { name: 'Enviar contrato por e-mail' })
@@ -177,7 +143,7 @@ test('it is mailed with the PDF, through the company’s own server', async ({ p
   await letter.getByLabel('Assunto').fill('Contrato para assinatura: ação nº 1')
   await letter.getByLabel('Mensagem').fill('Olá.\n\nSegue o contrato <b>final</b>.')
   await letter.getByRole('button', { name: 'Enviar', exact: true }).click()
-  await expect(page.getByText('A mensagem está na fila e sai em instantes.')).toBeVisible()
+  await expect(page.getByText('Mensagem na fila de envio.')).toBeVisible()
   await expect.poll(() => mail.received.length, { timeout: 30_000 }).toBe(1)
   const message = await PostalMime.parse(mail.received[0] ?? '')
   expect(message.from?.address).toBe('contratos@solfilmes.com.br')
@@ -192,7 +158,7 @@ test('it is mailed with the PDF, through the company’s own server', async ({ p
 })
 
 test('a copy is a draft, and what is pasted from Word is clean', async ({ page }) => {
-  await signIn(page, { dominio, login: 'admin', senha: password })
+  await enter(page, who)
   await page.goto('/configuracoes/contratos/listar')
   await page.getByRole('link', { name: title, exact: true }).click()
   const text = page.getByRole('textbox', { name: 'Texto do modelo' })

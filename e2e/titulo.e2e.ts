@@ -40,7 +40,7 @@ test('a payable in three instalments with a split: two settled from the list, th
   await page.getByRole('textbox', { name: 'Descrição', exact: true }).fill(name)
   await page.getByRole('textbox', { name: 'Valor', exact: true }).first().fill('1.000,01')
   await page.getByRole('textbox', { name: 'Vencimento', exact: true }).fill('31/03/2031')
-  await page.getByRole('combobox', { name: 'Unidade', exact: true }).click()
+  await page.getByRole('combobox', { name: 'Empresa', exact: true }).click()
   await page.getByRole('option').first().click()
   await page.getByText('Em parcelas', { exact: true }).click()
   await page.getByRole('textbox', { name: 'Parcelas', exact: true }).fill('3')
@@ -79,7 +79,7 @@ test('a payable in three instalments with a split: two settled from the list, th
   await expect(page.getByText('Lançamento alterado')).toBeVisible()
 
   await page.goto(`/relatorios/demonstrativo-dre/listar?periodo=datas&de=${month}-01&ate=${last}`)
-  await page.getByRole('button', { name: 'Abrir contas' }).click()
+  await page.getByRole('button', { name: 'Expandir contas' }).click()
   await page
     .getByRole('button', { name: /^Aluguel.*Ver títulos/u })
     .first()

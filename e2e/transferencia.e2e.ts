@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test'
-import { signIn, watchErrors } from './person.ts'
+import { enter, watchErrors } from './person.ts'
 
 test('a transfer is opened whole from the statement, and from the address of either half', async ({
   page,
 }) => {
   const errors = watchErrors(page)
   const descricao = `Suprimento ${Date.now()}`
-  await signIn(page)
+  await enter(page)
   await page.goto('/financeiro/lancamentos/listar')
   await page.getByRole('button', { name: 'Transferir' }).click()
   const dialog = page.getByRole('dialog')

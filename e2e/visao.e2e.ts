@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { faultsInBothSchemes, settled } from './looks.ts'
-import { signIn, watchErrors } from './person.ts'
+import { enter, signIn, watchErrors } from './person.ts'
 
 /** The text of an indicator's figure. */
 const indicator = (page: Page, label: string) =>
@@ -76,7 +76,7 @@ test('from the report to a line of a budget, its big items and its cash', async 
 })
 
 test('without a budget in the address one is chosen', async ({ page }) => {
-  await signIn(page)
+  await enter(page)
   await page.goto('/orcamento/visao-orcamento/')
   await page.getByPlaceholder('Número, título ou cliente').fill('dia das mães')
   await page.getByRole('option', { name: /Dia das Mães/ }).click()
@@ -101,7 +101,7 @@ for (const address of addresses) {
       await page.setViewportSize(viewport)
       await page.goto(address)
       await settled(page)
-      expect(await faultsInBothSchemes(page, 'light')).toEqual([])
+      expect(await faultsInBothSchemes(page)).toEqual([])
     }
   })
 }

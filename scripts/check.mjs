@@ -35,6 +35,8 @@ console.log('\n— estilos')
 if (run(process.execPath, ['scripts/styles.mjs']) !== 0) failed.push(['estilos'])
 console.log('\n— conversões proibidas')
 if (run(process.execPath, ['scripts/casts.mjs']) !== 0) failed.push(['conversões proibidas'])
+console.log('\n— palavra da empresa')
+if (run(process.execPath, ['scripts/unit-words.mjs']) !== 0) failed.push(['palavra da empresa'])
 console.log('\n— nomes')
 if (run(process.execPath, ['scripts/names.mjs']) !== 0) failed.push(['nomes'])
 console.log(

@@ -17,23 +17,36 @@ export interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[]
 }
 
-/** A value valid for the schema, with `id` for every number. */
-export function sample(schema: JsonSchema, id: number): unknown {
+/** The number that stands for a field of this name. */
+export type IdOf = (field: string) => number
+
+/** A value valid for the schema, with every optional field; every number is the one `idOf` gives its field. */
+export function sample(schema: JsonSchema, idOf: IdOf, field = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choices = schema.anyOf ?? schema.oneOf
-  if (choices) return sample(choices[0] ?? {}, id)
-  if (schema.type === 'object') return sampleObject(schema, id)
-  if (schema.type === 'array') return schema.items ? [sample(schema.items, id)] : []
-  if (schema.type === 'integer' || schema.type === 'number') return id
+  if (choices) return sample(choices[0] ?? {}, idOf, field)
+  if (schema.type === 'object') return sampleObject(schema, idOf)
+  if (schema.type === 'array') return schema.items ? [sample(schema.items, idOf, field)] : []
+  if (schema.type === 'integer' || schema.type === 'number') return idOf(field)
   if (schema.type === 'boolean') return true
-  if (schema.pattern?.includes('\\d')) return String(id)
-  return schema.type === 'string' ? 'x'.repeat(Math.max(schema.minLength ?? 1, 1)) : '2026-01-02'
+  return sampleText(schema, idOf, field)
 }
 
-function sampleObject({ properties = {} }: JsonSchema, id: number) {
+/** The version of a record that nobody changed, which lets a change of it pass to the walls behind. */
+const firstVersao = 1
+
+function sampleText({ type, pattern, minLength = 1 }: JsonSchema, idOf: IdOf, field: string) {
+  if (pattern?.includes('\\d')) return String(idOf(field))
+  return type === 'string' ? 'x'.repeat(Math.max(minLength, 1)) : '2026-01-02'
+}
+
+function sampleObject({ properties = {} }: JsonSchema, idOf: IdOf) {
   return Object.fromEntries(
-    Object.entries(properties).map(([name, value]) => [name, sample(value, id)]),
+    Object.entries(properties).map(([name, value]) => [
+      name,
+      name === 'versao' ? firstVersao : sample(value, idOf, name),
+    ]),
   )
 }
 
@@ -51,9 +64,10 @@ export function jsonSchemaOf(schema: Schema): JsonSchema {
   return json
 }
 
-const part = (schema: Schema | undefined, id: number) => schema && sample(jsonSchemaOf(schema), id)
+const part = (schema: Schema | undefined, id: number) =>
+  schema && sample(jsonSchemaOf(schema), () => id)
 
-/** A complete request with every optional field and an empty query string; every number is `id`. */
+/** A complete request with every optional field and an empty query string; every number but `versao` is `id`. */
 export const fillRequest = (endpoint: AnyEndpoint, id: number) => ({
   params: part(endpoint.params, id),
   query: {},

@@ -65,7 +65,9 @@ async function removeAbandoned(): Promise<void> {
   }
 }
 
-const isMine = (folder: string) => statSync(folder).uid === (process.getuid?.() ?? 0)
+/** Another run may have removed it meanwhile. */
+const isMine = (folder: string) =>
+  statSync(folder, { throwIfNoEntry: false })?.uid === (process.getuid?.() ?? 0)
 
 async function dropAll(url: string, run: string): Promise<void> {
   const { rows } = await askAt(

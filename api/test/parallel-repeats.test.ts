@@ -31,7 +31,9 @@ test('so it is when the document is entered into people already there', async ()
   )
   const saved = await Promise.all(
     people.map(({ id_pessoa }) =>
-      world.call(pessoaUpdate, { body: { id_pessoa, razao: 'Agora com', cnpj: '11444777000161' } }),
+      world.call(pessoaUpdate, {
+        body: { id_pessoa, versao: 1, razao: 'Agora com', cnpj: '11444777000161' },
+      }),
     ),
   )
   expect(saved.filter(({ repetidas }) => repetidas.length === 0)).toHaveLength(1)

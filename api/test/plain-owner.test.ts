@@ -71,5 +71,5 @@ test('the queue is walled for the owner too, and its worker reads all of it', as
     enqueue(own, 'exportar', { id_exportacao: 1 }),
   )
   expect((await services.pool.query('select * from tarefa')).rows).toEqual([])
-  expect(await claim(services.pool)).toMatchObject({ tenant_id: tenant, tipo: 'exportar' })
+  expect(await claim(services.pool, true)).toMatchObject({ tenant_id: tenant, tipo: 'exportar' })
 })

@@ -5,7 +5,9 @@
 import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { FailureBody } from '@claquete/contract/failures'
+import { must } from '@claquete/core/kernel/must'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase } from '../src/kernel/database/test-database.ts'
@@ -68,7 +70,22 @@ export interface World {
   readonly as: (login: string, senha: string) => Promise<World>
   /** Accesses the tenant's rows directly, as the application does. */
   readonly rows: <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
+  /** The stored version of a record, as whoever reads it now would send it with a change. */
+  readonly versao: (table: keyof typeof versioned, id: number) => Promise<number>
 }
+
+/** Tables whose records have a version, and their key. */
+const versioned = {
+  centro_custo: 'id_centrocusto',
+  contabancaria: 'id_contabancaria',
+  lancamento: 'id_lancamento',
+  orca_verba: 'id_orca_verba',
+  orcamento: 'id_orcamento',
+  pessoa: 'id_pessoa',
+  plano_contas: 'id_grupoCusto',
+  usuario: 'id_usuario',
+  usuario_tipo: 'id_usuario_tipo',
+} as const
 
 /** A new tenant with its administrator (`admin`), signed in. */
 export async function newWorld(): Promise<World> {
@@ -86,7 +103,8 @@ interface Credentials {
   readonly senha: string
 }
 
-async function signIn(app: FastifyInstance, credentials: Credentials): Promise<World> {
+/** Signs in to a tenant that exists. */
+export async function signIn(app: FastifyInstance, credentials: Credentials): Promise<World> {
   const { dominio, login, senha, tenant } = credentials
   const reply = await app.inject({
     method: 'POST',
@@ -97,6 +115,8 @@ async function signIn(app: FastifyInstance, credentials: Credentials): Promise<W
   const { token } = reply.json<{ token: string }>()
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
   const ask: World['ask'] = (endpoint, request) => askOf(app, token, endpoint, request)
+  const rows: World['rows'] = (work) =>
+    inTransaction(server().services.pool, { tenant, readOnly: false }, ({ db }) => work(db))
   return {
     tenant,
     dominio,
@@ -113,9 +133,15 @@ async function signIn(app: FastifyInstance, credentials: Credentials): Promise<W
     },
     as: (otherLogin, otherSenha) =>
       signIn(app, { ...credentials, login: otherLogin, senha: otherSenha }),
-    rows: (work) =>
-      inTransaction(server().services.pool, { tenant, readOnly: false }, ({ db }) => work(db)),
+    rows,
+    versao: (table, id) => rows((db) => findVersao(db, table, id)),
   }
+}
+
+async function findVersao(db: TenantDb, table: keyof typeof versioned, id: number) {
+  const [row] = await db.run<{ versao: number }>(sql`select versao from ${sql.table(table)}
+    where tenant_id = ${db.tenant} and ${sql.ref(versioned[table])} = ${id}`)
+  return must(row, `${table} ${id}`).versao
 }
 
 /** Hears what the open screens of a person would. */

@@ -179,7 +179,7 @@ async function withhold(builder: WithJobs): Promise<void> {
   const { id_lancamento } = await world.call(contaPayableCreate, { body: dated })
   const { data } = await world.call(retencaoCalculate, { query: { id_lancamento } })
   const retencoes = data.retencoes.filter(({ retido }) => retido)
-  await world.call(retencaoSave, { body: { id_lancamento, retencoes } })
+  await world.call(retencaoSave, { body: { id_lancamento, versao: 1, retencoes } })
 }
 
 /**

@@ -41,7 +41,7 @@ const rowOf = async (house: House, { id_fatura }: Fatura): Promise<FaturaRow | u
 const fileRow = async (house: House, { nome }: Fatura) => {
   const request = { params: { tipo: 'csv' as const }, query: {} }
   const { rows } = await house.exported(faturaExportTipo, request)
-  return rows.find((row) => row['Número'] === nome)
+  return rows.find((row) => row['Fatura'] === nome)
 }
 
 const paper = (house: House, { id_fatura }: Fatura) =>

@@ -76,13 +76,17 @@ const listed: readonly Figure[] = [
       },
       CSV: async (house, side) => {
         const file = await fileOf(house, side, 'csv')
-        return { valor: file.sum('Valor'), baixado: file.sum(side.paid), saldo: file.sum('Saldo') }
+        return {
+          valor: file.sum('Valor'),
+          baixado: file.sum(`${side.paid} (R$)`),
+          saldo: file.sum('Saldo'),
+        }
       },
       'Excel, linha de total': async (house, side) => {
         const { total } = await fileOf(house, side, 'excel')
         return {
           valor: total('Valor') ?? cents(0),
-          baixado: total(side.paid) ?? cents(0),
+          baixado: total(`${side.paid} (R$)`) ?? cents(0),
           saldo: total('Saldo') ?? cents(0),
         }
       },

@@ -1,0 +1,104 @@
+/** Records of the demonstration that belong together, for calls whose fields do not name a kind of record. */
+import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { scenarioCreate } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
+import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { idOfKind, realRequest } from './demo-company.ts'
+import type { KnownIds } from './demo-company.ts'
+import { sendPng } from './send-file.ts'
+import type { Answer, World } from './world.ts'
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Found {
+  readonly id_transferencia: number
+  readonly id_solicitado: number
+  readonly id_lancamento: number
+  readonly id_orcamento: number
+  readonly id_orca_item: number
+  readonly num_orc: string
+  readonly id_carta: number
+  readonly orcamento_da_carta: number
+  readonly id_modelo: number
+}
+
+const find = ({ rows, tenant }: World): Promise<Found> =>
+  rows(async (db) => {
+    const [found] = await db.run(sql<Found>`
+      select t.id_transferencia, s.id_solicitado, i.id_lancamento, i.id_orcamento, i.id_orca_item, o.num_orc,
+        c.id_carta, c.orcamento_da_carta, m.id_modelo
+      from (select min(id_transferencia) as id_transferencia from lancamento where tenant_id = ${tenant}) t,
+        (select min(id_lancamento) as id_solicitado from lancamento
+         where tenant_id = ${tenant} and situacao = 'solicitado') s,
+        (select id_carta, id_orcamento as orcamento_da_carta from orca_carta
+         where tenant_id = ${tenant} order by id_carta limit 1) c,
+        (select min(id_empresa_carta) as id_modelo from empresa_carta where tenant_id = ${tenant}) m,
+        (select id_lancamento, id_orcamento, id_orca_item from lancamento
+         where tenant_id = ${tenant} and id_orca_item is not null order by id_lancamento limit 1) i
+        join orcamento o on o.tenant_id = ${tenant} and o.id_orcamento = i.id_orcamento`)
+    if (!found) throw new Error('a demonstração não tem os registros que as leituras pedem')
+    return found
+  })
+
+/** The records that the demonstration has none of: a scenario of the cash flow, and a file of a bill. */
+async function add(app: FastifyInstance, world: World, { id_lancamento, id_solicitado }: Found) {
+  const mudancas = [{ tipo: 'ocultar' as const, id_lancamento: id_solicitado }]
+  const { id_cenario } = await world.call(scenarioCreate, { body: { nome: 'Sem ela', mudancas } })
+  const query = `param=lancamento&tabela=lancamento&chave=${id_lancamento}`
+  return { id_cenario, arquivo: await sendPng(app, world, query, 'nota.png') }
+}
+
+/** By the name of a call, the values of its fields that an id of the field's kind cannot stand for. */
+export async function nameFields(
+  app: FastifyInstance,
+  world: World,
+): Promise<(call: string) => Fields> {
+  const found = await find(world)
+  const { id_transferencia, id_solicitado, id_lancamento, id_orcamento, id_orca_item, num_orc } =
+    found
+  const ano = new Date().getFullYear()
+  const everywhere = {
+    ...(await add(app, world, found)),
+    id_transferencia,
+    ano,
+    conteudo: emptyDocument,
+  }
+  const carta = { id_carta: found.id_carta, id_orcamento: found.orcamento_da_carta }
+  const modelo = { id: found.id_modelo }
+  const titulo = { id: id_lancamento }
+  const byCall: Readonly<Record<string, Fields>> = {
+    arquivoList: { tabela: 'lancamento', chave: id_lancamento },
+    tituloView: titulo,
+    tituloDetail: titulo,
+    faturasDoLancamento: titulo,
+    tituloAnexosZip: { lancamentos: [id_lancamento] },
+    solicitacaoView: { id_lancamento: id_solicitado },
+    pagamentoSaldos: { id_orcamento, id_orca_item },
+    cacheReceipt: { listaItens: [id_orca_item], num_orc },
+    cartaDoOrcamento: { id: id_orcamento },
+    dreTitulos: { mes: `${ano}-01`, codigo: 'resultado_periodo', id_grupoCusto: null },
+    modeloPreview: modelo,
+    modeloPdf: modelo,
+    cartaLoad: carta,
+    cartaEmailText: carta,
+    cartaPreview: carta,
+    retencaoCalculate: { valor: '100' },
+  }
+  return (call) => ({ ...everywhere, ...byCall[call] })
+}
+
+/** Answers to a call over each known record, until one is shown. */
+export async function shows(
+  world: World,
+  endpoint: AnyEndpoint,
+  ids: KnownIds,
+  given: Fields,
+): Promise<Answer<unknown>[]> {
+  const answers: Answer<unknown>[] = []
+  for (let pick = 0; pick < 5 && answers.at(-1)?.status !== 200; pick += 1) {
+    const request = realRequest(endpoint, idOfKind(ids, pick), given)
+    answers.push(await world.ask(endpoint, request as never))
+  }
+  return answers
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { enter, signIn } from './person.ts'
+import { call } from './sheet.ts'
+
+test('a record that does not exist has a way back to its list, and nothing to try again', async ({
+  page,
+}) => {
+  await enter(page)
+  await page.goto('/pessoas/formulario/999999999')
+  await expect(page.getByRole('link', { name: 'Voltar para a lista' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'Voltar para a lista' }).click()
+  await expect(page).toHaveURL(/\/pessoas\/listar/u)
+})
+
+test('an unknown act of the copy form opens nothing', async ({ page }) => {
+  await enter(page)
+  await page.goto('/financeiro/lancamentos/formulario/apagar/1')
+  await expect(
+    page.getByText('A página que você procura não pode ser encontrada.').first(),
+  ).toBeVisible()
+})
+
+test('a document that another person has is told on leaving the field', async ({ page }) => {
+  await signIn(page)
+  const razao = `Repetida ${Date.now() % 1_000_000} Ltda`
+  const cnpj = '19.131.243/0001-97'
+  await call(page, '/pessoa/post', { razao, tipo_pessoa: 'PJ', cnpj })
+  await page.goto('/pessoas/formulario')
+  await page.getByRole('textbox', { name: 'CNPJ' }).fill(cnpj)
+  await page.getByRole('textbox', { name: 'Razão Social' }).focus()
+  await expect(page.getByRole('alert')).toContainText('já tem este CNPJ')
+  await expect(page.getByRole('link', { name: 'Abrir cadastro' })).toHaveAttribute(
+    'href',
+    /\/pessoas\/formulario\/\d+$/u,
+  )
+})

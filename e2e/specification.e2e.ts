@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { signIn } from './person.ts'
+
+/** Lists whose records have a company. */
+const lists = [
+  '/orcamentos/listar/publicitario',
+  '/orcamentos/excluidos',
+  '/financeiro/lancamentos/listar',
+  '/financeiro/contas-pagar/listar',
+  '/financeiro/contas-receber/listar',
+  '/financeiro/contas-pagar/solicitacao',
+  '/financeiro/relacao-pagamento',
+  '/financeiro/faturas',
+  '/financeiro/orcamento-faturar',
+  '/financeiro/verba-producao',
+  '/financeiro/verba-producao?aba=despesas',
+  '/financeiro/contas-bancarias',
+  '/relatorios/visao-orcamento/listar',
+  '/relatorios/contas-pagas/listar',
+  '/relatorios/contas-recebidas/listar',
+  '/relatorios/demonstrativo-dre/listar',
+]
+
+test('every list of budgets, finance and reports has the company selector', async ({ page }) => {
+  test.setTimeout(300_000)
+  await signIn(page)
+  for (const list of lists) {
+    await page.goto(list)
+    const selector = page.getByRole('combobox', { name: 'Empresa', exact: true })
+    await expect(selector, list).toHaveValue('Todas as Empresas', { timeout: 20_000 })
+    await expect(selector, list).toHaveAttribute('placeholder', 'Selecione a empresa')
+  }
+})
+
+/** Answers a call with a refusal. */
+const refuse = (page: Page, url: string | RegExp, msg: string) =>
+  page.route(url, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { status: false, success: false, msg, codigo: 'dados_invalidos' },
+    }),
+  )
+
+test('a payable that is not deleted says so, with the reason', async ({ page }) => {
+  await signIn(page)
+  await refuse(page, /acao-lote-contas-pagar/u, 'Já foi paga.')
+  await page.goto('/financeiro/contas-pagar/listar')
+  await page.getByRole('row').nth(1).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Excluir selecionados' }).click()
+  await page.getByRole('button', { name: 'Excluir', exact: true }).click()
+  await expect(page.getByText('Erro ao deletar as Contas a pagar!')).toBeVisible()
+  await expect(page.getByText('Já foi paga.')).toBeVisible()
+})
+
+test('an invoice that is not created says so, with the reason', async ({ page }) => {
+  await signIn(page)
+  await refuse(page, '**/api/faturas/post', 'O mês está fechado.')
+  await page.goto('/financeiro/orcamento-faturar')
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Criar Fatura' }).click()
+  await expect(page.getByText('Erro ao criar fatura')).toBeVisible()
+})
+
+test('fields with suggestions say when there are none', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/pessoas/formulario')
+  await page.getByRole('combobox', { name: 'Cidade', exact: true }).fill('Xyzwq')
+  await expect(page.getByText('Sem sugestões!')).toBeVisible()
+})
+
+test('only the copy has a form of its own', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/financeiro/lancamentos/formulario/apagar/1')
+  await expect(page.getByText('A página que você procura não pode ser encontrada.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Salvar' })).toHaveCount(0)
+})
+
+test('an entry of the statement shows its attachments', async ({ page }) => {
+  await signIn(page)
+  await page.goto('/financeiro/lancamentos/listar')
+  await page
+    .getByRole('button', { name: /^Ações de/u })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Anexos' }).click()
+  await expect(page.getByRole('dialog').locator('input[type=file]')).toBeAttached()
+})
