@@ -119,3 +119,10 @@ export function watchErrors(page: Page): string[] {
   })
   return errors
 }
+
+/** Opens a folded group of the menu; one that is open stays open. */
+export async function openMenu(page: Page, name: string): Promise<void> {
+  const group = page.getByRole('button', { name, exact: true })
+  await expect(group).toBeVisible()
+  if ((await group.getAttribute('aria-expanded')) !== 'true') await group.click()
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { signIn, watchErrors } from './person.ts'
+import { openMenu, signIn, watchErrors } from './person.ts'
 
 const period = 'periodo1=2026-01-01&periodo2=2026-12-31'
 
@@ -8,7 +8,7 @@ test('a report from the menu: its groups, one of them alone, the entry behind a 
 }) => {
   await signIn(page)
   const errors = watchErrors(page)
-  await page.getByRole('button', { name: 'RELATÓRIOS', exact: true }).click()
+  await openMenu(page, 'RELATÓRIOS')
   await page.getByRole('link', { name: 'Contas pagas', exact: true }).click()
   await expect(page).toHaveURL(/\/relatorios\/contas-pagas\/listar/)
   await page.goto(`/relatorios/contas-pagas/listar?${period}`)

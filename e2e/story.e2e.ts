@@ -1,14 +1,14 @@
 import { cnpjWithDigits, cpfWithDigits } from '@claquete/core/kernel/documento'
 import { expect, test } from '@playwright/test'
 import { peopleCsv } from './people-csv.ts'
-import { enter, signIn, watchErrors } from './person.ts'
+import { openMenu, enter, signIn, watchErrors } from './person.ts'
 
 test.describe.configure({ mode: 'serial' })
 
 test('a unit is registered', async ({ page }) => {
   const errors = watchErrors(page)
   await signIn(page)
-  await page.getByRole('button', { name: 'CADASTROS', exact: true }).click()
+  await openMenu(page, 'CADASTROS')
   await page.getByRole('link', { name: 'Empresas', exact: true }).click()
   await page.getByRole('link', { name: 'Nova empresa' }).click()
   await page.getByRole('textbox', { name: 'Nome fantasia' }).fill('Aurora Recife')

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime'
 import { extractText } from 'unpdf'
 import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { mailServer, senderThrough } from './mail-server.ts'
-import { enter, signIn, watchErrors } from './person.ts'
+import { openMenu, enter, signIn, watchErrors } from './person.ts'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -69,7 +69,7 @@ test('a template with variables and an image; one with a broken variable is no a
 }) => {
   const errors = watchErrors(page)
   await signIn(page, who)
-  await page.getByRole('button', { name: 'CONFIGURAÇÕES', exact: true }).click()
+  await openMenu(page, 'CONFIGURAÇÕES')
   await page.getByRole('link', { name: 'Modelos de contrato' }).click()
   await page.getByRole('link', { name: 'Novo modelo de contrato' }).first().click()
   await page.getByRole('textbox', { name: 'Título' }).fill(title)

@@ -2,7 +2,7 @@ import type { Endpoint } from '@claquete/contract/endpoint'
 import { defaultPageSize, pageSizes } from '@claquete/contract/page'
 import type { Page } from '@claquete/contract/page'
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressWords } from './address-words.ts'
 import { reportFailure, useRead } from './call.ts'
 import {
   filterNamesOf,
@@ -138,7 +138,7 @@ function useListAddress<Row, Query>(
     defaultSize = defaultPageSize,
   }: ListOptions<Row, Query>,
 ) {
-  const [words, setWords] = useSearchParams()
+  const [words, setWords] = useAddressWords()
   const filterNames = useMemo(() => filterNamesOf(endpoint.query), [endpoint])
   const text = words.toString()
   const read = useMemo(() => readQuery(endpoint.query, new URLSearchParams(text)), [endpoint, text])

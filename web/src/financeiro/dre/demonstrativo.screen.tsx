@@ -5,7 +5,7 @@ import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { Button, Input, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressWords } from '../../lib/address-words.ts'
 import { reais } from '../../lib/money.ts'
 import { dayOf } from '../../lib/day.ts'
 import { callFile, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
@@ -44,7 +44,7 @@ const bases = [
 
 /** The filter, kept in the URL so that it can be linked. */
 function useFilter() {
-  const [words, setWords] = useSearchParams()
+  const [words, setWords] = useAddressWords()
   const [today] = useState(() => todayInSaoPaulo(Date.now()))
   const ano = Number(words.get('ano') ?? today.slice(0, 4))
   const periodo = words.get('periodo') ?? 'ano'

@@ -4,7 +4,7 @@ import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import { calendarDate, isCalendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressWords } from '../../lib/address-words.ts'
 import { presets } from './fluxo-caixa.labels.ts'
 import { useToday } from '../../lib/clock.ts'
 
@@ -28,7 +28,7 @@ const ids = (text: string | null) =>
 
 /** The filter, kept in the URL so that it can be linked and survives Back. */
 export function useFilter() {
-  const [words, setWords] = useSearchParams()
+  const [words, setWords] = useAddressWords()
   const hoje = useToday()
   const lido = useMemo(() => {
     const dia = (nome: string, senao: CalendarDate) => {

@@ -1,7 +1,8 @@
 import type { Report } from '@claquete/contract/report'
 import { Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useId, useMemo } from 'react'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, useParams } from 'react-router'
+import { useAddressWords } from '../../lib/address-words.ts'
 import { useRead } from '../../lib/call.ts'
 import type { Filters } from '../../lib/list-query.ts'
 import { useList } from '../../lib/list.ts'
@@ -121,7 +122,7 @@ const SummarySkeleton = ({ columns }: { readonly columns: ReturnType<typeof colu
 
 /** Rows or summary; in the address, so that a saved view keeps it. */
 function useView() {
-  const [words, setWords] = useSearchParams()
+  const [words, setWords] = useAddressWords()
   const view = words.get('ver') === 'resumo' ? 'resumo' : 'linhas'
   const setView = (chosen: string) =>
     setWords((before) => {

@@ -2,7 +2,7 @@ import { importCalls } from '@claquete/contract/sistema/importacao/calls'
 import type { ImportReply, Importacao, Mapping } from '@claquete/contract/sistema/importacao/calls'
 import type { Target } from '@claquete/contract/sistema/importacao/importacao'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddressWords } from '../../lib/address-words.ts'
 import {
   call,
   callFile,
@@ -112,7 +112,7 @@ async function finish(importacao: Importacao) {
 
 /** The import named in the address, so that it can be linked and survives a reload. */
 function useOpenInAddress() {
-  const [words, setWords] = useSearchParams()
+  const [words, setWords] = useAddressWords()
   const asked = Number(words.get(openWord) ?? 0)
   const open = useCallback(
     (id: number | undefined) =>
