@@ -4,7 +4,7 @@ const cnpj = '11222333000181'
 
 /** Creates a budget with these lines; returns its id. */
 export async function createBudget(port, token, linhas) {
-  const empresas = (await call(port, '/orcamento/get', { token })).data.empresas
+  const empresas = (await call(port, '/v2/orcamento/opcoes', { token })).data.empresas
   const id_empresa = empresas[0]?.id ?? (await createCompany(port, token))
   const made = await call(port, '/orcamento/post', {
     token,

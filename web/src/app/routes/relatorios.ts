@@ -6,6 +6,9 @@ import { reportRoute } from '../../relatorios/relatorios/report-routes.tsx'
 
 const visaoRelatorio = screen(() => import('../../orcamentos/visao/relatorio-list.screen.tsx'))
 const visaoDetails = screen(() => import('../../orcamentos/visao/visao-details.screen.tsx'))
+const conciliacaoReport = screen(
+  () => import('../../financeiro/conciliacao/reconciliation-report.screen.tsx'),
+)
 const demonstrativo = screen(() => import('../../financeiro/dre/demonstrativo.screen.tsx'))
 
 export const relatorios: readonly ScreenRoute[] = [
@@ -24,6 +27,12 @@ export const relatorios: readonly ScreenRoute[] = [
   },
   reportRoute(paidContas),
   reportRoute(receivedContas),
+  {
+    path: '/relatorios/conciliacao-bancaria/listar',
+    title: 'Conciliação bancária',
+    access: 'extrato.consultar',
+    lazy: conciliacaoReport,
+  },
   {
     path: '/relatorios/demonstrativo-dre/listar',
     title: 'Demonstrativo DRE',

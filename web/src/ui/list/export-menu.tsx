@@ -1,5 +1,5 @@
 import { startExport, useRunningExports } from '../../lib/export.ts'
-import type { ExportEndpoint } from '../../lib/export.ts'
+import type { ExportEndpoint, ExportKind } from '../../lib/export.ts'
 import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '../icons.ts'
@@ -24,19 +24,33 @@ interface ExportMenuProps<Row, Query> {
 /** Exports all rows of the list with its filters, order and columns; hidden without permission. */
 export function ExportMenu<Row, Query>({ list, endpoint, title }: ExportMenuProps<Row, Query>) {
   const may = useMay()
-  const isFull = useRunningExports().length >= MOST_AT_ONCE
   if (!may(endpoint.access)) return null
-  const actions = kinds.map(({ tipo, label, Icon }) => ({
-    label,
-    icon: <Icon size={16} stroke={1.5} />,
-    run: () => startExport({ endpoint, tipo, title, query: list.query, model: list.model }),
-  }))
+  return (
+    <FilesMenu
+      isDisabled={list.status === 'empty'}
+      start={(tipo) => startExport({ endpoint, tipo, title, query: list.query, model: list.model })}
+    />
+  )
+}
+
+interface FilesMenuProps {
+  readonly start: (tipo: ExportKind) => void
+  readonly isDisabled?: boolean
+}
+
+/** Exports what a screen shows in the format chosen, for a screen that is no list. */
+export function FilesMenu({ start, isDisabled = false }: FilesMenuProps) {
+  const isFull = useRunningExports().length >= MOST_AT_ONCE
   return (
     <MenuButton
       label="Exportar"
       icon={<IconDownload size={15} stroke={1.5} />}
-      actions={actions}
-      isDisabled={isFull || list.status === 'empty'}
+      actions={kinds.map(({ tipo, label, Icon }) => ({
+        label,
+        icon: <Icon size={16} stroke={1.5} />,
+        run: () => start(tipo),
+      }))}
+      isDisabled={isFull || isDisabled}
     />
   )
 }

@@ -1,0 +1,180 @@
+import {
+  conciliacaoCreate,
+  conciliacaoIgnore,
+} from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import {
+  conciliacaoAges,
+  conciliacaoReport,
+  conciliacaoReportExport,
+} from '@claquete/contract/financeiro/conciliacao/relatorio'
+import { contaBancariaSaldo } from '@claquete/contract/livro/contas/conta-bancaria'
+import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { sectionTitles } from '@claquete/core/financeiro/conciliacao/statement'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readExport } from '../../../test/reconcile/read-export.ts'
+import { postDirect, unidadeDe } from '../../../test/titulos.ts'
+import { newWorld, useServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { listExtratoLines } from '../extrato/public.ts'
+import { fontesOf, importFontes, newConta, ofxOf } from '../extrato/testing/ofx-file.ts'
+import type { OfxEntry } from '../extrato/testing/ofx-file.ts'
+
+const server = useServer()
+
+let world: World
+let conta: number
+
+const importStatement = async (
+  entries: readonly OfxEntry[],
+  saldo: readonly [string, string],
+): Promise<void> => {
+  const fontes = await fontesOf(server(), world, [ofxOf(entries, { saldo })])
+  await importFontes(world, fontes, conta)
+}
+const lineOf = async (texto: string) => {
+  const all = await world.rows((db) => listExtratoLines(db, {}))
+  const found = all.find((line) => line.texto.includes(texto))
+  if (!found) throw new Error(`sem a linha ${texto}`)
+  return found.id_extrato_historico
+}
+const reportOf = async (data: string, who = world) =>
+  (
+    await who.call(conciliacaoReport, {
+      body: { id_contabancaria: conta, data: calendarDate(data) },
+    })
+  ).data
+const amounts = ({ secoes }: Awaited<ReturnType<typeof reportOf>>) =>
+  Object.fromEntries(
+    secoes.filter(({ quantidade }) => quantidade > 0).map(({ secao, valor }) => [secao, valor]),
+  )
+
+beforeAll(async () => {
+  world = await newWorld()
+  await unidadeDe(world)
+  conta = await newConta(world, {
+    saldo_inicial: 1000,
+    data_abertura: calendarDate('2026-02-01'),
+  })
+  // In the books: 200 paid on the 3rd, which the bank has on the 5th; 80 paid on the 4th, never at the bank.
+  await postDirect(world, { id_contabancaria: conta, valor: 20_000, data: '2026-03-03' })
+  await postDirect(world, { id_contabancaria: conta, valor: 8_000, data: '2026-03-04' })
+  await importStatement(
+    [
+      { dia: '2026-03-02', valor: '500.00', fitid: '1', memo: 'DEPOSITO' },
+      { dia: '2026-03-05', valor: '-200.00', fitid: '2', memo: 'PAGAMENTO' },
+      { dia: '2026-03-05', valor: '-7.00', fitid: '3', memo: 'TARIFA' },
+    ],
+    ['1293.00', '2026-03-05'],
+  )
+  const baixas = await world.rows((db) =>
+    db.from('lancamento_baixa').select(['id_baixa', 'valor']).execute(),
+  )
+  const paid = baixas.find(({ valor }) => Number(valor) === 200)
+  await world.call(conciliacaoCreate, {
+    body: {
+      id_contabancaria: conta,
+      linhas: [await lineOf('PAGAMENTO')],
+      baixas: [paid?.id_baixa ?? 0],
+    },
+  })
+  await world.call(conciliacaoIgnore, {
+    body: { linhas: [await lineOf('TARIFA')], motivo: 'O banco devolve' },
+  })
+})
+
+describe('the reconciliation of an account at a day', () => {
+  test('the balances of both sides meet by what only one of them has', async () => {
+    const report = await reportOf('2026-03-05')
+    expect(report).toMatchObject({ saldo_livro: 720, saldo_esperado: 1293, saldo_banco: 1293 })
+    expect(report).toMatchObject({ diferenca: 0, nomeadas: [] })
+    expect(amounts(report)).toEqual({ saida: -80, credito: 500, ignorada: -7 })
+    const { data } = await world.call(contaBancariaSaldo, {
+      query: { id_contabancaria: conta, data: calendarDate('2026-03-05') },
+    })
+    expect(data.saldo_total).toBe(report.saldo_livro)
+  })
+
+  test('what was paid before the bank had it was in transit until then', async () => {
+    const report = await reportOf('2026-03-04')
+    expect(amounts(report)).toEqual({ saida: -280, credito: 500 })
+    // No statement says a balance up to that day.
+    expect(report).toMatchObject({ saldo_banco: null, diferenca: null, saldo_esperado: 1500 })
+  })
+
+  test('a statement that skips lines is named by its days', async () => {
+    await importStatement(
+      [{ dia: '2026-03-20', valor: '-10.00', fitid: '9', memo: 'PIX' }],
+      ['1233.00', '2026-03-20'],
+    )
+    const report = await reportOf('2026-03-20')
+    expect(report).toMatchObject({ saldo_banco: 1233, saldo_esperado: 1283, diferenca: -50 })
+    expect(report.nomeadas).toEqual([
+      { texto: 'Linhas que faltam no extrato entre 06/03/2026 e 20/03/2026', valor: -50 },
+    ])
+  })
+
+  test.each(['csv', 'excel', 'pdf'] as const)('the file %s has all of it', async (tipo) => {
+    const { link } = await world.call(conciliacaoReportExport, {
+      body: { id_contabancaria: conta, data: calendarDate('2026-03-05'), tipo },
+    })
+    await server().services.jobs.runDue()
+    const file = await server().app.inject({ method: 'GET', url: link })
+    expect(file.statusCode).toBe(200)
+    if (tipo === 'pdf') return
+    const { rows } = readExport(file.rawPayload)
+    const parts = rows.map((row) => row['Parte'])
+    expect(parts).toEqual([
+      'Saldo do livro',
+      sectionTitles.saida,
+      sectionTitles.credito,
+      sectionTitles.ignorada,
+      'Saldo esperado no banco',
+      'Saldo do banco',
+      'Diferença',
+    ])
+  })
+
+  test('another company does not find the account', async () => {
+    const other = await newWorld()
+    const body = { id_contabancaria: conta, data: calendarDate('2026-03-05') }
+    expect((await other.ask(conciliacaoReport, { body })).failure).toMatchObject({
+      codigo: 'nao_encontrado',
+    })
+  })
+})
+
+test('what is pending has its age', async () => {
+  const today = todayInSaoPaulo(Date.now())
+  const old = await newConta(world, {
+    descricao: 'Velha',
+    conta: '99999',
+    data_abertura: calendarDate('2020-01-01'),
+  })
+  await postDirect(world, { id_contabancaria: old, valor: 100, data: today })
+  await postDirect(world, { id_contabancaria: old, valor: 200, data: addDays(today, -7) })
+  await postDirect(world, { id_contabancaria: old, valor: 400, data: addDays(today, -8) })
+  await postDirect(world, { id_contabancaria: old, valor: 800, data: addDays(today, -91) })
+  const agesOf = async (id: number) =>
+    (await world.call(conciliacaoAges, {})).data.find((one) => one.id_contabancaria === id)
+  // An account without statements and without a start is not reconciled: nothing of it is pending.
+  expect(await agesOf(old)).toBeUndefined()
+  const ages = await agesOf(conta)
+  expect(ages?.banco.reduce((all, { quantidade }) => all + quantidade, 0)).toBe(2)
+  await importOf(old, addDays(today, -40))
+  expect((await agesOf(old))?.livro).toEqual([
+    { quantidade: 2, valor: 3 },
+    { quantidade: 1, valor: 4 },
+    { quantidade: 0, valor: 0 },
+    { quantidade: 0, valor: 0 },
+    { quantidade: 0, valor: 0 },
+    { quantidade: 1, valor: 8 },
+  ])
+  expect((await agesOf(old))?.banco[3]).toEqual({ quantidade: 1, valor: 5 })
+})
+
+async function importOf(id: number, dia: string): Promise<void> {
+  const fontes = await fontesOf(server(), world, [
+    ofxOf([{ dia, valor: '-5.00', fitid: '1' }], { conta: '999990' }),
+  ])
+  await importFontes(world, fontes, id)
+}

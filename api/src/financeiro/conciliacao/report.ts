@@ -1,0 +1,109 @@
+import { Failure } from '@claquete/contract/failures'
+import {
+  ageTitles,
+  reconciliationStatement,
+  sections,
+  sectionTitles,
+} from '@claquete/core/financeiro/conciliacao/statement'
+import type { NamedDifference, Section } from '@claquete/core/financeiro/conciliacao/statement'
+import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { Who, WhoToday } from '../../kernel/context.ts'
+import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { listBalances } from './desk.queries.ts'
+import { findBalances, findStart, listPoints, sumAges, sumSections } from './report.queries.ts'
+import type { AgeSum, OpenItemFilter } from './report.queries.ts'
+
+export interface ReportRequest {
+  readonly id_contabancaria: number
+  readonly data: CalendarDate
+}
+
+const differenceText = ({ kind, de, ate }: NamedDifference) =>
+  kind === 'inicio'
+    ? `Já havia em ${formatDateBr(de)}, antes do início da conciliação`
+    : `Linhas que faltam no extrato entre ${formatDateBr(addDays(de, 1))} e ${formatDateBr(ate)}`
+
+/** The reconciliation of an account at a day, in centavos, without its items. Refuses an account one may not see. */
+export async function readStatement(who: Who, { id_contabancaria, data }: ReportRequest) {
+  const { db, actor } = who
+  const known = await requireContas(who, [id_contabancaria], false)
+  const balances = known.has(id_contabancaria)
+    ? await findBalances(db, id_contabancaria, data)
+    : undefined
+  if (!balances) throw new Failure('nao_encontrado')
+  const filter: OpenItemFilter = {
+    contas: [id_contabancaria],
+    dia: data,
+    visao: await visaoDoLivro(db, actor),
+  }
+  const sums = await sumSections(db, filter)
+  const sumOf = (secao: Section) =>
+    sums.find((one) => one.secao === secao) ?? { secao, quantidade: 0, valor: cents(0) }
+  const { inicio, saldo_livro, saldo_banco, descricao, conciliar_desde } = balances
+  const start = inicio === null ? undefined : await findStart(db, { ...filter, inicio })
+  const { saldo_esperado, diferenca, nomeadas, sem_nome } = reconciliationStatement({
+    inicio,
+    linhas_inicio: start?.linhas ?? cents(0),
+    livro_inicio: start?.livro ?? cents(0),
+    saldo_livro,
+    saldo_banco,
+    somas: {
+      saida: sumOf('saida').valor,
+      entrada: sumOf('entrada').valor,
+      debito: sumOf('debito').valor,
+      credito: sumOf('credito').valor,
+      ignorada: sumOf('ignorada').valor,
+    },
+    pontos: await listPoints(db, id_contabancaria, data),
+  })
+  return {
+    filter,
+    descricao,
+    conciliar_desde,
+    saldo_livro,
+    saldo_banco,
+    saldo_esperado,
+    diferenca,
+    nomeadas: [
+      ...nomeadas.map((one) => ({ texto: differenceText(one), valor: one.valor })),
+      ...(sem_nome === 0
+        ? []
+        : [{ texto: 'Conciliações cujos lados não somam o mesmo', valor: sem_nome }]),
+    ],
+    secoes: sections.map((secao) => ({ ...sumOf(secao), titulo: sectionTitles[secao] })),
+  }
+}
+export type ReadStatement = Awaited<ReturnType<typeof readStatement>>
+
+export interface Age {
+  readonly quantidade: number
+  readonly valor: Cents
+}
+
+/** What is pending today in every account that has anything, by age. */
+export async function readAges({ db, actor, today }: WhoToday) {
+  const contas = (await listBalances({ db, actor }, today)).filter(
+    ({ conciliar_desde, saldo_banco_dia }) => conciliar_desde !== null || saldo_banco_dia !== null,
+  )
+  const sums = await sumAges(db, {
+    contas: contas.map(({ id_contabancaria }) => id_contabancaria),
+    dia: today,
+    visao: await visaoDoLivro(db, actor),
+  })
+  const agesOf = (id: number, lado: AgeSum['lado']): Age[] =>
+    ageTitles.map((_, idade) => {
+      const found = sums.find(
+        (one) => one.id_contabancaria === id && one.lado === lado && one.idade === idade,
+      )
+      return { quantidade: found?.quantidade ?? 0, valor: found?.valor ?? cents(0) }
+    })
+  return contas.map(({ id_contabancaria, descricao }) => ({
+    id_contabancaria,
+    descricao,
+    banco: agesOf(id_contabancaria, 'banco'),
+    livro: agesOf(id_contabancaria, 'livro'),
+  }))
+}
