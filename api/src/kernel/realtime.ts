@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { TenantDb } from './database/tenant-db.ts'
 import type { Logger } from './log.ts'
+import { insertNotice } from './notices.queries.ts'
 
 interface Signal {
   readonly tenant: number
@@ -113,12 +114,13 @@ export async function openRealtime(connect: () => pg.Client, log: Logger): Promi
   }
 }
 
-/** Announces to the whole tenant, or to one user, when the transaction commits. */
+/** Tells the whole tenant, or one user, when the transaction commits; the notice stays under the bell. Open screens of its model reload. */
 export async function notify(
   db: TenantDb,
   notification: Notification,
   id_usuario?: number,
 ): Promise<void> {
+  await insertNotice(db, notification, id_usuario)
   const signal: Signal = {
     tenant: db.tenant,
     evento: 'aviso',
@@ -126,11 +128,16 @@ export async function notify(
     ...(id_usuario !== undefined && { id_usuario }),
   }
   await announce(db, signal)
+  if (notification.model !== undefined) await announceChange(db, notification.model)
 }
 
 /** Tells one user's open screens that their session may have ended; its streams end then. */
 export const announceSession = (db: TenantDb, id_usuario: number) =>
   announce(db, { tenant: db.tenant, id_usuario, evento: sessionEvent, dados: {} })
+
+/** Tells one user's open screens how many notices they have not read. */
+export const announceUnread = (db: TenantDb, id_usuario: number, novos: number) =>
+  announce(db, { tenant: db.tenant, id_usuario, evento: 'avisos', dados: { novos } })
 
 /** Tells the tenant's open screens that records of a model changed, so that they reload. */
 export const announceChange = (db: TenantDb, model: string) =>

@@ -4,6 +4,7 @@ import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
 import { realtimeRetryMs, realtimeSilenceMs } from './constants.ts'
 import { tellBudget } from './budget-notices.ts'
 import { tellChange } from './changes.ts'
+import { tellUnread } from './notices.ts'
 import { addressOf } from './address.ts'
 import { authorization, call } from './request.ts'
 import { isSessionStatus, isSignedIn } from './session.ts'
@@ -53,6 +54,7 @@ const pause = (ms: number, signal: AbortSignal) =>
 
 function receive({ event, data }: StreamEvent, onNotice: (notice: Notification) => void): void {
   if (event === 'aviso') onNotice(JSON.parse(data) as Notification)
+  else if (event === 'avisos') tellUnread((JSON.parse(data) as { novos: number }).novos)
   else if (event === 'mudou') tellChange((JSON.parse(data) as { model: string }).model)
   else if (event === 'orcamento') tellBudget(JSON.parse(data) as AvisoDaFolha)
   // The session changed elsewhere: the status of any reply tells how, and request.ts acts on it.

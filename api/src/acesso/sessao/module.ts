@@ -1,8 +1,10 @@
+import * as aviso from '@claquete/contract/acesso/sessao/aviso'
 import * as segundoPasso from '@claquete/contract/acesso/sessao/segundo-passo'
 import * as sessao from '@claquete/contract/acesso/sessao/sessao'
 import * as sessoes from '@claquete/contract/acesso/sessao/sessoes'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
+import { avisoHandlers } from './aviso.handlers.ts'
 import { segundoPassoHandlers } from './segundo-passo.handlers.ts'
 import { cleanSessoes } from './clean.ts'
 import { sessaoHandlers } from './sessao.handlers.ts'
@@ -20,6 +22,7 @@ export const sessaoModule = module({
     ...mount(sessao, sessaoHandlers(product)),
     ...mount(segundoPasso, segundoPassoHandlers),
     ...mount(sessoes, sessoesHandlers),
+    ...mount(aviso, avisoHandlers),
   ],
   jobs: (services) => ({ 'sessoes.limpar': (run) => cleanSessoes(services(), run) }),
   schedules: [{ tipo: 'sessoes.limpar', every: 'day', at: '03:50' }],

@@ -1,6 +1,7 @@
 import { isSessionFailure } from '@claquete/contract/failures'
 import { StreamReply } from '../../kernel/context.ts'
 import type { SlowContext } from '../../kernel/context.ts'
+import { countUnread } from '../../kernel/notices.queries.ts'
 
 /** A busy database is asked again. */
 const againMs = 5_000
@@ -10,7 +11,7 @@ const mostMs = 24 * 3600 * 1000
 /**
  * The announcements of a session. Whether it still lives is asked when something about the person's sessions is
  * announced, when the announcements were interrupted, and when nobody used it for as long as it may stand; the
- * stream ends with it.
+ * stream ends with it. With each answer comes how many notices the person has not read.
  */
 export const sessionStream = ({ actor, services, transaction }: SlowContext): StreamReply =>
   new StreamReply((send, end) => {
@@ -22,7 +23,11 @@ export const sessionStream = ({ actor, services, transaction }: SlowContext): St
     }
     const check = async () => {
       try {
-        const { termina } = await transaction(async (context) => context.actor)
+        const { termina, novos } = await transaction(async (context) => ({
+          termina: context.actor.termina,
+          novos: await countUnread(context.db, context.actor.id_usuario),
+        }))
+        send('avisos', { novos })
         planFor(termina === undefined ? mostMs : Date.parse(termina) - Date.now() + 50)
       } catch (error) {
         if (isSessionFailure(error)) end()

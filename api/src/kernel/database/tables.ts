@@ -70,6 +70,23 @@ export interface Auditoria {
   tenant_id: Generated<number>;
 }
 
+export interface Aviso {
+  criado_em: Generated<string>;
+  id_aviso: Generated<number>;
+  id_usuario: number | null;
+  msg: string;
+  path: string | null;
+  tenant_id: Generated<number>;
+  tipo: string;
+  titulo: string;
+}
+
+export interface AvisoLido {
+  ate: number;
+  id_usuario: number;
+  tenant_id: Generated<number>;
+}
+
 export interface BaixaLinha {
   desconto: Numeric;
   id_baixa: number;
@@ -1769,6 +1786,8 @@ export interface DB {
   aprovacao_link: AprovacaoLink;
   arquivo: Arquivo;
   auditoria: Auditoria;
+  aviso: Aviso;
+  aviso_lido: AvisoLido;
   baixa_linha: BaixaLinha;
   campos_custom: CamposCustom;
   campos_custom_valor: CamposCustomValor;

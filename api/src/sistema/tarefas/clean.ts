@@ -2,13 +2,14 @@ import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { JobRun } from '../../kernel/jobs.ts'
 import { deleteOldReplies } from '../../kernel/idempotency.queries.ts'
+import { deleteOldNotices } from '../../kernel/notices.queries.ts'
 import type { Services } from '../../kernel/services.ts'
 
 /** Days that ended tasks stay listed, by state. */
 const keptDays = { feita: 7, cancelada: 7, falhou: 90 }
 const batch = 5_000
 
-/** Deletes tasks that ended long ago and answers kept for repetitions, some thousands at a time. */
+/** Deletes old tasks, notices and answers kept for repetitions, some thousands at a time. */
 export async function cleanJobs(
   { pool }: Services,
   { tenant, progress, signal }: JobRun<'tarefas.limpar'>,
@@ -27,9 +28,11 @@ export async function cleanJobs(
       progress(removed + count)
     }
   }
-  for (let count = batch; count === batch && !signal.aborted;) {
-    count = await inTransaction(pool, { tenant, readOnly: false }, ({ db }) =>
-      deleteOldReplies(db, batch),
-    )
+  for (const deleteOld of [deleteOldReplies, deleteOldNotices]) {
+    for (let count = batch; count === batch && !signal.aborted;) {
+      count = await inTransaction(pool, { tenant, readOnly: false }, ({ db }) =>
+        deleteOld(db, batch),
+      )
+    }
   }
 }

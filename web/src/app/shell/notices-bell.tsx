@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { IconBell } from '../../lib/icons.ts'
-import { markNoticesRead, useNotices } from '../../lib/notices.ts'
+import { useUnread } from '../../lib/notices.ts'
 import { dismissNotices } from '../../lib/toast.ts'
 import { t } from '../words.ts'
 import { Panel } from './panel.tsx'
@@ -11,15 +11,13 @@ const NoticesPanel = lazyPart(() => import('./notices-panel.tsx').then((part) =>
 
 const mostShown = 9
 
-/** The bell: the number of unread realtime notices, and the list of them. */
+/** The bell: how many notices are unread, and the list of them. */
 export function NoticesBell() {
-  const { unread } = useNotices()
+  const unread = useUnread()
   const [opened, setOpened] = useState(false)
   const change = useCallback((next: boolean) => {
     setOpened(next)
-    if (!next) return
-    markNoticesRead()
-    dismissNotices()
+    if (next) dismissNotices()
   }, [])
   return (
     <Panel

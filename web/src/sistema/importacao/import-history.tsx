@@ -1,11 +1,10 @@
 import type { Importacao } from '@claquete/contract/sistema/importacao/calls'
 import type { Target } from '@claquete/contract/sistema/importacao/importacao'
-import { useEffect } from 'react'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { download } from '../../lib/export.ts'
 import { useList } from '../../lib/list.ts'
-import { useNotices } from '../../lib/notices.ts'
+import { useChanges } from '../../lib/changes.ts'
 import {
   IconArrowBackUp,
   IconFileSpreadsheet,
@@ -42,7 +41,7 @@ interface HistoryProps {
 export function ImportHistory({ target, onResume }: HistoryProps) {
   const calls = useImportCalls(target)
   const list = useList(calls.list, { rowId: 'id', model: `importacao_${target.alvo}` })
-  useRefreshed(calls)
+  useChanges('importacao', () => void refreshReads(calls.list))
   const end = endOf(target)
   return (
     <>
@@ -59,15 +58,6 @@ export function ImportHistory({ target, onResume }: HistoryProps) {
       <ListPager list={list} />
     </>
   )
-}
-
-/** Refreshes the list when a notice says that an import ended. */
-function useRefreshed(calls: ImportCalls) {
-  const [latest] = useNotices().list
-  const ended = latest?.model === 'importacao' ? latest.id : undefined
-  useEffect(() => {
-    if (ended !== undefined) void refreshReads(calls.list)
-  }, [ended, calls])
 }
 
 interface Acting extends HistoryProps {
