@@ -24,6 +24,8 @@ export function receiveNotice({ tipo, msg, titulo, path }: Notification): void {
   if (preferences.get().som === 'S') beep()
 }
 
+export const unreadNow = (): number => unread.get()
+
 export const useUnread = (): number => useStore(unread)
 
 /** What the server counts, of this session and of those before. */

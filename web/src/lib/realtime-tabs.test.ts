@@ -67,6 +67,19 @@ test('tabs share one stream; when the tab that listens is closed, the next one l
   expect(first.heard).toEqual(['um'])
 })
 
+test('a tab that comes later hears how many notices are unread', async () => {
+  const first = await tab()
+  await expect.poll(() => streams.length).toBe(1)
+  streams[0]?.enqueue(encoder.encode('event: avisos\ndata: {"novos":3}\n\n'))
+  streams[0]?.enqueue(notice('depois'))
+  await expect.poll(() => first.heard).toEqual(['depois'])
+  // Another page has its own modules, and with them its own count.
+  vi.resetModules()
+  await tab()
+  const { unreadNow } = await import('./notices.ts')
+  await expect.poll(unreadNow).toBe(3)
+})
+
 test('without locks each tab has its own stream, and hears each notice once', async () => {
   vi.stubGlobal('navigator', {})
   const [first, second] = [await tab(), await tab()]

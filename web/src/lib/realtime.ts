@@ -4,7 +4,7 @@ import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
 import { realtimeRetryMs, realtimeSilenceMs } from './constants.ts'
 import { tellBudget } from './budget-notices.ts'
 import { tellChange } from './changes.ts'
-import { tellUnread } from './notices.ts'
+import { tellUnread, unreadNow } from './notices.ts'
 import { addressOf } from './address.ts'
 import { authorization, call } from './request.ts'
 import { isSessionStatus, isSignedIn } from './session.ts'
@@ -108,6 +108,8 @@ async function keepListening(signal: AbortSignal, onEvent: (event: StreamEvent) 
 }
 
 const sharedName = 'claquete.avisos'
+/** A tab came later than the stream, which said already how many notices are unread. */
+const joined: StreamEvent = { event: 'entrou', data: '' }
 
 /**
  * Receives the tenant's announcements. The tabs of a browser share one stream: one of them listens and tells the
@@ -124,13 +126,22 @@ export function openRealtime(onNotice: (notice: Notification) => void): () => vo
     return () => stop.abort()
   }
   const tabs = new BroadcastChannel(sharedName)
-  tabs.onmessage = ({ data }: MessageEvent<StreamEvent>) => take(data)
+  let leads = false
+  tabs.onmessage = ({ data }: MessageEvent<StreamEvent>) => {
+    if (data.event !== joined.event) return take(data)
+    const answer = { event: 'avisos', data: JSON.stringify({ novos: unreadNow() }) }
+    if (leads) tabs.postMessage(answer)
+  }
+  tabs.postMessage(joined)
   const tell = (event: StreamEvent) => {
     if (!signal.aborted) tabs.postMessage(event)
     take(event)
   }
   void locks
-    .request(sharedName, { signal }, () => keepListening(signal, tell))
+    .request(sharedName, { signal }, () => {
+      leads = true
+      return keepListening(signal, tell)
+    })
     .catch(() => undefined)
   return () => {
     stop.abort()
