@@ -9,6 +9,7 @@ import { openDatabase } from './kernel/database/open.ts'
 import type { OpenedDatabase } from './kernel/database/open.ts'
 import { openClient, openControl, openPool } from './kernel/database/pool.ts'
 import { prepareOn } from './kernel/database/prepared.ts'
+import { measureNew } from './kernel/database/seeding.ts'
 import { openDocuments } from './kernel/documents/documents.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { openJobs } from './kernel/jobs.ts'
@@ -102,6 +103,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
   const services: Services = { ...base, jobs }
   const tokens = openTokens(config.jwtSecret)
   await Promise.all([migrated, buildApp(app, services, mountAll(tokens), tokens)])
+  await measureNew(pool)
   if (config.worker !== 'off') jobs.start()
   return {
     app,
