@@ -89,7 +89,7 @@ function Letter({ carta, id_orcamento }: LetterProps) {
       title={titulo}
       detail={[
         enviado_em
-          ? `Enviada em ${formatMoment(enviado_em)}`
+          ? `Envio pedido em ${formatMoment(enviado_em)}`
           : `Alterada em ${formatMoment(alterado_em)}`,
         modelo && `modelo ${modelo}`,
       ]

@@ -127,7 +127,7 @@ function MailForm({ which, carta, mail, links }: MailFormProps) {
         <Stack>
           {carta.enviado_em && (
             <Notice tone="warning">
-              Esta carta já foi enviada em {formatMoment(carta.enviado_em)}.
+              O envio desta carta já foi pedido em {formatMoment(carta.enviado_em)}.
             </Notice>
           )}
           {sending.error && (

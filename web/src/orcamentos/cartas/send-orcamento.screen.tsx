@@ -56,7 +56,7 @@ export default function SendOrcamentoScreen() {
               <Item
                 key={id_carta}
                 title={titulo}
-                detail={`Enviada em ${formatMoment(enviado_em)}`}
+                detail={`Envio pedido em ${formatMoment(enviado_em)}`}
                 aside={<Link to={addresses.sendLetter(id_orcamento, id_carta)}>Ver</Link>}
               />
             ))}
