@@ -9,7 +9,7 @@ import type { ActOnCheques } from './act.commands.ts'
 import { chequeExporter } from './cheque.export.ts'
 import { listCheques } from './cheque.queries.ts'
 import type { ChequeFilter } from './cheque.queries.ts'
-import { findCidade, listTaloes } from './conta.queries.ts'
+import { findCity, listTaloes } from './conta.queries.ts'
 import { issueCheque } from './issue.commands.ts'
 import { readCheque, readContas, readSums } from './read.ts'
 import { createTalao, removeTalao } from './talao.commands.ts'
@@ -47,7 +47,7 @@ export const chequeHandlers: Handlers<typeof contract> = {
   }),
   chequeContas: async (context, { query }) => ({
     data: await readContas(context, query.id_empresa),
-    local: await findCidade(context.db, context.actor.empresas),
+    local: await findCity(context.db, context.actor.empresas),
     hoje: context.today,
   }),
   chequeCreate: async (context, { body }) => ({

@@ -63,7 +63,7 @@ export const deleteTalao = (db: TenantDb, id_cheque_talao: number) =>
   db.deleteFrom('cheque_talao').where('id_cheque_talao', '=', id_cheque_talao).execute()
 
 /** The city of the first unit that this person may use. */
-export async function findCidade(db: TenantDb, empresas: readonly number[]): Promise<string> {
+export async function findCity(db: TenantDb, empresas: readonly number[]): Promise<string> {
   const [row] = await db.run(sql<{
     cidade: string
   }>`select coalesce(cidade, '') as cidade from empresa

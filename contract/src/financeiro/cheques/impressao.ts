@@ -15,7 +15,7 @@ const mm = (min: number, max: number) =>
 const numero_banco = text(3).check(z.regex(/^(\d{3})?$/u, 'Informe os 3 números do banco'))
 const [smallest, largest] = limits.fonte
 
-const Layout = z.object({
+export const ChequeLayoutForm = z.object({
   /** '' is the layout of the banks that have none of their own. */
   numero_banco,
   largura: mm(50, limits.largura),
@@ -34,10 +34,10 @@ const Layout = z.object({
     )
     .check(z.maxLength(camposOfCheque.length)),
 })
-export type ChequeLayoutBody = z.output<typeof Layout>
+export type ChequeLayoutBody = z.output<typeof ChequeLayoutForm>
 
 const StoredLayout = z.object({
-  ...Layout.shape,
+  ...ChequeLayoutForm.shape,
   banco: z.string(),
   /** Null of one that is not stored: the usual positions. */
   versao: z.nullable(z.int()),
@@ -53,7 +53,7 @@ export const chequeLayouts = read('GET /cheques/get/listar/configuracao-impressa
 export const chequeLayoutSave = write('POST /cheques/post/tipo/salvar-config-impressao/', {
   summary: 'Guarda as posições de impressão do cheque de um banco',
   access: 'cheque.imprimir',
-  body: z.object({ ...Layout.shape, versao: versaoOfChange }),
+  body: z.object({ ...ChequeLayoutForm.shape, versao: versaoOfChange }),
   reply: reply({ versao: z.int() }),
 })
 
@@ -73,7 +73,7 @@ const ToPrint = z.object({
   impresso: z.boolean(),
   /** Why it is not printed; null when it is. */
   problema: z.nullable(z.string()),
-  layout: Layout,
+  layout: ChequeLayoutForm,
 })
 export type ChequeToPrint = z.output<typeof ToPrint>
 
@@ -106,7 +106,7 @@ export const chequeTest = slow('v2 POST /cheques/imprimir-teste', {
   summary: 'Folha de teste das posições, com régua e um cheque de exemplo',
   access: 'cheque.imprimir',
   keyless: 'harmless',
-  body: Layout,
+  body: ChequeLayoutForm,
   wire: 'file',
   reply: nothing,
 })

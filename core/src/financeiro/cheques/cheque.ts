@@ -192,7 +192,7 @@ export function effectOf(de: SituacaoDeCheque, para: SituacaoDeCheque): LedgerEf
 }
 
 /** A return that is taken back did not happen; what was presented again keeps its count. */
-function devolucoesAfter({ situacao, devolucoes }: ChequeState, act: ChequeAct): number {
+function returnsAfter({ situacao, devolucoes }: ChequeState, act: ChequeAct): number {
   if (act === 'devolver') return devolucoes + 1
   return act === 'reabrir' && situacao === 'devolvido' ? devolucoes - 1 : devolucoes
 }
@@ -205,7 +205,7 @@ export function afterAct(cheque: ChequeState, request: ActRequest): ActResult {
   return {
     situacao,
     efeito: effectOf(cheque.situacao, situacao),
-    devolucoes: devolucoesAfter(cheque, request.act),
+    devolucoes: returnsAfter(cheque, request.act),
   }
 }
 
