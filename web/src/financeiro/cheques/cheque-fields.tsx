@@ -64,7 +64,7 @@ export function LeafFields({
       <TextInput label="Favorecido" withAsterisk maxLength={120} {...text('favorecido')} />
       <Grid min={150}>
         <DateInput label="Emissão" withAsterisk {...field('dataEmissao')} />
-        <DateInput label="Bom para" description="De um pré-datado." {...field('bom_para')} />
+        <DateInput label="Bom para (pré-datado)" {...field('bom_para')} />
         <TextInput label="Cidade" maxLength={60} {...text('local')} />
       </Grid>
     </>

@@ -20,6 +20,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
@@ -56,21 +57,21 @@ const columns = [
     'numCheque',
     'Cheque',
     ({ numCheque }) => chequeNumber(numCheque),
-    { width: 92 },
+    { width: 84 },
   ),
-  column.text('favorecido', 'Favorecido', { width: 230 }),
-  column.text('conta', 'Conta', { width: 160 }),
+  column.text('favorecido', 'Favorecido', { width: 200 }),
+  column.text('conta', 'Conta', { width: 140 }),
   column.date('dataEmissao', 'Emissão'),
   column.date('bom_para', 'Bom para'),
-  column.badge('situacao_label', 'Situação', situacoes, { width: 124 }),
-  column.date('compensado_em', 'Compensação', { width: 118 }),
+  column.badge('situacao_label', 'Situação', situacoes, { width: 116 }),
+  column.date('compensado_em', 'Compensação', { width: 112 }),
   column.custom<ChequeRow, 'alinea'>(
     'alinea',
     'Alínea',
     ({ alinea }) => (alinea === null ? '' : String(alinea)),
-    { width: 80, isSortable: false },
+    { width: 68, isSortable: false },
   ),
-  column.money('valor', 'Valor', { width: 132 }),
+  column.money('valor', 'Valor', { width: 124 }),
 ]
 
 const waiting = [{ value: 'S', label: 'Só o que falta compensar' }]
@@ -204,7 +205,10 @@ type Sums = ReplyOf<typeof chequeSums>['data']
 
 const hintOf = ({ situacoes: all }: Sums) =>
   all
-    .map(({ situacao, quantidade }) => `${quantidade} ${situacaoLabels[situacao].toLowerCase()}`)
+    .map(({ situacao, quantidade }) => {
+      const one = situacaoLabels[situacao].toLowerCase()
+      return counted(quantidade, one, `${one}s`)
+    })
     .join(' · ')
 
 /** Both balances of the account that is filtered, or of all that have cheques, and what the filters find. */

@@ -1,4 +1,3 @@
-import { chequeCreate } from '@claquete/contract/financeiro/cheques/cheque'
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { useState } from 'react'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -12,7 +11,7 @@ const ChequeDialog = lazyPart(async () => (await import('./cheque.dialog.tsx')).
 export function ChequeSelected({ rows }: { readonly rows: readonly LancamentoRow[] }) {
   const may = useMay()
   const [ids, setIds] = useState<readonly number[]>()
-  if (!may(chequeCreate.access) || !may('lancamento.baixar')) return null
+  if (!may('cheque.cadastrar') || !may('lancamento.baixar')) return null
   return (
     <>
       <Action

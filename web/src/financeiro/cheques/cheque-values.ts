@@ -32,7 +32,10 @@ export interface ChequeStart {
 }
 
 export const firstValues = ({ contas, local, today, titulos }: ChequeStart): ChequeValues => {
-  const [conta] = contas
+  // The planned account of the title, or one that has had cheques.
+  const conta =
+    contas.find(({ id_contabancaria }) => id_contabancaria === titulos[0]?.id_contabancaria) ??
+    contas.toSorted((a, b) => (b.proximo ?? 0) - (a.proximo ?? 0))[0]
   return {
     conta: conta ? String(conta.id_contabancaria) : '',
     numCheque: conta?.proximo ?? null,

@@ -41,7 +41,7 @@ export default function ImpressaoScreen() {
   const wanted = search.get('banco') ?? ''
   const layout = layouts.find(({ numero_banco }) => numero_banco === wanted) ?? layouts[0]
   return (
-    <Page>
+    <Page width="form">
       <LinkTabs
         label="Bancos"
         tabs={layouts.map(({ numero_banco, banco }) => ({
@@ -108,27 +108,30 @@ function Editor({ banco, isStored }: EditorProps) {
   }
   return (
     <Stack>
-      <Card
-        title={`Cheque · ${banco}`}
-        subtitle={
-          isStored
-            ? 'Posições deste banco, em milímetros a partir do canto de cima, à esquerda.'
-            : 'Este banco ainda não tem posições próprias: usa as de sempre até você salvar.'
-        }
-      >
-        <ChequePaper
-          label={`Cheque de exemplo do ${banco}`}
-          cheque={sample}
-          layout={layout}
-          guides
-          selected={selected}
-          onSelect={setSelected}
-        />
-        <Note small>
-          A faixa cinza é a magnética do banco e fica sem impressão. As marcas da borda estão a cada
-          centímetro.
-        </Note>
-      </Card>
+      {/* What is typed below is seen here. */}
+      <Stack style={{ position: 'sticky', top: 0, zIndex: 2 }}>
+        <Card
+          title={`Cheque · ${banco}`}
+          subtitle={
+            isStored
+              ? 'Posições deste banco, em milímetros a partir do canto de cima, à esquerda.'
+              : 'Este banco ainda não tem posições próprias: usa as de sempre até você salvar.'
+          }
+        >
+          <ChequePaper
+            label={`Cheque de exemplo do ${banco}`}
+            cheque={sample}
+            layout={layout}
+            guides
+            selected={selected}
+            onSelect={setSelected}
+          />
+          <Note small>
+            A faixa cinza é a magnética do banco e fica sem impressão. As marcas da borda estão a
+            cada centímetro.
+          </Note>
+        </Card>
+      </Stack>
       {problems.length > 0 && (
         <Notice tone="warning">{problems.map(({ msg }) => msg).join(' ')}</Notice>
       )}
@@ -136,13 +139,19 @@ function Editor({ banco, isStored }: EditorProps) {
         <Grid min={130}>
           <PlaceField name="largura" label="Largura da folha" />
           <PlaceField name="altura" label="Altura da folha" />
-          <PlaceField name="deslocamento_x" label="Mover tudo para a direita" />
-          <PlaceField name="deslocamento_y" label="Mover tudo para baixo" />
-          <NumberField name="fonte" label="Letra (pontos)" decimals={1} step={0.5} />
+          <PlaceField name="deslocamento_x" label="Mover à direita" />
+          <PlaceField name="deslocamento_y" label="Mover para baixo" />
+          <NumberField
+            name="fonte"
+            label="Letra, em pontos"
+            decimals={1}
+            step={0.5}
+            isRequired={false}
+          />
         </Grid>
       </Card>
       <Card title="Campos" level={3} subtitle="As setas do teclado movem meio milímetro.">
-        <Stack gap={3}>
+        <Grid min={250} gap={4}>
           {layout.campos.map(({ campo }, at) => (
             <Stack
               as="fieldset"
@@ -154,21 +163,21 @@ function Editor({ banco, isStored }: EditorProps) {
               <Note small tone={campo === selected ? 'success' : 'muted'}>
                 {campoLabels[campo]}
               </Note>
-              <Grid min={110}>
-                <PlaceField name={`campos.${at}.x`} label="Da esquerda" />
-                <PlaceField name={`campos.${at}.y`} label="Do topo" />
+              <Grid min={70} gap={2}>
+                <PlaceField name={`campos.${at}.x`} label="Esquerda" />
+                <PlaceField name={`campos.${at}.y`} label="Topo" />
                 <PlaceField name={`campos.${at}.largura`} label="Largura" />
               </Grid>
             </Stack>
           ))}
-        </Stack>
+        </Grid>
       </Card>
     </Stack>
   )
 }
 
 const PlaceField = ({ name, label }: { readonly name: string; readonly label: string }) => (
-  <NumberField name={name} label={label} decimals={1} step={0.5} />
+  <NumberField name={name} label={label} decimals={1} step={0.5} isRequired={false} />
 )
 
 const number = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual)
