@@ -79,7 +79,7 @@ const itau: ChequeLayoutBody = {
 describe('printing', () => {
   test('every text stands where its bank says, within 0.3 mm, one page a cheque', async () => {
     const conta = await novaConta(world, 'Itaú', { numero_banco: '341' })
-    await world.call(contract.chequeLayoutSave, { body: itau })
+    await world.call(contract.chequeLayoutSave, { body: { ...itau, versao: 0 } })
     const more = { local: 'São Paulo', bom_para: calendarDate('2026-04-01') }
     const ids = [
       await issue(world, { ...more, id_contabancaria: conta, valor: 1234.56 }),
@@ -133,18 +133,18 @@ describe('printing', () => {
 
   test('positions: checked, kept per bank, and changed only by who saw them', async () => {
     const wrong = { ...itau, campos: itau.campos.map((one) => ({ ...one, y: 75 })) }
-    const answer = await world.ask(contract.chequeLayoutSave, { body: wrong })
+    const answer = await world.ask(contract.chequeLayoutSave, { body: { ...wrong, versao: 0 } })
     expect(answer.failure.erros?.length).toBe(9)
-    await world.call(contract.chequeLayoutSave, { body: itau })
-    expect((await world.ask(contract.chequeLayoutSave, { body: itau })).failure.codigo).toBe(
-      'versao_antiga',
-    )
+    await world.call(contract.chequeLayoutSave, { body: { ...itau, versao: 0 } })
+    expect(
+      (await world.ask(contract.chequeLayoutSave, { body: { ...itau, versao: 0 } })).failure.codigo,
+    ).toBe('versao_antiga')
     await world.call(contract.chequeLayoutSave, { body: { ...itau, fonte: 9, versao: 1 } })
     const { data } = await world.call(contract.chequeLayouts)
     expect(
       data.map(({ numero_banco, banco, fonte, versao }) => [numero_banco, banco, fonte, versao]),
     ).toEqual([
-      ['', 'Outros bancos', 10, null],
+      ['', 'Outros bancos', 10, 0],
       ['341', expect.stringContaining('Itaú'), 9, 2],
     ])
   })

@@ -47,7 +47,7 @@ export async function listLayouts({ db }: Context): Promise<StoredLayout[]> {
   return [shared, ...[...bancos].toSorted()].map((numero_banco) => {
     const own = stored.find((one) => one.numero_banco === numero_banco)
     const others = stored.find((one) => one.numero_banco === shared)
-    const layout = own ?? { ...(others ?? usual(numero_banco)), numero_banco, versao: null }
+    const layout = own ?? { ...(others ?? usual(numero_banco)), numero_banco, versao: 0 }
     return { ...layout, banco: nameOfBanco(numero_banco) }
   })
 }
@@ -62,12 +62,12 @@ export function requireLayout(layout: ChequeLayoutBody): void {
 /** Stores positions. A layout that exists is changed only by who saw its version. */
 export async function saveLayout(
   { db }: Context,
-  { versao, ...layout }: ChequeLayoutBody & { readonly versao?: number | undefined },
+  { versao, ...layout }: ChequeLayoutBody & { readonly versao: number },
 ): Promise<number> {
   requireLayout(layout)
   await takeTurn(db, 'cheque_impressao')
   const stored = (await findLayouts(db)).find((one) => one.numero_banco === layout.numero_banco)
-  if (stored) requireVersao(stored, versao)
+  requireVersao(stored ?? { versao: 0 }, versao)
   const next = await storeLayout(db, layout)
   await announceChange(db, 'financeiro')
   return next

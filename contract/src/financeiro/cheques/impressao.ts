@@ -1,7 +1,7 @@
 import { camposOfCheque, limits } from '@claquete/core/financeiro/cheques/layout'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
-import { day, id, nothing, oneOf, reais, reply, text, versaoOfChange } from '../../wire.ts'
+import { day, id, nothing, oneOf, reais, reply, text, requiredVersao } from '../../wire.ts'
 
 /** Millimetres, to one tenth. */
 const mm = (min: number, max: number) =>
@@ -39,8 +39,8 @@ export type ChequeLayoutBody = z.output<typeof ChequeLayoutForm>
 const StoredLayout = z.object({
   ...ChequeLayoutForm.shape,
   banco: z.string(),
-  /** Null of one that is not stored: the usual positions. */
-  versao: z.nullable(z.int()),
+  /** Zero of one that is not stored: the usual positions. */
+  versao: z.int(),
 })
 export type StoredLayout = z.output<typeof StoredLayout>
 
@@ -53,7 +53,7 @@ export const chequeLayouts = read('GET /cheques/get/listar/configuracao-impressa
 export const chequeLayoutSave = write('POST /cheques/post/tipo/salvar-config-impressao/', {
   summary: 'Guarda as posições de impressão do cheque de um banco',
   access: 'cheque.imprimir',
-  body: z.object({ ...ChequeLayoutForm.shape, versao: versaoOfChange }),
+  body: z.object({ ...ChequeLayoutForm.shape, versao: requiredVersao }),
   reply: reply({ versao: z.int() }),
 })
 

@@ -63,8 +63,7 @@ function LayoutForm({ layout: { banco, versao, ...layout } }: { layout: StoredLa
     name: `cheque-impressao/${layout.numero_banco}`,
     initial: layout,
     schema: ChequeLayoutForm,
-    save: (values) =>
-      callDraft(chequeLayoutSave, { body: { ...values, ...(versao !== null && { versao }) } }),
+    save: (values) => callDraft(chequeLayoutSave, { body: { ...values, versao } }),
     refresh: [chequeLayouts, ...chequeReads],
   })
   return (
@@ -73,7 +72,7 @@ function LayoutForm({ layout: { banco, versao, ...layout } }: { layout: StoredLa
       isReadOnly={!may(chequeLayoutSave.access)}
       aside={may(chequeTest.access) && <TestButton read={() => form.form.getValues()} />}
     >
-      <Editor banco={banco} isStored={versao !== null} />
+      <Editor banco={banco} isStored={versao > 0} />
     </FormPage>
   )
 }
