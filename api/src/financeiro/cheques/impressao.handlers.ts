@@ -4,7 +4,7 @@ import { FileReply } from '../../kernel/context.ts'
 import type { Handlers } from '../../kernel/context.ts'
 import { printCopies } from './copy.paper.ts'
 import { listLayouts, saveLayout } from './layout.ts'
-import { printCheques, printTest, readToPrint } from './print.ts'
+import { markAsPrinted, printCheques, printTest, readToPrint } from './print.ts'
 
 const pdfOf = (pdf: Buffer, name: string) =>
   new FileReply({
@@ -23,6 +23,10 @@ export const impressaoHandlers: Handlers<typeof contract> = {
   chequesToPrint: async (context, { body }) => ({ data: await readToPrint(context, body.ids) }),
   chequePrint: async (context, { body }) =>
     pdfOf(await printCheques(context, body.ids), 'Cheques para imprimir'),
+  chequeMarkPrinted: async (context, { body }) => {
+    await markAsPrinted(context, body.ids)
+    return {}
+  },
   chequeCopies: async (context, { body }) =>
     pdfOf(await printCopies(context, body.ids), 'Cópias de cheques'),
   chequeTest: async ({ services, today }, { body }) =>

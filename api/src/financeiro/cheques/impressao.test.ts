@@ -109,10 +109,11 @@ describe('printing', () => {
         if (isIt) expect(one.largura, campo).toBeLessThanOrEqual(largura + 0.1)
       }
     }
+    await world.call(contract.chequeMarkPrinted, { body: { ids } })
     const { eventos, impresso_em } = await viewCheque(world, ids[0] ?? 0)
     expect(eventos.map(({ acao }) => acao)).toEqual(['emitir', 'imprimir'])
     expect(impresso_em).not.toBeNull()
-    await pdfOf(contract.chequePrint, { ids })
+    await world.call(contract.chequeMarkPrinted, { body: { ids } })
     expect((await viewCheque(world, ids[0] ?? 0)).eventos).toHaveLength(2)
   })
 

@@ -16,6 +16,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { printPlaced } from '../../kernel/documents/placed-pdf.ts'
 import type { PlacedPage, PlacedPdfLine } from '../../kernel/documents/placed-pdf.ts'
+import { announceChange } from '../../kernel/realtime.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { findCheques } from './cheque.queries.ts'
 import type { StoredCheque } from './cheque.queries.ts'
@@ -68,21 +69,31 @@ function pageOf({ layout, valor, ...cheque }: ChequeToPrint): PlacedPage {
   }
 }
 
-/** One page a cheque, of the size of its form. Those printed are marked so. */
-export async function printCheques(context: SlowContext, ids: readonly number[]): Promise<Buffer> {
-  const cheques = await context.transaction((opened) => readToPrint(opened, ids))
+/** Cheques that may be printed; throws for all if one may not. */
+async function requirePrintable(context: Context, ids: readonly number[]) {
+  const cheques = await readToPrint(context, ids)
   const wrong = cheques.find(({ problema }) => problema !== null)
   if (wrong) {
     throw fieldFailure('ids', `Cheque nº ${chequeNumber(wrong.numCheque)}: ${wrong.problema ?? ''}`)
   }
-  const pdf = await printPlaced(cheques.map(pageOf), {
+  return cheques
+}
+
+/** One page a cheque, of the size of its form. */
+export async function printCheques(context: SlowContext, ids: readonly number[]): Promise<Buffer> {
+  const cheques = await context.transaction((opened) => requirePrintable(opened, ids))
+  return printPlaced(cheques.map(pageOf), {
     titulo: cheques.length === 1 ? `Cheque ${chequeNumber(cheques[0]?.numCheque ?? 0)}` : 'Cheques',
     criado: new Date(context.services.now()),
   })
-  await context.transaction(({ db, actor, today }) =>
-    markPrinted(db, ids, { data: today, id_usuario: actor.id_usuario }),
-  )
-  return pdf
+}
+
+/** Keeps in the history of cheques that they went to the printer. */
+export async function markAsPrinted(context: Context, ids: readonly number[]): Promise<void> {
+  await requirePrintable(context, ids)
+  const { db, actor, today } = context
+  await markPrinted(db, ids, { data: today, id_usuario: actor.id_usuario })
+  await announceChange(db, 'financeiro')
 }
 
 const rulerStep = 10

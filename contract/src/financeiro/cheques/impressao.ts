@@ -93,6 +93,13 @@ export const chequePrint = slow('POST /cheques/imprimir-cheques/', {
   reply: nothing,
 })
 
+export const chequeMarkPrinted = write('v2 POST /cheques/impressos', {
+  summary: 'Registra que os cheques foram para a impressora',
+  access: 'cheque.imprimir',
+  body: z.object({ ids }),
+  reply: nothing,
+})
+
 export const chequeCopies = slow('POST /cheques/exportar/tipo_exportacao/imprimir-copia-cheque/', {
   summary: 'Cópias de cheques em PDF: o cheque, o que ele paga e as assinaturas',
   access: 'cheque.imprimir',

@@ -1,10 +1,14 @@
-import { chequeLayoutSave, chequesToPrint } from '@claquete/contract/financeiro/cheques/impressao'
+import {
+  chequeLayoutSave,
+  chequeMarkPrinted,
+  chequesToPrint,
+} from '@claquete/contract/financeiro/cheques/impressao'
 import type { ChequeToPrint } from '@claquete/contract/financeiro/cheques/impressao'
 import { centsOfReais } from '@claquete/core/kernel/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import { Button, Group, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import { refreshReads, useRead } from '../../lib/call.ts'
+import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
 import { CancelButton, Dialog } from '../../ui/dialog.tsx'
@@ -43,7 +47,9 @@ function Content({ cheques, onClose }: { cheques: readonly ChequeToPrint[]; onCl
   const again = ready.filter(({ impresso }) => impresso).length
   const [first] = cheques
   const print = async () => {
-    await openCheques(ready.map(({ id_chequeEmitido }) => id_chequeEmitido))
+    const ids = ready.map(({ id_chequeEmitido }) => id_chequeEmitido)
+    await openCheques(ids)
+    await call(chequeMarkPrinted, { body: { ids } }).catch(reportFailure)
     await refreshReads(...chequeReads)
     onClose()
   }
