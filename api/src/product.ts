@@ -34,6 +34,7 @@ import { propostaModule } from './orcamentos/proposta/module.ts'
 import { execucaoModule } from './orcamentos/execucao/module.ts'
 import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
 import { faturasModule } from './financeiro/faturas/module.ts'
+import { chequesModule } from './financeiro/cheques/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
 import { dreModule } from './financeiro/dre/module.ts'
@@ -72,6 +73,7 @@ const list = [
   execucaoModule,
   aprovacaoModule,
   faturasModule,
+  chequesModule,
   recibosModule,
   fluxoCaixaModule,
   dreModule,

@@ -1,6 +1,7 @@
 /** Records of the demonstration that belong together, for calls whose fields do not name a kind of record. */
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { scenarioCreate } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
+import { usualLayout } from '@claquete/core/financeiro/cheques/layout'
 import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
@@ -84,6 +85,7 @@ export async function nameFields(
     cartaEmailText: carta,
     cartaPreview: carta,
     retencaoCalculate: { valor: '100' },
+    chequeTest: { numero_banco: '341', ...usualLayout },
   }
   return (call) => ({ ...everywhere, ...byCall[call] })
 }

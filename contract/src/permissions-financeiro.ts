@@ -178,4 +178,16 @@ export const financeiroPermissions = {
       imprimir: [414, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
     },
   },
+  cheque: {
+    module: 'financeiro',
+    controller: 'Cheque',
+    group: 'Cheques',
+    rows: {
+      consultar: [420, 'Consultar', 'index', 'Ver os cheques emitidos e o que falta compensar'],
+      cadastrar: [421, 'Cadastrar', 'post', 'Emitir cheques e cadastrar talões'],
+      alterar: [422, 'Alterar', 'put', 'Entregar e compensar cheques, e desfazer'],
+      cancelar: [423, 'Cancelar', 'cancelar', 'Devolver, reapresentar, sustar e cancelar cheques'],
+      imprimir: [424, 'imprimir', 'exportar', 'Imprimir cheques e cópias, e ajustar as posições'],
+    },
+  },
 } as const

@@ -8,6 +8,7 @@ import type { World } from '../world.ts'
 import { makeBudgets } from './company-budgets.ts'
 import type { Budget } from './company-budgets.ts'
 import { makeInvoices } from './company-invoices.ts'
+import { makeCheques } from './company-cheques.ts'
 import { executeJob } from './company-jobs.ts'
 import { makeLedger, settleSome } from './company-ledger.ts'
 import type { SplitTitulo } from './company-ledger.ts'
@@ -42,5 +43,6 @@ export async function makeCompany(world: World, seed: number): Promise<Company> 
     await world.call(fechamentoClose, { body: { mes } })
   }
   await settleSome(builder, 3, splits)
+  await makeCheques(builder)
   return { seed, world, registers, budgets, splits }
 }

@@ -97,7 +97,7 @@ export const accountFigures: readonly Figure[] = [
       'Contas bancárias, arquivo': async (house, { nome }) => {
         const request = { params: { tipo: 'csv' as const }, query: {} }
         const { rows } = await house.exported(contaBancariaExportList, request)
-        return amountIn(rows.find((row) => row['Conta'] === nome)?.['Saldo'])
+        return amountIn(rows.find((row) => row['Conta'] === nome)?.['Saldo contábil'])
       },
     },
   }),
@@ -176,11 +176,11 @@ export const accountFigures: readonly Figure[] = [
       sumOf(await house.rows(contaBancariaList), (um) => um.saldo),
     'Contas bancárias, total do Excel': async (house) => {
       const request = { params: { tipo: 'excel' as const }, query: {} }
-      return (await house.exported(contaBancariaExportList, request)).total('Saldo')
+      return (await house.exported(contaBancariaExportList, request)).total('Saldo contábil')
     },
     'Contas bancárias, linhas do CSV': async (house) => {
       const request = { params: { tipo: 'csv' as const }, query: {} }
-      return (await house.exported(contaBancariaExportList, request)).sum('Saldo')
+      return (await house.exported(contaBancariaExportList, request)).sum('Saldo contábil')
     },
     'Saldo de contas': async (house) =>
       money((await house.read(contaBancariaSaldo, { query: until })).data.saldo_total),

@@ -135,8 +135,12 @@ const months = [
   'dezembro',
 ]
 
+/** The name of the month of a day: `julho`. */
+export const monthInWords = (date: CalendarDate): string =>
+  months[Number(date.slice(5, 7)) - 1] ?? ''
+
 /** `1º de julho de 2026`. */
 export function dateInWords(date: CalendarDate): string {
-  const [year, month, day] = date.split('-').map(Number)
-  return `${day === 1 ? '1º' : day} de ${months[(month ?? 1) - 1]} de ${year}`
+  const [year, , day] = date.split('-').map(Number)
+  return `${day === 1 ? '1º' : day} de ${monthInWords(date)} de ${year}`
 }

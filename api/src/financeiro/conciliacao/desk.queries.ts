@@ -20,6 +20,8 @@ export interface StoredItem {
   readonly data_util: CalendarDate | null
   readonly valor: Cents
   readonly versao: number
+  /** The cheque that paid it. */
+  readonly numCheque: number | null
 }
 
 export interface ItemFilter {
@@ -45,21 +47,26 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
           like '%' || dobrar(${search}) || '%'
         or to_char(l.valor, 'FM999999990D00') like '%' || ${search} || '%')`
     : sql``
-  return db.run(sql<StoredItem>`
-    (select 'baixa' as tipo, b.id_baixa as id, ${shared}, b.data, null::date as data_util,
-      (case b.operacao when 'C' then b.valor else -b.valor end * 100)::bigint as valor
+  const baixas = sql`select 'baixa' as tipo, b.id_baixa as id, ${shared}, b.data, null::date as data_util,
+      (case b.operacao when 'C' then b.valor else -b.valor end * 100)::bigint as valor, b."numCheque"
     from lancamento_baixa b
     join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
     join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
     where b.tenant_id = ${db.tenant} and b.id_contabancaria = ${id_contabancaria}
       and b.id_conciliacao is null and b.estornada_em is null and b.valor <> 0
-      and b.data between ${de} and ${ate} and (c.conciliar_desde is null or b.data >= c.conciliar_desde)
-      and ${tipo ?? 'baixa'} = 'baixa' and ${and} ${found}
+      and (c.conciliar_desde is null or b.data >= c.conciliar_desde)
+      and ${tipo ?? 'baixa'} = 'baixa' and ${and} ${found}`
+  // A cheque is presented when its holder wants: those of before the period are there as well.
+  return db.run(sql<StoredItem>`
+    (${baixas} and b."id_chequeEmitido" is not null and b.data < ${de}
+    order by b.data desc, b.id_baixa limit ${limit})
+    union all
+    (${baixas} and b.data between ${de} and ${ate}
     order by b.data desc, b.id_baixa limit ${limit})
     union all
     (select 'titulo', l.id_lancamento, ${shared}, l."dataVencimento", l.vencimento_util,
-      (case l.operacao when 'C' then l.valor - l.valor_baixado else l.valor_baixado - l.valor end * 100)::bigint
+      (case l.operacao when 'C' then l.valor - l.valor_baixado else l.valor_baixado - l.valor end * 100)::bigint, null::integer
     from lancamento l
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
     where l.tenant_id = ${db.tenant} and l.situacao = 'aprovado' and l.tipo = 'titulo'
@@ -77,6 +84,7 @@ export const candidateOf = (item: StoredItem, id_contabancaria: number): Candida
   data_util: item.data_util,
   pessoa: item.id_pessoa,
   codigos: item.num_documento ? [item.num_documento] : [],
+  cheque: item.numCheque,
 })
 
 interface Named {

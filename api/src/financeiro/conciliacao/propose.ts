@@ -17,7 +17,12 @@ export const linesShown = 500
 const mostItems = 50_000
 const around = 45
 
-export const itemOnWire = ({ data_util: _data_util, id_pessoa: _pessoa, ...item }: StoredItem) => ({
+export const itemOnWire = ({
+  data_util: _data_util,
+  id_pessoa: _pessoa,
+  numCheque: _cheque,
+  ...item
+}: StoredItem) => ({
   ...item,
   valor: centsToReais(item.valor),
 })

@@ -18,6 +18,7 @@ import {
   settleTitulos,
   transfer,
 } from '../../livro/titulos/public.ts'
+import { clearReconciled } from '../cheques/public.ts'
 import { lockExtratoLines, markExtratoLines } from '../extrato/public.ts'
 import type { ExtratoLine } from '../extrato/public.ts'
 import { findDecider, insertConciliacao, insertParts } from './conciliacao.queries.ts'
@@ -143,6 +144,7 @@ async function join(
   }
   const linhas = lines.map((line) => line.id_extrato_historico)
   await insertParts(who.db, id_conciliacao, { linhas, baixas, made })
+  await clearReconciled(who, baixas, { id_conciliacao, data: lastDay(lines) })
   await markExtratoLines(who.db, linhas, { situacao: 'conciliado', id_conciliacao }, id_usuario)
   return id_conciliacao
 }

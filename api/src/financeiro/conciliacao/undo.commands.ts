@@ -2,6 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { refuse, requireContas, unmarkReconciled } from '../../livro/titulos/public.ts'
+import { unclearReconciled } from '../cheques/public.ts'
 import { listExtratoLines, lockExtratoLines, markExtratoLines } from '../extrato/public.ts'
 import { listMade, lockConciliacoes, markUndone, withOtherHalf } from './conciliacao.queries.ts'
 
@@ -21,6 +22,7 @@ export async function undoConciliacao(who: WhoToday, id_conciliacao: number): Pr
   if (!asked || !contas.has(asked.id_contabancaria)) throw new Failure('nao_encontrado')
   if (asked.desfeita) throw refuse('desfazer a conciliação', 'ela já foi desfeita.')
   await unmarkReconciled(who, ids, await listMade(db, ids))
+  await unclearReconciled(who, ids)
   for (const id of ids) {
     const lines = await listExtratoLines(db, { id_conciliacao: id })
     const linhas = lines.map((line) => line.id_extrato_historico)

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { ofBaixasByLine } from './baixa-line.queries.ts'
 import { conciliacaoChecks } from './conciliacao.queries.ts'
+import { chequeChecks } from './cheques.queries.ts'
 import { deContas } from './contas.queries.ts'
 import { toSupport } from './difference.ts'
 import type { Difference, Verification } from './difference.ts'
@@ -57,6 +58,10 @@ const areas: readonly Area[] = [
   {
     checks: conciliacaoChecks,
     advice: 'Abra a conciliação da conta, desfaça a que estiver diferente e concilie de novo.',
+  },
+  {
+    checks: chequeChecks,
+    advice: 'Abra o cheque, desfaça o último passo que estiver diferente e refaça.',
   },
   {
     checks: registroChecks,

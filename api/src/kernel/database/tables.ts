@@ -178,6 +178,68 @@ export interface CepProprio {
   uf: string;
 }
 
+export interface Cheque {
+  alinea: number | null;
+  avulso: Generated<string>;
+  bom_para: Day | null;
+  busca: Generated<string | null>;
+  compensado_em: Day | null;
+  criado_em: Generated<string>;
+  dataEmissao: Day;
+  devolucoes: Generated<number>;
+  entregue_em: Day | null;
+  entregue_para: Generated<string>;
+  favorecido: string;
+  id_chequeEmitido: Generated<number>;
+  id_conciliacao: number | null;
+  id_contabancaria: number;
+  id_pessoa: number | null;
+  id_usuario: number | null;
+  impresso_em: string | null;
+  local: Generated<string>;
+  numCheque: number;
+  obs: Generated<string>;
+  situacao: Generated<string>;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+  versao: Generated<number>;
+}
+
+export interface ChequeEvento {
+  acao: string;
+  alinea: number | null;
+  criado_em: Generated<string>;
+  data: Day;
+  id_cheque_evento: Generated<number>;
+  id_chequeEmitido: number;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  situacao: string;
+  tenant_id: Generated<number>;
+}
+
+export interface ChequeImpressao {
+  altura: Numeric;
+  campos: unknown;
+  deslocamento_x: Generated<Numeric>;
+  deslocamento_y: Generated<Numeric>;
+  fonte: Numeric;
+  id_cheque_impressao: Generated<number>;
+  largura: Numeric;
+  numero_banco: Generated<string>;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface ChequeTalao {
+  criado_em: Generated<string>;
+  id_cheque_talao: Generated<number>;
+  id_contabancaria: number;
+  numero_final: number;
+  numero_inicial: number;
+  tenant_id: Generated<number>;
+}
+
 export interface ClassificacaoRegra {
   alvo: string;
   grupo: string | null;
@@ -752,12 +814,14 @@ export interface LancamentoAprovacao {
 }
 
 export interface LancamentoBaixa {
+  compensado_em: Day | null;
   criada_em: Generated<string>;
   data: Day;
   desconto: Generated<Numeric>;
   estornada_em: string | null;
   forma_pagamento: string | null;
   id_baixa: Generated<number>;
+  id_chequeEmitido: number | null;
   id_conciliacao: number | null;
   id_contabancaria: number | null;
   id_lancamento: number;
@@ -766,6 +830,7 @@ export interface LancamentoBaixa {
   juros: Generated<Numeric>;
   motivo_estorno: string | null;
   multa: Generated<Numeric>;
+  numCheque: number | null;
   obs: string | null;
   operacao: string;
   principal: Numeric;
@@ -1796,6 +1861,10 @@ export interface DB {
   centro_custo: CentroCusto;
   cep: Cep;
   cep_proprio: CepProprio;
+  cheque: Cheque;
+  cheque_evento: ChequeEvento;
+  cheque_impressao: ChequeImpressao;
+  cheque_talao: ChequeTalao;
   classificacao_regra: ClassificacaoRegra;
   codigo_recuperacao: CodigoRecuperacao;
   conciliacao: Conciliacao;

@@ -1,6 +1,8 @@
 import type * as contract from '@claquete/contract/livro/contas/conta-bancaria'
 import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
+import { availableBalance } from '@claquete/core/livro/contas/saldos'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { removeRecords } from '../../kernel/records/remove.ts'
@@ -17,6 +19,7 @@ import {
   listOptions,
   listSaldos,
   sumByEspecie,
+  sumUncleared,
   updateConta,
 } from './conta-bancaria.queries.ts'
 import { requireContaBancaria, checked } from './conta-bancaria.save.ts'
@@ -43,13 +46,22 @@ async function removeContas(context: Context, wanted: readonly number[]) {
   return reply
 }
 
+/** The balance by kind, and both totals of all filtered accounts. */
+async function totals({ db }: Context, visto: Parameters<typeof sumByEspecie>[1]) {
+  const contabil = totalsByEspecie(await sumByEspecie(db, visto))
+  const disponivel_total = centsToReais(
+    availableBalance(centsOfReais(contabil.saldo_total), await sumUncleared(db, visto)),
+  )
+  return { ...contabil, disponivel_total }
+}
+
 export const contaBancariaHandlers: Handlers<typeof contract> = {
   contaBancariaList: async (context, { query }) => {
     const { data: dia, ...filter } = query
     const visto = { ...filter, ...seenHash(context, dia) }
     return {
       data: await listContas(context.db, visto),
-      ...totalsByEspecie(await sumByEspecie(context.db, visto)),
+      ...(await totals(context, visto)),
     }
   },
 
@@ -60,8 +72,7 @@ export const contaBancariaHandlers: Handlers<typeof contract> = {
     }
     const visto = { ...filter, ...seenHash(context, dia) }
     const contas = await listSaldos(context.db, visto)
-    const totais = totalsByEspecie(await sumByEspecie(context.db, visto))
-    return { data: { data: visto.dia, ...totais, contas } }
+    return { data: { data: visto.dia, ...(await totals(context, visto)), contas } }
   },
 
   contaBancariaCards: async ({ db, actor }, { query }) => ({

@@ -8,7 +8,9 @@ import type { YesNo } from '@claquete/contract/wire'
 import { tipoCartao, tiposDeConta } from '@claquete/core/livro/contas/conta-bancaria'
 import type { Especie, Subtotal } from '@claquete/core/livro/contas/especie'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
+import { availableBalance } from '@claquete/core/livro/contas/saldos'
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import type { DB } from '../../kernel/database/tables.ts'
@@ -50,6 +52,12 @@ const paid = (dia: CalendarDate) => sql`b.tenant_id = c.tenant_id
 export const saldo = (dia: CalendarDate) => sql`(${initial(dia)} + coalesce((
   select sum(case b.operacao when 'C' then b.valor else -b.valor end) from lancamento_baixa b
   where ${paid(dia)}), 0))`
+
+/** What cheques paid of account `c` that the bank had not taken at the end of a day. */
+export const uncleared = (dia: CalendarDate) => sql`coalesce((
+  select sum(b.valor) from lancamento_baixa b
+  where ${paid(dia)} and b."id_chequeEmitido" is not null
+    and (b.compensado_em is null or b.compensado_em > ${dia})), 0)`
 
 export interface ContaFilter extends ListQuery {
   readonly descricao?: string | undefined
@@ -114,7 +122,21 @@ const shown = (db: TenantDb, visto: Seen) =>
     'c.ativo',
     sql<number>`c.saldo_inicial::float8`.as('saldo_inicial'),
     sql<number>`${saldo(visto.dia)}::float8`.as('saldo'),
+    sql<number>`${uncleared(visto.dia)}::float8`.as('a_compensar'),
   ])
+
+interface TwoBalances {
+  readonly saldo: number
+  readonly a_compensar: number
+}
+
+/** The row with its available balance. */
+const withDisponivel = <Row extends TwoBalances>(row: Row) => ({
+  ...row,
+  saldo_disponivel: centsToReais(
+    availableBalance(centsOfReais(row.saldo), centsOfReais(row.a_compensar)),
+  ),
+})
 
 const order: Order = {
   columns: {
@@ -129,8 +151,14 @@ const order: Order = {
   unique: 'c.id_contabancaria',
 }
 
-export const listContas = (db: TenantDb, visto: Seen): Promise<Page<ContaBancariaRow>> =>
-  listPage<ContaBancariaRow>(shown(db, visto), visto, order)
+export async function listContas(db: TenantDb, visto: Seen): Promise<Page<ContaBancariaRow>> {
+  const page = await listPage<Omit<ContaBancariaRow, 'saldo_disponivel'>>(
+    shown(db, visto),
+    visto,
+    order,
+  )
+  return { ...page, data: page.data.map(withDisponivel) }
+}
 
 /** The exported rows: amounts in centavos. */
 export const exportContas = (db: TenantDb, visto: Seen) =>
@@ -140,6 +168,7 @@ export const exportContas = (db: TenantDb, visto: Seen) =>
       sql<string>`concat_ws('-', c.conta, c.conta_dv)`.as('conta_inteira'),
       sql<number>`(c.saldo_inicial * 100)::bigint`.as('inicial_centavos'),
       sql<number>`(${saldo(visto.dia)} * 100)::bigint`.as('saldo_centavos'),
+      sql<number>`(${uncleared(visto.dia)} * 100)::bigint`.as('a_compensar_centavos'),
     ]),
     visto,
     order,
@@ -155,6 +184,14 @@ export const sumByEspecie = (db: TenantDb, visto: Seen): Promise<Subtotal[]> =>
     .groupBy(sql`1`)
     .execute()
 
+/** Cheques of all filtered accounts that the bank has not taken yet. */
+export async function sumUncleared(db: TenantDb, visto: Seen): Promise<Cents> {
+  const row = await contas(db, visto)
+    .select(sql<Cents>`(coalesce(sum(${uncleared(visto.dia)}), 0) * 100)::bigint`.as('total'))
+    .executeTakeFirstOrThrow()
+  return row.total
+}
+
 export interface SaldoDaConta {
   readonly id_contabancaria: number
   readonly descricao: string
@@ -163,16 +200,18 @@ export interface SaldoDaConta {
   readonly entradas: number
   readonly saidas: number
   readonly saldo: number
+  readonly a_compensar: number
+  readonly saldo_disponivel: number
 }
 
 /** Each account with income and expense up to the day. */
-export function listSaldos(db: TenantDb, visto: Seen): Promise<SaldoDaConta[]> {
+export async function listSaldos(db: TenantDb, visto: Seen): Promise<SaldoDaConta[]> {
   const { dia } = visto
   const side = (
     operacao: 'C' | 'D',
   ) => sql<number>`coalesce((select sum(b.valor) from lancamento_baixa b
     where ${paid(dia)} and b.operacao = ${operacao}), 0)::float8`
-  return contas(db, visto)
+  const rows = await contas(db, visto)
     .select([
       'c.id_contabancaria',
       'c.descricao',
@@ -181,10 +220,12 @@ export function listSaldos(db: TenantDb, visto: Seen): Promise<SaldoDaConta[]> {
       side('C').as('entradas'),
       side('D').as('saidas'),
       sql<number>`${saldo(dia)}::float8`.as('saldo'),
+      sql<number>`${uncleared(dia)}::float8`.as('a_compensar'),
     ])
     .orderBy('c.descricao')
     .orderBy('c.id_contabancaria')
     .execute()
+  return rows.map(withDisponivel)
 }
 
 export interface FoundConta {
@@ -208,8 +249,8 @@ export async function lockConta(db: TenantDb, quem: QuemVe, id: number, isLocked
   return row
 }
 
-export const findConta = (db: TenantDb, visto: Seen) =>
-  shown(db, visto)
+export async function findConta(db: TenantDb, visto: Seen) {
+  const row = await shown(db, visto)
     .select([
       'c.dia_fechamento',
       'c.dia_vencimento',
@@ -217,8 +258,10 @@ export const findConta = (db: TenantDb, visto: Seen) =>
       'c.obs',
       'c.versao',
     ])
-    .$castTo<ContaBancaria>()
+    .$castTo<Omit<ContaBancaria, 'saldo_disponivel'>>()
     .executeTakeFirst()
+  return row && withDisponivel(row)
+}
 
 type Nova = Readonly<Insertable<DB['contabancaria']>>
 type Values = Readonly<Updateable<DB['contabancaria']>>

@@ -150,7 +150,7 @@ test('the exported lists hold the same amounts as the screens', async () => {
   const lidos = registros.map((linha) => linha.split(';'))
   const saldos = lidos
     .filter(([nome]) => ['Banco', 'Caixinha', 'Visa', 'Permutas a compensar'].includes(nome ?? ''))
-    .map((linha) => centavos(Number(linha[column('Saldo')]?.replace(',', '.'))))
+    .map((linha) => centavos(Number(linha[column('Saldo contábil')]?.replace(',', '.'))))
   expect(soma(saldos)).toBe(caixa + noCartao + permuta)
   expect(lidos.map((linha) => linha[column('Grupo')])).toContain('Permutas')
   const periodo = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }

@@ -61,6 +61,7 @@ test('balances of any day, by hand, to the centavo', async () => {
   expect(data).toEqual({
     data: '2026-02-01',
     saldo_total: -50.06,
+    disponivel_total: -50.06,
     subtotais: [{ especie: 'caixa', saldo: -50.06 }],
     contas: [
       {
@@ -71,6 +72,8 @@ test('balances of any day, by hand, to the centavo', async () => {
         entradas: 250.25,
         saidas: 1_300.41,
         saldo: -50.06,
+        a_compensar: 0,
+        saldo_disponivel: -50.06,
       },
     ],
   })

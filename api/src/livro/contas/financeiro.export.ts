@@ -1,4 +1,6 @@
 import { nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
+import type { Cents } from '@claquete/core/kernel/money'
+import { availableBalance } from '@claquete/core/livro/contas/saldos'
 import { especieLabels } from '@claquete/core/livro/contas/especie'
 import type { Especie } from '@claquete/core/livro/contas/especie'
 import { situationColumn } from '../../kernel/exports.ts'
@@ -76,7 +78,15 @@ export const contaExporter: Exporter = {
       kind: 'money',
       width: 15,
     },
-    { prop: 'saldo_centavos', label: 'Saldo', kind: 'money', width: 15 },
+    { prop: 'saldo_centavos', label: 'Saldo contábil', kind: 'money', width: 15 },
+    {
+      prop: 'saldo_disponivel',
+      label: 'Saldo disponível',
+      kind: 'money',
+      width: 15,
+      cell: ({ saldo_centavos, a_compensar_centavos }) =>
+        availableBalance(saldo_centavos as Cents, a_compensar_centavos as Cents),
+    },
     { prop: 'chave_pix', label: 'Chave Pix', kind: 'text', width: 26 },
     situationColumn('Ativa', 'Inativa'),
   ],

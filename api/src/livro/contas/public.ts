@@ -6,6 +6,7 @@ export {
   isBlocked as isContaBlocked,
   ofUnidades,
   saldo as saldoOfConta,
+  uncleared,
 } from './conta-bancaria.queries.ts'
 export type { QuemVe } from './conta-bancaria.queries.ts'
 export {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { LancamentoValues } from './livro.queries.ts'
 import { requireOpenForBaixas, requireOpenForChange } from './open-months.queries.ts'
-import { requireUnreconciled } from './reconcile.queries.ts'
+import { requireFreeBaixas } from './reconcile.queries.ts'
 
 type Values = Pick<
   Partial<LancamentoValues>,
@@ -40,7 +40,7 @@ export async function updateDataOfBaixas(
   ids: readonly number[],
   data: CalendarDate,
 ): Promise<void> {
-  await requireUnreconciled(db, ids)
+  await requireFreeBaixas(db, ids)
   await requireOpenForBaixas(db, ids, { para: [data] })
   await db.run(sql`with baixa as (
       update lancamento_baixa set data = ${data} where tenant_id = ${db.tenant}

@@ -11,7 +11,7 @@ import { requireContas, requireConta, requirePast } from './conta.ts'
 import { camposSemRegistro, firstEmpresa } from './direct.queries.ts'
 import { settle } from './settle.commands.ts'
 import { findLancamento, rewriteMovimentos, updateLancamento } from './livro.queries.ts'
-import type { Lancamento } from './livro.queries.ts'
+import type { ChequeOfBaixa, Lancamento } from './livro.queries.ts'
 import { rewriteRateio } from './rateio.commands.ts'
 import { half } from './titulo-acesso.ts'
 import { campoDoItem, linesOf } from './titulo-check.ts'
@@ -79,15 +79,26 @@ async function checked(who: WhoToday, body: DirectLancamento) {
   return { conta, linhas, cabecalho, valor: centsOfReais(body.valor) }
 }
 
-/** Posts a direct entry: money that already moved in an account, settled on creation. */
-export const postDirect = (who: WhoToday, body: DirectLancamento): Promise<number> =>
+/**
+ * Posts a direct entry: money that already moved in an account, settled on creation. One that a cheque pays is a title,
+ * which is owed again when the cheque is returned.
+ */
+export const postDirect = (
+  who: WhoToday,
+  body: DirectLancamento,
+  cheque?: ChequeOfBaixa,
+): Promise<number> =>
   withoutOverrun(
     who,
     { linhas: linesOf(body), campoDe: (id) => campoDoItem(body, id, false) },
-    () => post(who, body),
+    () => post(who, body, cheque),
   )
 
-async function post(who: WhoToday, body: DirectLancamento): Promise<number> {
+async function post(
+  who: WhoToday,
+  body: DirectLancamento,
+  cheque: ChequeOfBaixa | undefined,
+): Promise<number> {
   const { conta, linhas, cabecalho, valor } = await checked(who, body)
   const { actor } = who
   const [id_lancamento = 0] = await postTitulos(who, {
@@ -95,7 +106,7 @@ async function post(who: WhoToday, body: DirectLancamento): Promise<number> {
       ...cabecalho,
       operacao: body.operacao,
       origem: 'avulso',
-      tipo: 'avulso',
+      tipo: cheque ? 'titulo' : 'avulso',
       situacao: 'aprovado',
       id_solicitante: actor.id_usuario,
       id_aprovador: actor.id_usuario,
@@ -110,6 +121,7 @@ async function post(who: WhoToday, body: DirectLancamento): Promise<number> {
       data: body.data,
       id_contabancaria: conta.id_contabancaria,
       forma_pagamento: body.forma_pagamento,
+      cheque,
     },
   )
   await announce(who, linhas)

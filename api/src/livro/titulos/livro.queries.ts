@@ -15,7 +15,7 @@ import {
   requireOpenForRewrite,
   requireOpenMonths,
 } from './open-months.queries.ts'
-import { reconciledOf, requireUnreconciled } from './reconcile.queries.ts'
+import { reconciledOf, requireFreeBaixas } from './reconcile.queries.ts'
 
 /** Columns to write. An absent one stays as it is, or takes its default on a new title. */
 export interface LancamentoValues {
@@ -121,12 +121,19 @@ export async function updateLancamento(
 
 export const agora = sql<string>`now()`
 
+/** The cheque by which a settlement is paid. */
+export interface ChequeOfBaixa {
+  readonly id_chequeEmitido: number
+  readonly numCheque: number
+}
+
 /** Columns of a settlement to write. */
 export interface BaixaValues extends Baixa {
   readonly data: CalendarDate
   readonly id_contabancaria: number | null
   readonly forma_pagamento?: string | null
   readonly obs?: string | null
+  readonly cheque?: ChequeOfBaixa | undefined
   readonly id_usuario: number
 }
 
@@ -135,10 +142,11 @@ export interface BaixaDoTitulo extends BaixaValues {
 }
 
 const baixaJson = (
-  { principal, desconto, juros, multa, ...baixa }: BaixaDoTitulo,
+  { principal, desconto, juros, multa, cheque, ...baixa }: BaixaDoTitulo,
   ordem: number,
 ) => ({
   ...baixa,
+  ...cheque,
   ordem,
   principal: centsToDecimalText(principal),
   desconto: centsToDecimalText(desconto),
@@ -170,7 +178,8 @@ export async function insertBaixas(
     with pedida as (
       select * from jsonb_to_recordset(${JSON.stringify(baixas.map(baixaJson))}::jsonb) as p(ordem int,
         id_lancamento bigint, data date, id_contabancaria bigint, principal numeric, desconto numeric,
-        juros numeric, multa numeric, forma_pagamento text, obs text, id_usuario bigint)),
+        juros numeric, multa numeric, forma_pagamento text, obs text, id_usuario bigint,
+        "id_chequeEmitido" bigint, "numCheque" integer)),
     titulo as (
       update lancamento l set valor_baixado = l.valor_baixado + p.principal + p.desconto,
         situacao = case when l.valor_baixado + p.principal + p.desconto = l.valor then 'pago'
@@ -183,9 +192,9 @@ export async function insertBaixas(
       where l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento
       returning l.id_lancamento, l.operacao)
     insert into lancamento_baixa (id_lancamento, operacao, data, id_contabancaria, principal, desconto,
-      juros, multa, forma_pagamento, obs, id_usuario)
+      juros, multa, forma_pagamento, obs, id_usuario, "id_chequeEmitido", "numCheque")
     select p.id_lancamento, t.operacao, p.data, p.id_contabancaria, p.principal, p.desconto,
-      p.juros, p.multa, p.forma_pagamento, p.obs, p.id_usuario
+      p.juros, p.multa, p.forma_pagamento, p.obs, p.id_usuario, p."id_chequeEmitido", p."numCheque"
     from pedida p join titulo t using (id_lancamento) order by p.ordem
     returning id_baixa, id_lancamento, titulo_rateado`)
   const divididos = rows.filter(({ titulo_rateado }) => titulo_rateado === 'S')
@@ -226,7 +235,7 @@ export async function rewriteMovimentos(
   db: TenantDb,
   movimentos: readonly ChangedMovimento[],
 ): Promise<void> {
-  await requireUnreconciled(
+  await requireFreeBaixas(
     db,
     movimentos.map(({ id_lancamento }) => id_lancamento),
   )
@@ -261,9 +270,10 @@ export async function reverseBaixas(
     readonly id_baixa?: number
     readonly id_usuario: number
     readonly motivo: string | null
+    readonly id_chequeEmitido?: number
   },
 ): Promise<number> {
-  await requireUnreconciled(db, [id_lancamento], estorno.id_baixa)
+  await requireFreeBaixas(db, [id_lancamento], estorno)
   await requireOpenForBaixas(db, [id_lancamento], { id_baixa: estorno.id_baixa })
   const qual = estorno.id_baixa === undefined ? sql`` : sql`and id_baixa = ${estorno.id_baixa}`
   const [row] = await db.run(sql<{ quantas: number }>`

@@ -1,3 +1,4 @@
+import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
@@ -33,21 +34,36 @@ export const listBaixasOfConciliacoes = (db: TenantDb, ids: readonly number[]) =
   db.run(sql<ReconciledBaixa>`select ${columns}
     where b.tenant_id = ${db.tenant} and b.id_conciliacao = any(${ids}::bigint[]) order by b.id_baixa`)
 
+interface Exempt {
+  /** The one settlement that is meant. */
+  readonly id_baixa?: number | undefined
+  /** The cheque whose settlements may go, because it is being returned, stopped or cancelled. */
+  readonly id_chequeEmitido?: number | undefined
+}
+
 /**
  * Call before reversing, deleting or rewriting settlements of these titles, or the one given: throws if one is in a
- * reconciliation that is in force.
+ * reconciliation that is in force, or was made by a cheque.
  */
-export async function requireUnreconciled(
+export async function requireFreeBaixas(
   db: TenantDb,
   ids: readonly number[],
-  id_baixa?: number,
+  { id_baixa, id_chequeEmitido }: Exempt = {},
 ): Promise<void> {
-  const [row] = await db.run(sql<ReconciledBaixa>`select ${columns}
+  const [row] = await db.run(sql<
+    ReconciledBaixa & { numCheque: number | null }
+  >`select b."numCheque", ${columns}
     where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
-      and b.id_conciliacao is not null
+      and b.estornada_em is null and (b.id_conciliacao is not null
+        or b."id_chequeEmitido" is distinct from ${id_chequeEmitido ?? null}::bigint
+          and b."id_chequeEmitido" is not null)
       and (${id_baixa ?? null}::bigint is null or b.id_baixa = ${id_baixa ?? null})
-    order by b.id_baixa limit 1`)
+    order by b.id_conciliacao nulls last, b.id_baixa limit 1`)
   if (!row) return
+  if (row.id_conciliacao === null) {
+    const motivo = `a baixa de ${formatDateBr(row.data)} do lançamento nº ${row.id_lancamento} (${row.descricao}) é do cheque nº ${chequeNumber(row.numCheque ?? 0)}. Devolva, suste ou cancele o cheque.`
+    throw new Failure('lancamento_recusado', { values: { acao: 'alterar', motivo } })
+  }
   const motivo = `a baixa de ${formatDateBr(row.data)} do lançamento nº ${row.id_lancamento} (${row.descricao}) já foi conciliada com o banco. Desfaça a conciliação antes.`
   throw new Failure('lancamento_recusado', { values: { acao: 'alterar', motivo } })
 }

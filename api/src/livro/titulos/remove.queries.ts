@@ -4,7 +4,7 @@ import { removeRecords } from '../../kernel/records/remove.ts'
 import type { Removable } from '../../kernel/records/remove.ts'
 import { deleteRecords } from '../../kernel/records/remove.queries.ts'
 import { requireOpenForRewrite } from './open-months.queries.ts'
-import { requireUnreconciled } from './reconcile.queries.ts'
+import { requireFreeBaixas } from './reconcile.queries.ts'
 
 const table = { tabela: 'lancamento', chave: 'id_lancamento' }
 
@@ -17,7 +17,7 @@ export async function removeTitulos(
   titulos: readonly Removable[],
   diretos: readonly number[] = [],
 ): Promise<void> {
-  await requireUnreconciled(
+  await requireFreeBaixas(
     db,
     titulos.map(({ id }) => id),
   )

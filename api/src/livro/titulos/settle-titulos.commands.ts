@@ -21,7 +21,7 @@ import { requireContas, problemOfConta } from './conta.ts'
 import type { Contas } from './conta.ts'
 import { reverse } from './settle.commands.ts'
 import { insertBaixas, lockLancamentos } from './livro.queries.ts'
-import type { BaixaDoTitulo, Lancamento } from './livro.queries.ts'
+import type { BaixaDoTitulo, ChequeOfBaixa, Lancamento } from './livro.queries.ts'
 import { listSeenIds } from './lista/visao.queries.ts'
 import { followPaid, lockComTributos } from './retencao-dates.ts'
 import type { WhoToday } from '../../kernel/context.ts'
@@ -102,6 +102,14 @@ interface Lote {
   readonly regra: Rule
   readonly contas: Contas
   readonly permuta: UsedConta | undefined
+  readonly cheque: ChequeOfBaixa | undefined
+}
+
+/** Why a title cannot be paid by cheque; undefined when it can. */
+function problemByCheque({ operacao, permuta, origem }: Lancamento): string | undefined {
+  if (operacao === 'C') return 'é a receber: um cheque só paga contas a pagar'
+  if (permuta === 'S') return 'é de permuta, que não movimenta dinheiro'
+  return origem === 'verba' ? 'é de uma verba: entregue-a na própria verba' : undefined
 }
 
 function problemOfContaOf({ titulo, pedido, conta, data }: Asked, { permuta }: Lote) {
@@ -115,7 +123,7 @@ function problemOfContaOf({ titulo, pedido, conta, data }: Asked, { permuta }: L
 
 function problemsOf(pedida: Asked, body: DarBaixaBody, who: WhoToday, lote: Lote): Refusal[] {
   const { campo, titulo, pedido, data } = pedida
-  const impedido = problemToSettle(titulo)
+  const impedido = problemToSettle(titulo) ?? (lote.cheque && problemByCheque(titulo))
   if (impedido !== undefined) {
     const { message: msg } = refuse('dar baixa', `${nomeDe(titulo)} ${impedido}.`)
     return [{ campo: `${campo}.id_lancamento`, msg, code: 'lancamento_recusado' }]
@@ -180,7 +188,7 @@ const contaDe = (body: DarBaixaBody, pedido: OneBaixa) =>
   pedido.id_contabancaria === undefined ? body.id_contabancaria : pedido.id_contabancaria
 
 /** Each requested settlement with its title, date and account. */
-async function prepare(who: WhoToday, body: DarBaixaBody) {
+async function prepare(who: WhoToday, body: DarBaixaBody, cheque: ChequeOfBaixa | undefined) {
   withoutRepeat(body.baixas)
   const ids = body.baixas.map(({ id_lancamento }) => id_lancamento)
   const titulos = new Map(
@@ -201,7 +209,7 @@ async function prepare(who: WhoToday, body: DarBaixaBody) {
     const agendada = body.agendado === 'S' && data > who.today
     return [{ campo: `baixas.${i}`, titulo, pedido, data, conta, agendada }]
   })
-  return { pedidas, lote: { regra: await settingsOf(who.db), contas, permuta } }
+  return { pedidas, lote: { regra: await settingsOf(who.db), contas, permuta, cheque } }
 }
 
 const lineOf = (body: DarBaixaBody, { titulo, pedido, data, conta }: Asked) => ({
@@ -226,20 +234,23 @@ export interface SettledList {
 export async function settleTitulos(
   who: WhoToday,
   body: DarBaixaBody,
-  { acrescer = false }: { readonly acrescer?: boolean } = {},
+  {
+    acrescer = false,
+    cheque,
+  }: { readonly acrescer?: boolean; readonly cheque?: ChequeOfBaixa } = {},
 ): Promise<SettledList> {
   const tributos = await lockComTributos(
     who,
     body.baixas.map(({ id_lancamento }) => id_lancamento),
   )
-  const { pedidas, lote } = await prepare(who, body)
+  const { pedidas, lote } = await prepare(who, body, cheque)
   refuseAll(pedidas.flatMap((pedida) => problemsOf(pedida, body, who, lote)))
   const feitas: BaixaDoTitulo[] = []
   const recusas: Refusal[] = []
   for (const pedida of pedidas.filter(({ agendada }) => !agendada)) {
     const { baixa, recusa } = resolve(pedida, acrescer, lote)
     if (recusa) recusas.push(recusa)
-    if (baixa) feitas.push(complete(who, body, pedida, baixa))
+    if (baixa) feitas.push({ ...complete(who, body, pedida, baixa), cheque })
   }
   refuseAll(recusas)
   const ids_baixa = await insertBaixas(who.db, feitas)
@@ -284,15 +295,15 @@ export async function reverseOne(who: WhoToday, id_baixa: number, motivo: string
   // Read again under the lock: of two simultaneous requests, the second finds it reversed.
   const baixa = await findBaixa(who.db, id_baixa)
   if (!baixa || !titulo) throw new Failure('nao_encontrado')
-  const impedido = problemOfEstorno(titulo, baixa.estornada)
+  const impedido = baixa.estornada ? 'ela já foi desfeita.' : problemOfEstorno(titulo)
   if (impedido !== undefined) throw refuse('desfazer a baixa', impedido)
   await requireContas(who, [baixa.id_contabancaria])
   await reverse(who, titulo.id_lancamento, { id_baixa, motivo })
   await announceMoney(who, [titulo])
 }
 
-function problemOfEstorno(titulo: Lancamento, estornada: boolean): string | undefined {
-  if (estornada) return 'ela já foi desfeita.'
+/** Why the settlements of a title are not reversed here; undefined when they are. */
+export function problemOfEstorno(titulo: Lancamento): string | undefined {
   if (titulo.tipo !== 'titulo') return `${nomeDe(titulo)} foi feito na própria conta: exclua-o.`
   if (titulo.origem === 'verba') return 'desfaça a entrega na própria verba.'
   if (titulo.conciliado === 's') return `${nomeDe(titulo)} já foi conciliado.`

@@ -8,7 +8,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { classifyLines } from '../contas/public.ts'
 import { reverseBaixas, insertBaixa, insertLancamento } from './livro.queries.ts'
-import type { Lancamento, LancamentoValues } from './livro.queries.ts'
+import type { ChequeOfBaixa, Lancamento, LancamentoValues } from './livro.queries.ts'
 import { followPaid, lockComTributos } from './retencao-dates.ts'
 
 /** The first bank working day on or after a due date, by the tenant's calendar. */
@@ -33,6 +33,7 @@ interface NaConta {
   readonly id_contabancaria: number | null
   readonly forma_pagamento?: string | null | undefined
   readonly obs?: string | null | undefined
+  readonly cheque?: ChequeOfBaixa | undefined
 }
 
 /** A settlement of all that is left, without discount, interest or fine. */
@@ -63,7 +64,7 @@ export async function settle(
 async function pay(
   { db, actor }: WhoToday,
   id_lancamento: number,
-  { data, id_contabancaria, forma_pagamento = null, obs = null }: NaConta,
+  { data, id_contabancaria, forma_pagamento = null, obs = null, cheque }: NaConta,
   valores: Baixa,
 ): Promise<number> {
   return insertBaixa(db, id_lancamento, {
@@ -72,6 +73,7 @@ async function pay(
     id_contabancaria,
     forma_pagamento,
     obs,
+    cheque,
     id_usuario: actor.id_usuario,
   })
 }
@@ -92,6 +94,8 @@ interface Estorno {
   readonly motivo: string | null
   /** If absent, all are reversed. */
   readonly id_baixa?: number
+  /** The cheque that made them, which is being returned, stopped or cancelled. */
+  readonly id_chequeEmitido?: number
 }
 
 /**

@@ -100,6 +100,18 @@ export type Block =
       readonly assinaturas: readonly { readonly nome: string; readonly linhas: readonly string[] }[]
     }
   | { readonly tipo: 'aviso'; readonly texto: string }
+  /** A form drawn at its size, with texts at their places: millimetres, and points for their size. */
+  | {
+      readonly tipo: 'formulario'
+      readonly largura: number
+      readonly altura: number
+      readonly textos: readonly {
+        readonly texto: string
+        readonly x: number
+        readonly y: number
+        readonly tamanho: number
+      }[]
+    }
   /** `quebra` starts a new page; `folha` also repeats the letterhead on it. */
   | { readonly tipo: 'quebra' | 'folha' }
 

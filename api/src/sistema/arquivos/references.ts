@@ -36,6 +36,7 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'auditoria.antes',
   'auditoria.depois',
   'campos_custom_valor.fields',
+  'cheque_impressao.campos',
   'conferencia.resultado',
   'exportacao.pedido',
   'extrato_colunas.colunas',

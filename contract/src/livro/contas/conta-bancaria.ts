@@ -78,8 +78,12 @@ export const ContaBancariaRow = z.object({
   ...row,
   data_abertura: z.nullable(day),
   saldo_inicial: reais,
-  /** At the end of the requested day; today by default. */
+  /** The accounting balance at the end of the requested day, today by default: issued cheques are out of it. */
   saldo: reais,
+  /** Issued cheques that the bank has not taken yet. */
+  a_compensar: reais,
+  /** The available balance: what the bank has. */
+  saldo_disponivel: reais,
 })
 export type ContaBancariaRow = z.output<typeof ContaBancariaRow>
 
@@ -112,6 +116,8 @@ export const contaBancariaList = read('GET /contas-bancarias/get/listar/paginati
     ...page(ContaBancariaRow).shape,
     /** The sum of all filtered accounts, of any page and kind. */
     saldo_total: reais,
+    /** The same of the available balance. */
+    disponivel_total: reais,
     subtotais,
   }),
 })
@@ -128,6 +134,7 @@ export const contaBancariaSaldo = read('GET /contas-bancarias/saldo-conta-bancar
     data: z.object({
       data: day,
       saldo_total: reais,
+      disponivel_total: reais,
       subtotais,
       contas: z.array(
         z.object({
@@ -138,6 +145,8 @@ export const contaBancariaSaldo = read('GET /contas-bancarias/saldo-conta-bancar
           entradas: reais,
           saidas: reais,
           saldo: reais,
+          a_compensar: reais,
+          saldo_disponivel: reais,
         }),
       ),
     }),

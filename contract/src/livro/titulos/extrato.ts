@@ -36,6 +36,9 @@ export const ExtratoRow = z.object({
   /** Balance of the statement's accounts after this line. */
   saldo: reais,
   conciliado: shown,
+  /** The cheque that moved it, and its number. */
+  id_chequeEmitido: z.nullable(id),
+  numCheque: z.nullable(z.int()),
   qnt_anexos: z.int(),
 })
 export type ExtratoRow = z.output<typeof ExtratoRow>

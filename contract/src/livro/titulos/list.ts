@@ -92,6 +92,9 @@ export const LancamentoRow = z.object({
   descricao_plano_contas: shown,
   descricao_centro_custo: shown,
   conciliado: shown,
+  /** The last cheque in force that pays it, and its number. */
+  id_chequeEmitido: z.nullable(id),
+  numCheque: z.nullable(z.int()),
   qnt_anexos: z.int(),
   versao: z.int(),
 })

@@ -1,4 +1,5 @@
 import { addDays } from '../../kernel/calendar.ts'
+import { readCheques, withoutParts } from './cheque.ts'
 import type { BankLine, Candidate, OwnConta, Party } from './model.ts'
 import { ruleOf } from './rule.ts'
 import type { Rule } from './rule.ts'
@@ -38,6 +39,7 @@ export interface Desk {
   readonly byCode: ReadonlyMap<string, readonly Candidate[]>
   readonly contas: readonly OwnConta[]
   readonly own: ReadParty
+  readonly cheques: ReturnType<typeof readCheques>
 }
 
 /** Order by day and key, so that the order of the input does not matter. */
@@ -64,7 +66,7 @@ export function readDesk({ lines, candidates, parties, contas, own, rules }: Des
   const byParty = new Map<number, Candidate[]>()
   const byDay = new Map<string, Candidate[]>()
   const byCode = new Map<string, Candidate[]>()
-  for (const candidate of candidates.toSorted(inOrder)) {
+  for (const candidate of withoutParts(candidates).toSorted(inOrder)) {
     push(byValue, candidate.valor, candidate)
     push(byDay, candidate.data, candidate)
     if (candidate.pessoa !== null) push(byParty, candidate.pessoa, candidate)
@@ -98,6 +100,7 @@ export function readDesk({ lines, candidates, parties, contas, own, rules }: Des
     byCode,
     contas: contas.toSorted((a, b) => a.id - b.id),
     own: readParty(own, 0),
+    cheques: readCheques(candidates),
   }
 }
 

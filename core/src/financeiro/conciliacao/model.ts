@@ -29,6 +29,8 @@ export interface Candidate {
   readonly pessoa: number | null
   /** Numbers the bank may repeat in its text: invoice, nosso número, txid. */
   readonly codigos: readonly string[]
+  /** The number of the cheque that made the settlement. */
+  readonly cheque?: number | null
 }
 
 /** Who money comes from or goes to, by every name known. */

@@ -1,4 +1,5 @@
 import { cents } from '../../kernel/money.ts'
+import { proposeCheques } from './cheque.ts'
 import { proposeMany, proposeParts, proposeWithDifference } from './combine.ts'
 import { partiesNamed, readDesk } from './desk.ts'
 import type { Desk, DeskInput, ReadLine } from './desk.ts'
@@ -52,11 +53,14 @@ export const propose = (input: DeskInput): Proposal[] => proposeOn(readDesk(inpu
 
 export function proposeOn(desk: Desk): Proposal[] {
   const board = new Board()
+  const cheques = proposeCheques(desk)
+  board.add(cheques.filter(({ pontos }) => pontos >= sureFrom))
   const exact = proposeExact(desk.lines.flatMap((read) => exactMatches(desk, read)))
   board.add(exact.filter(({ pontos }) => pontos >= sureFrom))
   // A transfer found from both sides is better than a match by value alone.
   const transfers = proposeTransfers(desk, board.free(desk.lines))
   board.add(transfers.filter(({ pontos }) => pontos >= strong))
+  board.add(cheques)
   board.add(exact.filter(({ pontos }) => pontos >= strong))
   board.add(board.free(desk.lines).map((read) => ruleFor(read)))
   addCombined(desk, board)

@@ -10,7 +10,7 @@ const contaForm = screen(() => import('../../livro/contas/conta-bancaria-form.sc
 const retencao = screen(() => import('../../livro/titulos/retencao.screen.tsx'))
 const aliquotas = screen(() => import('../../livro/titulos/retencao-aliquotas.screen.tsx'))
 const extrato = screen(() => import('../../livro/titulos/lista/extrato.screen.tsx'))
-const contasPayable = screen(() => import('../../financeiro/recibos/contas-payable.screen.tsx'))
+const contasPayable = screen(() => import('../../financeiro/cheques/contas-payable.screen.tsx'))
 const contasReceivable = screen(
   () => import('../../financeiro/faturas/contas-receivable.screen.tsx'),
 )
@@ -33,6 +33,8 @@ const extratoLines = screen(() => import('../../financeiro/extrato/extrato-lines
 
 const faturas = screen(() => import('../../financeiro/faturas/faturas.screen.tsx'))
 const toInvoice = screen(() => import('../../financeiro/faturas/to-invoice.screen.tsx'))
+const cheques = screen(() => import('../../financeiro/cheques/cheque-list.screen.tsx'))
+const impressao = screen(() => import('../../financeiro/cheques/impressao.screen.tsx'))
 const recibos = screen(() => import('../../financeiro/recibos/recibo-list.screen.tsx'))
 const invoice = screen(() => import('../../financeiro/faturas/invoice.screen.tsx'))
 
@@ -54,6 +56,14 @@ export const financeiro: readonly ScreenRoute[] = [
     access: 'fatura.cadastrar',
     parent: '/financeiro/orcamento-faturar',
     lazy: invoice,
+  },
+  { path: '/financeiro/cheques', title: 'Cheques', access: 'cheque.consultar', lazy: cheques },
+  {
+    path: '/financeiro/cheques/impressao',
+    title: 'Impressão de cheques',
+    access: ['cheque.imprimir', 'cheque.consultar'],
+    parent: '/financeiro/cheques',
+    lazy: impressao,
   },
   { path: '/financeiro/recibos', title: 'Recibos', access: 'recibo.consultar', lazy: recibos },
   {

@@ -52,7 +52,8 @@ const joined = (number: string | null, digit: string | null) =>
 const columns = [
   column.text('descricao', 'Conta', { width: 214 }),
   column.text('tipo', 'Tipo', { width: 124 }),
-  column.money('saldo', 'Saldo', { width: 136 }),
+  column.money('saldo', 'Saldo contábil', { width: 136 }),
+  column.money('saldo_disponivel', 'Saldo disponível', { width: 146, sortable: false }),
   column.text('banco', 'Banco', { width: 140 }),
   column.custom<ContaBancariaRow, 'agencia'>(
     'agencia',
@@ -173,6 +174,12 @@ export default function ContaBancariaListScreen() {
           deve nele.
         </Note>
       )}
+      {totais && totais.disponivel_total !== totais.saldo_total && (
+        <Note small>
+          O saldo contábil já desconta os cheques emitidos; o disponível é o que o banco tem, e só
+          desconta os compensados.
+        </Note>
+      )}
       <SelectionBar list={list} sumOf="saldo">
         <DeleteSelected list={list} endpoint={contaBancariaDeleteMany} run={removeAll} />
       </SelectionBar>
@@ -190,7 +197,10 @@ export default function ContaBancariaListScreen() {
   )
 }
 
-type Totals = Pick<ReplyOf<typeof contaBancariaList>, 'saldo_total' | 'subtotais'>
+type Totals = Pick<
+  ReplyOf<typeof contaBancariaList>,
+  'saldo_total' | 'disponivel_total' | 'subtotais'
+>
 
 /** The totals of all pages come with the list's own reply; the same query key reads it from the cache. */
 function useTotals(list: List<ContaBancariaRow>): Totals | undefined {
@@ -208,10 +218,11 @@ function Amount({ reais }: { reais: number }) {
 
 /** Subtotals by kind of account, if there are several, and the total. */
 function totalsOf(totais: Totals | undefined, label: string) {
-  const { subtotais = [], saldo_total } = totais ?? {}
+  const { subtotais = [], saldo_total, disponivel_total } = totais ?? {}
   const total = {
     descricao: label,
     saldo: saldo_total === undefined ? null : <Amount reais={saldo_total} />,
+    saldo_disponivel: disponivel_total === undefined ? null : <Amount reais={disponivel_total} />,
   }
   if (subtotais.length < 2) return total
   return [

@@ -52,10 +52,12 @@ export function TextArea({ rows = 3, ...props }: FieldProps & { rows?: number })
 interface NumberFieldProps extends FieldProps {
   readonly decimals?: number
   readonly placeholder?: string
+  /** What an arrow key adds or takes; 1 by default. */
+  readonly step?: number
 }
 
 /** A whole number, or one with decimals; null when blank. */
-export function NumberField({ decimals = 0, placeholder, ...props }: NumberFieldProps) {
+export function NumberField({ decimals = 0, placeholder, step = 1, ...props }: NumberFieldProps) {
   const { key, value, set, blur, input } = useField<number | null>(props)
   return (
     <NumberInput
@@ -63,6 +65,7 @@ export function NumberField({ decimals = 0, placeholder, ...props }: NumberField
       {...input}
       placeholder={placeholder}
       decimalScale={decimals}
+      step={step}
       allowDecimal={decimals > 0}
       decimalSeparator=","
       thousandSeparator="."

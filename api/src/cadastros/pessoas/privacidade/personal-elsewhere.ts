@@ -185,6 +185,23 @@ export const elsewhere: readonly PersonalTable[] = [
     anonimizar: 'ficar',
   },
   {
+    tabela: 'cheque',
+    coluna: 'id_pessoa',
+    titulo: 'Cheques',
+    campos: {
+      numCheque: 'Número',
+      favorecido: 'Favorecido',
+      valor: 'Valor',
+      dataEmissao: 'Emissão',
+      bom_para: 'Bom para',
+      situacao: 'Situação',
+      entregue_para: 'Entregue a',
+      obs: 'Observações',
+    },
+    movimento: ['dataEmissao'],
+    anonimizar: { valores: { obs: '' }, textos: ['favorecido', 'entregue_para'] },
+  },
+  {
     tabela: 'recibo',
     coluna: 'id_pessoa',
     titulo: 'Recibos',

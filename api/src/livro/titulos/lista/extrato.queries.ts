@@ -124,7 +124,7 @@ const details = (db: TenantDb, pedido: ExtratoRequest, m: AnyQuery<unknown>) =>
     coalesce(b.desconto, 0)::float8 as desconto, coalesce(b.juros, 0)::float8 as juros,
     coalesce(b.multa, 0)::float8 as multa, m.valor::float8 as valor, m.saldo::float8 as saldo,
     (m.valor * 100)::bigint as valor_centavos, (m.saldo * 100)::bigint as saldo_centavos,
-    l.conciliado, ${anexosDe} as qnt_anexos, m.ordem, m.data
+    l.conciliado, b."id_chequeEmitido", b."numCheque", ${anexosDe} as qnt_anexos, m.ordem, m.data
   from (${m}) m
   join contabancaria c on c.tenant_id = ${db.tenant} and c.id_contabancaria = m.id_contabancaria
   left join lancamento l on l.tenant_id = c.tenant_id and l.id_lancamento = m.id_lancamento

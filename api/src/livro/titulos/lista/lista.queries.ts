@@ -43,6 +43,12 @@ const pessoaDe = (coluna: 'razao' | 'nome') => sql<string | null>`(
   select ${coluna === 'razao' ? sql`q.razao` : sql`coalesce(nullif(q.fantasia, ''), q.razao)`}
   from pessoa q where q.tenant_id = l.tenant_id and q.id_pessoa = l.id_pessoa)`
 
+/** Of the last cheque in force that pays a title. */
+const chequeOf = (column: 'id_chequeEmitido' | 'numCheque') => sql<number | null>`(
+  select ${sql.ref(`b.${column}`)} from lancamento_baixa b where b.tenant_id = l.tenant_id
+    and b.id_lancamento = l.id_lancamento and b.estornada_em is null and b."id_chequeEmitido" is not null
+  order by b.id_baixa desc limit 1)`
+
 const empresaDe = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
   where e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa)`
 
@@ -77,6 +83,8 @@ const lines = (rows: Rows, today: CalendarDate) =>
         and c.id_contabancaria = l.id_contabancaria)`.as('conta'),
       names('plano_contas', 'id_grupoCusto').as('descricao_plano_contas'),
       names('centro_custo', 'id_centrocusto').as('descricao_centro_custo'),
+      chequeOf('id_chequeEmitido').as('id_chequeEmitido'),
+      chequeOf('numCheque').as('numCheque'),
       anexosDe.as('qnt_anexos'),
     ])
 

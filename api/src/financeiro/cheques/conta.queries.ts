@@ -1,0 +1,87 @@
+import type { Talao } from '@claquete/contract/financeiro/cheques/cheque'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { contaVista, saldoOfConta, uncleared } from '../../livro/contas/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { contaOfCheque } from './cheque.queries.ts'
+
+interface FoundConta {
+  readonly id_contabancaria: number
+  readonly descricao: string
+  readonly numero_banco: string
+  readonly saldo_contabil: Cents
+  readonly a_compensar: Cents
+  readonly usados: readonly number[]
+}
+
+/** Current accounts with both balances at the end of a day, and the numbers used of each. */
+export const listContasOfCheque = (
+  db: TenantDb,
+  visao: VisaoDoLivro,
+  { dia, id_empresa }: { readonly dia: CalendarDate; readonly id_empresa: number | undefined },
+) =>
+  db.run(sql<FoundConta>`select c.id_contabancaria, c.descricao, coalesce(c.numero_banco, '') as numero_banco,
+      (${saldoOfConta(dia)} * 100)::bigint as saldo_contabil, (${uncleared(dia)} * 100)::bigint as a_compensar,
+      array(select q."numCheque" from cheque q where q.tenant_id = c.tenant_id
+        and q.id_contabancaria = c.id_contabancaria) as usados
+    from contabancaria c
+    where c.tenant_id = ${db.tenant} and ${contaOfCheque(visao, id_empresa)}
+    order by c.descricao, c.id_contabancaria`)
+
+export const isContaOfCheque = async (db: TenantDb, visao: VisaoDoLivro, id: number) =>
+  (
+    await db.run(sql`select 1 from contabancaria c where c.tenant_id = ${db.tenant}
+      and c.id_contabancaria = ${id} and ${contaOfCheque(visao, undefined)}`)
+  ).length > 0
+
+/** Cheque books of the accounts that this person sees, oldest first. */
+export const listTaloes = (db: TenantDb, visao: VisaoDoLivro, id_contabancaria?: number) =>
+  db.run(sql<Talao>`select t.id_cheque_talao, t.id_contabancaria, c.descricao as conta, t.numero_inicial,
+      t.numero_final, (select count(*)::int from cheque q where q.tenant_id = t.tenant_id
+        and q.id_contabancaria = t.id_contabancaria
+        and q."numCheque" between t.numero_inicial and t.numero_final) as usadas
+    from cheque_talao t
+    join contabancaria c on c.tenant_id = t.tenant_id and c.id_contabancaria = t.id_contabancaria
+    where t.tenant_id = ${db.tenant} and ${contaVista(visao)}
+      and (${id_contabancaria ?? null}::bigint is null or t.id_contabancaria = ${id_contabancaria ?? null})
+    order by c.descricao, t.id_contabancaria, t.id_cheque_talao`)
+
+type NewTalao = Pick<Talao, 'id_contabancaria' | 'numero_inicial' | 'numero_final'>
+
+export const insertTalao = async (db: TenantDb, novo: NewTalao): Promise<number> =>
+  (
+    await db
+      .insertInto('cheque_talao')
+      .values(novo)
+      .returning('id_cheque_talao')
+      .executeTakeFirstOrThrow()
+  ).id_cheque_talao
+
+export const deleteTalao = (db: TenantDb, id_cheque_talao: number) =>
+  db.deleteFrom('cheque_talao').where('id_cheque_talao', '=', id_cheque_talao).execute()
+
+/** The city of the first unit that this person may use. */
+export async function findCity(db: TenantDb, empresas: readonly number[]): Promise<string> {
+  const [row] = await db.run(sql<{
+    cidade: string
+  }>`select coalesce(cidade, '') as cidade from empresa
+    where tenant_id = ${db.tenant} and (cardinality(${empresas}::bigint[]) = 0
+      or id_empresa = any(${empresas}::bigint[])) order by id_empresa limit 1`)
+  return row?.cidade ?? ''
+}
+
+/** The unit on whose letterhead a copy is: the account's, or the first that this person may use. */
+export async function findUnitOfCheque(
+  db: TenantDb,
+  id_chequeEmitido: number,
+  empresas: readonly number[],
+): Promise<number | undefined> {
+  const [row] = await db.run(sql<{ id_empresa: number | null }>`select coalesce(c.id_empresa, (
+      select min(e.id_empresa) from empresa e where e.tenant_id = c.tenant_id
+        and (cardinality(${empresas}::bigint[]) = 0 or e.id_empresa = any(${empresas}::bigint[])))) as id_empresa
+    from cheque q join contabancaria c on c.tenant_id = q.tenant_id and c.id_contabancaria = q.id_contabancaria
+    where q.tenant_id = ${db.tenant} and q."id_chequeEmitido" = ${id_chequeEmitido}`)
+  return row?.id_empresa ?? undefined
+}

@@ -1,0 +1,143 @@
+import type { Cheque, ChequeEvento } from '@claquete/contract/financeiro/cheques/cheque'
+import { Failure } from '@claquete/contract/failures'
+import { alineaLabel } from '@claquete/core/financeiro/cheques/alineas'
+import { eventLabels, isPaying, situacaoLabels } from '@claquete/core/financeiro/cheques/cheque'
+import { placeCheque } from '@claquete/core/financeiro/cheques/layout'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { dateInWords } from '@claquete/core/kernel/extenso'
+import { centsOfReais, formatDecimal, formatReais } from '@claquete/core/kernel/money'
+import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
+import type { Context, SlowContext } from '../../kernel/context.ts'
+import { letterheadOf } from '../../kernel/documents/letterhead.ts'
+import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
+import { printPapel } from '../../orcamentos/papeis/public.ts'
+import type { Papel } from '../../orcamentos/papeis/public.ts'
+import { findUnitOfCheque } from './conta.queries.ts'
+import { layoutsOf } from './layout.ts'
+import { readCheque } from './read.ts'
+
+type Block = Papel['blocos'][number]
+
+function opening(cheque: Cheque): Block {
+  const { numCheque, conta, dataEmissao, bom_para, valor, situacao } = cheque
+  return {
+    tipo: 'abertura',
+    titulo: 'Cópia de cheque',
+    marca: isPaying(situacao) ? null : `${situacaoLabels[situacao].toUpperCase()} — SEM VALOR`,
+    linhas: [
+      `Cheque nº ${chequeNumber(numCheque)} · ${conta}`,
+      `Emitido em ${formatDateBr(dataEmissao)}${bom_para ? `, bom para ${formatDateBr(bom_para)}` : ''}`,
+    ],
+    destaque: { rotulo: 'Valor', valor: formatReais(centsOfReais(valor)), nota: '' },
+  }
+}
+
+/** What it pays: each value, and their sum is the cheque's. Of one that pays no more, what it paid. */
+function paid({ baixas, valor, situacao }: Cheque): Block {
+  const shown = isPaying(situacao) ? baixas.filter(({ estornada }) => !estornada) : baixas
+  return {
+    tipo: 'tabela',
+    titulo: isPaying(situacao) ? 'O que este cheque paga' : 'O que este cheque pagava',
+    compacta: true,
+    colunas: [
+      { titulo: 'Lançamento', largura: 24, direita: false },
+      { titulo: 'Descrição', largura: 'resto', direita: false },
+      { titulo: 'Documento', largura: 30, direita: false },
+      { titulo: 'Valor (R$)', largura: 32, direita: true },
+    ],
+    linhas: [
+      ...shown.map((baixa) => ({
+        t: 'i' as const,
+        recuo: 0,
+        celulas: [
+          String(baixa.id_lancamento),
+          baixa.descricao,
+          baixa.num_documento ?? '',
+          formatDecimal(centsOfReais(baixa.valor)),
+        ],
+      })),
+      ...(isPaying(situacao)
+        ? [
+            {
+              t: 's' as const,
+              rotulo: 'Total',
+              vao: 3,
+              celulas: [formatDecimal(centsOfReais(valor))],
+            },
+          ]
+        : []),
+    ],
+  }
+}
+
+const lineOfEvent = ({ acao, data, alinea, motivo }: ChequeEvento) =>
+  [
+    `${formatDateBr(data)}: ${eventLabels[acao].toLowerCase()}`,
+    ...(alinea === null ? [] : [`alínea ${alineaLabel(alinea)}`]),
+    ...(motivo === '' ? [] : [motivo]),
+  ].join(' · ')
+
+const history = ({ eventos }: Cheque): Block[] =>
+  eventos.length < 2
+    ? []
+    : [{ tipo: 'texto', titulo: 'História', texto: eventos.map(lineOfEvent).join('\n') }]
+
+const signatures = ({ local, dataEmissao, favorecido }: Cheque): Block => ({
+  tipo: 'assinaturas',
+  data: [local, dateInWords(dataEmissao)].filter(Boolean).join(', '),
+  colunas: 3,
+  assinaturas: [
+    { nome: 'Emitido por', linhas: [] },
+    { nome: 'Autorizado por', linhas: [] },
+    { nome: 'Recebido por', linhas: [favorecido] },
+  ],
+})
+
+async function blocksOf(context: Context, id_chequeEmitido: number): Promise<Block[]> {
+  const cheque = await readCheque(context, id_chequeEmitido)
+  const layout = (await layoutsOf(context.db))(cheque.numero_banco)
+  return [
+    opening(cheque),
+    {
+      tipo: 'formulario',
+      largura: layout.largura,
+      altura: layout.altura,
+      textos: placeCheque({ ...cheque, valor: centsOfReais(cheque.valor) }, layout).map(
+        ({ texto, x, y, tamanho }) => ({ texto, x, y, tamanho }),
+      ),
+    },
+    paid(cheque),
+    ...history(cheque),
+    ...(cheque.obs === ''
+      ? []
+      : [{ tipo: 'texto' as const, titulo: 'Observações', texto: cheque.obs }]),
+    signatures(cheque),
+  ]
+}
+
+async function papelOf(context: Context, ids: readonly number[]): Promise<Papel> {
+  const unique = [...new Set(ids)]
+  const [first] = unique
+  if (first === undefined) throw new Failure('nao_encontrado')
+  const blocos: Block[] = []
+  for (const id of unique) {
+    if (blocos.length > 0) blocos.push({ tipo: 'folha' })
+    blocos.push(...(await blocksOf(context, id)))
+  }
+  const id_empresa = await findUnitOfCheque(context.db, first, context.actor.empresas)
+  const unidade =
+    id_empresa === undefined ? undefined : await findUnitForPaper(context.db, id_empresa)
+  return {
+    titulo: unique.length === 1 ? 'Cópia de cheque' : 'Cópias de cheques',
+    timbre: unidade ? letterheadOf(unidade) : null,
+    deitada: false,
+    blocos,
+  }
+}
+
+/** Copies for the file of payments: each with the cheque drawn, what it pays and room for signatures. */
+export async function printCopies(context: SlowContext, ids: readonly number[]): Promise<Buffer> {
+  const papel = await context.transaction((opened) => papelOf(opened, ids))
+  const { pdf } = await printPapel(context.services, papel)
+  return Buffer.from(pdf)
+}

@@ -1,0 +1,24 @@
+import * as cheque from '@claquete/contract/financeiro/cheques/cheque'
+import * as impressao from '@claquete/contract/financeiro/cheques/impressao'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { chequeExporter } from './cheque.export.ts'
+import { chequeHandlers } from './cheque.handlers.ts'
+import { seedCheques } from './cheques.demo.ts'
+import { impressaoHandlers } from './impressao.handlers.ts'
+
+export const chequesModule = module({
+  name: 'cheques',
+  calls: () => [...mount(cheque, chequeHandlers), ...mount(impressao, impressaoHandlers)],
+  exporters: [chequeExporter],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 64,
+      titulo: 'Cheques',
+      path: '/financeiro/cheques',
+      needs: ['cheque.consultar'],
+    },
+  ],
+  demo: [{ at: 155, seed: ({ db, services }) => seedCheques(db, services) }],
+})

@@ -1,0 +1,2 @@
+/** What reconciliation tells cheques. */
+export { clearReconciled, unclearReconciled } from './reconciled.ts'

@@ -1,0 +1,64 @@
+import { Failure } from '@claquete/contract/failures'
+import type { Cheque, ContaDeCheque } from '@claquete/contract/financeiro/cheques/cheque'
+import { situacoesOfCheque } from '@claquete/core/financeiro/cheques/cheque'
+import { proposeNumber } from '@claquete/core/financeiro/cheques/talao'
+import { reaisInWords } from '@claquete/core/kernel/extenso'
+import { centsToReais, sumOf } from '@claquete/core/kernel/money'
+import { availableBalance } from '@claquete/core/livro/contas/saldos'
+import type { Context } from '../../kernel/context.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { findCheques, listBaixasOfCheque, listEventos, sumCheques } from './cheque.queries.ts'
+import type { ChequeFilter } from './cheque.queries.ts'
+import { listContasOfCheque, listTaloes } from './conta.queries.ts'
+
+/** The whole cheque; `nao_encontrado` where this person does not see its account and each of its titles. */
+export async function readCheque(
+  { db, actor }: Context,
+  id_chequeEmitido: number,
+): Promise<Cheque> {
+  const [row] = await findCheques(db, await visaoDoLivro(db, actor), [id_chequeEmitido])
+  if (!row) throw new Failure('nao_encontrado')
+  const { valor_centavos, id_conciliacao: _conciliacao, ...cheque } = row
+  return {
+    ...cheque,
+    extenso: reaisInWords(valor_centavos),
+    baixas: await listBaixasOfCheque(db, id_chequeEmitido),
+    eventos: await listEventos(db, id_chequeEmitido),
+  }
+}
+
+/** Sums by state, in the order of a cheque's life. */
+export async function readSums({ db, actor }: Context, filter: ChequeFilter) {
+  const found = await sumCheques(db, await visaoDoLivro(db, actor), filter)
+  return {
+    quantidade: found.reduce((all, { quantidade }) => all + quantidade, 0),
+    valor: centsToReais(sumOf(found, ({ valor }) => valor)),
+    situacoes: situacoesOfCheque.flatMap((situacao) =>
+      found
+        .filter((one) => one.situacao === situacao)
+        .map(({ quantidade, valor }) => ({ situacao, quantidade, valor: centsToReais(valor) })),
+    ),
+  }
+}
+
+/** Accounts that have cheques, with the next number and both balances of today. */
+export async function readContas(
+  { db, actor, today }: Context,
+  id_empresa: number | undefined,
+): Promise<ContaDeCheque[]> {
+  const visao = await visaoDoLivro(db, actor)
+  const taloes = await listTaloes(db, visao)
+  return (await listContasOfCheque(db, visao, { dia: today, id_empresa })).map(
+    ({ usados, saldo_contabil, a_compensar, ...conta }) => ({
+      ...conta,
+      saldo_contabil: centsToReais(saldo_contabil),
+      a_compensar: centsToReais(a_compensar),
+      saldo_disponivel: centsToReais(availableBalance(saldo_contabil, a_compensar)),
+      proximo:
+        proposeNumber(
+          taloes.filter((talao) => talao.id_contabancaria === conta.id_contabancaria),
+          new Set(usados),
+        ) ?? null,
+    }),
+  )
+}

@@ -1,0 +1,115 @@
+import { chequeContas, chequeCreate } from '@claquete/contract/financeiro/cheques/cheque'
+import { titulosASettle } from '@claquete/contract/livro/titulos/baixa'
+import { reaisInWords } from '@claquete/core/kernel/extenso'
+import { centsOfReais } from '@claquete/core/kernel/money'
+import { Skeleton, Textarea } from '@mantine/core'
+import { useAct } from '../../lib/act.ts'
+import { callDraft, failureText, useRead } from '../../lib/call.ts'
+import { useFields } from '../../lib/fields.ts'
+import { reais } from '../../lib/money.ts'
+import { moneyReads } from '../../livro/titulos/public.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { AvulsoFields, LeafFields, TitulosFields } from './cheque-fields.tsx'
+import { bodyOf, firstValues } from './cheque-values.ts'
+import type { ChequeStart, ChequeValues } from './cheque-values.ts'
+import { chequeReads } from './use-cheques.ts'
+
+interface ChequeDialogProps {
+  /** Payables that the cheque pays; none makes an avulso one. */
+  readonly ids: readonly number[]
+  readonly onClose: () => void
+}
+
+const title = 'Emitir cheque'
+
+/** Issues a cheque that pays the chosen titles, or one without titles. */
+export function ChequeDialog({ ids, onClose }: ChequeDialogProps) {
+  const reading = useRead(chequeContas, { query: {} }, { staleTime: 0 })
+  const titulos = useRead(
+    titulosASettle,
+    { body: { ids: [...ids] } },
+    { staleTime: 0, enabled: ids.length > 0 },
+  )
+  const error = reading.error ?? titulos.error
+  if (reading.data && (ids.length === 0 || titulos.data)) {
+    const { data: contas, local, hoje } = reading.data
+    return (
+      <Form
+        contas={contas}
+        local={local}
+        today={hoje}
+        titulos={titulos.data?.data ?? []}
+        onClose={onClose}
+      />
+    )
+  }
+  return (
+    <Dialog title={title} size="lg" onClose={onClose}>
+      {error ? (
+        <Notice tone="danger" role="alert">
+          {failureText(error)}
+        </Notice>
+      ) : (
+        <Skeleton height={320} />
+      )}
+    </Dialog>
+  )
+}
+
+interface FormProps extends ChequeStart {
+  readonly onClose: () => void
+}
+
+function Form(props: FormProps) {
+  const { contas, titulos, onClose } = props
+  const act = useAct({ refresh: [...chequeReads, ...moneyReads] })
+  const fields = useFields<ChequeValues>(() => firstValues(props), act.wrong)
+  const { values } = fields
+  const body = bodyOf(values, titulos)
+  const blocked = titulos.filter(({ problema }) => problema !== null)
+  return (
+    <FormDialog
+      act={act}
+      title={title}
+      yes="Emitir cheque"
+      size="lg"
+      isDisabled={contas.length === 0 || blocked.length > 0}
+      run={() => callDraft(chequeCreate, { body })}
+      onClose={onClose}
+    >
+      {contas.length === 0 && (
+        <Notice tone="warning">
+          Cheques saem de contas correntes: cadastre uma em Contas bancárias.
+        </Notice>
+      )}
+      {blocked.map(({ id_lancamento, descricao, problema }) => (
+        <Notice key={id_lancamento} tone="danger">
+          {descricao} {problema}.
+        </Notice>
+      ))}
+      <LeafFields contas={contas} fields={fields} />
+      {titulos.length > 0 ? (
+        <TitulosFields titulos={titulos} fields={fields} wrong={act.wrong} />
+      ) : (
+        <AvulsoFields fields={fields} wrong={act.wrong} />
+      )}
+      <Figures
+        look="line"
+        label="Valor do cheque"
+        items={[
+          {
+            label: 'Valor do cheque',
+            value: reais(body.valor),
+            hint: body.valor > 0 ? reaisInWords(centsOfReais(body.valor)) : undefined,
+          },
+        ]}
+      />
+      {act.wrong['valor'] && <Note tone="danger">{act.wrong['valor']}</Note>}
+      <Textarea label="Observações" autosize minRows={1} maxLength={1000} {...fields.text('obs')} />
+    </FormDialog>
+  )
+}

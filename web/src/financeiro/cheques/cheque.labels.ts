@@ -1,0 +1,38 @@
+import type { ChequeRow } from '@claquete/contract/financeiro/cheques/cheque'
+import { situacaoLabels } from '@claquete/core/financeiro/cheques/cheque'
+import type { SituacaoDeCheque } from '@claquete/core/financeiro/cheques/cheque'
+import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
+
+const colors: Readonly<Record<SituacaoDeCheque, string>> = {
+  emitido: 'blue',
+  entregue: 'yellow',
+  compensado: 'green',
+  devolvido: 'red',
+  sustado: 'orange',
+  cancelado: 'gray',
+}
+
+/** The look of each state, by its label. */
+export const situacoes: Readonly<Record<string, { label: string; color: string }>> =
+  Object.fromEntries(
+    Object.entries(situacaoLabels).map(([situacao, label]) => [
+      label,
+      { label, color: colors[situacao as SituacaoDeCheque] },
+    ]),
+  )
+
+export const situacaoOptions = Object.entries(situacaoLabels).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+export const layoutPath = (numero_banco = '') =>
+  `/financeiro/cheques/impressao${numero_banco === '' ? '' : `?banco=${numero_banco}`}`
+
+/** 'cheque nº 000123', or how many there are. */
+export const nameOfCheques = (cheques: readonly Pick<ChequeRow, 'numCheque'>[]): string => {
+  const [first] = cheques
+  return cheques.length === 1 && first
+    ? `o cheque nº ${chequeNumber(first.numCheque)}`
+    : `${cheques.length} cheques`
+}

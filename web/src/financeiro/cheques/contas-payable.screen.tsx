@@ -1,0 +1,16 @@
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
+import { TitulosList, sides } from '../../livro/titulos/public.ts'
+import { ReciboSelected } from '../recibos/public.ts'
+import { ChequeSelected } from './cheque-selected.tsx'
+
+/** What finance does with the selected payables. */
+const Selected = ({ rows }: { readonly rows: readonly LancamentoRow[] }) => (
+  <>
+    <ChequeSelected rows={rows} />
+    <ReciboSelected rows={rows} />
+  </>
+)
+
+export default function ContasPayableScreen() {
+  return <TitulosList side={sides.D} More={Selected} />
+}

@@ -1,0 +1,200 @@
+import {
+  ChequeLayoutForm,
+  chequeLayoutSave,
+  chequeLayouts,
+  chequeTest,
+} from '@claquete/contract/financeiro/cheques/impressao'
+import type { StoredLayout } from '@claquete/contract/financeiro/cheques/impressao'
+import { campoLabels, problemsOfLayout } from '@claquete/core/financeiro/cheques/layout'
+import type { CampoDeCheque, ChequeLayout } from '@claquete/core/financeiro/cheques/layout'
+import { addDays } from '@claquete/core/kernel/calendar'
+import { cents } from '@claquete/core/kernel/money'
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { callDraft, callFile, useRead } from '../../lib/call.ts'
+import { useToday } from '../../lib/clock.ts'
+import { useEntityForm, useFormValues } from '../../lib/form.ts'
+import { openAnswer } from '../../lib/open-answer.ts'
+import { useMay } from '../../lib/permission.ts'
+import { NumberField } from '../../ui/form/fields.tsx'
+import { FormPage } from '../../ui/form/form-page.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Grid } from '../../ui/layout/grid.tsx'
+import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { layoutPath } from './cheque.labels.ts'
+import { ChequePaper } from './cheque-paper.tsx'
+import { chequeReads } from './use-cheques.ts'
+
+/** Where the fields of a cheque are printed on the form of each bank. */
+export default function ImpressaoScreen() {
+  const { data, error, refetch } = useRead(chequeLayouts, {}, { staleTime: 0 })
+  const [search] = useSearchParams()
+  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={420} radius={10} aria-label="Carregando as posições…" />
+  const layouts = data.data
+  const wanted = search.get('banco') ?? ''
+  const layout = layouts.find(({ numero_banco }) => numero_banco === wanted) ?? layouts[0]
+  return (
+    <Page width="form">
+      <LinkTabs
+        label="Bancos"
+        tabs={layouts.map(({ numero_banco, banco }) => ({
+          label: banco,
+          to: layoutPath(numero_banco),
+          isCurrent: numero_banco === layout?.numero_banco,
+        }))}
+      />
+      {layout && <LayoutForm key={`${layout.numero_banco}/${layout.versao}`} layout={layout} />}
+    </Page>
+  )
+}
+
+type Values = Omit<StoredLayout, 'banco' | 'versao'>
+
+function LayoutForm({ layout: { banco, versao, ...layout } }: { layout: StoredLayout }) {
+  const may = useMay()
+  const form = useEntityForm<Values, { msg?: string | undefined }>({
+    name: `cheque-impressao/${layout.numero_banco}`,
+    initial: layout,
+    schema: ChequeLayoutForm,
+    save: (values) => callDraft(chequeLayoutSave, { body: { ...values, versao } }),
+    refresh: [chequeLayouts, ...chequeReads],
+  })
+  return (
+    <FormPage
+      form={form}
+      isReadOnly={!may(chequeLayoutSave.access)}
+      aside={may(chequeTest.access) && <TestButton read={() => form.form.getValues()} />}
+    >
+      <Editor banco={banco} isStored={versao > 0} />
+    </FormPage>
+  )
+}
+
+const TestButton = ({ read }: { readonly read: () => Values }) => (
+  <Button
+    variant="default"
+    onClick={() => void openAnswer(() => callFile(chequeTest, { body: read() }))}
+  >
+    Imprimir folha de teste
+  </Button>
+)
+
+const sampleValor = cents(1_234_567_89)
+
+interface EditorProps {
+  readonly banco: string
+  readonly isStored: boolean
+}
+
+function Editor({ banco, isStored }: EditorProps) {
+  const layout: ChequeLayout = useShownLayout()
+  const today = useToday()
+  const [selected, setSelected] = useState<CampoDeCheque>()
+  const problems = problemsOfLayout(layout)
+  const sample = {
+    valor: sampleValor,
+    favorecido: 'Favorecido do cheque de exemplo',
+    local: 'São Paulo',
+    dataEmissao: today,
+    bom_para: addDays(today, 30),
+  }
+  return (
+    <Stack>
+      {/* What is typed below is seen here. */}
+      <Stack style={{ position: 'sticky', top: 0, zIndex: 2 }}>
+        <Card
+          title={`Cheque · ${banco}`}
+          subtitle={
+            isStored
+              ? 'Posições deste banco, em milímetros a partir do canto de cima, à esquerda.'
+              : 'Este banco ainda não tem posições próprias: usa as de sempre até você salvar.'
+          }
+        >
+          <ChequePaper
+            label={`Cheque de exemplo do ${banco}`}
+            cheque={sample}
+            layout={layout}
+            guides
+            selected={selected}
+            onSelect={setSelected}
+          />
+          <Note small>
+            A faixa cinza é a magnética do banco e fica sem impressão. As marcas da borda estão a
+            cada centímetro.
+          </Note>
+        </Card>
+      </Stack>
+      {problems.length > 0 && (
+        <Notice tone="warning">{problems.map(({ msg }) => msg).join(' ')}</Notice>
+      )}
+      <Card title="Folha e impressora" level={3}>
+        <Grid min={130}>
+          <PlaceField name="largura" label="Largura da folha" />
+          <PlaceField name="altura" label="Altura da folha" />
+          <PlaceField name="deslocamento_x" label="Mover à direita" />
+          <PlaceField name="deslocamento_y" label="Mover para baixo" />
+          <NumberField
+            name="fonte"
+            label="Letra, em pontos"
+            decimals={1}
+            step={0.5}
+            isRequired={false}
+          />
+        </Grid>
+      </Card>
+      <Card title="Campos" level={3} subtitle="As setas do teclado movem meio milímetro.">
+        <Grid min={250} gap={4}>
+          {layout.campos.map(({ campo }, at) => (
+            <Stack
+              as="fieldset"
+              gap={1}
+              key={campo}
+              aria-label={campoLabels[campo]}
+              onFocus={() => setSelected(campo)}
+            >
+              <Note small tone={campo === selected ? 'success' : 'muted'}>
+                {campoLabels[campo]}
+              </Note>
+              <Grid min={70} gap={2}>
+                <PlaceField name={`campos.${at}.x`} label="Esquerda" />
+                <PlaceField name={`campos.${at}.y`} label="Topo" />
+                <PlaceField name={`campos.${at}.largura`} label="Largura" />
+              </Grid>
+            </Stack>
+          ))}
+        </Grid>
+      </Card>
+    </Stack>
+  )
+}
+
+const PlaceField = ({ name, label }: { readonly name: string; readonly label: string }) => (
+  <NumberField name={name} label={label} decimals={1} step={0.5} isRequired={false} />
+)
+
+const number = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual)
+
+/** The values as they are typed; a blank number is drawn as zero. */
+function useShownLayout(): ChequeLayout {
+  const values = useFormValues<Values>()
+  return {
+    largura: number(values.largura, 175) || 175,
+    altura: number(values.altura, 80) || 80,
+    deslocamento_x: number(values.deslocamento_x, 0),
+    deslocamento_y: number(values.deslocamento_y, 0),
+    fonte: number(values.fonte, 10) || 10,
+    campos: values.campos.map(({ campo, x, y, largura }) => ({
+      campo,
+      x: number(x, 0),
+      y: number(y, 0),
+      largura: number(largura, 0),
+    })),
+  }
+}
