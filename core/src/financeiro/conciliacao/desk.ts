@@ -1,5 +1,6 @@
 import { addDays } from '../../kernel/calendar.ts'
-import { readCheques, withoutParts } from './cheque.ts'
+import { readCheques, withoutParts } from './paid-cheque.ts'
+import type { ReadCheque } from './paid-cheque.ts'
 import type { BankLine, Candidate, OwnConta, Party } from './model.ts'
 import { ruleOf } from './rule.ts'
 import type { Rule } from './rule.ts'
@@ -39,7 +40,7 @@ export interface Desk {
   readonly byCode: ReadonlyMap<string, readonly Candidate[]>
   readonly contas: readonly OwnConta[]
   readonly own: ReadParty
-  readonly cheques: ReturnType<typeof readCheques>
+  readonly cheques: readonly ReadCheque[]
 }
 
 /** Order by day and key, so that the order of the input does not matter. */

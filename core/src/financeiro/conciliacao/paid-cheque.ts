@@ -1,0 +1,30 @@
+import type { Candidate } from './model.ts'
+
+/** What one cheque paid, of one account. */
+export interface ReadCheque {
+  readonly numero: number
+  readonly conta: number | null
+  readonly parts: readonly Candidate[]
+}
+
+const keyOf = ({ conta, cheque }: Candidate) => `${conta}:${cheque}`
+
+/** Settlements of each cheque, together: the bank takes a cheque whole. */
+export function readCheques(candidates: readonly Candidate[]): ReadCheque[] {
+  const paid = candidates.filter((one) => one.kind === 'baixa' && typeof one.cheque === 'number')
+  return [...Map.groupBy(paid, keyOf).values()].map((parts) => ({
+    numero: parts[0]?.cheque ?? 0,
+    conta: parts[0]?.conta ?? null,
+    parts,
+  }))
+}
+
+/** Candidates that may be matched by themselves: not the parts of a cheque that paid several titles. */
+export function withoutParts(candidates: readonly Candidate[]): readonly Candidate[] {
+  const several = new Set(
+    readCheques(candidates)
+      .filter(({ parts }) => parts.length > 1)
+      .flatMap(({ parts }) => parts),
+  )
+  return several.size === 0 ? candidates : candidates.filter((one) => !several.has(one))
+}
