@@ -85,6 +85,8 @@ export const paths = {
   conciliacaoRegras: () => '/financeiro/lancamentos/conciliacao/regras',
   extratoList: () => '/financeiro/extratos',
   extratoImport: () => '/financeiro/extratos/importar',
+  extratoOfBanco: (conta: number, de: string, ate: string) =>
+    `/financeiro/extratos/importar?conta=${conta}&de=${de}&ate=${ate}`,
   extratoBancos: () => '/financeiro/extratos/bancos',
   extratoLines: (id: number) => `/financeiro/extratos/${id}`,
   contaBancariaEdit: (id: number) => `/financeiro/contas-bancarias/formulario/${id}`,
