@@ -10,7 +10,7 @@ import {
 import { insertConciliacao, insertParts, listOfLancamento } from './conciliacao.queries.ts'
 import { undoConciliacao } from './undo.commands.ts'
 
-const motivo = 'marcado na lista de lançamentos, sem linha de extrato'
+const reason = 'marcado na lista de lançamentos, sem linha de extrato'
 
 /** Marks a paid entry as reconciled without a bank line, or takes that mark away. */
 export async function setMark(who: WhoToday, id_lancamento: number, isMarked: boolean) {
@@ -37,7 +37,7 @@ async function mark(who: WhoToday, id_lancamento: number): Promise<void> {
     const id_conciliacao = await insertConciliacao(who.db, {
       id_contabancaria: conta,
       modo: 'manual',
-      motivo,
+      motivo: reason,
       pontos: 100,
       id_conciliacao_regra: null,
       id_usuario: who.actor.id_usuario,

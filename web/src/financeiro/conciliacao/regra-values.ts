@@ -4,9 +4,9 @@ import { choiceOf, idOf } from '../../lib/choice.ts'
 import type { Target } from '../../livro/contas/public.ts'
 
 export type Oferta = ReplyOf<typeof regraList>['data']['ofertas'][number]
-type Acao = Regra['acao']
+type Action = Regra['acao']
 
-export const acaoLabels: Readonly<Record<Acao, string>> = {
+export const actionLabels: Readonly<Record<Action, string>> = {
   casar: 'Casar com os títulos da pessoa',
   lancar: 'Lançar',
   transferir: 'Transferir entre contas',
@@ -83,7 +83,7 @@ export const valuesOfOffer = (oferta: Oferta): RegraValues => ({
   motivo: oferta.acao === 'ignorar' ? reasonOfOffer : '',
 })
 
-const acaoOf = (text: string): Acao =>
+const actionOf = (text: string): Action =>
   text === 'casar' || text === 'transferir' || text === 'ignorar' ? text : 'lancar'
 const operacaoOf = (text: string) => (text === 'C' || text === 'D' ? text : null)
 
@@ -127,7 +127,7 @@ export const bodyOf = (values: RegraValues, regra: Regra | undefined): RegraBody
   id_contabancaria: idOf(values.id_contabancaria),
   valor_min: values.valor_min || null,
   valor_max: values.valor_max || null,
-  acao: acaoOf(values.acao),
+  acao: actionOf(values.acao),
   automatica: values.automatica ? 'S' : 'N',
 })
 

@@ -18,7 +18,7 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Status } from '../../ui/status.tsx'
 import { conciliacaoReads } from './reads.ts'
-import { acaoLabels, blank, bodyOf, valuesOf } from './regra-values.ts'
+import { actionLabels, blank, bodyOf, valuesOf } from './regra-values.ts'
 import type { RegraValues } from './regra-values.ts'
 
 /** Accounts of the chart of both sides: a difference may be an interest paid or a discount received. */
@@ -37,7 +37,7 @@ const sides = [
   { value: 'C', label: 'Só entradas' },
   { value: 'D', label: 'Só saídas' },
 ]
-const actions = Object.entries(acaoLabels).map(([value, label]) => ({ value, label }))
+const actions = Object.entries(actionLabels).map(([value, label]) => ({ value, label }))
 
 interface RegraProps {
   readonly regra: Regra | undefined
