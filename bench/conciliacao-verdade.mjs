@@ -108,6 +108,7 @@ const ruleOf = ({ texto_normalizado, operacao }, id) => ({
   valor_max: null,
   acao: 'lancar',
   tolerancia: cents(0),
+  conta_diferenca: null,
   pessoa: null,
   conta_destino: null,
   automatica: true,

@@ -211,7 +211,6 @@ const refusals = {
   cep_nao_encontrado: { status: 422, msg: 'CEP não encontrado. Continue digitando o endereço.' },
   extrato_recusado: { status: 422, msg: 'O extrato não pode ser importado. {motivo}' },
   extrato_em_uso: { status: 422, msg: 'Esta importação não pode ser desfeita. {motivo}' },
-  banco_indisponivel: { status: 422, msg: '{motivo}' },
   importacao_estado: { status: 422, msg: 'Esta importação não pode mais ser {acao}.' },
   email_estado: { status: 422, msg: 'Esta mensagem não pode ser {acao} agora.' },
   tarefa_estado: { status: 422, msg: 'Esta tarefa não pode ser {acao} agora.' },

@@ -81,8 +81,12 @@ export const paths = {
     `/financeiro/contas-receber/dar-baixa?ids=${String(ids)}`,
   contaBancariaList: () => '/financeiro/contas-bancarias',
   contaBancariaNew: () => '/financeiro/contas-bancarias/formulario',
+  conciliacao: () => '/financeiro/lancamentos/conciliacao',
+  conciliacaoRegras: () => '/financeiro/lancamentos/conciliacao/regras',
   extratoList: () => '/financeiro/extratos',
   extratoImport: () => '/financeiro/extratos/importar',
+  extratoOfBanco: (conta: number, de: string, ate: string) =>
+    `/financeiro/extratos/importar?conta=${conta}&de=${de}&ate=${ate}`,
   extratoBancos: () => '/financeiro/extratos/bancos',
   extratoLines: (id: number) => `/financeiro/extratos/${id}`,
   contaBancariaEdit: (id: number) => `/financeiro/contas-bancarias/formulario/${id}`,

@@ -1,40 +1,29 @@
-/** Calls of the reconciliation that other clients use and no screen does yet. */
 import {
   configSaveDateConc,
   extratoPending,
   updateTransactionConc,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import {
-  regraDelete,
-  regraList,
-  regraSave,
-  regraSort,
-} from '@claquete/contract/financeiro/conciliacao/regra'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { contaDosTestes, postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { postTitulo } from '../../../test/titulos.ts'
+import { useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta as novoPlano } from '../../livro/titulos/testing/retencao.ts'
+import { conciliacaoChecks } from '../conferencia/conciliacao.queries.ts'
+import { newDesk } from './testing/desk.ts'
+import type { TestDesk } from './testing/desk.ts'
 
 useServer()
 
+let desk: TestDesk
 let world: World
 let conta: number
 beforeAll(async () => {
-  world = await newWorld()
-  conta = await contaDosTestes(world)
-  await world.rows((db) =>
-    db.run(sql`with i as (
-        insert into extrato_importado (id_contabancaria, formato, nome, linhas, novas)
-        values (${conta}, 'ofx', 'março.ofx', 2, 2) returning id_extrato_importado)
-      insert into extrato_historico (id_extrato_importado, id_contabancaria, data, valor, texto,
-        texto_normalizado, identidade, ocorrencia)
-      select id_extrato_importado, ${conta}, l.dia, l.valor, l.texto, lower(l.texto), l.texto, 1
-      from i, (values (date '2026-02-27', -10.5, 'TARIFA'), (date '2026-03-02', 99, 'DEPOSITO'))
-        as l(dia, valor, texto)`),
-  )
+  desk = await newDesk()
+  ;({ world, conta } = desk)
+  await desk.addLine(-10.5, 'TARIFA', { data: '2026-02-27' })
+  await desk.addLine(99, 'DEPOSITO', { data: '2026-03-02' })
 })
 
 const pending = async () => {
@@ -68,22 +57,37 @@ test('an entry is classified from the reconciliation', async () => {
   expect(rows).toEqual([{ conta: id_grupoCusto }])
 })
 
-test('rules are ordered and deleted', async () => {
-  const saved = async (descricao: string) => {
-    const body = {
-      descricao,
-      contem: descricao.toLowerCase(),
-      acao: 'ignorar' as const,
-      motivo: descricao,
+const mark = (id: number, conciliado: 'S' | 'N') =>
+  world.ask(updateTransactionConc, { params: { id }, body: { conciliado } })
+
+/** What the nightly check finds of reconciliations, one check after another: they share a connection. */
+const differences = () =>
+  world.rows(async (db) => {
+    const found = []
+    for (const { diferencas } of conciliacaoChecks) {
+      found.push(...(await diferencas(db, calendarDate('2026-03-20'))))
     }
-    return (await world.call(regraSave, { body })).id_conciliacao_regra
-  }
-  const names = async () =>
-    (await world.call(regraList)).data.regras.map(({ descricao }) => descricao)
-  const [tarifa, iof] = [await saved('Tarifa'), await saved('Imposto')]
-  expect(await names()).toEqual(['Tarifa', 'Imposto'])
-  await world.call(regraSort, { body: { ids: [iof, tarifa] } })
-  expect(await names()).toEqual(['Imposto', 'Tarifa'])
-  await world.call(regraDelete, { params: { id_conciliacao_regra: iof } })
-  expect(await names()).toEqual(['Tarifa'])
+    return found
+  })
+
+test('a paid entry is marked as reconciled by hand, and the mark is taken away', async () => {
+  const open = await postTitulo(world, { valor: 5_000 })
+  expect((await mark(open, 'S')).failure.msg).toContain('ainda não foi pago')
+  const paid = await postTitulo(world, { valor: 5_000, baixas: [{}] })
+  expect((await mark(paid, 'N')).failure.msg).toContain('não está conciliado')
+  expect((await mark(paid, 'S')).status).toBe(200)
+  expect(await desk.stateOf(paid)).toBe('s')
+  expect((await mark(paid, 'S')).failure.msg).toContain('já está conciliado')
+  expect(await differences()).toEqual([])
+  expect(await desk.history()).toMatchObject([{ valor: -50, linhas: 0, baixas: 1, criadas: 0 }])
+  expect((await mark(paid, 'N')).status).toBe(200)
+  expect(await desk.stateOf(paid)).toBeNull()
+})
+
+test('what was reconciled with a bank line is not unmarked in the list', async () => {
+  const titulo = await postTitulo(world, { valor: 3_000 })
+  const line = await desk.addLine(-30, 'PAGAMENTO')
+  await desk.reconcile({ linhas: [line], titulos: [{ id_lancamento: titulo }] })
+  expect((await mark(titulo, 'N')).failure.msg).toContain('linha do extrato')
+  expect(await desk.stateOf(titulo)).toBe('s')
 })

@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import type { ConciliarBody, Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import { acceptedBody } from '@claquete/contract/financeiro/conciliacao/accept'
 import { Failure } from '@claquete/contract/failures'
 import { addDays } from '@claquete/core/kernel/calendar'
 import { centsToReais, subtract } from '@claquete/core/kernel/money'
@@ -12,6 +12,7 @@ import { findByLancamento, listHistory, saveStart } from './conciliacao.queries.
 import { listBalances, listItems } from './desk.queries.ts'
 import { itemOnWire, linesShown, proposeFor } from './propose.ts'
 import { ignoreLines, reconcile } from './reconcile.commands.ts'
+import { setMark } from './mark.commands.ts'
 import { reopenLines, undoConciliacao } from './undo.commands.ts'
 
 const lineOnWire = (line: ExtratoLine) => ({
@@ -27,31 +28,6 @@ async function requireAccount(who: Who, id: number, isLocked = false): Promise<v
   if (!(await requireContas(who, [id], isLocked)).has(id)) throw new Failure('nao_encontrado')
 }
 
-/** What accepting a proposal asks for. */
-export function bodyOf(
-  proposta: Proposta,
-  lines: readonly ExtratoLine[],
-  conta: number,
-): ConciliarBody {
-  const { acao, linhas, itens, motivo, pontos, id_conciliacao_regra, id_conta_destino } = proposta
-  const mine = linhas.filter((id) => lines.some((line) => line.id_extrato_historico === id))
-  const shared = { id_contabancaria: conta, linhas: mine, motivo, pontos, id_conciliacao_regra }
-  if (acao === 'transferir') {
-    const theirs = linhas.filter((id) => !mine.includes(id))
-    return { ...shared, transferencia: { id_contabancaria: id_conta_destino ?? 0, linhas: theirs } }
-  }
-  if (acao === 'lancar' && proposta.lancamento) {
-    return { ...shared, lancamentos: [{ ...proposta.lancamento, valor: proposta.diferenca }] }
-  }
-  return {
-    ...shared,
-    baixas: itens.flatMap(({ tipo, id }) => (tipo === 'baixa' ? [id] : [])),
-    titulos: itens.flatMap(({ tipo, id, versao }) =>
-      tipo === 'titulo' ? [{ id_lancamento: id, versao }] : [],
-    ),
-  }
-}
-
 /** Everything that is sure, in one act. Lines of closed months stay. */
 async function reconcileSure(who: WhoToday, id_contabancaria: number) {
   await requireAccount(who, id_contabancaria, true)
@@ -65,6 +41,7 @@ async function reconcileSure(who: WhoToday, id_contabancaria: number) {
     ).map((mes) => mes.slice(0, 7)),
   )
   const done = { conciliadas: 0, ignoradas: 0, deixadas: [] as string[] }
+  const own = new Set(lines.map((line) => line.id_extrato_historico))
   for (const one of proposals.filter(({ certa }) => certa)) {
     const mine = lines.filter((line) => one.linhas.includes(line.id_extrato_historico))
     const days = [
@@ -76,8 +53,10 @@ async function reconcileSure(who: WhoToday, id_contabancaria: number) {
     } else if (one.acao === 'ignorar') {
       done.ignoradas += await ignoreLines(who, one.linhas, one.motivo)
     } else {
+      const body = acceptedBody(one, id_contabancaria, own)
+      if (!body) continue
       const modo = one.id_conciliacao_regra === null ? 'automatica' : 'regra'
-      await reconcile(who, bodyOf(one, lines, id_contabancaria), { modo })
+      await reconcile(who, body, { modo })
       done.conciliadas += mine.length
     }
   }
@@ -169,10 +148,19 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
     return { msg: 'Data guardada' }
   },
   updateTransactionConc: async (context, { params, body }) => {
-    await classifyTitulos(context, [params.id], {
-      id_grupoCusto: body.id_grupoCusto ?? undefined,
-      id_centrocusto: body.id_centrocusto ?? undefined,
-    })
-    return { msg: 'Lançamento classificado' }
+    const { conciliado, id_grupoCusto, id_centrocusto } = body
+    if (conciliado !== undefined) await setMark(context, params.id, conciliado === 'S')
+    if (id_grupoCusto || id_centrocusto || conciliado === undefined) {
+      await classifyTitulos(context, [params.id], {
+        id_grupoCusto: id_grupoCusto ?? undefined,
+        id_centrocusto: id_centrocusto ?? undefined,
+      })
+    }
+    return { msg: messageOfMark(conciliado) }
   },
+}
+
+function messageOfMark(conciliado: 'S' | 'N' | undefined): string {
+  if (conciliado === undefined) return 'Lançamento classificado'
+  return conciliado === 'S' ? 'Marcado como conciliado' : 'Marca de conciliado retirada'
 }

@@ -87,6 +87,16 @@ export async function findByLancamento(db: TenantDb, id_lancamento: number) {
   return row?.id
 }
 
+/** The reconciliations in force of an entry's settlements, and how many bank lines each has. */
+export const listOfLancamento = (db: TenantDb, id_lancamento: number) =>
+  db.run(sql<{ id_conciliacao: number; linhas: number }>`select b.id_conciliacao,
+      (select count(*)::int from conciliacao_parte p where p.tenant_id = b.tenant_id
+        and p.id_conciliacao = b.id_conciliacao and p.id_extrato_historico is not null) as linhas
+    from lancamento_baixa b
+    where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
+      and b.id_conciliacao is not null and b.estornada_em is null
+    group by b.tenant_id, b.id_conciliacao order by b.id_conciliacao`)
+
 /** Who dealt with a line, for whom comes second. */
 export async function findDecider(db: TenantDb, id_extrato_historico: number) {
   const [row] = await db.run(sql<{ nome: string | null }>`select u.nome from extrato_historico h
@@ -120,12 +130,18 @@ export const listHistory = (db: TenantDb, id_contabancaria: number, limit: numbe
       k.modo, k.motivo, k.pontos::int as pontos, x.data, x.valor, x.texto, x.linhas, x.baixas, x.criadas,
       u.nome as usuario, k.criada_em as em, k.desfeita_em, d.nome as usuario_desfez
     from conciliacao k
-    join lateral (select min(h.data) as data, (sum(h.valor) * 100)::bigint as valor,
-        (array_agg(h.texto order by h.id_extrato_historico) filter (where h.texto is not null))[1] as texto,
+    join lateral (select coalesce(min(h.data), min(b.data)) as data,
+        (coalesce(sum(h.valor), sum(case b.operacao when 'C' then b.valor else -b.valor end)) * 100)::bigint
+          as valor,
+        coalesce((array_agg(h.texto order by h.id_extrato_historico) filter (where h.texto is not null))[1],
+          (array_agg(l.descricao order by b.id_baixa) filter (where l.descricao is not null))[1]) as texto,
         count(h.id_extrato_historico)::int as linhas, count(p.id_baixa)::int as baixas,
         (count(*) filter (where p.criada = 'S'))::int as criadas
-      from conciliacao_parte p left join extrato_historico h on h.tenant_id = p.tenant_id
+      from conciliacao_parte p
+      left join extrato_historico h on h.tenant_id = p.tenant_id
         and h.id_extrato_historico = p.id_extrato_historico
+      left join lancamento_baixa b on b.tenant_id = p.tenant_id and b.id_baixa = p.id_baixa
+      left join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
       where p.tenant_id = k.tenant_id and p.id_conciliacao = k.id_conciliacao) x on x.data is not null
     left join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
     left join usuario d on d.tenant_id = k.tenant_id and d.id_usuario = k.id_usuario_desfez

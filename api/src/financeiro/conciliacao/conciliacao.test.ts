@@ -1,5 +1,4 @@
 import * as conc from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { regraList, regraSave, regraTry } from '@claquete/contract/financeiro/conciliacao/regra'
 import * as baixa from '@claquete/contract/livro/titulos/baixa'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { tituloUpdate } from '@claquete/contract/livro/titulos/titulo'
@@ -8,67 +7,29 @@ import { transferenciaDelete } from '@claquete/contract/livro/titulos/transferen
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import {
-  contaDosTestes,
-  postDirect,
-  postTitulo,
-  settle,
-  transfer,
-  unidadeDe,
-} from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { postDirect, postTitulo, settle, transfer } from '../../../test/titulos.ts'
+import { useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { novaConta } from '../../livro/titulos/testing/baixas.ts'
+import { novaConta, stored } from '../../livro/titulos/testing/baixas.ts'
 import { novaConta as novoPlano } from '../../livro/titulos/testing/retencao.ts'
+import { newDesk } from './testing/desk.ts'
+import type { TestDesk } from './testing/desk.ts'
 
 useServer()
 
+let desk: TestDesk
 let world: World
 let conta: number
 beforeEach(async () => {
-  world = await newWorld()
-  await unidadeDe(world)
-  conta = await contaDosTestes(world)
+  desk = await newDesk()
+  ;({ world, conta } = desk)
 })
-
-/** Lines as an import stores them: no call of this module makes any. */
-async function addLine(valor: number, texto: string, more: { data?: string; id?: number } = {}) {
-  const { data = '2026-03-10', id = conta } = more
-  return world.rows(async (db) => {
-    const [found] = await db.run(sql<{ id: number }>`with i as (
-        insert into extrato_importado (id_contabancaria, formato, nome, linhas, novas)
-        values (${id}, 'ofx', 'março.ofx', 1, 1) returning id_extrato_importado)
-      insert into extrato_historico (id_extrato_importado, id_contabancaria, data, valor, texto,
-        texto_normalizado, identidade, ocorrencia)
-      select id_extrato_importado, ${id}, ${data}, ${valor}, ${texto}, lower(${texto}),
-        gen_random_uuid()::text, 1 from i returning id_extrato_historico as id`)
-    return found?.id ?? 0
-  })
-}
-const propostas = async () =>
-  (await world.call(conc.conciliacaoPropostas, { query: { id_contabancaria: conta } })).data
-const stateOf = (id: number) =>
-  world.rows(async (db) => {
-    const [row] = await db.run(sql<{ conciliado: string | null }>`select conciliado from lancamento
-      where tenant_id = ${db.tenant} and id_lancamento = ${id}`)
-    return row?.conciliado ?? null
-  })
-const reconcile = (body: object) =>
-  world.call(conc.conciliacaoCreate, {
-    body: { id_contabancaria: conta, ...body } as conc.ConciliarBody,
-  })
-const refused = async (body: object) =>
-  (
-    await world.ask(conc.conciliacaoCreate, {
-      body: { id_contabancaria: conta, ...body } as conc.ConciliarBody,
-    })
-  ).failure
 
 describe('reconciling', () => {
   test('a line settles its title, which is reconciled; the undo takes both back', async () => {
     const titulo = await postTitulo(world, { valor: 12_000 })
-    const line = await addLine(-120, 'PAGAMENTO')
-    expect((await propostas()).propostas).toMatchObject([
+    const line = await desk.addLine(-120, 'PAGAMENTO')
+    expect((await desk.propostas()).propostas).toMatchObject([
       {
         acao: 'casar',
         linhas: [line],
@@ -76,15 +37,15 @@ describe('reconciling', () => {
         certa: false,
       },
     ])
-    const { id_conciliacao } = await reconcile({
+    const { id_conciliacao } = await desk.reconcile({
       linhas: [line],
       titulos: [{ id_lancamento: titulo }],
     })
-    expect(await stateOf(titulo)).toBe('s')
-    expect((await propostas()).linhas).toEqual([])
+    expect(await desk.stateOf(titulo)).toBe('s')
+    expect((await desk.propostas()).linhas).toEqual([])
     await world.call(conc.conciliacaoUndo, { body: { id_conciliacao } })
-    expect(await stateOf(titulo)).toBeNull()
-    const back = await propostas()
+    expect(await desk.stateOf(titulo)).toBeNull()
+    const back = await desk.propostas()
     expect(back.linhas).toHaveLength(1)
     expect(back.propostas).toMatchObject([{ itens: [{ tipo: 'titulo', id: titulo }] }])
     const [past] = (
@@ -96,16 +57,16 @@ describe('reconciling', () => {
 
   test('sums that differ are refused, unless the difference is booked', async () => {
     const titulo = await postTitulo(world, { valor: 10_000 })
-    const line = await addLine(-102, 'BOLETO')
+    const line = await desk.addLine(-102, 'BOLETO')
     const wanted = { linhas: [line], titulos: [{ id_lancamento: titulo }] }
-    expect(await refused(wanted)).toMatchObject({ codigo: 'dados_invalidos' })
+    expect(await desk.refused(wanted)).toMatchObject({ codigo: 'dados_invalidos' })
     const plano = await novoPlano(world, 'Juros pagos')
-    await reconcile({ ...wanted, diferenca: { id_grupoCusto: plano } })
-    expect(await stateOf(titulo)).toBe('s')
-    const far = await addLine(-300, 'BOLETO')
+    await desk.reconcile({ ...wanted, diferenca: { id_grupoCusto: plano } })
+    expect(await desk.stateOf(titulo)).toBe('s')
+    const far = await desk.addLine(-300, 'BOLETO')
     const other = await postTitulo(world, { valor: 10_000 })
     expect(
-      await refused({
+      await desk.refused({
         linhas: [far],
         titulos: [{ id_lancamento: other }],
         diferenca: { id_grupoCusto: plano },
@@ -115,8 +76,11 @@ describe('reconciling', () => {
 
   test('a transfer is booked once and reconciled on both sides; the undo takes both', async () => {
     const outra = await novaConta(world, 'Outra')
-    const [out, into] = [await addLine(-500, 'TED'), await addLine(500, 'TED', { id: outra })]
-    const { id_conciliacao } = await reconcile({
+    const [out, into] = [
+      await desk.addLine(-500, 'TED'),
+      await desk.addLine(500, 'TED', { id: outra }),
+    ]
+    const { id_conciliacao } = await desk.reconcile({
       linhas: [out],
       transferencia: { id_contabancaria: outra, linhas: [into] },
     })
@@ -131,11 +95,11 @@ describe('reconciling', () => {
     expect(await count()).toEqual([{ n: 2 }])
     await world.call(conc.conciliacaoUndo, { body: { id_conciliacao } })
     expect(await count()).toEqual([{ n: 0 }])
-    expect((await propostas()).linhas).toHaveLength(1)
+    expect((await desk.propostas()).linhas).toHaveLength(1)
   })
 
   test('one line is split in entries; what was made goes with the undo', async () => {
-    const line = await addLine(-30, 'TARIFAS')
+    const line = await desk.addLine(-30, 'TARIFAS')
     const { id_conciliacao } = await world.call(conc.conciliacaoPost, {
       body: {
         id_contabancaria: conta,
@@ -147,11 +111,11 @@ describe('reconciling', () => {
       },
     })
     await world.call(conc.conciliacaoUndo, { body: { id_conciliacao } })
-    expect((await propostas()).linhas).toHaveLength(1)
+    expect((await desk.propostas()).linhas).toHaveLength(1)
   })
 
   test('the second person on a line is told who came first', async () => {
-    const line = await addLine(-120, 'PAGAMENTO')
+    const line = await desk.addLine(-120, 'PAGAMENTO')
     const [a, b] = [
       await postTitulo(world, { valor: 12_000 }),
       await postTitulo(world, { valor: 12_000 }),
@@ -171,24 +135,63 @@ describe('reconciling', () => {
 
   test('all sure ones in one act; what is not sure stays', async () => {
     const titulo = await postTitulo(world, { valor: 12_345, num_documento: '998877' })
-    await addLine(-123.45, 'BOLETO 998877')
-    await addLine(-77, 'PAGAMENTO')
+    await desk.addLine(-123.45, 'BOLETO 998877')
+    await desk.addLine(-77, 'PAGAMENTO')
     const done = await world.call(conc.conciliacaoSure, {
       body: { id_contabancaria: conta },
     })
     expect(done).toMatchObject({ conciliadas: 1, deixadas: [] })
-    expect(await stateOf(titulo)).toBe('s')
-    expect((await propostas()).linhas).toHaveLength(1)
+    expect(await desk.stateOf(titulo)).toBe('s')
+    expect((await desk.propostas()).linhas).toHaveLength(1)
+  })
+
+  test('a line settles part of a title, which still owes the rest', async () => {
+    const titulo = await postTitulo(world, { valor: 30_000 })
+    const line = await desk.addLine(-120, 'PAGAMENTO')
+    await desk.reconcile({ linhas: [line], titulos: [{ id_lancamento: titulo, valor: 120 }] })
+    expect(await desk.stateOf(titulo)).toBeNull()
+    expect(await stored(world, titulo)).toMatchObject({
+      situacao: 'aprovado',
+      valor_baixado: 12_000,
+    })
+    const rest = await desk.addLine(-180, 'PAGAMENTO')
+    await desk.reconcile({ linhas: [rest], titulos: [{ id_lancamento: titulo }] })
+    expect(await desk.stateOf(titulo)).toBe('s')
+  })
+
+  test('a title is made from a line, larger than it; the undo leaves it owed', async () => {
+    const line = await desk.addLine(-400, 'SINAL LOCACAO')
+    const { id_conciliacao } = await desk.reconcile({
+      linhas: [line],
+      novos_titulos: [
+        {
+          descricao: 'Locação do estúdio',
+          valor: 1000,
+          baixar: 400,
+          dataVencimento: calendarDate('2026-04-10'),
+        },
+      ],
+    })
+    const owed = async () => {
+      const { data } = await world.call(conc.lancamentosConciliacao, {
+        query: { id_contabancaria: conta, tipo: 'titulo' },
+      })
+      return data.map(({ descricao, valor }) => [descricao, valor])
+    }
+    expect(await owed()).toEqual([['Locação do estúdio', -600]])
+    await desk.undo(id_conciliacao)
+    expect(await owed()).toEqual([['Locação do estúdio', -1000]])
+    expect((await desk.propostas()).linhas).toHaveLength(1)
   })
 
   test('a line is ignored with a reason and comes back', async () => {
-    const line = await addLine(-5, 'SALDO')
+    const line = await desk.addLine(-5, 'SALDO')
     await world.call(conc.conciliacaoIgnore, {
       body: { linhas: [line], motivo: 'Não é movimento' },
     })
-    expect((await propostas()).linhas).toEqual([])
+    expect((await desk.propostas()).linhas).toEqual([])
     await world.call(conc.conciliacaoReopen, { body: { linhas: [line] } })
-    expect((await propostas()).linhas).toHaveLength(1)
+    expect((await desk.propostas()).linhas).toHaveLength(1)
   })
 
   test('a closed month refuses to reconcile and to undo', async () => {
@@ -198,14 +201,14 @@ describe('reconciling', () => {
       competencia: '2026-01-20',
     })
     const id_baixa = await settle(world, paid, { data: '2026-01-20' })
-    const line = await addLine(-50, 'PAGAMENTO', { data: '2026-01-20' })
-    const { id_conciliacao } = await reconcile({ linhas: [line], baixas: [id_baixa] })
+    const line = await desk.addLine(-50, 'PAGAMENTO', { data: '2026-01-20' })
+    const { id_conciliacao } = await desk.reconcile({ linhas: [line], baixas: [id_baixa] })
     await world.call(fechamentoClose, { body: { mes: '2026-01' } })
     const undone = await world.ask(conc.conciliacaoUndo, { body: { id_conciliacao } })
     expect(undone.failure.codigo).toBe('periodo_fechado')
-    const other = await addLine(-60, 'PAGAMENTO', { data: '2026-01-21' })
+    const other = await desk.addLine(-60, 'PAGAMENTO', { data: '2026-01-21' })
     expect(
-      await refused({ linhas: [other], lancamentos: [{ descricao: 'Tarifa', valor: -60 }] }),
+      await desk.refused({ linhas: [other], lancamentos: [{ descricao: 'Tarifa', valor: -60 }] }),
     ).toMatchObject({ codigo: 'periodo_fechado' })
   })
 })
@@ -227,13 +230,13 @@ test('what is reconciled keeps its value, day and account, whoever asks', async 
         where tenant_id = ${db.tenant} and id_lancamento = ${id}`)
       return row?.id ?? 0
     })
-  const line = await addLine(-120, 'LOTE')
-  await reconcile({
+  const line = await desk.addLine(-120, 'LOTE')
+  await desk.reconcile({
     linhas: [line],
     baixas: [id_baixa, await baixaOf(direto), await baixaOf(id_lancamento_saida)],
   })
-  expect(await stateOf(direto)).toBe('s')
-  expect(await stateOf(titulo)).toBeNull()
+  expect(await desk.stateOf(direto)).toBe('s')
+  expect(await desk.stateOf(titulo)).toBeNull()
   const day = calendarDate('2026-03-12')
   const attacks = [
     world.ask(baixa.reverseBaixa, { body: { id_baixa, motivo: 'Foi engano' } }),
@@ -275,39 +278,4 @@ test('what is reconciled keeps its value, day and account, whoever asks', async 
   })
   expect(found.msg).toBe('Conciliação desfeita')
   await world.call(baixa.reverseBaixa, { body: { id_baixa, motivo: 'Foi engano' } })
-})
-
-test('two equal choices offer a rule, which proposes, and works alone only once accepted', async () => {
-  const plano = await novoPlano(world, 'Tarifas bancárias')
-  const texto = 'tarifa pacote servicos'
-  const post = async () =>
-    world.call(conc.conciliacaoPost, {
-      body: {
-        id_contabancaria: conta,
-        linhas: [await addLine(-12.9, texto)],
-        lancamentos: [{ descricao: 'Tarifa', valor: -12.9, id_grupoCusto: plano }],
-      },
-    })
-  await post()
-  expect((await world.call(regraList, {})).data.ofertas).toEqual([])
-  await post()
-  const [oferta] = (await world.call(regraList, {})).data.ofertas
-  expect(oferta).toMatchObject({ contem: texto, acao: 'lancar', id_grupoCusto: plano, vezes: 2 })
-  const regra = { contem: texto, acao: 'lancar' as const, id_grupoCusto: plano }
-  const tried = (await world.call(regraTry, { body: regra })).data
-  expect(tried).toMatchObject({ linhas: 2, decididas: 2, iguais: 2 })
-  await world.call(regraSave, { body: { ...regra, descricao: 'Tarifas', automatica: 'S' } })
-  await addLine(-13.9, texto)
-  const auto = () => world.call(conc.conciliacaoSure, { body: { id_contabancaria: conta } })
-  expect((await auto()).conciliadas).toBe(0)
-  const { propostas: found, linhas } = await propostas()
-  const [one] = found
-  expect(one).toMatchObject({ acao: 'lancar', certa: false, lancamento: { id_grupoCusto: plano } })
-  await reconcile({
-    linhas: [linhas[0]?.id_extrato_historico],
-    lancamentos: [{ ...one?.lancamento, valor: -13.9 }],
-    id_conciliacao_regra: one?.id_conciliacao_regra,
-  })
-  await addLine(-14.9, texto)
-  expect((await auto()).conciliadas).toBe(1)
 })

@@ -90,6 +90,13 @@ function onWire(
       return item ? [itemOnWire(item)] : []
     }),
     diferenca: centsToReais(one.diferenca),
+    conta_diferenca:
+      one.kind === 'casar' && one.diferenca !== 0 && regra?.id_grupoCusto_diferenca
+        ? {
+            id_grupoCusto: regra.id_grupoCusto_diferenca,
+            descricao: regra.plano_diferenca ?? '',
+          }
+        : null,
     pontos: one.pontos,
     motivo: one.motivo,
     certa: one.certa,

@@ -1,14 +1,17 @@
 import type {
   ConciliarBody,
   NovoLancamento,
+  NovoTitulo,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
+import { mostBooked } from '@claquete/core/financeiro/conciliacao/model'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToReais, formatReais, subtract, sumOf } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
+  createTitulo,
   listBaixasOfTitulos,
   listBaixasToReconcile,
   markReconciled,
@@ -25,8 +28,6 @@ import { findDecider, insertConciliacao, insertParts } from './conciliacao.queri
 import type { NewConciliacao } from './conciliacao.queries.ts'
 
 const act = 'conciliar'
-/** How much of the bank's value a difference may be: beyond it the titles are the wrong ones. */
-const mostDifference = 0.1
 
 /** Locks pending lines of one account; the second of two people is told who came first. */
 export async function lockPending(
@@ -93,6 +94,23 @@ async function postFor(
   return (await listBaixasOfTitulos(who.db, ids)).map(({ id_baixa }) => id_baixa)
 }
 
+/** Titles made from the lines, of the side that the lines are. */
+async function createFor(
+  who: WhoToday,
+  novos: readonly NovoTitulo[],
+  operacao: 'C' | 'D',
+): Promise<NonNullable<ConciliarBody['titulos']>> {
+  if (novos.length === 0) return []
+  require(who, operacao === 'D' ? 'conta_pagar.cadastrar' : 'conta_receber.cadastrar')
+  const titulos = []
+  for (const { baixar, ...novo } of novos) {
+    const [id_lancamento] = await createTitulo(who, operacao, novo)
+    if (id_lancamento === undefined) continue
+    titulos.push({ id_lancamento, ...(baixar !== undefined && { valor: baixar }) })
+  }
+  return titulos
+}
+
 const total = (lines: readonly ExtratoLine[]) => sumOf(lines, ({ valor }) => valor)
 
 /** What is left between the bank and the books, booked where the person chose; refused otherwise. */
@@ -101,7 +119,7 @@ function differenceOf(body: ConciliarBody, bank: Cents, books: Cents): NovoLanca
   if (rest === 0) return undefined
   const told = `As linhas somam ${formatReais(bank)} e os lançamentos ${formatReais(books)}: faltam ${formatReais(rest)}.`
   if (!body.diferenca) throw fieldFailure('diferenca', told)
-  if (Math.abs(rest) > Math.abs(bank) * mostDifference) {
+  if (Math.abs(rest) > Math.abs(bank) * mostBooked) {
     throw fieldFailure('diferenca', `${told} É mais de 10% do valor: confira os lançamentos.`)
   }
   const { id_grupoCusto, descricao, id_centrocusto } = body.diferenca
@@ -213,13 +231,15 @@ export async function reconcile(
 ): Promise<number> {
   if (body.transferencia) return reconcileTransfer(who, body, body.transferencia, mode)
   const { id_contabancaria, baixas = [], titulos = [], lancamentos = [] } = body
-  if (baixas.length + titulos.length + lancamentos.length === 0) {
+  const { novos_titulos = [] } = body
+  if (baixas.length + titulos.length + lancamentos.length + novos_titulos.length === 0) {
     throw fieldFailure('baixas', 'Escolha com que lançamentos as linhas são conciliadas.')
   }
   const lines = await lockPending(who, body.linhas, id_contabancaria)
   const place = { id_contabancaria, data: lastDay(lines) }
+  const created = await createFor(who, novos_titulos, total(lines) < 0 ? 'D' : 'C')
   const made = [
-    ...(await settleFor(who, titulos, place)),
+    ...(await settleFor(who, [...titulos, ...created], place)),
     ...(await postFor(who, lancamentos, place)),
   ]
   const chosen = [...new Set(baixas), ...made]

@@ -4,13 +4,14 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { offersOf } from '@claquete/core/financeiro/conciliacao/learn'
 import { isUnder } from '@claquete/core/financeiro/conciliacao/rule'
 import type { Rule } from '@claquete/core/financeiro/conciliacao/rule'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
 import { cents, formatReais } from '@claquete/core/kernel/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireContas } from '../../livro/titulos/public.ts'
 import { listExtratoLines } from '../extrato/public.ts'
+import { listOwnContas } from './desk.queries.ts'
 import { bankLineOf, centsOrNull } from './rules.ts'
 import {
   deleteRegra,
@@ -22,13 +23,22 @@ import {
   storeRegra,
 } from './regra.queries.ts'
 
-/** How much of the past teaches, and is tried on. */
+/** How many decisions teach. */
 const past = 2_000
+/** A rule is tried on the lines of so many days. */
+const daysTried = 400
+const mostTried = 100_000
 
 function checkBody(body: RegraBody) {
   const { acao, valor_min, valor_max } = body
   if (acao === 'casar' && !body.id_pessoa) {
     throw fieldFailure('id_pessoa', 'Diga de quem são estas linhas.')
+  }
+  if (acao === 'casar' && (body.tolerancia ?? 0) > 0 && !body.id_grupoCusto_diferenca) {
+    throw fieldFailure(
+      'id_grupoCusto_diferenca',
+      'Escolha a conta do plano que recebe a diferença.',
+    )
   }
   if (acao === 'lancar' && !body.id_grupoCusto) {
     throw fieldFailure('id_grupoCusto', 'Escolha a conta do plano em que lançar.')
@@ -45,10 +55,12 @@ function checkBody(body: RegraBody) {
 }
 
 export const regraHandlers: Handlers<typeof contract> = {
-  regraList: async ({ db }) => {
+  regraList: async (context) => {
+    const { db } = context
+    const contas = (await listOwnContas(context)).map(({ id }) => id)
     const regras = await listRegras(db)
     const known = new Set(regras.map(({ contem }) => contem))
-    const ofertas = offersOf(await listChoices(db, past), known)
+    const ofertas = offersOf(await listChoices(db, contas, past), known)
     const nomes = await namesOfOffers(
       db,
       ofertas.flatMap(({ id_pessoa }) => id_pessoa ?? []),
@@ -92,8 +104,10 @@ export const regraHandlers: Handlers<typeof contract> = {
   },
   regraTry: async (context, { body }) => {
     const { db } = context
-    const contas = await requireContas(context, [body.id_contabancaria], false)
-    if (body.id_contabancaria && contas.size === 0) throw new Failure('nao_encontrado')
+    const contas = (await listOwnContas(context)).map(({ id }) => id)
+    if (body.id_contabancaria && !contas.includes(body.id_contabancaria)) {
+      throw new Failure('nao_encontrado')
+    }
     const rule: Rule = {
       id: 0,
       ativo: true,
@@ -104,15 +118,19 @@ export const regraHandlers: Handlers<typeof contract> = {
       valor_max: centsOrNull(body.valor_max),
       acao: body.acao,
       tolerancia: cents(0),
+      conta_diferenca: null,
       pessoa: body.id_pessoa ?? null,
       conta_destino: body.id_conta_destino ?? null,
       automatica: false,
       aceita: false,
     }
-    const lines = body.contem.trim() === '' ? [] : await listExtratoLines(db, {})
-    const reached = lines.filter((line) => isUnder(rule, bankLineOf(line)))
+    const inicio = addDays(context.today, -daysTried)
+    const lines = body.contem.trim() === '' ? [] : await listExtratoLines(db, { inicio })
+    const reached = lines.filter(
+      (line) => contas.includes(line.id_contabancaria) && isUnder(rule, bankLineOf(line)),
+    )
     const choices = new Map(
-      (await listChoices(db, 100_000)).map((one) => [one.id_extrato_historico, one]),
+      (await listChoices(db, contas, mostTried)).map((one) => [one.id_extrato_historico, one]),
     )
     const decided = reached.flatMap((line) => choices.get(line.id_extrato_historico) ?? [])
     const equal = decided.filter(

@@ -7,16 +7,18 @@ export const listRegras = (db: TenantDb) =>
   db.run(sql<Regra>`select r.id_conciliacao_regra, r.descricao, r.ordem, r.ativo, r.id_contabancaria,
       c.descricao as conta, r.operacao, r.contem, r.valor_min::float8 as valor_min,
       r.valor_max::float8 as valor_max, r.acao, r.tolerancia::float8 as tolerancia,
-      r."id_grupoCusto_diferenca", r.id_pessoa, coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
+      r."id_grupoCusto_diferenca", gd.descricao as plano_diferenca, r.id_pessoa, coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
       r."id_grupoCusto", g.descricao as plano, r.id_centrocusto, r.id_orcamento, r.id_conta_destino,
       d.descricao as conta_destino, r.automatica, r.motivo, r.versao,
       (select count(*)::int from conciliacao k where k.tenant_id = r.tenant_id
-        and k.id_conciliacao_regra = r.id_conciliacao_regra) as usos
+        and k.id_conciliacao_regra = r.id_conciliacao_regra and k.desfeita_em is null) as usos
     from conciliacao_regra r
     left join contabancaria c on c.tenant_id = r.tenant_id and c.id_contabancaria = r.id_contabancaria
     left join contabancaria d on d.tenant_id = r.tenant_id and d.id_contabancaria = r.id_conta_destino
     left join pessoa p on p.tenant_id = r.tenant_id and p.id_pessoa = r.id_pessoa
     left join plano_contas g on g.tenant_id = r.tenant_id and g."id_grupoCusto" = r."id_grupoCusto"
+    left join plano_contas gd on gd.tenant_id = r.tenant_id
+      and gd."id_grupoCusto" = r."id_grupoCusto_diferenca"
     where r.tenant_id = ${db.tenant} order by r.ordem, r.id_conciliacao_regra`)
 
 export async function lockRegra(db: TenantDb, id: number) {
@@ -69,8 +71,8 @@ export interface Decided extends Choice {
   readonly id_extrato_historico: number
 }
 
-/** What was decided for lines, newest first: of one line with one entry, or ignored. */
-export const listChoices = (db: TenantDb, limit: number) =>
+/** What was decided for lines of these accounts, newest first: of one line with one entry, or ignored. */
+export const listChoices = (db: TenantDb, contas: readonly number[], limit: number) =>
   db.run(sql<Decided>`select h.id_extrato_historico, h.texto_normalizado,
       case when h.valor < 0 then 'D' else 'C' end as operacao,
       case when h.situacao = 'ignorado' then 'ignorar' when x.tipo = 'transferencia' then 'transferir'
@@ -91,7 +93,8 @@ export const listChoices = (db: TenantDb, limit: number) =>
         and p.id_conciliacao = b.id_conciliacao
       where b.tenant_id = h.tenant_id and b.id_conciliacao = h.id_conciliacao
       order by b.id_baixa limit 1) x on true
-    where h.tenant_id = ${db.tenant} and h.situacao in ('conciliado', 'ignorado')
+    where h.tenant_id = ${db.tenant} and h.id_contabancaria = any(${contas}::bigint[])
+      and h.situacao in ('conciliado', 'ignorado')
     order by h.id_extrato_historico desc limit ${limit}`)
 
 export interface Name {

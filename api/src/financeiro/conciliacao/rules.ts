@@ -17,6 +17,7 @@ export const ruleOf = (regra: Regra): Rule => ({
   valor_max: centsOrNull(regra.valor_max),
   acao: regra.acao,
   tolerancia: centsOfReais(regra.tolerancia),
+  conta_diferenca: regra.id_grupoCusto_diferenca,
   pessoa: regra.id_pessoa,
   conta_destino: regra.id_conta_destino,
   automatica: regra.automatica === 'S',

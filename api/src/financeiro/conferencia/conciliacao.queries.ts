@@ -19,7 +19,11 @@ export const conciliacaoChecks: readonly Verification[] = [
           coalesce(books.soma, 0.00)::numeric(15,2)::text as encontrado
         from conciliacao k left join bank using (id_conciliacao) left join books using (id_conciliacao)
         where k.tenant_id = ${db.tenant} and k.desfeita_em is null
-          and coalesce(bank.soma, 0) <> coalesce(books.soma, 0)`),
+          and coalesce(bank.soma, 0) <> coalesce(books.soma, 0)
+          -- One that was marked by hand has no bank line, and never had one.
+          and (bank.soma is not null or exists (select from conciliacao_parte p
+            where p.tenant_id = k.tenant_id and p.id_conciliacao = k.id_conciliacao
+              and p.id_extrato_historico is not null))`),
   },
   {
     nome: 'uma conciliação desfeita não tem linhas nem baixas',

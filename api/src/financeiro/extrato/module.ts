@@ -27,7 +27,7 @@ export const extratoModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 75,
+      at: 63,
       titulo: 'Extratos bancários',
       path: '/financeiro/extratos',
       needs: ['extrato.consultar'],

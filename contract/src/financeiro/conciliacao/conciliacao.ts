@@ -11,6 +11,7 @@ import {
   reply,
   requiredText,
   text,
+  yesNo,
 } from '../../wire.ts'
 
 const refId = z.optional(z.nullable(id))
@@ -53,6 +54,8 @@ const Proposta = z.object({
   itens: z.array(ItemLivro),
   /** Sum of the lines minus sum of the items, to be booked. */
   diferenca: reais,
+  /** Where the rule books a difference within its tolerance. */
+  conta_diferenca: z.nullable(z.object({ id_grupoCusto: id, descricao: z.string() })),
   pontos: z.int(),
   motivo: z.string(),
   /** Nothing else comes near. */
@@ -145,6 +148,21 @@ const NovoLancamento = z.object({
 })
 export type NovoLancamento = z.output<typeof NovoLancamento>
 
+/** A title made from a line, which settles it, or `baixar` of it. */
+const NovoTitulo = z.object({
+  descricao: requiredText(300),
+  valor: reais.check(z.positive('Informe um valor maior que zero')),
+  baixar: z.optional(reais.check(z.positive('Informe um valor maior que zero'))),
+  dataVencimento: day,
+  num_documento: z.optional(z.nullable(text(60))),
+  id_pessoa: refId,
+  id_grupoCusto: refId,
+  id_centrocusto: refId,
+  id_orcamento: refId,
+  id_empresa: refId,
+})
+export type NovoTitulo = z.output<typeof NovoTitulo>
+
 export const ConciliarBody = z.object({
   id_contabancaria: id,
   linhas: someIds,
@@ -163,6 +181,7 @@ export const ConciliarBody = z.object({
       .check(z.maxLength(linesMax)),
   ),
   lancamentos: z.optional(z.array(NovoLancamento).check(z.maxLength(60))),
+  novos_titulos: z.optional(z.array(NovoTitulo).check(z.maxLength(10))),
   /** The account of the chart on which a difference is booked: interest, discount, fee. */
   diferenca: z.optional(
     z.object({ id_grupoCusto: id, descricao: z.optional(text(300)), id_centrocusto: refId }),
@@ -270,9 +289,15 @@ export const configSaveDateConc = write('POST /transactions/config-save-date-con
 })
 
 export const updateTransactionConc = write('PUT /transactions/update-transaction-conc/{id}', {
-  summary: 'Muda a conta do plano e o centro de custo de um lançamento, conciliado ou não',
+  summary:
+    'Marca um lançamento como conciliado, ou tira a marca, sem linha de extrato; e muda a conta do plano e o centro de custo dele',
   access: 'extrato.conciliar',
   params: z.object({ id: pathId }),
-  body: z.object({ id_grupoCusto: refId, id_centrocusto: refId }),
+  body: z.object({
+    id_grupoCusto: refId,
+    id_centrocusto: refId,
+    /** Absent: stays as it is. */
+    conciliado: z.optional(yesNo),
+  }),
   reply: nothing,
 })

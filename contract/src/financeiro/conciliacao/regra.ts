@@ -60,6 +60,7 @@ export const Regra = z.object({
   acao: oneOf(...actions),
   tolerancia: reais,
   id_grupoCusto_diferenca: z.nullable(id),
+  plano_diferenca: shown,
   id_pessoa: z.nullable(id),
   pessoa: shown,
   id_grupoCusto: z.nullable(id),
@@ -70,7 +71,7 @@ export const Regra = z.object({
   conta_destino: shown,
   automatica: yesNo,
   motivo: shown,
-  /** How many reconciliations were made by it. */
+  /** How many reconciliations that are in force were made by it. */
   usos: z.int(),
   versao: z.int(),
 })

@@ -3,7 +3,9 @@ import { cents, formatReais, subtract, sumOf } from '../../kernel/money.ts'
 import { near, partiesNamed } from './desk.ts'
 import type { Desk, ReadLine } from './desk.ts'
 import { keyOf } from './exact.ts'
+import { mostBooked } from './model.ts'
 import type { Candidate, Proposal } from './model.ts'
+import { actsAlone } from './rule.ts'
 import { daysApart, identityOf } from './score.ts'
 import { findSubsets, mostParts } from './subset.ts'
 
@@ -175,7 +177,11 @@ export function proposeWithDifference(
     ...partiesNamed(desk, read).map((id) => desk.byParty.get(id) ?? []),
     ...text.runs.map((run) => desk.byCode.get(run.replace(/^0+/u, '')) ?? []),
   ]
-  const limit = Math.max(Math.floor(Math.abs(line.valor) * mostDifference), rule?.tolerancia ?? 0)
+  const size = Math.abs(line.valor)
+  const limit = Math.min(
+    Math.max(Math.floor(size * mostDifference), rule?.tolerancia ?? 0),
+    Math.floor(size * mostBooked),
+  )
   const near30 = lists
     .flatMap((list) => near(read, list, 30))
     .filter((one) => sameSign(one.valor, line.valor) && !used.has(keyOf(one)))
@@ -203,7 +209,43 @@ export function proposeWithDifference(
     pontos: Math.max(55, 78 - best.dias),
     motivo: `mesma pessoa ou documento, com diferença de ${formatReais(cents(best.far))}`,
   })
-  return rule?.acao === 'casar' && best.far <= rule.tolerancia
-    ? { ...found, regra: rule.id }
-    : found
+  return withinRule(desk, read, { found, one: best.one, isOnly: isOnlyOne(near30) })
+}
+
+const isOnlyOne = (list: readonly { readonly one: Candidate }[]) =>
+  new Set(list.map(({ one }) => keyOf(one))).size === 1
+
+interface Difference {
+  readonly found: Proposal
+  readonly one: Candidate
+  /** No other title is as near. */
+  readonly isOnly: boolean
+}
+
+/**
+ * A difference within the rule's tolerance has its account. The rule acts alone only if neither another title nor
+ * another line of the rule could be meant.
+ */
+function withinRule(desk: Desk, read: ReadLine, { found, one, isOnly }: Difference): Proposal {
+  const { rule } = read
+  const isIts =
+    rule?.acao === 'casar' &&
+    rule.conta_diferenca !== null &&
+    rule.pessoa === one.pessoa &&
+    Math.abs(found.diferenca) <= rule.tolerancia
+  if (!isIts) return found
+  const hasRival = desk.lines.some(
+    (other) =>
+      other.line.id !== read.line.id &&
+      other.rule?.id === rule.id &&
+      Math.abs(other.line.valor - one.valor) <= rule.tolerancia,
+  )
+  const certa = actsAlone(rule) && isOnly && !hasRival
+  return {
+    ...found,
+    regra: rule.id,
+    certa,
+    pontos: certa ? 95 : found.pontos,
+    motivo: `${found.motivo} · pela sua regra`,
+  }
 }

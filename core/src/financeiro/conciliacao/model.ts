@@ -51,6 +51,9 @@ export interface OwnConta {
 
 export const sureFrom = 90
 
+/** How much of the bank's value a difference may be: beyond it the entries are the wrong ones. */
+export const mostBooked = 0.1
+
 /** A part of a proposal: what is settled or taken as it is, with its signed value. */
 export interface Part {
   readonly kind: Candidate['kind']

@@ -48,6 +48,7 @@ const rule: Rule = {
   valor_max: null,
   acao: 'lancar',
   tolerancia: cents(0),
+  conta_diferenca: null,
   pessoa: null,
   conta_destino: null,
   automatica: false,
@@ -154,6 +155,30 @@ describe('sums', () => {
     ]
     const [one] = find(parts, [titulo(7, -1000, { pessoa: 1 })])
     expect(one).toMatchObject({ linhas: [1, 2], partes: [{ id: 7 }], diferenca: 0 })
+  })
+
+  test('within the tolerance of an accepted rule the difference is sure, unless another line could be meant', () => {
+    const own: Rule = {
+      ...rule,
+      contem: 'horizonte',
+      acao: 'casar',
+      pessoa: 2,
+      tolerancia: cents(500),
+      conta_diferenca: 4,
+      automatica: true,
+      aceita: true,
+    }
+    const rent = titulo(7, -1000, { pessoa: 2 })
+    const paid = line(1, -1003.5, 'PAGTO HORIZONTE LOC')
+    expect(find([paid], [rent], [own])).toMatchObject([{ certa: true, regra: 9, diferenca: -350 }])
+    expect(find([paid], [rent], [{ ...own, aceita: false }])).toMatchObject([{ certa: false }])
+    expect(find([paid], [rent], [{ ...own, tolerancia: cents(300) }])).toMatchObject([
+      { certa: false, regra: null },
+    ])
+    const rival = line(2, -1002, 'PAGTO HORIZONTE LOC')
+    expect(find([paid, rival], [rent], [own])[0]).toMatchObject({ certa: false })
+    const twin = titulo(8, -1001, { pessoa: 2 })
+    expect(find([paid], [rent, twin], [own])[0]).toMatchObject({ certa: false })
   })
 
   test('interest and fees are left as a difference, told in words', () => {

@@ -16,6 +16,8 @@ export interface Rule {
   readonly valor_max: Cents | null
   readonly acao: RuleAction
   readonly tolerancia: Cents
+  /** The account of the chart on which a difference within `tolerancia` is booked. */
+  readonly conta_diferenca: number | null
   readonly pessoa: number | null
   readonly conta_destino: number | null
   /** Done without being asked. */

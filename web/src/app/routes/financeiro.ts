@@ -39,6 +39,7 @@ const recibos = screen(() => import('../../financeiro/recibos/recibo-list.screen
 const invoice = screen(() => import('../../financeiro/faturas/invoice.screen.tsx'))
 
 const conciliacao = screen(() => import('../../financeiro/conciliacao/conciliacao.screen.tsx'))
+const regras = screen(() => import('../../financeiro/conciliacao/regras.screen.tsx'))
 
 /** The screens of FINANCEIRO, except verbas and despesas (execucao.ts). */
 export const financeiro: readonly ScreenRoute[] = [
@@ -89,6 +90,13 @@ export const financeiro: readonly ScreenRoute[] = [
     title: 'Conciliação bancária',
     access: 'extrato.consultar',
     lazy: conciliacao,
+  },
+  {
+    path: '/financeiro/lancamentos/conciliacao/regras',
+    title: 'Regras da conciliação',
+    access: 'extrato.consultar',
+    parent: '/financeiro/lancamentos/conciliacao',
+    lazy: regras,
   },
   {
     path: '/financeiro/contas-pagar/listar',

@@ -1,13 +1,32 @@
 import type { LinhaExtrato, Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Badge, Button, Checkbox } from '@mantine/core'
+import { ActionIcon, Badge, Button, Checkbox } from '@mantine/core'
+import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { reais } from '../../lib/money.ts'
+import { IconDots } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Amount } from '../../ui/list/amount.tsx'
+import { LazyMenu, warmMenu } from '../../ui/list/lazy-menu.tsx'
+import { anchorUnder } from '../../ui/list/menu-anchor.ts'
+import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
 import styles from './conciliacao.module.css'
 
-export type LineAct = 'aceitar' | 'escolher' | 'lancar' | 'ignorar'
+export type LineAct =
+  | 'aceitar'
+  | 'escolher'
+  | 'lancar'
+  | 'dividir'
+  | 'titulo'
+  | 'transferir'
+  | 'ignorar'
+
+const others = [
+  ['titulo', 'Criar título e baixar'],
+  ['dividir', 'Dividir em lançamentos'],
+  ['transferir', 'Transferência entre contas'],
+  ['ignorar', 'Ignorar com motivo'],
+] as const
 
 interface BankLineProps {
   readonly linha: LinhaExtrato
@@ -41,6 +60,7 @@ const focusNext = (button: Element): void => {
 /** A line of the bank and, beside it, what it is proposed to be. */
 export function BankLine(props: BankLineProps) {
   const { linha, proposta, isPicked, mayAct, onPick, onAct } = props
+  const [menu, setMenu] = useState<MenuAnchor>()
   return (
     <li
       className={styles.line}
@@ -90,17 +110,28 @@ export function BankLine(props: BankLineProps) {
             <Button size="compact-sm" variant="subtle" onClick={() => onAct('lancar')}>
               Lançar
             </Button>
-            <Button
-              size="compact-sm"
+            <ActionIcon
               variant="subtle"
               color="gray"
-              onClick={() => onAct('ignorar')}
+              aria-label="Outras ações desta linha"
+              aria-haspopup="menu"
+              onMouseEnter={warmMenu}
+              onFocus={warmMenu}
+              onClick={(event) => setMenu(anchorUnder(event.currentTarget, 'right'))}
             >
-              Ignorar
-            </Button>
+              <IconDots size={16} />
+            </ActionIcon>
           </Row>
         )}
       </div>
+      {menu && (
+        <LazyMenu
+          label={`Ações de ${linha.texto}`}
+          anchor={menu}
+          actions={others.map(([act, label]) => ({ label, run: () => onAct(act) }))}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
     </li>
   )
 }
@@ -117,7 +148,7 @@ function nameOf({ acao, itens, conta_destino, lancamento }: Proposta): string {
 }
 
 function Told({ proposta }: { readonly proposta: Proposta }) {
-  const { linhas, motivo, pontos, certa } = proposta
+  const { linhas, motivo, pontos, certa, diferenca, conta_diferenca } = proposta
   return (
     <>
       <span className={styles.text}>
@@ -129,6 +160,7 @@ function Told({ proposta }: { readonly proposta: Proposta }) {
       <span className={styles.small}>
         {motivo}
         {linhas.length > 1 && ` · junta ${linhas.length} linhas`}
+        {conta_diferenca && ` · ${reais(diferenca)} em ${conta_diferenca.descricao}`}
       </span>
     </>
   )

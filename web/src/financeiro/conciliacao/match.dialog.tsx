@@ -3,6 +3,7 @@ import {
   lancamentosConciliacao,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { ItemLivro, LinhaExtrato } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import { mostBooked } from '@claquete/core/financeiro/conciliacao/model'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { addReais, reais, subtractReais } from '../../lib/money.ts'
 import { ClassificacaoPickers } from '../../livro/contas/public.ts'
 import type { Target } from '../../livro/contas/public.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -28,30 +30,58 @@ interface MatchProps {
 }
 
 const keyOf = ({ tipo, id }: Pick<ItemLivro, 'tipo' | 'id'>) => `${tipo}${id}`
+/** What was picked; of a title, `parte` is how much of it is settled, when not all. */
+interface Picked extends ItemLivro {
+  readonly parte?: number | undefined
+}
+const isPart = ({ valor, parte }: Picked) => parte !== undefined && parte !== Math.abs(valor)
+const settledOf = (one: Picked) => ({
+  valor: isPart(one) ? (one.valor < 0 ? -1 : 1) * (one.parte ?? 0) : one.valor,
+})
+
+/** A title much larger than what is left of the lines is paid in part; a small difference is booked instead. */
+function partFor({ tipo, valor }: ItemLivro, rest: number, bank: number): number | undefined {
+  const isLarger = valor < 0 === rest < 0 && rest !== 0 && Math.abs(valor) > Math.abs(rest)
+  const far = Math.abs(subtractReais(valor, rest))
+  return tipo === 'titulo' && isLarger && far > Math.abs(bank) * mostBooked
+    ? Math.abs(rest)
+    : undefined
+}
+
 const sumOf = (all: readonly { readonly valor: number }[]) =>
   all.reduce((total, { valor }) => addReais(total, valor), 0)
 
 /** Picks titles and settlements for one or several lines, with running sums; a difference is booked where chosen. */
 export function MatchDialog({ linhas, conta, chosen, onClose }: MatchProps) {
   const act = useAct({ refresh: conciliacaoReads })
-  const [picked, setPicked] = useState(chosen)
+  const [picked, setPicked] = useState<readonly Picked[]>(chosen)
   const [target, setTarget] = useState<Target>({})
   const bank = sumOf(linhas)
-  const rest = subtractReais(bank, sumOf(picked))
-  const toggle = (item: ItemLivro) =>
+  const rest = subtractReais(bank, sumOf(picked.map(settledOf)))
+  const toggle = (item: Picked) =>
     setPicked((all) =>
       all.some((one) => keyOf(one) === keyOf(item))
         ? all.filter((one) => keyOf(one) !== keyOf(item))
-        : [...all, item],
+        : [...all, { ...item, parte: partFor(item, rest, bank) }],
     )
+  const settlePart = (item: Picked, parte: number) =>
+    setPicked((all) => all.map((one) => (keyOf(one) === keyOf(item) ? { ...one, parte } : one)))
   const run = () =>
     callDraft(conciliacaoCreate, {
       body: {
         id_contabancaria: conta,
         linhas: linhas.map(({ id_extrato_historico }) => id_extrato_historico),
         baixas: picked.flatMap(({ tipo, id }) => (tipo === 'baixa' ? [id] : [])),
-        titulos: picked.flatMap(({ tipo, id, versao }) =>
-          tipo === 'titulo' ? [{ id_lancamento: id, versao }] : [],
+        titulos: picked.flatMap((one) =>
+          one.tipo === 'titulo'
+            ? [
+                {
+                  id_lancamento: one.id,
+                  versao: one.versao,
+                  ...(isPart(one) && { valor: one.parte ?? 0 }),
+                },
+              ]
+            : [],
         ),
         ...(rest !== 0 &&
           typeof target.conta === 'number' && {
@@ -75,7 +105,7 @@ export function MatchDialog({ linhas, conta, chosen, onClose }: MatchProps) {
         look="line"
         items={[
           { label: 'No banco', value: reais(bank) },
-          { label: 'Escolhido', value: reais(sumOf(picked)) },
+          { label: 'Escolhido', value: reais(subtractReais(bank, rest)) },
           { label: 'Diferença', value: reais(rest), tone: rest === 0 ? 'success' : 'warning' },
         ]}
       />
@@ -92,18 +122,19 @@ export function MatchDialog({ linhas, conta, chosen, onClose }: MatchProps) {
           />
         </>
       )}
-      <Choices conta={conta} picked={picked} onToggle={toggle} />
+      <Choices conta={conta} picked={picked} onToggle={toggle} onPart={settlePart} />
     </FormDialog>
   )
 }
 
 interface ChoicesProps {
   readonly conta: number
-  readonly picked: readonly ItemLivro[]
-  readonly onToggle: (item: ItemLivro) => void
+  readonly picked: readonly Picked[]
+  readonly onToggle: (item: Picked) => void
+  readonly onPart: (item: Picked, parte: number) => void
 }
 
-function Choices({ conta, picked, onToggle }: ChoicesProps) {
+function Choices({ conta, picked, onToggle, onPart }: ChoicesProps) {
   const [search, setSearch] = useState('')
   const reading = useRead(
     lancamentosConciliacao,
@@ -112,7 +143,7 @@ function Choices({ conta, picked, onToggle }: ChoicesProps) {
   )
   const keys = new Set(picked.map(keyOf))
   const found = reading.data?.data ?? []
-  const shown = [...picked, ...found.filter((one) => !keys.has(keyOf(one)))]
+  const shown: readonly Picked[] = [...picked, ...found.filter((one) => !keys.has(keyOf(one)))]
   return (
     <>
       <TextInput
@@ -144,7 +175,22 @@ function Choices({ conta, picked, onToggle }: ChoicesProps) {
               }
               detail={`${item.tipo === 'baixa' ? 'Baixa de' : 'Vence em'} ${formatDateBr(item.data)} · ${item.descricao}`}
               aside={<Amount reais={item.valor} />}
-            />
+            >
+              {item.tipo === 'titulo' && keys.has(keyOf(item)) && (
+                <MoneyInput
+                  size="xs"
+                  maw={200}
+                  label="Baixar"
+                  description={
+                    isPart(item)
+                      ? `${reais(Math.abs(subtractReais(item.valor, settledOf(item).valor)))} continuam em aberto.`
+                      : undefined
+                  }
+                  value={Math.abs(settledOf(item).valor)}
+                  onChange={(parte) => onPart(item, parte)}
+                />
+              )}
+            </Item>
           ))}
         </ItemList>
       )}

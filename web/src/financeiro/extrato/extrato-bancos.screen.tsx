@@ -5,10 +5,12 @@ import {
 } from '@claquete/contract/financeiro/extrato/extrato-banco'
 import type { ExtratoBanco } from '@claquete/contract/financeiro/extrato/extrato-banco'
 import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, reportFailure, useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
@@ -71,6 +73,7 @@ function BancoCard({ banco, isReady }: { banco: ExtratoBanco; isReady: boolean }
             <Button size="xs" variant="default" onClick={() => setOpen(true)}>
               {isOn ? 'Alterar' : 'Ligar'}
             </Button>
+            {isOn && isReady && <PreviewButton banco={banco} />}
             {isOn && (
               <Button
                 size="xs"
@@ -103,6 +106,27 @@ function BancoCard({ banco, isReady }: { banco: ExtratoBanco; isReady: boolean }
       )}
       {isOpen && <BancoDialog banco={banco} onClose={() => setOpen(false)} />}
     </Card>
+  )
+}
+
+/** Shows what the bank has before anything is stored. */
+function PreviewButton({ banco }: { banco: ExtratoBanco }) {
+  const { id_contabancaria, desde, buscado_ate } = banco
+  // The bank still changes today, and enters some lines late.
+  const until = addDays(useToday(), -1)
+  const again = buscado_ate && addDays(buscado_ate, -6)
+  const first = desde ?? until
+  const from = again && again > first ? again : first
+  if (from > until) return null
+  return (
+    <Button
+      component={Link}
+      to={paths.extratoOfBanco(id_contabancaria, from, until)}
+      size="xs"
+      variant="default"
+    >
+      Conferir antes
+    </Button>
   )
 }
 

@@ -3,6 +3,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
+import { fold } from '@claquete/core/kernel/text'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { JobRun } from '../../../kernel/jobs.ts'
@@ -17,6 +18,7 @@ import {
   listDue,
   markAnonymised,
   postpone,
+  scrubBankLines,
   scrubMails,
 } from './anonymise.queries.ts'
 import { ledger } from './ledger.ts'
@@ -65,7 +67,9 @@ async function patternOf(db: TenantDb, id_pessoa: number): Promise<string> {
     ...(await listAddresses(db, id_pessoa)),
     ...(await listContactNames(db, id_pessoa)),
   ]
-  return [...new Set(words.map((word) => word.trim()))]
+  const plain = words.map((word) => word.trim())
+  // Banks write names without accents.
+  return [...new Set([...plain, ...plain.map(fold)])]
     .filter((word) => word.length >= shortestName)
     .toSorted((a, b) => b.length - a.length)
     .map(wholeWords)
@@ -105,6 +109,7 @@ export async function forget(db: TenantDb, id_pessoa: number): Promise<string[]>
   const owners = new Map(known.map(({ one, chaves }) => [one.tabela, chaves]))
   for (const one of personalTables) await anonymiseRows(db, one, id_pessoa, pattern)
   const mails = await scrubMails(db, addresses)
+  const lines = await scrubBankLines(db, id_pessoa, pattern)
   await markAnonymised(db, id_pessoa)
   for (const { one, chaves, campos } of known) {
     if (campos.length === 0) continue
@@ -112,6 +117,9 @@ export async function forget(db: TenantDb, id_pessoa: number): Promise<string[]>
     const keys = one.tabela === 'email' ? [...chaves, ...mails] : chaves
     await scrubAudit(db, one, { id_pessoa, campos, chaves: keys, valores })
   }
+  const linha = { tabela: 'extrato_historico', coluna: 'id_extrato_historico' }
+  const campos = ['texto', 'texto_normalizado', 'documento']
+  await scrubAudit(db, linha, { id_pessoa, campos, chaves: lines, valores: lines })
   return files
 }
 

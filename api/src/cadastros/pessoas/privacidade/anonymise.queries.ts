@@ -88,6 +88,40 @@ export async function scrubMails(db: TenantDb, addresses: readonly string[]): Pr
   return rows.map(({ id_email }) => id_email)
 }
 
+/**
+ * Takes the person out of the lines of bank statements: names and documents of the pattern everywhere, and the whole
+ * text of a line that was reconciled with entries of this person alone, where banks shorten names. Returns the lines.
+ */
+export async function scrubBankLines(
+  db: TenantDb,
+  id_pessoa: number,
+  pattern: string,
+): Promise<number[]> {
+  const clean = (column: string) =>
+    sql`case when own.id_conciliacao is not null then ${someone}
+      when ${pattern} = '' then ${sql.ref(column)}
+      else regexp_replace(${sql.ref(column)}, ${pattern}, ${someone}, 'gi') end`
+  const rows = await db.run(sql<{ id: number }>`
+    with own as (select b.id_conciliacao from lancamento_baixa b
+      join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+      where b.tenant_id = ${db.tenant} and b.id_conciliacao in (select x.id_conciliacao
+        from lancamento_baixa x join lancamento t on t.tenant_id = x.tenant_id
+          and t.id_lancamento = x.id_lancamento
+        where x.tenant_id = ${db.tenant} and t.id_pessoa = ${id_pessoa})
+      group by b.id_conciliacao
+      having bool_and(l.id_pessoa is null or l.id_pessoa = ${id_pessoa}))
+    update extrato_historico h
+    set texto = ${clean('h.texto')}, texto_normalizado = ${clean('h.texto_normalizado')},
+      documento = case when h.documento is null then null else ${clean('h.documento')} end
+    from extrato_historico k left join own on own.id_conciliacao = k.id_conciliacao
+    where h.tenant_id = ${db.tenant} and k.tenant_id = h.tenant_id
+      and k.id_extrato_historico = h.id_extrato_historico
+      and (own.id_conciliacao is not null or ${pattern} <> ''
+        and concat_ws(' ', h.texto, h.texto_normalizado, h.documento) ~* ${pattern})
+    returning h.id_extrato_historico as id`)
+  return rows.map(({ id }) => id)
+}
+
 /** Puts the anonymisation on a day, or moves it there. */
 export const schedule = (
   db: TenantDb,

@@ -115,7 +115,7 @@ interface AuditScrub {
 /** Takes values of somebody anonymised out of the audit. */
 export const scrubAudit = (
   db: TenantDb,
-  { tabela, coluna, coluna_tabela }: PersonalTable,
+  { tabela, coluna, coluna_tabela }: Pick<PersonalTable, 'tabela' | 'coluna' | 'coluna_tabela'>,
   { id_pessoa, campos, chaves, valores }: AuditScrub,
 ) =>
   db.run(sql`select apagar_da_auditoria(${id_pessoa}::bigint, ${tabela}::text, ${campos}::text[],

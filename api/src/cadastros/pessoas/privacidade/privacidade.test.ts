@@ -14,6 +14,8 @@ import {
 import { campoCustomCreate } from '@claquete/contract/sistema/configuracoes/custom-field'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
+import { conciliacaoHistory } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import { regraSave } from '@claquete/contract/financeiro/conciliacao/regra'
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -22,6 +24,7 @@ import { cancelTitulo, postTitulo, settle } from '../../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import { createColleague } from '../../../orcamentos/orcamento/testing/orcamento.ts'
+import { newDesk } from '../../../financeiro/conciliacao/testing/desk.ts'
 import { personalTables } from './personal-data.ts'
 
 let now = Date.UTC(2026, 10, 18, 15)
@@ -225,6 +228,38 @@ describe('anonymising', () => {
     expect(again.failure.codigo).toBe('pessoa_anonimizada')
     const twice = await apart.ask(pessoaAnonymise, { params: { id_pessoa } })
     expect(twice.failure.codigo).toBe('pessoa_anonimizada')
+  })
+
+  test('takes the person out of bank lines and of the rules of the reconciliation', async () => {
+    const desk = await newDesk()
+    const id_pessoa = await novaPessoa(desk.world)
+    const titulo = await postTitulo(desk.world, {
+      valor: 5_000,
+      id_pessoa,
+      dataVencimento: '2019-03-10',
+    })
+    await desk.world.call(regraSave, {
+      body: { descricao: 'Marina Quaresma', contem: 'marina quaresma', acao: 'casar', id_pessoa },
+    })
+    const data = '2019-03-12'
+    const line = await desk.addLine(-50, 'PIX MARINA QUAR', { data })
+    await desk.reconcile({ linhas: [line], titulos: [{ id_lancamento: titulo }] })
+    await desk.addLine(-70, 'PIX MAQUA 52998224725', { data })
+    await desk.addLine(-90, 'PIX OUTRA PESSOA', { data })
+    await desk.world.call(pessoaAnonymise, { params: { id_pessoa } })
+    const { data: past } = await desk.world.call(conciliacaoHistory, {
+      query: { id_contabancaria: desk.conta },
+    })
+    expect(past.map(({ texto }) => texto)).toEqual(['Pessoa anonimizada'])
+    const { linhas } = await desk.propostas()
+    expect(linhas.map(({ texto }) => texto).toSorted()).toEqual([
+      'PIX OUTRA PESSOA',
+      'PIX Pessoa anonimizada Pessoa anonimizada',
+    ])
+    const all = (await dump(desk.world)).toLowerCase()
+    for (const secret of ['marina quar', 'pix maqua', '52998224725']) {
+      expect(all.split('\n').filter((row) => row.includes(secret))).toEqual([])
+    }
   })
 
   test('on its day the daily work does it, and waits while a title is open', async () => {

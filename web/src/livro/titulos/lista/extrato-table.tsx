@@ -1,3 +1,4 @@
+import { updateTransactionConc } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { lancamentosDelete } from '@claquete/contract/livro/titulos/baixa'
 import type { ExtratoRow } from '@claquete/contract/livro/titulos/extrato'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
@@ -7,11 +8,12 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../../lib/money.ts'
 import { lancamentoPath } from '../../../app/paths.ts'
-import { call, refreshReads } from '../../../lib/call.ts'
+import { call, refreshReads, reportFailure } from '../../../lib/call.ts'
 import { confirmDelete } from '../../../lib/confirm.ts'
 import type { List } from '../../../lib/list.ts'
 import { useMay } from '../../../lib/permission.ts'
-import { IconArrowsDiff, IconDots } from '../../../ui/icons.ts'
+import { IconArrowsDiff, IconCheck, IconDots } from '../../../ui/icons.ts'
+import { toast } from '../../../lib/toast.ts'
 import { TableFrame } from '../../../ui/layout/data-table.tsx'
 import { TextButton } from '../../../ui/layout/text.tsx'
 import { LazyMenu } from '../../../ui/list/lazy-menu.tsx'
@@ -46,11 +48,22 @@ const remove = (id_lancamento: number, descricao: string) =>
     },
   })
 
+async function mark(id: number, isReconciled: boolean) {
+  const body = { conciliado: isReconciled ? ('S' as const) : ('N' as const) }
+  try {
+    const { msg } = await call(updateTransactionConc, { params: { id }, body })
+    if (msg) toast.success(msg)
+    await refreshReads(...livroReads)
+  } catch (error) {
+    reportFailure(error)
+  }
+}
+
 function useActions(openTransfer: (id: number) => void, openAnexos: (row: ExtratoRow) => void) {
   const may = useMay()
   return (row: ExtratoRow): RowAction[] => {
     const to = editorOf(row)
-    const { id_lancamento, id_transferencia, descricao } = row
+    const { id_lancamento, id_transferencia, descricao, conciliado } = row
     return [
       ...(to && may('lancamento.alterar') ? [rowAction.edit(to)] : []),
       ...(id_transferencia === null
@@ -62,6 +75,15 @@ function useActions(openTransfer: (id: number) => void, openAnexos: (row: Extrat
               run: () => openTransfer(id_transferencia),
             },
           ]),
+      ...(id_lancamento !== null && may(updateTransactionConc.access)
+        ? [
+            {
+              label: conciliado ? 'Tirar a marca de conciliado' : 'Marcar como conciliado',
+              icon: <IconCheck size={16} stroke={1.5} />,
+              run: () => void mark(id_lancamento, conciliado === null),
+            },
+          ]
+        : []),
       ...(id_lancamento === null ? [] : [rowAction.attachments(() => openAnexos(row))]),
       ...(id_lancamento !== null && may('lancamento.excluir')
         ? [rowAction.remove(() => remove(id_lancamento, descricao))]
@@ -169,7 +191,8 @@ function Nome({ row, onTransfer }: Pick<LineProps, 'row' | 'onTransfer'>) {
 }
 
 function Line({ row, hasActions, onTransfer, onMenu }: LineProps) {
-  const who = [row.razao_nome, row.num_documento].filter(Boolean).join(' · ')
+  const state = row.conciliado ? 'conciliado' : null
+  const who = [row.razao_nome, row.num_documento, state].filter(Boolean).join(' · ')
   return (
     <tr data-row={row.tipo === 'abertura' ? 'muted' : undefined}>
       <td>

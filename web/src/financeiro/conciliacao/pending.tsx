@@ -1,0 +1,142 @@
+import { acceptedBody } from '@claquete/contract/financeiro/conciliacao/accept'
+import {
+  conciliacaoCreate,
+  conciliacaoIgnore,
+  conciliacaoPropostas,
+  conciliacaoSure,
+} from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import type { LinhaExtrato, Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import { regraList, regraSave } from '@claquete/contract/financeiro/conciliacao/regra'
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useAct } from '../../lib/act.ts'
+import { call, reportFailure, useRead } from '../../lib/call.ts'
+import { useChanges } from '../../lib/changes.ts'
+import { useMay } from '../../lib/permission.ts'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { BankLine } from './bank-line.tsx'
+import styles from './conciliacao.module.css'
+import { OfferNotice } from './offer-notice.tsx'
+import { OpenDialog } from './open-dialog.tsx'
+import type { OpenAct } from './open-dialog.tsx'
+import { conciliacaoReads, proposalOf } from './reads.ts'
+
+interface PendingProps {
+  readonly conta: number
+  readonly mayAct: boolean
+}
+
+/** The lines of an account that are not reconciled yet, each with its best proposal. */
+export function Pending({ conta, mayAct }: PendingProps) {
+  const reading = useRead(conciliacaoPropostas, { query: { id_contabancaria: conta } })
+  useChanges('financeiro', () => void reading.refetch())
+  if (reading.isError) {
+    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+  }
+  if (!reading.data) return <Skeleton height={320} radius={8} />
+  const { linhas, propostas, ha_mais } = reading.data.data
+  return (
+    <>
+      {mayAct && <Offer />}
+      {linhas.length === 0 ? (
+        <EmptyState title="Tudo conciliado">
+          As linhas dos próximos extratos desta conta aparecem aqui.
+        </EmptyState>
+      ) : (
+        <Lines {...{ conta, mayAct, linhas, propostas }} />
+      )}
+      {ha_mais && <Note small>Há mais linhas: aparecem quando estas forem conciliadas.</Note>}
+    </>
+  )
+}
+
+/** A rule for what was decided twice in the same way. */
+function Offer() {
+  const may = useMay()
+  const reading = useRead(regraList, {})
+  if (!may(regraSave.access) || !reading.data) return null
+  return <OfferNotice ofertas={reading.data.data.ofertas} />
+}
+
+interface LinesProps extends PendingProps {
+  readonly linhas: readonly LinhaExtrato[]
+  readonly propostas: readonly Proposta[]
+}
+
+const idOfLine = ({ id_extrato_historico }: LinhaExtrato) => id_extrato_historico
+
+function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
+  const act = useAct({ refresh: conciliacaoReads, onFailure: reportFailure })
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const [open, setOpen] = useState<OpenAct>()
+  const own = new Set(linhas.map(idOfLine))
+  const sure = propostas.filter(({ certa }) => certa).length
+  const accept = (linha: LinhaExtrato, proposta: Proposta | undefined) => {
+    if (!mayAct || !proposta) return
+    const body = acceptedBody(proposta, conta, own)
+    if (body) return void act.run(() => call(conciliacaoCreate, { body }))
+    if (proposta.acao === 'ignorar') {
+      const ignored = { linhas: [...proposta.linhas], motivo: proposta.motivo }
+      return void act.run(() => call(conciliacaoIgnore, { body: ignored }))
+    }
+    setOpen({ act: 'escolher', linha })
+  }
+  const toggle = (id: number) =>
+    setPicked((all) => new Set(all.has(id) ? [...all].filter((one) => one !== id) : [...all, id]))
+  const close = () => {
+    setOpen(undefined)
+    setPicked(new Set())
+  }
+  const chosen = linhas.filter(
+    (linha) => picked.has(idOfLine(linha)) || linha.id_extrato_historico === idOfOpen(open),
+  )
+  return (
+    <>
+      <Row justify="between">
+        <Note small>Enter aceita a proposta, ↓ vai para a próxima linha.</Note>
+        {mayAct && sure > 0 && (
+          <Button
+            size="xs"
+            loading={act.isRunning}
+            onClick={() =>
+              void act.run(() => call(conciliacaoSure, { body: { id_contabancaria: conta } }))
+            }
+          >
+            {sure === 1 ? 'Conciliar a que é certa' : `Conciliar as ${sure} certas`}
+          </Button>
+        )}
+      </Row>
+      <ul className={styles.lines}>
+        {linhas.map((linha) => {
+          const proposta = proposalOf(propostas, linha)
+          return (
+            <BankLine
+              key={linha.id_extrato_historico}
+              linha={linha}
+              proposta={proposta}
+              isPicked={picked.has(linha.id_extrato_historico)}
+              mayAct={mayAct}
+              onPick={() => toggle(linha.id_extrato_historico)}
+              onAct={(one) =>
+                one === 'aceitar' ? accept(linha, proposta) : setOpen({ act: one, linha })
+              }
+            />
+          )
+        })}
+      </ul>
+      {open && (
+        <OpenDialog
+          {...open}
+          conta={conta}
+          linhas={chosen}
+          chosen={proposalOf(propostas, open.linha)?.itens ?? []}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+const idOfOpen = (open: OpenAct | undefined) => open?.linha.id_extrato_historico
