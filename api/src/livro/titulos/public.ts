@@ -42,6 +42,8 @@ export {
   andSeen,
   andSeenLine,
   isReserved,
+  listSeenIds,
+  reservedWord,
   seenTitulos,
   visaoDoLivro,
 } from './lista/visao.queries.ts'
