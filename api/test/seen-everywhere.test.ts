@@ -112,7 +112,7 @@ beforeAll(async () => {
   secrets = await hide(world, colleague)
   ids = secretIds(company.ids, secrets)
   named = await nameFields(server().app, world)
-}, 60_000)
+}, 240_000)
 
 /** What a call answers, as text; what a file of an export says, for whoever asked for it. */
 async function answerOf(who: World, endpoint: AnyEndpoint, request: Parts): Promise<string> {
