@@ -1,7 +1,5 @@
 import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
-import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
 import * as z from 'zod/mini'
-import type { World } from './world.ts'
 
 export interface JsonSchema {
   readonly type?: string
@@ -73,48 +71,3 @@ export const fillRequest = (endpoint: AnyEndpoint, id: number) => ({
   query: {},
   body: part(endpoint.body, id),
 })
-
-/** Ids of existing rows of a tenant. */
-export async function ids({ rows, id_usuario }: World): Promise<number[]> {
-  return rows(async (db) => {
-    const pessoa = await db
-      .insertInto('pessoa')
-      .values({ razao: 'Alvo da tentativa' })
-      .returning('id_pessoa')
-      .executeTakeFirstOrThrow()
-    const empresa = await db
-      .insertInto('empresa')
-      .values({ razao: 'Alvo', fantasia: 'Alvo' })
-      .returning('id_empresa')
-      .executeTakeFirstOrThrow()
-    const produto = await db
-      .insertInto('produto')
-      .values({ produto: 'Alvo' })
-      .returning('id_produto')
-      .executeTakeFirstOrThrow()
-    const servico = await db
-      .insertInto('servico')
-      .values({ servico: 'Alvo' })
-      .returning('id_servico')
-      .executeTakeFirstOrThrow()
-    const carta = await db
-      .insertInto('empresa_carta')
-      .values({ titulo: `Alvo ${crypto.randomUUID()}`, conteudo: JSON.stringify(emptyDocument) })
-      .returning('id_empresa_carta')
-      .executeTakeFirstOrThrow()
-    const contrato = await db
-      .insertInto('contrato_modelo')
-      .values({ titulo: `Alvo ${crypto.randomUUID()}`, conteudo: JSON.stringify(emptyDocument) })
-      .returning('id_contrato')
-      .executeTakeFirstOrThrow()
-    return [
-      pessoa.id_pessoa,
-      carta.id_empresa_carta,
-      contrato.id_contrato,
-      empresa.id_empresa,
-      id_usuario,
-      produto.id_produto,
-      servico.id_servico,
-    ]
-  })
-}

@@ -1,9 +1,15 @@
-/** Attacks the isolation between tenants: calls every endpoint with ids of another tenant. */
-import { createHash, randomUUID } from 'node:crypto'
+/** Attacks the isolation between tenants: calls every endpoint with real ids of a copy of the demonstration. */
+import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { createHash } from 'node:crypto'
+import { expect } from 'vitest'
 import { openTokens } from '../src/kernel/session.ts'
 import { mountAll } from '../src/product.ts'
 import type { Started } from '../src/start.ts'
-import { fillRequest, ids } from './fill-request.ts'
+import { fieldsOf, idOfKind, openDemoCompany, realRequest } from './demo-company.ts'
+import type { KnownIds } from './demo-company.ts'
+import { fillRequest } from './fill-request.ts'
+import { plantMarks } from './marks.ts'
+import { Random } from './reconcile/random.ts'
 import { newWorld } from './world.ts'
 import type { World } from './world.ts'
 
@@ -35,57 +41,74 @@ export async function fingerprint(
   return hash.digest('hex')
 }
 
-/** Calls every endpoint as one tenant with the ids of another; lists everything shown or changed. */
-export async function attack(server: Started): Promise<string[]> {
-  const world = await newWorld()
-  const other = await newWorld()
+/** What an attack did and found. */
+export interface Attack {
+  readonly calls: number
+  /** Ids of the attacked company that were known, by the kind of their record. */
+  readonly ids: number
+  readonly requests: number
+  /** Columns of the attacked company that hold a text which nobody else may read. */
+  readonly marked: number
+  /** Requests that reached nothing but the door: the attacker was not signed in. */
+  readonly unsigned: number
+  readonly leaks: readonly string[]
+  readonly crashes: readonly string[]
+}
+
+/** Calls every endpoint as one tenant with the ids of another; counts, and lists what was shown or changed. */
+export async function attack(server: Started): Promise<Attack> {
+  const { world, ids } = await openDemoCompany(server)
+  const { mark, marked } = await plantMarks(world)
   const guarded = mountAll(openTokens('somente-para-listar')).filter(
-    ({ endpoint }) => endpoint.effect !== 'open',
+    ({ name, endpoint: { effect, wire } }) =>
+      effect !== 'open' && wire !== 'stream' && name !== 'sessaoLogout',
   )
-  // The first rows of different tables often have the same number, and a call sends it to all its fields.
-  const foreign = new Set(await ids(world))
-  const mark = await plantMarks(world)
-  const leaks: string[] = []
   const before = await fingerprint(server, world)
+  const aim = aimAt(ids)
+  const leaks: string[] = []
+  const crashes: string[] = []
+  let other = await newWorld()
+  let requests = 0
+  let unsigned = 0
   for (const { name, endpoint } of guarded) {
-    if (endpoint.wire === 'stream' || name === 'sessaoLogout') continue
-    for (const id of foreign) {
-      const answer = await other.ask(endpoint, fillRequest(endpoint, id) as never)
-      const text = JSON.stringify(answer.body)
-      if (text.includes(mark)) leaks.push(`${name} mostrou ${text}`)
-      if (answer.status >= 500) leaks.push(`${name} ${answer.status}`)
+    for (const request of aim(endpoint)) {
+      const { status, body } = await other.ask(endpoint, request as never)
+      requests += 1
+      const text = JSON.stringify(body)
+      if (text.includes(mark)) leaks.push(`${name} mostrou ${text.slice(0, 300)}`)
+      if (status >= 500) crashes.push(`${name} ${status}`)
+      // A call may have ended the attacker's own session, as one that changes the password does.
+      if (status === 401 || status === 409) {
+        unsigned += 1
+        other = await newWorld()
+      }
     }
   }
   if ((await fingerprint(server, world)) !== before) leaks.push('algo mudou')
-  return leaks
+  const known = [...ids.values()].flat().length
+  return { calls: guarded.length, ids: known, requests, marked, unsigned, leaks, crashes }
 }
 
-/** Inserts rows into the attacked tenant with a text that nobody else may read; returns the text. */
-async function plantMarks(target: World): Promise<string> {
-  const mark = `MARCA-SECRETA-${randomUUID()}`
-  await target.rows(async (db) => {
-    const pessoa = await db
-      .insertInto('pessoa')
-      .values({ razao: mark, fantasia: mark, obs: mark })
-      .returning('id_pessoa')
-      .executeTakeFirstOrThrow()
-    const { id_pessoa } = pessoa
-    await db.insertInto('pessoa_endereco').values({ id_pessoa, cidade: mark }).execute()
-    await db.insertInto('pessoa_contato').values({ id_pessoa, nome: mark }).execute()
-    await db.insertInto('pessoa_conta_banco').values({ id_pessoa, banco: mark }).execute()
-    await db.insertInto('pessoa_categoria').values({ descricao: mark }).execute()
-    await db.insertInto('unidade_medida').values({ descricao: mark }).execute()
-    await db.insertInto('produto').values({ produto: mark, grupo: mark }).execute()
-    await db.insertInto('servico').values({ servico: mark, grupo: mark }).execute()
-    await db.insertInto('empresa').values({ fantasia: mark, razao: mark }).execute()
-    const content = [{ type: 'paragraph', content: [{ type: 'text', text: mark }] }]
-    const modelo = { titulo: mark, conteudo: JSON.stringify({ type: 'doc', content }) }
-    await db.insertInto('empresa_carta').values(modelo).execute()
-    await db.insertInto('contrato_modelo').values(modelo).execute()
-    await db
-      .insertInto('campos_custom')
-      .values({ model: 'pessoa', nome: mark, tipo: 'texto' })
-      .execute()
-  })
-  return mark
+/** Says the figures of an attack; fails when a wall let something through, or when it hardly attacked. */
+export function expectHeld({ leaks, crashes, ...figures }: Attack): void {
+  const said = JSON.stringify({ ...figures, leaks: leaks.length, '5xx': crashes.length })
+  process.stdout.write(`walls: ${said}\n`)
+  expect({ leaks, crashes }).toEqual({ leaks: [], crashes: [] })
+  expect(figures.calls).toBeGreaterThan(500)
+  expect(figures.ids).toBeGreaterThan(200)
+  expect(figures.requests).toBe(3 * figures.calls)
+  expect(figures.marked).toBeGreaterThan(40)
+  expect(figures.unsigned).toBeLessThan(figures.requests / 20)
+}
+
+/** Requests that name records of the attacked company, in path, query and body; the same ones in every run. */
+function aimAt(ids: KnownIds) {
+  const random = new Random(14)
+  const all = [...new Set([...ids.values()].flat())]
+  return (endpoint: AnyEndpoint) => {
+    const idOf = idOfKind(ids, random.int(0, 4))
+    const wide = { ...realRequest(endpoint, idOf), query: fieldsOf(endpoint.query, idOf) }
+    const anyId = random.pick(all)
+    return [realRequest(endpoint, idOfKind(ids, 0)), wide, fillRequest(endpoint, anyId)]
+  }
 }

@@ -23,10 +23,12 @@ import {
 } from '@claquete/contract/livro/contas/conta-bancaria'
 import { configuracaoIntegration } from '@claquete/contract/sistema/configuracoes/integracao'
 import { remetenteUpdate } from '@claquete/contract/sistema/email/remetente'
+import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import { describe, expect, test } from 'vitest'
 import { fillRequest } from '../../../test/fill-request.ts'
 import { newWorld } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { listPeople, openImportOf } from '../../sistema/importacao/testing/import-file.ts'
 import { newColleague } from '../usuarios/testing/colleague.ts'
 import { codeOf, turnOn } from './testing/authenticator.ts'
 import { useClockedServer } from './testing/clocked-server.ts'
@@ -141,6 +143,27 @@ describe('the password is asked again', () => {
     }
     const now = await world.call(contaBancoList, { params: { id_pessoa } })
     expect(now.data).toEqual(data)
+  })
+
+  test('when a file of people with bank data is imported; without such columns it is not', async () => {
+    const world = await newWorld()
+    pass(20)
+    const files = {
+      plain: 'Nome;E-mail\nBia Costa;bia@costa.example',
+      bank: 'Nome;Chave Pix\nCaio Lima;caio@lima.example',
+    }
+    const start = async (file: string) => {
+      const { id_importacao, mapeamento } = await openImportOf(server(), world, file)
+      const body = { id_importacao, mapeamento, confirmar: true }
+      return { body, answer: await world.ask(pessoaImport.calls.post, { body }) }
+    }
+    expect((await start(files.plain)).answer.status).toBe(200)
+    const { body, answer } = await start(files.bank)
+    expect([answer.status, answer.failure.codigo]).toEqual([428, 'confirme_senha'])
+    expect((await listPeople(world)).map(({ razao }) => razao)).not.toContain('Caio Lima')
+    await world.call(sessaoPasswordConfirm, { body: { senha: world.senha } })
+    expect((await world.ask(pessoaImport.calls.post, { body })).status).toBe(200)
+    expect((await listPeople(world)).map(({ razao }) => razao)).toContain('Caio Lima')
   })
 
   test('who lacks the permission is told that, and not asked', async () => {

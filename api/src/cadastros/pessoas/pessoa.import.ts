@@ -23,6 +23,7 @@ const created = {
 /** The import of people; one line has address, account and custom fields too. */
 export const pessoaTarget: ImportTarget = {
   definition: pessoaImport,
+  confirms: ['banco', 'numero_banco', 'num_agencia', 'num_conta', 'tipo_conta', 'pix'],
   fields: async (db) => [...pessoaFields, ...(await customFields(db, 'pessoa'))],
   complete,
   keys: keysOf,

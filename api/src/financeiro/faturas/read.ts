@@ -3,6 +3,7 @@ import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
 import { problemOfMix } from '@claquete/core/financeiro/faturas/fatura'
 import { unitText } from '@claquete/core/kernel/unit-text'
 import type { Context } from '../../kernel/context.ts'
+import { listSeenIds, reservedWord } from '../../livro/titulos/public.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { listAnexos } from './anexos.queries.ts'
@@ -18,13 +19,26 @@ export async function readFatura(context: Context, id_fatura: number): Promise<F
   const anexos = await listAnexos(db, id_fatura)
   return {
     ...fatura,
-    ...(await listParts(db, id_fatura)),
+    ...(await withoutUnseen(context, await listParts(db, id_fatura))),
     anexos: anexos.map(({ id_fatura_anexo, name, arquivo }) => ({
       id_fatura_anexo,
       name,
       url: fileLink(services, arquivo, name),
     })),
   }
+}
+
+/** The parts of an invoice, which do not tell the titles that this person may not see. */
+async function withoutUnseen(context: Context, parts: Awaited<ReturnType<typeof listParts>>) {
+  const named = [...parts.itens, ...parts.titulos].flatMap((one) => one.id_lancamento ?? [])
+  const seen = await listSeenIds(context, named)
+  const told = <T extends { readonly id_lancamento: number | null; readonly descricao: string }>(
+    one: T,
+  ): T =>
+    one.id_lancamento === null || seen.has(one.id_lancamento)
+      ? one
+      : { ...one, descricao: reservedWord }
+  return { ...parts, itens: parts.itens.map(told), titulos: parts.titulos.map(told) }
 }
 
 export async function list(context: Context, filter: FaturaFilter) {

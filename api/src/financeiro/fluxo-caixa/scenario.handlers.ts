@@ -1,8 +1,9 @@
+import { listSeenIds, reservedWord } from '../../livro/titulos/public.ts'
 import type * as contract from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import type { ChangeBody, SavedChange } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { supposedDay, stateOfChange } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
-import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
+import { cents, centsToReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
@@ -61,9 +62,23 @@ async function checked(
   })
 }
 
+/** The saved changes; those of titles that this person may not see tell neither what they are nor how much. */
+async function toldChanges(who: Pick<Context, 'db' | 'actor'>, id_cenario: number) {
+  const changes = await listChanges(who.db, id_cenario)
+  const seen = await listSeenIds(
+    who,
+    changes.flatMap(({ id_lancamento }) => id_lancamento ?? []),
+  )
+  return changes.map((one) =>
+    one.id_lancamento === null || seen.has(one.id_lancamento)
+      ? one
+      : { ...one, descricao: reservedWord, centavos: cents(0) },
+  )
+}
+
 /** What became of each change since the scenario was saved. */
 async function applied({ db, actor, today }: Context, id_cenario: number) {
-  const guardadas = await listChanges(db, id_cenario)
+  const guardadas = await toldChanges({ db, actor }, id_cenario)
   const ids = guardadas.flatMap(({ id_lancamento }) =>
     id_lancamento === null ? [] : id_lancamento,
   )

@@ -46,6 +46,8 @@ export {
   andSeen,
   andSeenLine,
   isReserved,
+  listSeenIds,
+  reservedWord,
   seenTitulos,
   visaoDoLivro,
 } from './lista/visao.queries.ts'

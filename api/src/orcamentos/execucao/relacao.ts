@@ -19,7 +19,7 @@ import { totalOfEspelho } from '../visao/public.ts'
 import { scopeOf, isFamilyReleased } from './scope.queries.ts'
 import type { Scope } from './scope.queries.ts'
 import { announce, centavosDe, espelhoDoItem, figuresOf, lockJob } from './scope.ts'
-import { amend } from '../../livro/titulos/public.ts'
+import { amend, listSeenIds, reservedWord } from '../../livro/titulos/public.ts'
 import { listApprovedInOrder, listJobLines, titulosDoJob } from './pagamento.queries.ts'
 import type { JobLine, Quem, TituloLido } from './pagamento.queries.ts'
 import { openState } from './verba-acts.ts'
@@ -73,6 +73,26 @@ export async function pagamentoRows(
     ...titulo,
     acoes: actsOnPagamento(titulo, who.actor, impedimentos),
   }))
+}
+
+const untold = {
+  descricao: reservedWord,
+  obs: null,
+  motivo: null,
+  id_pessoa: null,
+  pessoa: null,
+  num_documento: null,
+  id_contabancaria: null,
+  conta: null,
+}
+
+/** Titles that the person may not see count in the job, but tell neither what nor whose they are. */
+async function toldTitulos(who: Who, titulos: readonly TituloLido[]): Promise<TituloLido[]> {
+  const seen = await listSeenIds(
+    who,
+    titulos.map(({ id_lancamento }) => id_lancamento),
+  )
+  return titulos.map((one) => (seen.has(one.id_lancamento) ? one : { ...one, ...untold }))
 }
 
 const valorDe = ({ valor }: TituloLido): Cents => centavosDe(valor)
@@ -136,7 +156,8 @@ export async function relacaoDe(
 ): Promise<Relacao> {
   const job = await findOrcamento(context, id_orcamento)
   const quem = await quemDe(context)
-  const lidos = (await titulosDoJob(quem, id_orcamento)).filter(matcherOf(filtro))
+  const todosLidos = await toldTitulos(context, await titulosDoJob(quem, id_orcamento))
+  const lidos = todosLidos.filter(matcherOf(filtro))
   const titulos = await pagamentoRows(context, lidos)
   const linhas = await linesWithEspelho(context, id_orcamento)
   const uids = new Set(linhas.map(({ uid }) => uid))

@@ -1,8 +1,9 @@
 import type { ImportReply } from '@claquete/contract/sistema/importacao/calls'
 import { Failure } from '@claquete/contract/failures'
-import type { SlowContext } from '../../kernel/context.ts'
+import type { Actor, SlowContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { enqueue } from '../../kernel/jobs.ts'
+import { requireRecentPassword } from '../../kernel/session.ts'
 import {
   isImporting,
   lockImport,
@@ -30,7 +31,7 @@ export async function confirmImport(
 ): Promise<ImportReply> {
   const work = workOf(context, target)
   const begun = await context.transaction(({ db, services, actor }) =>
-    begin(db, work, { id_importacao, now: services.now(), id_usuario: actor.id_usuario }),
+    begin(db, work, { id_importacao, now: services.now(), actor }),
   )
   const { fields } = await loadImport(work, id_importacao)
   if (begun.isInBackground) {
@@ -46,17 +47,20 @@ export async function confirmImport(
 
 interface Asked {
   readonly id_importacao: number
-  readonly id_usuario: number
+  readonly actor: Actor
   readonly now: number
 }
 
 /** Claims the import for this run; no other run of it, or of the tenant, may store meanwhile. */
 async function begin(db: TenantDb, work: ImportWork, asked: Asked) {
-  const { id_importacao, id_usuario, now } = asked
+  const { id_importacao, actor, now } = asked
+  const { id_usuario } = actor
   await queueForImport(db)
   const row = await lockImport(db, idIn(work, id_importacao))
   if (!row) throw new Failure('nao_encontrado')
   refuseState(row, 'importada')
+  const fills = Object.values(row.mapeamento)
+  if (work.target.confirms?.some((campo) => fills.includes(campo))) requireRecentPassword(actor)
   if (await isImporting(db, new Date(now - deadAfterMs).toISOString())) {
     throw new Failure('importacao_estado', {
       msg: 'Outra importação está em andamento. Espere ela terminar.',

@@ -69,6 +69,8 @@ export interface ImportReference {
 export interface ImportTarget {
   readonly definition: ImportDefinition
   readonly fields: (db: TenantDb) => Promise<readonly ImportField[]>
+  /** Fields that nobody fills without the password: a file that has one of them asks for it again. */
+  readonly confirms?: readonly string[]
   /** Interprets the fields of a line together: completes the values, or returns the problems. */
   readonly complete?: (
     values: LineValues,

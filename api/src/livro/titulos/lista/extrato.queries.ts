@@ -14,7 +14,7 @@ import {
   saldoOfConta,
 } from '../../contas/public.ts'
 import { anexosDe, names } from './names.queries.ts'
-import { seenTitulos } from './visao.queries.ts'
+import { reservedWord, seenTitulos } from './visao.queries.ts'
 import type { VisaoDoLivro } from './visao.queries.ts'
 
 /** A bank statement request as plain data, which an export can store. */
@@ -109,7 +109,7 @@ const lines = (db: TenantDb, pedido: ExtratoRequest, rows: typeof movimentos) =>
     .of(sql`(${rows(db, pedido)})`, 'm')
     .where(({ and }) => and(search(db, pedido))) as AnyQuery<unknown>
 
-const reserved = 'Lançamento reservado'
+const reserved = reservedWord
 
 /** The lines `m` with their columns; of a title that the user may not see, only date, account and amount. */
 const details = (db: TenantDb, pedido: ExtratoRequest, m: AnyQuery<unknown>) =>

@@ -84,6 +84,9 @@ export function andSeen(visao: VisaoDoLivro, from: 'b' | 'l'): RawBuilder<unknow
     and l.id_lancamento = b.id_lancamento and ${isSeen})`
 }
 
+/** What stands for the description of a title that is counted but not told. */
+export const reservedWord = 'Lançamento reservado'
+
 /** Which of these titles the user may see, locked or not: what lists leave out, no other call shows. */
 export async function listSeenIds(
   { db, actor }: { readonly db: TenantDb; readonly actor: Actor },
