@@ -6,12 +6,23 @@ import { newPerfil, newColleague } from '../src/acesso/usuarios/testing/colleagu
 import { allPermissions } from '../src/kernel/catalogue.ts'
 import { openTokens } from '../src/kernel/session.ts'
 import { mountAll } from '../src/product.ts'
-import { createSecrets, readingOf, requestsFor, secretsIn, textOf } from './hidden-titles.ts'
+import { createSecrets, readingOf, requestsFor, mark, secretsIn, textOf } from './hidden-titles.ts'
 import type { Secrets } from './hidden-titles.ts'
 import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
 
 const server = useServer({ now: () => Date.UTC(2026, 2, 15, 15) })
+
+/**
+ * The statement of an account adds up to its balance line by line, also for who may not see what a movement was: it has
+ * the amounts of hidden lines, and no names.
+ */
+const tellAmounts = new Set(['extratoList', 'extratoExport', 'exportacaoByTipo'])
+/**
+ * What a person asks for of their own data is handed over whole (decision 029), by who has the permission for it. Mails
+ * that the company sent are read whole by who has the permission to follow them, with the amount in their subject.
+ */
+const whole = new Set(['privacidadeExport', 'emailList', 'emailView', 'emailExport', 'tarefaList'])
 
 const isExport = ({ method, path, effect }: AnyEndpoint) =>
   effect === 'write' && method !== 'DELETE' && /expor/u.test(path)
@@ -24,17 +35,18 @@ const calls = mountAll(openTokens('somente-para-listar')).filter(
 )
 
 /** By call, what of the hidden titles its replies and files tell a person. */
-async function toldTo(world: World, { records }: Secrets) {
+async function toldTo(world: World, { records }: Secrets, every: boolean) {
   const told = new Map<string, Set<string>>()
   const note = (name: string, text: string) => {
     const found = secretsIn(text)
     if (found.length > 0) told.set(name, new Set([...(told.get(name) ?? []), ...found]))
   }
   const links = new Map<string, string>()
+
   for (const { name, endpoint } of calls) {
     const asked = new Map(
       records
-        .flatMap((record) => requestsFor(endpoint, record))
+        .flatMap((record) => requestsFor(endpoint, record, every))
         .map((request) => [JSON.stringify(request), request]),
     )
     for (const request of asked.values()) {
@@ -45,7 +57,7 @@ async function toldTo(world: World, { records }: Secrets) {
       if (link) links.set(link, name)
     }
   }
-  for (let ran = 1; ran > 0; ) ran = await server().services.jobs.runDue()
+  while ((await server().services.jobs.runDue()) > 0);
   for (const [url, name] of links) {
     const reply = await server().app.inject({ url })
     note(name, await textOf(String(reply.headers['content-type'] ?? ''), reply.rawPayload))
@@ -68,9 +80,15 @@ test('what is hidden from a person is in no reply and no file of any call', asyn
       values (${secrets.comida}, ${perfil})`)
   })
   const colleague = await newColleague(world, perfil)
-  const shown = await toldTo(world, secrets)
-  console.log(shown.size, [...shown.keys()].join(' '))
-  const leaks = await toldTo(colleague, secrets)
-  console.log([...leaks].map(([name, found]) => `${name}: ${[...found].join(' ')}`).join('\n'))
-  expect([...leaks.keys()]).toEqual([])
+  const told = async (who: World, every: boolean) =>
+    [...(await toldTo(who, secrets, every))].map(([name, found]) => ({
+      name,
+      found: [...found].filter((one) => one === mark || !tellAmounts.has(name)),
+    }))
+  // Whoever sees everything is told, so that silence means something.
+  expect((await told(world, false)).length).toBeGreaterThan(60)
+  const leaks = (await told(colleague, true)).filter(
+    ({ name, found }) => found.length > 0 && !whole.has(name),
+  )
+  expect(leaks).toEqual([])
 }, 300_000)

@@ -22,13 +22,12 @@ const name = (what: string) => `Sigilo ${what} ${mark}`
 
 /** Amounts of hidden titles, one each, in centavos. */
 const amounts = {
-  planned: 8_123_457,
-  paid: 8_223_461,
-  received: 8_323_463,
-  requested: 8_423_467,
-  ofLine: 8_523_471,
-  split: 8_623_473,
-  moved: 8_723_477,
+  planned: 8_120_407,
+  paid: 1_971_463,
+  received: 3_377_891,
+  requested: 6_420_739,
+  ofLine: 5_519_293,
+  split: 2_653_181,
   ofJob: 623_481,
 }
 
@@ -52,6 +51,37 @@ export interface Secrets {
 type Fields = Readonly<Record<string, unknown>>
 
 const day = '2026-03-12'
+
+/** Titles that everybody sees, so that totals of the job and the month are not the amounts of what is hidden. */
+async function createSeen(
+  world: World,
+  { id_orcamento, arte, produtor }: { id_orcamento: number; arte: number; produtor: number },
+): Promise<number> {
+  await postTitulo(world, { id_orcamento, id_orca_item: arte, valor: 1_234 })
+  const seen = {
+    operacao: 'C',
+    dataVencimento: day,
+    competencia: day,
+    id_pessoa: produtor,
+  } as const
+  await postTitulo(world, { ...seen, valor: 1_111, baixas: [{ data: day }] })
+  await requestTitulo(world, { id_orcamento, id_orca_item: arte, valor: 3_333 })
+  return postTitulo(world, { ...seen, id_orcamento, valor: 2_222 })
+}
+
+/** Marks the hidden line and a line of the bank in the blocked account. */
+const markRows = (world: World, cofre: number, comida: number) =>
+  world.rows(async (db) => {
+    await db.run(sql`update orca_item set descricao = ${name('item')}
+      where tenant_id = ${db.tenant} and id_orca_item = ${comida}`)
+    await db.run(sql`with i as (
+        insert into extrato_importado (id_contabancaria, formato, nome, linhas, novas)
+        values (${cofre}, 'ofx', 'março.ofx', 1, 1) returning id_extrato_importado)
+      insert into extrato_historico (id_extrato_importado, id_contabancaria, data, valor, texto,
+        texto_normalizado, identidade, ocorrencia)
+      select id_extrato_importado, ${cofre}, ${day}, 77.77, ${name('banco')}, ${name('banco')},
+        gen_random_uuid()::text, 1 from i`)
+  })
 
 /** Creates titles of every kind in an account and a budget line that a profile will not see. */
 export async function createSecrets({ app }: Started, world: World): Promise<Secrets> {
@@ -94,24 +124,14 @@ export async function createSecrets({ app }: Started, world: World): Promise<Sec
       competencia: day,
     }),
   ]
-  await transfer(world, { de: cofre, para: aberta, valor: amounts.moved, data: day })
-  // So that the totals of the job are not the amounts of what is hidden.
-  await postTitulo(world, { id_orcamento, id_orca_item: arte, valor: 1_234 })
-  await world.rows(async (db) => {
-    await db.run(sql`update orca_item set descricao = ${name('item')}
-      where tenant_id = ${db.tenant} and id_orca_item = ${comida}`)
-    await db.run(sql`with i as (
-        insert into extrato_importado (id_contabancaria, formato, nome, linhas, novas)
-        values (${cofre}, 'ofx', 'março.ofx', 1, 1) returning id_extrato_importado)
-      insert into extrato_historico (id_extrato_importado, id_contabancaria, data, valor, texto,
-        texto_normalizado, identidade, ocorrencia)
-      select id_extrato_importado, ${cofre}, ${day}, 77.77, ${name('banco')}, ${name('banco')},
-        gen_random_uuid()::text, 1 from i`)
-  })
+  await transfer(world, { de: cofre, para: aberta, valor: 444_400, data: day })
+  const invoiced = await createSeen(world, { id_orcamento, arte, produtor })
+  await markRows(world, cofre, comida)
   for (const id of [ids[2], ids[3]]) {
     await world.call(reciboCreate, { body: { ids: [id ?? 0] } })
   }
   await world.call(standaloneFatura, { body: { lancamentos: [ids[5]] } as never })
+  await world.call(standaloneFatura, { body: { lancamentos: [invoiced] } as never })
   const arquivos: string[] = []
   for (const id of ids) {
     const query = `param=lancamento&tabela=lancamento&chave=${id}`
@@ -128,11 +148,18 @@ interface Made {
   readonly id_orca_item: number
 }
 
-/** Values of the fields of requests that name each hidden title, with what was made of it. */
-async function recordsOf(world: World, { ids, arquivos, cofre, ...line }: Made) {
+/** What was made of the hidden titles. */
+async function findMade(world: World, id_orca_item: number) {
   const [made] = await world.rows((db) =>
-    db.run(sql<{ recibos: number[]; faturas: number[]; transferencia: number; baixas: number[]
-      grupo: number; importado: number; saida: number }>`select
+    db.run(sql<{
+      recibos: number[]
+      faturas: number[]
+      transferencia: number
+      baixas: number[]
+      grupo: number
+      importado: number
+      saida: number
+    }>`select
       array(select id_recibo from recibo where tenant_id = ${db.tenant} order by 1) as recibos,
       array(select id_fatura from fatura where tenant_id = ${db.tenant} order by 1) as faturas,
       array(select min(id_baixa) from lancamento_baixa where tenant_id = ${db.tenant}
@@ -143,8 +170,14 @@ async function recordsOf(world: World, { ids, arquivos, cofre, ...line }: Made) 
       (select min(id_extrato_importado) from extrato_importado where tenant_id = ${db.tenant})
         as importado,
       (select id_orca_grupo from orca_item where tenant_id = ${db.tenant}
-        and id_orca_item = ${line.id_orca_item}) as grupo`),
+        and id_orca_item = ${id_orca_item}) as grupo`),
   )
+  return made
+}
+
+/** Values of the fields of requests that name each hidden title, with what was made of it. */
+async function recordsOf(world: World, { ids, arquivos, cofre, ...line }: Made) {
+  const made = await findMade(world, line.id_orca_item)
   const at = (list: readonly unknown[] | undefined, index: number) =>
     list?.[index % Math.max(list.length, 1)]
   const fields = {
@@ -219,13 +252,16 @@ const valuesOf = ({ type, enum: words, anyOf }: JsonSchema): readonly unknown[] 
 }
 
 /** Requests of a call for a record: the plain one, wide, searching, and with each word of each choice. */
-export function requestsFor(endpoint: AnyEndpoint, record: Fields): Request[] {
+export function requestsFor(endpoint: AnyEndpoint, record: Fields, every: boolean): Request[] {
   const build = (more: Fields): Request => {
     const filled = (part: Part) =>
       Object.fromEntries(
         propertiesOf(endpoint, part)
           .filter(({ field, needed }) => needed || field in more)
-          .map(({ field, schema }) => [field, more[field] ?? record[field] ?? plain(schema, field)]),
+          .map(({ field, schema }) => [
+            field,
+            more[field] ?? record[field] ?? plain(schema, field),
+          ]),
       )
     return { params: filled('params'), query: filled('query'), body: filled('body') }
   }
@@ -242,11 +278,17 @@ export function requestsFor(endpoint: AnyEndpoint, record: Fields): Request[] {
             .map((value) => ({ ...wide, [field]: value })),
     ),
   )
-  return [{}, wide, { ...wide, ...search }, { ...wide, ...named }, ...choices].map(build)
+  const few = [wide, { ...wide, ...named }]
+  return (every ? [{}, ...few, { ...wide, ...search }, ...choices] : few).map(build)
 }
 
 /** What one request answers, files included. */
-export async function readingOf({ app }: Started, world: World, endpoint: AnyEndpoint, of: Request) {
+export async function readingOf(
+  { app }: Started,
+  world: World,
+  endpoint: AnyEndpoint,
+  of: Request,
+) {
   const path = endpoint.path.replace(/\{(\w+)\}/gu, (_, field) =>
     encodeURIComponent(String(of.params[field] ?? '')),
   )

@@ -9,7 +9,7 @@ import { cents, formatReais } from '@claquete/core/kernel/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { requireContas } from '../../livro/titulos/public.ts'
+import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
 import { listExtratoLines } from '../extrato/public.ts'
 import { bankLineOf, centsOrNull } from './rules.ts'
 import {
@@ -45,10 +45,11 @@ function checkBody(body: RegraBody) {
 }
 
 export const regraHandlers: Handlers<typeof contract> = {
-  regraList: async ({ db }) => {
+  regraList: async ({ db, actor }) => {
+    const { bloqueadas } = await visaoDoLivro(db, actor)
     const regras = await listRegras(db)
     const known = new Set(regras.map(({ contem }) => contem))
-    const ofertas = offersOf(await listChoices(db, past), known)
+    const ofertas = offersOf(await listChoices(db, past, bloqueadas), known)
     const nomes = await namesOfOffers(
       db,
       ofertas.flatMap(({ id_pessoa }) => id_pessoa ?? []),
@@ -109,8 +110,11 @@ export const regraHandlers: Handlers<typeof contract> = {
       automatica: false,
       aceita: false,
     }
+    const { bloqueadas } = await visaoDoLivro(db, context.actor)
     const lines = body.contem.trim() === '' ? [] : await listExtratoLines(db, {})
-    const reached = lines.filter((line) => isUnder(rule, bankLineOf(line)))
+    const reached = lines.filter(
+      (line) => !bloqueadas.includes(line.id_contabancaria) && isUnder(rule, bankLineOf(line)),
+    )
     const choices = new Map(
       (await listChoices(db, 100_000)).map((one) => [one.id_extrato_historico, one]),
     )

@@ -70,7 +70,12 @@ export interface Decided extends Choice {
 }
 
 /** What was decided for lines, newest first: of one line with one entry, or ignored. */
-export const listChoices = (db: TenantDb, limit: number) =>
+export const listChoices = (
+  db: TenantDb,
+  limit: number,
+  /** Accounts whose lines are left out. */
+  bloqueadas: readonly number[] = [],
+) =>
   db.run(sql<Decided>`select h.id_extrato_historico, h.texto_normalizado,
       case when h.valor < 0 then 'D' else 'C' end as operacao,
       case when h.situacao = 'ignorado' then 'ignorar' when x.tipo = 'transferencia' then 'transferir'
@@ -92,6 +97,7 @@ export const listChoices = (db: TenantDb, limit: number) =>
       where b.tenant_id = h.tenant_id and b.id_conciliacao = h.id_conciliacao
       order by b.id_baixa limit 1) x on true
     where h.tenant_id = ${db.tenant} and h.situacao in ('conciliado', 'ignorado')
+      and h.id_contabancaria <> all(${bloqueadas}::bigint[])
     order by h.id_extrato_historico desc limit ${limit}`)
 
 export interface Name {

@@ -2,15 +2,15 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { problemOfMix, problemOfItens } from '@claquete/core/financeiro/faturas/fatura'
 import { unitText } from '@claquete/core/kernel/unit-text'
 import type { Context, Who } from '../../kernel/context.ts'
+import { listSeenIds } from '../../livro/titulos/public.ts'
 import { findCobranca, listReceivables } from './fatura.queries.ts'
 import type { Receivable } from './fatura.queries.ts'
 
 /** Reads the receivables; throws where this person may not see one of them. */
 async function findReceivables({ db, actor }: Who, ids: readonly number[]): Promise<Receivable[]> {
   const recebiveis = await listReceivables(db, ids)
-  const vistos = recebiveis.filter(
-    ({ id_empresa }) => actor.empresas.length === 0 || actor.empresas.includes(id_empresa),
-  )
+  const seen = await listSeenIds({ db, actor }, ids)
+  const vistos = recebiveis.filter(({ id_lancamento }) => seen.has(id_lancamento))
   if (vistos.length < new Set(ids).size) throw new Failure('nao_encontrado')
   return vistos
 }

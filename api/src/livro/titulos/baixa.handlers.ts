@@ -9,12 +9,14 @@ import { settingsOf } from '../../kernel/settings.queries.ts'
 import { settleTitulos, dueIn, reverseOne } from './settle-titulos.commands.ts'
 import { listTitulosToSettle } from './baixa.queries.ts'
 import { listContasDaBaixa } from './conta.queries.ts'
+import { listSeenIds } from './lista/visao.queries.ts'
 import { actOnBatch, deleteLancamentos, changeDates } from './batch.commands.ts'
 
 async function titulos({ db, actor, today }: Context, ids: readonly number[], dia = today) {
   const unicos = [...new Set(ids)]
   const achados = await listTitulosToSettle(db, actor.empresas, unicos)
-  if (achados.length < unicos.length) throw new Failure('nao_encontrado')
+  const seen = await listSeenIds({ db, actor }, unicos)
+  if (Math.min(achados.length, seen.size) < unicos.length) throw new Failure('nao_encontrado')
   const regra = await settingsOf(db)
   return achados.map(({ centavos, baixado_centavos, tipo, origem, ...titulo }) => {
     const { multa, juros, total, dias } = dueIn(

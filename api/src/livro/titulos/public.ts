@@ -42,6 +42,7 @@ export {
   andSeen,
   andSeenLine,
   isReserved,
+  listSeenIds,
   seenTitulos,
   visaoDoLivro,
 } from './lista/visao.queries.ts'
