@@ -11,6 +11,7 @@ import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
+import { deleteRecords } from '../../kernel/records/remove.queries.ts'
 import { isOrcamentoSeenBy } from '../orcamento/public.ts'
 import type { QuemVe } from '../orcamento/public.ts'
 
@@ -43,7 +44,8 @@ const direitos = ({ db, today, actor }: Reader) => sql<DireitoRow>`(
       d.obra, d.territorio, d.midias, d.inicio, d.fim, d.obs, ${stateOf(today)} as estado,
       d.fim - ${today}::date as dias, d.versao,
       (select count(*)::int from arquivo a where a.tenant_id = d.tenant_id
-        and a.tabela = 'direito_imagem' and a.chave = d.id_direito_imagem) as anexos,
+        and a.tabela = 'direito_imagem' and a.chave = d.id_direito_imagem
+        and a.removido = 'N') as anexos,
       d.busca || ' ' || dobrar(p.razao || ' ' || coalesce(p.fantasia, '')) as busca
     from direito_imagem d
     join pessoa p on p.tenant_id = d.tenant_id and p.id_pessoa = d.id_pessoa
@@ -144,4 +146,4 @@ export const updateDireito = (db: TenantDb, id_direito_imagem: number, body: Dir
     .execute()
 
 export const deleteDireito = (db: TenantDb, id_direito_imagem: number) =>
-  db.deleteFrom('direito_imagem').where('id_direito_imagem', '=', id_direito_imagem).execute()
+  deleteRecords(db, 'direito_imagem', 'id_direito_imagem', [id_direito_imagem])

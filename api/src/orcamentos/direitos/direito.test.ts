@@ -20,6 +20,7 @@ import {
   novaUnidade,
   novoOrcamento,
 } from '../orcamento/testing/orcamento.ts'
+import { forget } from '../../cadastros/pessoas/privacidade/anonymise.commands.ts'
 import { tellEnding } from './notice.ts'
 
 const server = useServer()
@@ -85,6 +86,25 @@ test('a document is attached, and goes with its record', async () => {
   const query = `param=direitos-imagem&tabela=direito_imagem&chave=${id}`
   await sendPng(server().app, world, query, 'autorizacao.png')
   expect((await listed())[0]?.anexos).toBe(1)
+  await world.call(direitoDelete, { params: { id_direito_imagem: id } })
+  const left = await world.rows((db) =>
+    db.run(sql`select from arquivo where tenant_id = ${db.tenant} and tabela = 'direito_imagem'
+      and removido = 'N'`),
+  )
+  expect(left).toEqual([])
+})
+
+test('anonymising takes the documents and the words that tell who it was, and keeps the period', async () => {
+  const id = await keep({ obs: 'Filha da Maria', obra: 'Atriz Um em casa' })
+  const query = `param=direitos-imagem&tabela=direito_imagem&chave=${id}`
+  await sendPng(server().app, world, query, 'autorizacao.png')
+  await world.rows((db) => forget(db, atriz))
+  const [row] = await listed()
+  expect(row).toMatchObject({ obs: '', anexos: 0, fim: inDays(10), midias: 'TV aberta e internet' })
+  expect(row?.obra).not.toContain('Atriz Um')
+  expect((await world.ask(direitoCreate, { body: bodyOf() })).failure.erros?.[0]?.campo).toBe(
+    'id_pessoa',
+  )
 })
 
 test('what cannot be is refused in words', async () => {
