@@ -91,4 +91,4 @@ test('what is hidden from a person is in no reply and no file of any call', asyn
     ({ name, found }) => found.length > 0 && !whole.has(name),
   )
   expect(leaks).toEqual([])
-}, 300_000)
+}, 900_000)

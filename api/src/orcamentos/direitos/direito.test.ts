@@ -28,15 +28,15 @@ const today = todayInSaoPaulo(Date.now())
 const inDays = (days: number) => addDays(today, days)
 
 let world: World
-let atriz: number
+let pessoa: number
 beforeEach(async () => {
   world = await newWorld()
   await novaUnidade(world)
-  atriz = await novaPessoa(world, 'Atriz Um')
+  pessoa = await novaPessoa(world, 'Atriz Um')
 })
 
 const bodyOf = (more: object = {}) => ({
-  id_pessoa: atriz,
+  id_pessoa: pessoa,
   obra: 'Filme de Natal',
   territorio: 'Brasil',
   midias: 'TV aberta e internet',
@@ -76,7 +76,7 @@ test('a right is kept with its job, found by its state and person, and tells its
   const idsOf = async (query: object) => (await listed(query)).map((one) => one.id_direito_imagem)
   expect(await idsOf({ estado: 'atencao' })).toEqual([over, soon])
   expect(await idsOf({ estado: 'futuro' })).toEqual([later])
-  expect(await idsOf({ estado: 'vigente', id_pessoa: atriz })).toEqual([endless])
+  expect(await idsOf({ estado: 'vigente', id_pessoa: pessoa })).toEqual([endless])
   expect(await idsOf({ search: 'ator dois' })).toEqual([other])
   expect(await idsOf({ periodo1: inDays(20), periodo2: inDays(40) })).toEqual([other])
 })
@@ -98,7 +98,7 @@ test('anonymising takes the documents and the words that tell who it was, and ke
   const id = await keep({ obs: 'Filha da Maria', obra: 'Atriz Um em casa' })
   const query = `param=direitos-imagem&tabela=direito_imagem&chave=${id}`
   await sendPng(server().app, world, query, 'autorizacao.png')
-  await world.rows((db) => forget(db, atriz))
+  await world.rows((db) => forget(db, pessoa))
   const [row] = await listed()
   expect(row).toMatchObject({ obs: '', anexos: 0, fim: inDays(10), midias: 'TV aberta e internet' })
   expect(row?.obra).not.toContain('Atriz Um')
@@ -171,8 +171,8 @@ test('people are told 30 and 7 days before the end, once each, by notice and mai
 test('merged people keep their rights, and a file has them', async () => {
   const again = await novaPessoa(world, 'Atriz Um de novo')
   await keep({ id_pessoa: again })
-  await world.call(pessoaMerge, { body: { id_pessoa: atriz, ids: [again] } } as never)
-  expect(await listed()).toMatchObject([{ id_pessoa: atriz }])
+  await world.call(pessoaMerge, { body: { id_pessoa: pessoa, ids: [again] } } as never)
+  expect(await listed()).toMatchObject([{ id_pessoa: pessoa }])
   const { link } = await world.call(direitoExport, { params: { tipo: 'csv' }, query: {} })
   await server().services.jobs.runDue()
   expect((await server().app.inject({ url: link })).body).toContain('Filme de Natal')
