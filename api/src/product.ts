@@ -31,6 +31,7 @@ import { papeisModule } from './orcamentos/papeis/module.ts'
 import { modelosDeOrcamentoModule } from './orcamentos/modelos/module.ts'
 import { cartasModule } from './orcamentos/cartas/module.ts'
 import { propostaModule } from './orcamentos/proposta/module.ts'
+import { direitosModule } from './orcamentos/direitos/module.ts'
 import { execucaoModule } from './orcamentos/execucao/module.ts'
 import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
 import { faturasModule } from './financeiro/faturas/module.ts'
@@ -71,6 +72,7 @@ const list = [
   cartasModule,
   propostaModule,
   execucaoModule,
+  direitosModule,
   aprovacaoModule,
   faturasModule,
   chequesModule,

@@ -84,4 +84,16 @@ export const orcamentoPermissions = {
     group: 'Ordem do dia',
     rows: { visualizar: [220, 'Visualizar Ordem do dia', 'index', 'Ver a ordem do dia'] },
   },
+  direito: {
+    module: 'cadastros',
+    controller: 'Direito de imagem',
+    group: 'Direitos de imagem',
+    rows: {
+      consultar: [425, 'Consultar', 'index', 'Ver direitos de imagem e ser avisado do fim do uso'],
+      cadastrar: [426, 'Cadastrar', 'post', 'Guardar direitos de imagem'],
+      alterar: [427, 'Alterar', 'put', 'Alterar direitos de imagem e seus documentos'],
+      excluir: [428, 'Excluir', 'delete', 'Excluir direitos de imagem'],
+      imprimir: [429, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
+    },
+  },
 } as const

@@ -17,6 +17,8 @@ export const paths = {
   pessoaList: () => '/pessoas/listar',
   pessoaNew: () => '/pessoas/formulario',
   pessoaEdit: (id: number) => `/pessoas/formulario/${id}`,
+  direitos: (id_pessoa?: number) =>
+    id_pessoa === undefined ? '/direitos-imagem' : `/direitos-imagem?id_pessoa=${id_pessoa}`,
   pessoaPrivacidade: (id: number) => `/pessoas/privacidade/${id}`,
   pessoaMerge: () => '/pessoas/unificar',
   importar: () => '/configuracoes/importar',

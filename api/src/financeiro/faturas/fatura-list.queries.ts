@@ -10,30 +10,47 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
+import { seenTitulos } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 import type { QuemVe } from '../../orcamentos/orcamento/public.ts'
 
 export type FaturaFilter = RequestTo<typeof faturaList>['query']
 export type InvoiceFilter = RequestTo<typeof orcamentoInvoiceList>['query']
 
-/** The viewer: the units they are restricted to and the budgets they see. */
+/** Who sees invoices: those of their units whose titles they see. */
+export interface Seer {
+  readonly db: TenantDb
+  readonly visao: VisaoDoLivro
+}
+
+/** Who sees budgets to invoice. */
 export interface Quem {
   readonly db: TenantDb
   readonly actor: QuemVe
 }
 
-export const daUnidade = ({ empresas }: Pick<QuemVe, 'empresas'>, coluna = 'f.id_empresa') =>
+const daUnidade = ({ empresas }: VisaoDoLivro) =>
   empresas.length === 0
     ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(coluna)} = any(${empresas}::bigint[])`
+    : sql<boolean>`${sql.ref('f.id_empresa')} = any(${empresas}::bigint[])`
 
 const anexos = sql`(select count(*) from fatura_anexo a where a.tenant_id = f.tenant_id
   and a.id_fatura = f.id_fatura)`
 
 const nome = sql`coalesce(nullif(p.fantasia, ''), p.razao)`
 
+/** An invoice is seen by who sees every title in it. */
+function seenFaturas(visao: VisaoDoLivro) {
+  const conditions = seenTitulos({ ...visao, empresas: [] })
+  return conditions.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`not exists (select from lancamento l where l.tenant_id = f.tenant_id
+        and l.id_fatura = f.id_fatura and not (${sql.join(conditions, sql` and `)}))`
+}
+
 /** Every invoice this person may see, one row each. */
-const faturas = ({ db, actor }: Quem) => sql<FaturaRow>`
+const faturas = ({ db, visao }: Seer) => sql<FaturaRow>`
   select f.id_fatura, f.numero_documento, f.data_faturado, f.id_empresa,
     coalesce(nullif(e.fantasia, ''), e.razao) as empresa, f.id_cliente, ${nome} as cliente,
     f.credorcobranca, f.origem, f.situacao,
@@ -59,7 +76,7 @@ const faturas = ({ db, actor }: Quem) => sql<FaturaRow>`
     from lancamento t where t.tenant_id = f.tenant_id and t.id_fatura = f.id_fatura
       and t.operacao = 'C' and t.situacao not in ('cancelado', 'rejeitado')
       and t.origem not in ('bv', 'retencao')) l
-  where f.tenant_id = ${db.tenant} and ${daUnidade(actor)}`
+  where f.tenant_id = ${db.tenant} and ${daUnidade(visao)} and ${seenFaturas(visao)}`
 
 const order: Order = {
   columns: {
@@ -78,7 +95,7 @@ const order: Order = {
 
 const equal = ['id_fatura', 'situacao', 'id_empresa', 'id_cliente', 'permuta'] as const
 
-const condicoes = ({ db }: Quem, filter: FaturaFilter) => [
+const condicoes = ({ db }: Seer, filter: FaturaFilter) => [
   ...(filter.situacao === undefined && filter.id_fatura === undefined
     ? [sql<boolean>`v.situacao <> 'reaberto'`]
     : []),
@@ -101,16 +118,16 @@ const condicoes = ({ db }: Quem, filter: FaturaFilter) => [
     : []),
 ]
 
-const filterLines = (quem: Quem, filter: FaturaFilter) =>
+const filterLines = (quem: Seer, filter: FaturaFilter) =>
   quem.db
     .of(sql<FaturaRow>`(${faturas(quem)})`, 'v')
     .selectAll()
     .where(({ and }) => and(condicoes(quem, filter)))
 
-export const listFaturas = (quem: Quem, filter: FaturaFilter) =>
+export const listFaturas = (quem: Seer, filter: FaturaFilter) =>
   listPage(filterLines(quem, filter), filter, order)
 
-export const exportFaturas = (quem: Quem, filter: FaturaFilter) =>
+export const exportFaturas = (quem: Seer, filter: FaturaFilter) =>
   sorted(filterLines(quem, filter), filter, order)
 
 interface VerbaTotals {
@@ -120,7 +137,7 @@ interface VerbaTotals {
   readonly a_receber: number
 }
 
-export async function sumFaturas(quem: Quem, filter: FaturaFilter): Promise<VerbaTotals> {
+export async function sumFaturas(quem: Seer, filter: FaturaFilter): Promise<VerbaTotals> {
   const where = sql.join(
     [sql<boolean>`v.situacao = 'faturado'`, ...condicoes(quem, filter)],
     sql` and `,
@@ -139,7 +156,7 @@ type Rest = Omit<
 >
 
 /** The invoice without its parts, if this person may see it. */
-export async function findReadFatura(quem: Quem, id_fatura: number) {
+export async function findReadFatura(quem: Seer, id_fatura: number) {
   const [row] = await quem.db.run(sql<FaturaRow & Rest>`
     select v.*, f.credorcobranca, f.cnpjcobranca, f.logradourocobranca, f.numerocobranca,
       f.complementocobranca, f.bairrocobranca, f.cidadecobranca, f.ufcobranca, f.cepcobranca,

@@ -1,24 +1,16 @@
-import type { Actor } from '../../kernel/context.ts'
+import type { Context } from '../../kernel/context.ts'
 import type { Exporter } from '../../kernel/exports.ts'
-import type { QuemVe } from '../../orcamentos/orcamento/public.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { exportFaturas } from './fatura-list.queries.ts'
 import type { FaturaFilter } from './fatura-list.queries.ts'
 
-type Wanted = FaturaFilter & { readonly empresas: readonly number[] }
+type Wanted = FaturaFilter & { readonly visao: VisaoDoLivro }
 
-export const wantedOf = ({ empresas }: Pick<Actor, 'empresas'>, filter: FaturaFilter): Wanted => ({
-  ...filter,
-  empresas,
-})
-
-/** Visibility in the list of invoices depends on the unit only, so no budget permission is needed. */
-const quemDe = (empresas: readonly number[]): QuemVe => ({
-  tenant: 0,
-  id_usuario: 0,
-  id_usuario_tipo: 0,
-  empresas,
-  permissions: new Set(),
-})
+export const wantedOf = async (
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  filter: FaturaFilter,
+): Promise<Wanted> => ({ ...filter, visao: await visaoDoLivro(db, actor) })
 
 export const faturaExporter: Exporter = {
   model: 'fatura',
@@ -35,6 +27,5 @@ export const faturaExporter: Exporter = {
     { prop: 'recebido_centavos', label: 'Recebido', kind: 'money', width: 16 },
     { prop: 'link_documento', label: 'Link', kind: 'text', width: 30 },
   ],
-  query: (db, { empresas, ...filter }: Wanted) =>
-    exportFaturas({ db, actor: quemDe(empresas) }, filter),
+  query: (db, { visao, ...filter }: Wanted) => exportFaturas({ db, visao }, filter),
 }

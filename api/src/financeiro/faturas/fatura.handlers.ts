@@ -24,16 +24,16 @@ export const faturaHandlers: Handlers<typeof contract> = {
     data: await doLancamento(context, params.id),
   }),
 
-  faturaExportList: (context, { query: { tipo = 'excel', ...filter } }) => {
+  faturaExportList: async (context, { query: { tipo = 'excel', ...filter } }) => {
     checkRange(filter.periodo1, filter.periodo2)
-    return startExport(context, faturaExporter, tipo, wantedOf(context.actor, filter))
+    return startExport(context, faturaExporter, tipo, await wantedOf(context, filter))
   },
-  faturaExportTipo: (context, { params: { tipo }, query: filter }) => {
+  faturaExportTipo: async (context, { params: { tipo }, query: filter }) => {
     checkRange(filter.periodo1, filter.periodo2)
-    return startExport(context, faturaExporter, tipo, wantedOf(context.actor, filter))
+    return startExport(context, faturaExporter, tipo, await wantedOf(context, filter))
   },
-  faturaExport: (context, { query: { tipo }, body }) => {
+  faturaExport: async (context, { query: { tipo }, body }) => {
     checkRange(body.periodo1, body.periodo2)
-    return startExport(context, faturaExporter, tipo, wantedOf(context.actor, body))
+    return startExport(context, faturaExporter, tipo, await wantedOf(context, body))
   },
 }

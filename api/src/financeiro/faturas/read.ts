@@ -6,15 +6,18 @@ import type { Context } from '../../kernel/context.ts'
 import { listSeenIds, reservedWord } from '../../livro/titulos/public.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import { checkRange } from '../../kernel/list.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { listAnexos } from './anexos.queries.ts'
 import { findReadFatura, listToInvoice, listFaturas, sumFaturas } from './fatura-list.queries.ts'
 import type { FaturaFilter, InvoiceFilter } from './fatura-list.queries.ts'
 import { findCobranca, listFaturaDoTitulo, listParts } from './fatura.queries.ts'
 
+const seerOf = async ({ db, actor }: Context) => ({ db, visao: await visaoDoLivro(db, actor) })
+
 /** The whole invoice, if this person may see it. */
 export async function readFatura(context: Context, id_fatura: number): Promise<Fatura> {
   const { db, services } = context
-  const fatura = await findReadFatura(context, id_fatura)
+  const fatura = await findReadFatura(await seerOf(context), id_fatura)
   if (!fatura) throw new Failure('nao_encontrado')
   const anexos = await listAnexos(db, id_fatura)
   return {
@@ -43,9 +46,10 @@ async function withoutUnseen(context: Context, parts: Awaited<ReturnType<typeof 
 
 export async function list(context: Context, filter: FaturaFilter) {
   checkRange(filter.periodo1, filter.periodo2)
+  const seer = await seerOf(context)
   return {
-    data: await listFaturas(context, filter),
-    totais: await sumFaturas(context, filter),
+    data: await listFaturas(seer, filter),
+    totais: await sumFaturas(seer, filter),
   }
 }
 
@@ -65,6 +69,6 @@ export async function prepare(context: Context, filter: InvoiceFilter) {
 export async function doLancamento(context: Context, id_lancamento: number) {
   const [qual] = await listFaturaDoTitulo(context.db, id_lancamento)
   if (!qual) return []
-  const pagina = await listFaturas(context, { id_fatura: qual.id_fatura })
+  const pagina = await listFaturas(await seerOf(context), { id_fatura: qual.id_fatura })
   return pagina.data
 }

@@ -375,6 +375,24 @@ export interface ContratoModelo {
   versao: Generated<number>;
 }
 
+export interface DireitoImagem {
+  avisado: number | null;
+  busca: Generated<string | null>;
+  criado_em: Generated<string>;
+  fim: Day | null;
+  id_direito_imagem: Generated<number>;
+  id_orcamento: number | null;
+  id_pessoa: number;
+  id_usuario: number | null;
+  inicio: Day;
+  midias: string;
+  obra: Generated<string>;
+  obs: Generated<string>;
+  tenant_id: Generated<number>;
+  territorio: string;
+  versao: Generated<number>;
+}
+
 export interface Email {
   assunto: string;
   busca: Generated<string | null>;
@@ -1875,6 +1893,7 @@ export interface DB {
   configuracao_coluna: ConfiguracaoColuna;
   contabancaria: Contabancaria;
   contrato_modelo: ContratoModelo;
+  direito_imagem: DireitoImagem;
   email: Email;
   email_anexo: EmailAnexo;
   email_conteudo: EmailConteudo;

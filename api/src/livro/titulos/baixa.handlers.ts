@@ -10,6 +10,7 @@ import { listSeenIds } from './lista/visao.queries.ts'
 import { settleTitulos, dueIn, reverseOne } from './settle-titulos.commands.ts'
 import { listTitulosToSettle } from './baixa.queries.ts'
 import { listContasDaBaixa } from './conta.queries.ts'
+import { listSeenIds } from './lista/visao.queries.ts'
 import { actOnBatch, deleteLancamentos, changeDates } from './batch.commands.ts'
 
 async function titulos({ db, actor, today }: Context, ids: readonly number[], dia = today) {

@@ -1,3 +1,4 @@
+import { andSeen, visaoDoLivro } from '../../livro/titulos/public.ts'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
@@ -61,7 +62,9 @@ export interface TituloLido {
 const dele = (actor: Actor, { externo }: Scope) =>
   externo ? sql<boolean>`l.id_solicitante = ${actor.id_usuario}` : sql<boolean>`true`
 
-const titulos = ({ db, actor, alcance }: Quem, where: RawBuilder<unknown>) => sql<TituloLido>`
+async function listTitulos({ db, actor, alcance }: Quem, where: RawBuilder<unknown>) {
+  const visao = await visaoDoLivro(db, actor)
+  return db.run(sql<TituloLido>`
   select l.id_lancamento, l.id_orcamento, o.num_orc, o.titulo, l.id_orca_item, i.uid as uid_item,
     i.descricao as item, l.operacao, l.origem, l.id_pessoa,
     coalesce(nullif(p.fantasia, ''), p.razao) as pessoa, l.descricao, l.obs, l.valor::float8 as valor,
@@ -81,30 +84,27 @@ const titulos = ({ db, actor, alcance }: Quem, where: RawBuilder<unknown>) => sq
   left join usuario us on us.tenant_id = l.tenant_id and us.id_usuario = l.id_solicitante
   left join usuario ua on ua.tenant_id = l.tenant_id and ua.id_usuario = l.id_aprovador
   where l.tenant_id = ${db.tenant} and o.excluido_em is null and ${isOrcamentoSeenBy(actor)}
-    and ${dele(actor, alcance)} and ${isItemVisible(actor, 'l.id_orca_item')} and ${where}
-  order by l."dataVencimento", l.id_lancamento`
+    and ${dele(actor, alcance)} and ${isItemVisible(actor, 'l.id_orca_item')} ${andSeen(visao, 'l')}
+    and ${where}
+  order by l."dataVencimento", l.id_lancamento`)
+}
 
 /** The titles of a job, over all its versions. */
 export const titulosDoJob = (quem: Quem, id_orcamento: number) =>
-  quem.db.run(
-    titulos(
-      quem,
-      sql`l.id_orcamento in (${familiaDe(quem.db, id_orcamento)})
-      and l.situacao <> 'cancelado'`,
-    ),
+  listTitulos(
+    quem,
+    sql`l.id_orcamento in (${familiaDe(quem.db, id_orcamento)}) and l.situacao <> 'cancelado'`,
   )
 
 /** Undecided payments of budget lines. */
 export const listPendingTitulos = (quem: Quem, id_orcamento: number | null) =>
-  quem.db.run(
-    titulos(
-      quem,
-      sql`l.situacao = 'solicitado' and l.origem = 'item' and ${
-        id_orcamento === null
-          ? sql`true`
-          : sql`l.id_orcamento in (${familiaDe(quem.db, id_orcamento)})`
-      }`,
-    ),
+  listTitulos(
+    quem,
+    sql`l.situacao = 'solicitado' and l.origem = 'item' and ${
+      id_orcamento === null
+        ? sql`true`
+        : sql`l.id_orcamento in (${familiaDe(quem.db, id_orcamento)})`
+    }`,
   )
 
 export interface JobLine {

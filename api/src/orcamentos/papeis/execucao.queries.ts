@@ -3,6 +3,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { andSeen, visaoDoLivro } from '../../livro/titulos/public.ts'
 import { countedCusto } from '../orcamento/public.ts'
 import { familiaDe } from '../orcamento/public.ts'
 
@@ -43,8 +44,12 @@ export interface PagamentoNoPapel {
 }
 
 /** The job's payments over all versions of the budget, by due date. */
-export const selectPagamentos = (quem: Quem, id_orcamento: number): Promise<PagamentoNoPapel[]> =>
-  quem.db.run(sql<PagamentoNoPapel>`
+export async function selectPagamentos(
+  quem: Quem,
+  id_orcamento: number,
+): Promise<PagamentoNoPapel[]> {
+  const visao = await visaoDoLivro(quem.db, quem.actor)
+  return quem.db.run(sql<PagamentoNoPapel>`
     select l.id_lancamento, i.uid, i.descricao as item, l.descricao,
       coalesce(nullif(p.fantasia, ''), p.razao) as pessoa, p.cnpj,
       coalesce(nullif(td.sigla, ''), td.descricao) as tipo_documento, l.num_documento,
@@ -59,9 +64,10 @@ export const selectPagamentos = (quem: Quem, id_orcamento: number): Promise<Paga
     left join tipo_documento td on td.tenant_id = l.tenant_id
       and td."id_tipoDocumento" = l."id_tipoDocumento"
     where l.tenant_id = ${quem.db.tenant} and l.operacao = 'D' and l.situacao <> 'cancelado'
-      and l.id_orcamento in (${familiaDe(quem.db, id_orcamento)}) and ${isItemSeen(quem.actor)}
+      and l.id_orcamento in (${familiaDe(quem.db, id_orcamento)}) and ${isItemSeen(quem.actor)} ${andSeen(visao, 'l')}
       and (not ${isExternal(quem)} or l.id_solicitante = ${quem.actor.id_usuario})
     order by l."dataVencimento", l.id_lancamento`)
+}
 
 export interface DespesaNoPapel {
   readonly id_orca_despesa: number

@@ -1,6 +1,7 @@
 import type * as contract from '@claquete/contract/sistema/configuracoes/historico'
 import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import type { Handlers } from '../../kernel/context.ts'
+import type { Product } from '../../module.ts'
 import { changedFields } from './historico.fields.ts'
 import { customFieldsById, listHistory } from './historico.queries.ts'
 import type { AuditRow } from './historico.queries.ts'
@@ -31,10 +32,13 @@ function changesOf({ tabela, antes, depois }: AuditRow, fields: Fields) {
 const deedOf = ({ tabela, operacao }: AuditRow) =>
   tabela === customTable ? 'A' : (operacao as 'I' | 'A' | 'E')
 
-export const historicoHandlers: Handlers<typeof contract> = {
-  historicoList: async ({ db }, { params, query }) => {
+export const historicoHandlers = ({ records }: Product): Handlers<typeof contract> => ({
+  historicoList: async ({ db, actor }, { params, query }) => {
+    // Whoever may not see a record does not see its past either.
+    const gate = Object.hasOwn(records, params.tabela) ? records[params.tabela] : undefined
+    await gate?.reach?.({ db, actor }, params.chave, 'view')
     const fields = await customFieldsById(db, params.tabela)
-    const page = await listHistory(db, params.tabela, params.chave, query)
+    const page = await listHistory({ db, actor }, params.tabela, params.chave, query)
     return {
       data: {
         ...page,
@@ -50,4 +54,4 @@ export const historicoHandlers: Handlers<typeof contract> = {
       },
     }
   },
-}
+})

@@ -1,5 +1,6 @@
 import type { ListQuery } from '@claquete/contract/page'
 import { sql } from 'kysely'
+import type { Actor } from '../../kernel/context.ts'
 import { changesRecord } from '../../kernel/audit.ts'
 import { listPage } from '../../kernel/list.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -40,8 +41,22 @@ export const pageOfAudit = (query: ReturnType<typeof auditRows>, request: ListQu
     unique: 'a.id_auditoria',
   })
 
-/** Changes of a record and of its dependent rows, newest first. */
-export function listHistory(db: TenantDb, tabela: string, chave: number, request: ListQuery) {
+/** Whether row `a` is no budget line, or one that the profile may see; `visao/` and the sheet hide the others too. */
+const isOfSeenLine = ({ id_usuario_tipo, permissions }: Actor) =>
+  permissions.has('orcamento.ver_ocultos')
+    ? sql<boolean>`true`
+    : sql<boolean>`not (a.tabela = 'orca_item' and exists (select from orca_item_oculto oc
+        where oc.tenant_id = a.tenant_id and oc.id_usuario_tipo = ${id_usuario_tipo}
+          and oc.id_orca_item in (a.chave,
+            (coalesce(a.depois, a.antes) ->> 'id_orca_item_superior')::bigint)))`
+
+interface Who {
+  readonly db: TenantDb
+  readonly actor: Actor
+}
+
+/** Changes of a record and of its dependent rows that the person may see, newest first. */
+export function listHistory({ db, actor }: Who, tabela: string, chave: number, request: ListQuery) {
   const query = auditRows(db)
     .where((is) =>
       is.or([
@@ -55,6 +70,7 @@ export function listHistory(db: TenantDb, tabela: string, chave: number, request
       ]),
     )
     .where(changesRecord)
+    .where(isOfSeenLine(actor))
   return pageOfAudit(query, request)
 }
 

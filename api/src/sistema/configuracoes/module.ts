@@ -23,7 +23,7 @@ export const configuracoesModule = module({
     ...mount(geral, generalHandlers),
     ...mount(integracao, integracaoHandlers),
     ...mount(campoCustom, campoCustomHandlers(product)),
-    ...mount(historico, historicoHandlers),
+    ...mount(historico, historicoHandlers(product)),
     ...mount(exportacao, exportacaoHandlers),
   ],
   menu: [

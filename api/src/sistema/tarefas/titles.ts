@@ -12,6 +12,7 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'lancamentos.dia': 'Lançamentos recorrentes e rateios',
   'extrato.buscar': 'Busca dos extratos nos bancos',
   'livro.conferir': 'Conferir os lançamentos',
+  'direitos.avisar': 'Avisar do fim de direitos de imagem',
   'aprovacao.avisar': 'Avisar quem aprova pagamentos',
   'aprovacao.decidida': 'Avisar quem pediu um pagamento',
   exportar: 'Exportar lista',

@@ -223,6 +223,22 @@ export const settings = {
     campo: 'inteiro',
   }),
 
+  direito_aviso_dias: general('privacidade', z.int().check(z.minimum(0), z.maximum(365)), 30, {
+    label: 'Aviso do fim de direitos de imagem, em dias',
+    ajuda: 'Quantos dias antes do último dia de uso. Zero não avisa.',
+    campo: 'inteiro',
+  }),
+  direito_segundo_aviso_dias: general(
+    'privacidade',
+    z.int().check(z.minimum(0), z.maximum(365)),
+    7,
+    {
+      label: 'Segundo aviso, em dias',
+      ajuda: 'Mais perto do fim. Zero não avisa de novo.',
+      campo: 'inteiro',
+    },
+  ),
+
   validade_sessao_horas: general('sistema', z.int().check(z.minimum(1), z.maximum(720)), 12, {
     label: 'Duração da sessão, em horas',
     ajuda: 'Depois disso é preciso entrar de novo. De 1 a 720.',

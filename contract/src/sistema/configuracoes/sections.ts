@@ -30,7 +30,7 @@ export const sections = {
   },
   privacidade: {
     titulo: 'Privacidade',
-    ajuda: 'Por quanto tempo os dados de pessoas são guardados.',
+    ajuda: 'Por quanto tempo dados de pessoas são guardados, e avisos de direitos de imagem.',
   },
   sistema: { titulo: 'Sistema', ajuda: 'Sessão, avisos e preenchimento.' },
 } as const

@@ -21,6 +21,7 @@ export const mailKinds = {
   recibo: 'Recibo',
   aprovacao: 'Pedido de aprovação',
   aprovacao_decisao: 'Decisão de pagamento',
+  direito_imagem: 'Direitos de imagem a vencer',
   conferencia: 'Conferência dos lançamentos',
   mensagem: 'Mensagem',
 } as const

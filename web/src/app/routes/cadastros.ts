@@ -7,6 +7,7 @@ const pessoaList = screen(() => import('../../cadastros/pessoas/pessoa-list.scre
 const pessoaForm = screen(() => import('../../cadastros/pessoas/pessoa-form.screen.tsx'))
 const pessoaMerge = screen(() => import('../../cadastros/pessoas/pessoa-merge.screen.tsx'))
 const privacidade = screen(() => import('../../cadastros/pessoas/privacidade.screen.tsx'))
+const direitos = screen(() => import('../../orcamentos/direitos/direito-list.screen.tsx'))
 const produtoList = screen(() => import('../../cadastros/catalogo/produto-list.screen.tsx'))
 const produtoForm = screen(() => import('../../cadastros/catalogo/produto-form.screen.tsx'))
 const produtoMerge = screen(() => import('../../cadastros/catalogo/produto-merge.screen.tsx'))
@@ -94,6 +95,12 @@ const pessoas: readonly ScreenRoute[] = [
     access: 'pessoa.unificar',
     parent: '/pessoas/listar',
     lazy: pessoaMerge,
+  },
+  {
+    path: '/direitos-imagem',
+    title: 'Direitos de imagem',
+    access: 'direito.consultar',
+    lazy: direitos,
   },
 ]
 

@@ -133,6 +133,17 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
                 Privacidade
               </Button>
             )}
+            {may('direito.consultar') && (
+              <Button
+                component={Link}
+                to={paths.direitos(id_pessoa)}
+                variant="subtle"
+                color="gray"
+                size="xs"
+              >
+                Direitos de imagem
+              </Button>
+            )}
             <RecordLinks
               table="pessoa"
               id={id_pessoa}

@@ -17,6 +17,7 @@ import {
   listContactNames,
   listDue,
   markAnonymised,
+  removeDireitoDocuments,
   postpone,
   scrubBankLines,
   scrubMails,
@@ -100,7 +101,10 @@ function forgotten({ anonimizar, campos }: PersonalTable): string[] {
 export async function forget(db: TenantDb, id_pessoa: number): Promise<string[]> {
   const pattern = await patternOf(db, id_pessoa)
   const addresses = await listAddresses(db, id_pessoa)
-  const files = await listAttachments(db, id_pessoa)
+  const files = [
+    ...(await listAttachments(db, id_pessoa)),
+    ...(await removeDireitoDocuments(db, id_pessoa)),
+  ]
   const known = []
   for (const one of personalTables) {
     const chaves = await listKeys(db, one, id_pessoa)

@@ -56,6 +56,17 @@ export async function listAttachments(db: TenantDb, id_pessoa: number): Promise<
   return rows.map(({ arquivo }) => arquivo)
 }
 
+/** Removes the documents of the rights to the person's image, which show them; returns the files. */
+export async function removeDireitoDocuments(db: TenantDb, id_pessoa: number): Promise<string[]> {
+  const rows = await db.run(sql<{ arquivo: string }>`
+    update arquivo a set name = 'Arquivo removido', removido = 'S'
+    from direito_imagem d
+    where a.tenant_id = ${db.tenant} and a.tabela = 'direito_imagem' and d.tenant_id = a.tenant_id
+      and d.id_direito_imagem = a.chave and d.id_pessoa = ${id_pessoa}
+    returning a.arquivo`)
+  return rows.map(({ arquivo }) => arquivo)
+}
+
 export const markAnonymised = (db: TenantDb, id_pessoa: number) =>
   db
     .update('pessoa')

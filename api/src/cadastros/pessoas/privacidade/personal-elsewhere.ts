@@ -229,6 +229,20 @@ export const elsewhere: readonly PersonalTable[] = [
     },
   },
   {
+    tabela: 'direito_imagem',
+    coluna: 'id_pessoa',
+    titulo: 'Direitos de imagem',
+    campos: {
+      obra: 'Filme ou peça',
+      territorio: 'Território',
+      midias: 'Mídias',
+      inicio: 'Início',
+      fim: 'Fim',
+      obs: 'Observações',
+    },
+    anonimizar: { valores: { obs: '' }, textos: ['obra', 'territorio', 'midias'] },
+  },
+  {
     tabela: 'conciliacao_regra',
     coluna: 'id_pessoa',
     titulo: 'Regras de conciliação',

@@ -56,11 +56,15 @@ export const andSeenLine = (visao: VisaoDoLivro, from: string): RawBuilder<unkno
   visao.tem_ocultos ? sql`and not ${isHidden(visao.id_usuario_tipo, from)}` : sql``
 
 /**
- * Whether title `l` is kept in an account blocked for the user. The pages of a job count what it costs all the same,
- * but do not say what or whose it is.
+ * Whether title `l` is kept in an account blocked for the user, or also pays a line that is hidden from them. The
+ * pages of a job count what it costs all the same, but do not say what or whose it is.
  */
-export const isReserved = ({ bloqueadas }: VisaoDoLivro): RawBuilder<boolean> =>
-  bloqueadas.length === 0 ? sql<boolean>`false` : sql<boolean>`not ${withoutLocked(bloqueadas)}`
+export function isReserved(visao: VisaoDoLivro): RawBuilder<boolean> {
+  const conditions = seenTitulos({ ...visao, empresas: [] })
+  return conditions.length === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`not (${sql.join(conditions, sql` and `)})`
+}
 
 /** Conditions for the user to see the title `l`; none if the user sees every title. */
 export const seenTitulos = (visao: VisaoDoLivro) => [

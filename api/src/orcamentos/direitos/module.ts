@@ -1,0 +1,37 @@
+import * as direito from '@claquete/contract/orcamentos/direitos/direito'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { seedDireitos } from './direito.demo.ts'
+import { direitoExporter } from './direito.export.ts'
+import { direitoHandlers } from './direito.handlers.ts'
+import { tellEnding } from './notice.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'direitos.avisar': PeriodData
+  }
+}
+
+export const direitosModule = module({
+  name: 'direitos',
+  calls: () => mount(direito, direitoHandlers),
+  exporters: [direitoExporter],
+  menu: [
+    {
+      group: 'cadastros',
+      at: 35,
+      titulo: 'Direitos de imagem',
+      path: '/direitos-imagem',
+      needs: ['direito.consultar'],
+    },
+  ],
+  demo: [{ at: 155, seed: ({ db, today }) => seedDireitos(db, today) }],
+  jobs: (services) => ({ 'direitos.avisar': ({ tenant }) => tellEnding(services(), tenant) }),
+  schedules: [{ tipo: 'direitos.avisar', every: 'day', at: '07:00' }],
+  records: {
+    direito_imagem: {
+      key: 'id_direito_imagem',
+      permissions: { view: 'direito.consultar', change: 'direito.alterar' },
+    },
+  },
+})

@@ -1,0 +1,94 @@
+/** Nobody is shown a title of an account blocked for their profile, or of a budget line hidden from it. */
+import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { newPerfil, newColleague } from '../src/acesso/usuarios/testing/colleague.ts'
+import { allPermissions } from '../src/kernel/catalogue.ts'
+import { openTokens } from '../src/kernel/session.ts'
+import { mountAll } from '../src/product.ts'
+import { createSecrets, readingOf, requestsFor, mark, secretsIn, textOf } from './hidden-titles.ts'
+import type { Secrets } from './hidden-titles.ts'
+import { newWorld, useServer } from './world.ts'
+import type { World } from './world.ts'
+
+const server = useServer({ now: () => Date.UTC(2026, 2, 15, 15) })
+
+/**
+ * The statement of an account adds up to its balance line by line, also for who may not see what a movement was: it has
+ * the amounts of hidden lines, and no names.
+ */
+const tellAmounts = new Set(['extratoList', 'extratoExport', 'exportacaoByTipo'])
+/**
+ * What a person asks for of their own data is handed over whole (decision 029), by who has the permission for it. Mails
+ * that the company sent are read whole by who has the permission to follow them, with the amount in their subject.
+ */
+const whole = new Set(['privacidadeExport', 'emailList', 'emailView', 'emailExport', 'tarefaList'])
+
+const isExport = ({ method, path, effect }: AnyEndpoint) =>
+  effect === 'write' && method !== 'DELETE' && /expor/u.test(path)
+const calls = mountAll(openTokens('somente-para-listar')).filter(
+  ({ endpoint }) =>
+    endpoint.wire !== 'stream' &&
+    (endpoint.effect === 'read' ||
+      (endpoint.effect === 'slow' && endpoint.wire === 'file') ||
+      isExport(endpoint)),
+)
+
+/** By call, what of the hidden titles its replies and files tell a person. */
+async function toldTo(world: World, { records }: Secrets, every: boolean) {
+  const told = new Map<string, Set<string>>()
+  const note = (name: string, text: string) => {
+    const found = secretsIn(text)
+    if (found.length > 0) told.set(name, new Set([...(told.get(name) ?? []), ...found]))
+  }
+  const links = new Map<string, string>()
+
+  for (const { name, endpoint } of calls) {
+    const asked = new Map(
+      records
+        .flatMap((record) => requestsFor(endpoint, record, every))
+        .map((request) => [JSON.stringify(request), request]),
+    )
+    for (const request of asked.values()) {
+      const { status, text } = await readingOf(server(), world, endpoint, request)
+      expect(status, `${name} ${text}`).toBeLessThan(500)
+      note(name, text)
+      const { link } = isExport(endpoint) && status === 200 ? JSON.parse(text) : {}
+      if (link) links.set(link, name)
+    }
+  }
+  while ((await server().services.jobs.runDue()) > 0);
+  for (const [url, name] of links) {
+    const reply = await server().app.inject({ url })
+    note(name, await textOf(String(reply.headers['content-type'] ?? ''), reply.rawPayload))
+  }
+  return told
+}
+
+test('what is hidden from a person is in no reply and no file of any call', async () => {
+  const world = await newWorld()
+  const secrets = await createSecrets(server(), world)
+  const keys = [...allPermissions.keys()].filter((key) => key !== 'orcamento.ver_ocultos')
+  const perfil = await newPerfil(world, keys)
+  await world.rows(async (db) => {
+    await db.run(sql`insert into usuario_tipo_status (id_usuario_tipo, id_orcamento_status)
+      select ${perfil}, id_orcamento_status from orcamento_status where tenant_id = ${db.tenant}
+      on conflict do nothing`)
+    await db.run(sql`insert into usuario_tipo_conta_bloqueada (id_usuario_tipo, id_contabancaria)
+      values (${perfil}, ${secrets.cofre})`)
+    await db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
+      values (${secrets.comida}, ${perfil})`)
+  })
+  const colleague = await newColleague(world, perfil)
+  const told = async (who: World, every: boolean) =>
+    [...(await toldTo(who, secrets, every))].map(([name, found]) => ({
+      name,
+      found: [...found].filter((one) => one === mark || !tellAmounts.has(name)),
+    }))
+  // Whoever sees everything is told, so that silence means something.
+  expect((await told(world, false)).length).toBeGreaterThan(60)
+  const leaks = (await told(colleague, true)).filter(
+    ({ name, found }) => found.length > 0 && !whole.has(name),
+  )
+  expect(leaks).toEqual([])
+}, 900_000)

@@ -1,0 +1,135 @@
+import {
+  direitoCreate,
+  direitoDelete,
+  direitoExport,
+  direitoList,
+  direitoUpdate,
+} from '@claquete/contract/orcamentos/direitos/direito'
+import type { DireitoRow } from '@claquete/contract/orcamentos/direitos/direito'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirmDelete } from '../../lib/confirm.ts'
+import { useKeys } from '../../lib/keys.ts'
+import { useList } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { personSource } from '../../lib/selectors.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { rowAction } from '../../ui/list/row-actions.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { IconPencil } from '../../ui/icons.ts'
+import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
+import { DireitoDialog } from './direito.dialog.tsx'
+import { filterOfState, states } from './direito.labels.ts'
+
+const columns = [
+  column.text('pessoa', 'Pessoa', { width: 190 }),
+  column.text('obra', 'Filme ou peça', { width: 180 }),
+  column.text('job', 'Job', { width: 200, sortable: false }),
+  column.text('territorio', 'Território', { width: 124 }),
+  column.text('midias', 'Mídias', { width: 190, sortable: false }),
+  column.date('inicio', 'Início'),
+  column.date('fim', 'Fim'),
+  column.badge('estado_label', 'Situação', states, { width: 120 }),
+  column.number('anexos', 'Anexos', { width: 84, sortable: false }),
+]
+
+const pencil = <IconPencil size={16} stroke={1.5} />
+
+async function remove(row: DireitoRow) {
+  await confirmDelete({
+    label: `${row.pessoa}${row.obra === '' ? '' : ` · ${row.obra}`}`,
+    run: () => call(direitoDelete, { params: { id_direito_imagem: row.id_direito_imagem } }),
+  })
+  await refreshReads(direitoList)
+}
+
+type Opened = DireitoRow | 'novo'
+
+/** Rights to the image of people, those that end first on top. */
+export default function DireitosScreen() {
+  useLiveReads('direito_imagem', direitoList)
+  const list = useList(direitoList, {
+    rowId: 'id_direito_imagem',
+    model: 'direito_imagem',
+    defaultSort: { prop: 'fim', order: 'asc' },
+  })
+  const may = useMay()
+  const [opened, setOpened] = useState<Opened>()
+  const [files, setFiles] = useState<DireitoRow>()
+  const canCreate = may(direitoCreate.access)
+  const canChange = may(direitoUpdate.access)
+  const openNew = () => setOpened('novo')
+  useKeys(canCreate ? [{ keys: 'n', label: 'Novo direito', group: 'Listas', run: openNew }] : [])
+  const actionsOf = (row: DireitoRow): RowAction[] => [
+    ...(canChange ? [{ label: 'Alterar', icon: pencil, run: () => setOpened(row) }] : []),
+    rowAction.attachments(() => setFiles(row)),
+    ...(may(direitoDelete.access) ? [rowAction.remove(() => remove(row))] : []),
+  ]
+  const createButton = canCreate && (
+    <Button size="xs" onClick={openNew}>
+      Novo direito
+    </Button>
+  )
+  const pessoa = list.filters['id_pessoa']
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={direitoExport} title="Direitos de imagem" />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {createButton}
+        </>
+      }
+    >
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Pessoa, filme, mídia ou território" />
+        <SelectFilter name="estado" label="Situação" placeholder="Todas" options={filterOfState} />
+        <PickerFilter name="id_pessoa" label="Pessoa" source={personSource} placeholder="Todas" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Fim do uso" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowActions={actionsOf}
+        empty={{
+          title: 'Nenhum direito de imagem',
+          text: 'Guarde até quando, onde e em que mídias a imagem de cada pessoa pode ser usada. Antes do fim, o sistema avisa.',
+          action: createButton,
+        }}
+      />
+      <ListPager list={list} />
+      {opened !== undefined && (
+        <DireitoDialog
+          direito={opened === 'novo' ? undefined : opened}
+          id_pessoa={pessoa ? Number(pessoa) : undefined}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+      {files && (
+        <AttachmentsDrawer
+          table="direito_imagem"
+          id={files.id_direito_imagem}
+          param="direitos-imagem"
+          subject={files.pessoa}
+          isReadOnly={!canChange}
+          onClose={() => {
+            setFiles(undefined)
+            void refreshReads(direitoList)
+          }}
+        />
+      )}
+    </ListPage>
+  )
+}
