@@ -35,6 +35,7 @@ import { execucaoModule } from './orcamentos/execucao/module.ts'
 import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
 import { faturasModule } from './financeiro/faturas/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
+import { cartoesModule } from './financeiro/cartoes/module.ts'
 import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
 import { dreModule } from './financeiro/dre/module.ts'
 import { conciliacaoModule } from './financeiro/conciliacao/module.ts'
@@ -73,6 +74,7 @@ const list = [
   aprovacaoModule,
   faturasModule,
   recibosModule,
+  cartoesModule,
   fluxoCaixaModule,
   dreModule,
   conciliacaoModule,

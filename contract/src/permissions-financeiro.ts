@@ -178,4 +178,16 @@ export const financeiroPermissions = {
       imprimir: [414, 'imprimir', 'exportar', 'Exportar a lista em PDF e Excel'],
     },
   },
+  cartao: {
+    module: 'financeiro',
+    controller: 'ExtratoCartao',
+    group: 'Faturas de cartão',
+    rows: {
+      consultar: [415, 'Consultar', 'index', 'Ver as faturas dos cartões e as suas compras'],
+      cadastrar: [416, 'Lançar', 'post', 'Lançar, importar, alterar e remover compras de cartão'],
+      fechar: [417, 'Fechar', 'fechar', 'Fechar e reabrir faturas de cartão'],
+      pagar: [418, 'Pagar', 'pagar', 'Pagar faturas de cartão e desfazer o pagamento'],
+      imprimir: [419, 'imprimir', 'exportar', 'Exportar a lista e a fatura em PDF e Excel'],
+    },
+  },
 } as const

@@ -295,6 +295,7 @@ function problemOfEstorno(titulo: Lancamento, estornada: boolean): string | unde
   if (estornada) return 'ela já foi desfeita.'
   if (titulo.tipo !== 'titulo') return `${nomeDe(titulo)} foi feito na própria conta: exclua-o.`
   if (titulo.origem === 'verba') return 'desfaça a entrega na própria verba.'
+  if (titulo.origem === 'cartao') return 'tire a despesa da fatura do cartão.'
   if (titulo.conciliado === 's') return `${nomeDe(titulo)} já foi conciliado.`
   return titulo.exportado_em === null ? undefined : `${nomeDe(titulo)} já foi exportado.`
 }
