@@ -34,6 +34,10 @@ const extratoLines = screen(() => import('../../financeiro/extrato/extrato-lines
 const faturas = screen(() => import('../../financeiro/faturas/faturas.screen.tsx'))
 const toInvoice = screen(() => import('../../financeiro/faturas/to-invoice.screen.tsx'))
 const recibos = screen(() => import('../../financeiro/recibos/recibo-list.screen.tsx'))
+const cartaoList = screen(
+  () => import('../../financeiro/cartoes/extrato-cartao-list.screen.tsx'),
+)
+const cartao = screen(() => import('../../financeiro/cartoes/extrato-cartao.screen.tsx'))
 const invoice = screen(() => import('../../financeiro/faturas/invoice.screen.tsx'))
 
 const conciliacao = screen(() => import('../../financeiro/conciliacao/conciliacao.screen.tsx'))
@@ -54,6 +58,26 @@ export const financeiro: readonly ScreenRoute[] = [
     access: 'fatura.cadastrar',
     parent: '/financeiro/orcamento-faturar',
     lazy: invoice,
+  },
+  {
+    path: '/financeiro/listar-extrato-cartao',
+    title: 'Extrato de cartão',
+    access: 'cartao.consultar',
+    lazy: cartaoList,
+  },
+  {
+    path: '/financeiro/extrato-cartao',
+    title: 'Fatura de cartão',
+    access: 'cartao.consultar',
+    parent: '/financeiro/listar-extrato-cartao',
+    lazy: cartao,
+  },
+  {
+    path: '/financeiro/extrato-cartao/:id',
+    title: 'Fatura de cartão',
+    access: 'cartao.consultar',
+    parent: '/financeiro/listar-extrato-cartao',
+    lazy: cartao,
   },
   { path: '/financeiro/recibos', title: 'Recibos', access: 'recibo.consultar', lazy: recibos },
   {
