@@ -18,6 +18,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   modelo_carta: ['sistema/modelos/modelo-list.tsx'],
   modelo_contrato: ['sistema/modelos/modelo-list.tsx'],
   'orcamento.valores.custos.faturamento': ['orcamentos/lista/orcamento.columns.tsx'],
+  extrato_cartao: ['financeiro/cartoes/extrato-cartao-list.screen.tsx'],
   pessoa: ['cadastros/pessoas/pessoa-labels.ts'],
   plano_cobranca: ['acesso/plano/historico.screen.tsx'],
   produto: ['cadastros/catalogo/produto-list.screen.tsx', 'cadastros/catalogo/item-columns.tsx'],

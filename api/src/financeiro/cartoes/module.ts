@@ -4,6 +4,7 @@ import { mount } from '../../kernel/mount.ts'
 import { cartoes } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
 import { entradasExporter, faturasExporter } from './cartoes.export.ts'
+import { seedCartoes } from './cartoes.demo.ts'
 import { compraHandlers } from './compra.handlers.ts'
 import { faturaHandlers } from './fatura.handlers.ts'
 import { problemOfEntries } from './holder.ts'
@@ -21,5 +22,6 @@ export const cartoesModule = module({
       needs: ['cartao.consultar'],
     },
   ],
+  demo: [{ at: 152, seed: ({ db, services }) => seedCartoes(db, services) }],
   answers: () => cartoes.answer({ problemOf: problemOfEntries }),
 })

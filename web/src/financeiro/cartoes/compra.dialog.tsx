@@ -59,7 +59,7 @@ const foreignOf = ({ moeda, valor_moeda, cotacao, iof }: Values) =>
 
 const bodyOf = (values: Values) => ({
   id_contabancaria: idOf(values.cartao) ?? undefined,
-  operacao: values.operacao,
+  operacao: values.operacao === 'C' ? ('C' as const) : ('D' as const),
   data: values.data ?? undefined,
   descricao: values.descricao,
   parcelas: Number(values.parcelas),

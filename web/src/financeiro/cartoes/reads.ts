@@ -27,7 +27,7 @@ const optionsOf = (all: readonly { readonly id: number; readonly nome: string }[
 
 /** The cards, the accounts that pay them and who may have spent, as options. */
 export function useChoices() {
-  const data = useRead(extratoCartaoChoices, {}).data
+  const data = useRead(extratoCartaoChoices, { query: {} }).data
   return {
     cartoes: optionsOf(data?.cartoes),
     contas: optionsOf(data?.contas),
