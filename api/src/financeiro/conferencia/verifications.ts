@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { ofBaixasByLine } from './baixa-line.queries.ts'
+import { cartoesChecks } from './cartoes.queries.ts'
 import { conciliacaoChecks } from './conciliacao.queries.ts'
 import { deContas } from './contas.queries.ts'
 import { toSupport } from './difference.ts'
@@ -57,6 +58,10 @@ const areas: readonly Area[] = [
   {
     checks: conciliacaoChecks,
     advice: 'Abra a conciliação da conta, desfaça a que estiver diferente e concilie de novo.',
+  },
+  {
+    checks: cartoesChecks,
+    advice: 'Abra a fatura do cartão, reabra-a e feche-a de novo.',
   },
   {
     checks: registroChecks,

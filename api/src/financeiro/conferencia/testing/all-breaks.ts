@@ -1,4 +1,5 @@
 import type { Breaks } from './breaks.ts'
+import { cartoesBreaks } from './breaks-cartoes.ts'
 import { conciliacaoBreaks } from './breaks-conciliacao.ts'
 import { execucaoBreaks } from './breaks-execucao.ts'
 import { faturaBreaks } from './breaks-fatura.ts'
@@ -13,5 +14,6 @@ export const allBreaks: Breaks = {
   ...execucaoBreaks,
   ...orcamentoBreaks,
   ...conciliacaoBreaks,
+  ...cartoesBreaks,
   ...registroBreaks,
 }
