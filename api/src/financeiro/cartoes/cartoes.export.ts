@@ -20,7 +20,7 @@ export const faturasExporter: Exporter = {
     { prop: 'lancamentos', label: 'Lançamentos', kind: 'number', width: 12 },
     { prop: 'sem_comprovante', label: 'Sem comprovante', kind: 'number', width: 16 },
     { prop: 'total_centavos', label: 'Total', kind: 'money', width: 16 },
-    { prop: 'pago_centavos', label: 'Pago', kind: 'money', width: 16 },
+    { prop: 'valor_pago_centavos', label: 'Pago', kind: 'money', width: 16 },
   ],
   query: (db, { quem, ...filter }: WantedList) => exportFaturas(db, quem, filter),
 }

@@ -1,10 +1,18 @@
 import {
   cartaoCompraSave,
   cartaoCompraView,
+  cartaoDespesaList,
+  cartaoDespesaTake,
+  cartaoParcelaDelete,
   cartaoParcelaRemove,
+  cartaoReceiptAsk,
 } from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import {
+  extratoCartaoChoices,
   extratoCartaoClose,
+  extratoCartaoCurrent,
+  extratoCartaoExport,
+  extratoCartaoExportList,
   extratoCartaoList,
   extratoCartaoPay,
   extratoCartaoReopen,
@@ -73,7 +81,9 @@ test('purchases, foreign ones and refunds go to their statements, which are clos
   await world.call(extratoCartaoReopen, { body: await act() })
   await world.call(extratoCartaoClose, { body: await act() })
   const pay = { id_conta_pagamento: banco, data: calendarDate('2026-04-05') }
-  const paid = await world.call(extratoCartaoPay, { body: { ...(await act()), ...pay, valor: 800 } })
+  const paid = await world.call(extratoCartaoPay, {
+    body: { ...(await act()), ...pay, valor: 800 },
+  })
   expect(paid.restante).toBe(45.55)
   expect((await list())[1]).toMatchObject({ saldo_anterior: 45.55, total: 378.88 })
   await world.call(extratoCartaoUndoPayment, { body: await act() })
@@ -103,4 +113,26 @@ test('a purchase is written again and its instalments are removed while its stat
   })
   expect(removidas).toBe(3)
   expect((await view(id_extrato_cartao)).total).toBe(0)
+})
+
+test('the list of choices, the current statement, files and expenses of jobs answer', async () => {
+  const choices = await world.call(extratoCartaoChoices, { query: {} })
+  expect(choices.cartoes.map(({ nome }) => nome)).toEqual(['Visa'])
+  const { id_extrato_cartao } = await world.call(extratoCartaoCurrent, { query: {} })
+  expect(id_extrato_cartao).not.toBeNull()
+  const { data: waiting } = await world.call(cartaoDespesaList, { query: {} })
+  expect(waiting).toEqual([])
+  const none = await world.ask(cartaoDespesaTake, { body: { id_contabancaria: visa, ids: [1] } })
+  expect(none.status).toBe(422)
+  const bought = await buy({ valor: 12, data: calendarDate('2026-09-01') })
+  const asked = await world.ask(cartaoReceiptAsk, { body: { ids: [bought.id_cartao_compra] } })
+  expect(asked.status).toBe(422)
+  const params = { id_extrato_cartao: bought.id_extrato_cartao }
+  const [entry] = (await view(bought.id_extrato_cartao)).entradas
+  await world.call(extratoCartaoExport, { params: { ...params, tipo: 'csv' }, query: {} })
+  await world.call(extratoCartaoExportList, { params: { tipo: 'csv' }, query: {} })
+  const removed = await world.call(cartaoParcelaDelete, {
+    params: { id: entry?.id_cartao_parcela ?? 0 },
+  })
+  expect(removed.removidas).toBe(1)
 })

@@ -33,7 +33,7 @@ import {
   listParcelas,
   updateCompra,
 } from './compra.queries.ts'
-import type { ParcelaLida } from './compra.queries.ts'
+import type { StoredParcela } from './compra.queries.ts'
 import { keepFatura, lastClosedMonth } from './fatura-write.queries.ts'
 import { listCards } from './fatura.queries.ts'
 
@@ -65,11 +65,8 @@ export async function firstOpenMonth(
 }
 
 /** The statement of a month of this card. */
-export const faturaOfMonth = async (
-  { db }: Pick<WhoToday, 'db'>,
-  card: Card,
-  mes: CalendarDate,
-) => (await keepFatura(db, card.id, extratoOfMonth(mes, card))).id_extrato_cartao
+export const faturaOfMonth = async ({ db }: Pick<WhoToday, 'db'>, card: Card, mes: CalendarDate) =>
+  (await keepFatura(db, card.id, extratoOfMonth(mes, card))).id_extrato_cartao
 
 /** The value in reais: given, or of the foreign amount at its rate. */
 function valorOf({ valor, moeda, valor_moeda, cotacao }: CompraToSave): Cents {
@@ -138,7 +135,7 @@ async function postEntries(who: WhoToday, body: CompraToSave, id_cartao_compra: 
     id_lancamento,
     iof: 'N' as const,
   }))
-  const tax = iof > 0 ? await postIof(who, body, iof) : []
+  const tax = iof > 0 ? await postTax(who, body, iof) : []
   await insertParcelas(who.db, [
     ...entries,
     ...tax.map((id_lancamento) => ({
@@ -152,7 +149,7 @@ async function postEntries(who: WhoToday, body: CompraToSave, id_cartao_compra: 
 }
 
 /** The tax of a foreign purchase is an entry of its own: the bank lists it apart, and so does the DRE. */
-const postIof = (who: WhoToday, body: CompraToSave, iof: Cents) =>
+const postTax = (who: WhoToday, body: CompraToSave, iof: Cents) =>
   postCardPurchase(
     who,
     {
@@ -196,7 +193,7 @@ async function requireSpender({ db }: WhoToday, id: number | null | undefined) {
 }
 
 /** Throws unless every statement of these instalments is open. */
-function requireOpen(acao: string, parcelas: readonly ParcelaLida[]) {
+function requireOpen(acao: string, parcelas: readonly StoredParcela[]) {
   if (parcelas.some(({ situacao }) => situacao !== 'aberta')) {
     throw refuse(acao, 'ela está em uma fatura fechada: reabra a fatura antes.')
   }
@@ -211,7 +208,8 @@ export async function changeCompra(
   const before = await requireCompra(who, id)
   await takeCardTurn(who, before.id_contabancaria)
   requireVersao(await requireCompra(who, id), body.versao)
-  if (body.id_contabancaria !== before.id_contabancaria) await takeCardTurn(who, body.id_contabancaria)
+  if (body.id_contabancaria !== before.id_contabancaria)
+    await takeCardTurn(who, body.id_contabancaria)
   checked(body)
   const parcelas = await listParcelas(who.db, who.actor, { id_cartao_compra: id })
   requireOpen('alterar a compra', parcelas)
@@ -268,8 +266,16 @@ export async function removeParcelas(
   )
   const own = gone.filter(({ tipo }) => tipo !== 'titulo')
   const ofJobs = gone.filter(({ tipo }) => tipo === 'titulo')
-  if (own.length > 0) await removeCardPurchase(who, own.map((one) => one.id_lancamento))
-  if (ofJobs.length > 0) await unsettleFromCard(who, ofJobs.map((one) => one.id_lancamento))
+  if (own.length > 0)
+    await removeCardPurchase(
+      who,
+      own.map((one) => one.id_lancamento),
+    )
+  if (ofJobs.length > 0)
+    await unsettleFromCard(
+      who,
+      ofJobs.map((one) => one.id_lancamento),
+    )
   await deleteEmptyCompra(who.db, any.id_cartao_compra)
   return gone.length
 }

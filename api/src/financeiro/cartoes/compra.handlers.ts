@@ -39,7 +39,10 @@ export const compraHandlers: Handlers<typeof contract> = {
   cartaoReceiptAsk: async (context, { body }) => {
     const done = await askReceipts(context, body.ids)
     const { pedidos } = done
-    return { ...done, msg: pedidos === 1 ? 'Comprovante pedido' : `${pedidos} comprovantes pedidos` }
+    return {
+      ...done,
+      msg: pedidos === 1 ? 'Comprovante pedido' : `${pedidos} comprovantes pedidos`,
+    }
   },
   cartaoDespesaList: async ({ db, actor }, { query }) => {
     const data = await listWaitingDespesas(db, await visaoDoLivro(db, actor), query.id_orcamento)

@@ -55,7 +55,7 @@ export const insertParcelas = (db: TenantDb, parcelas: readonly ParcelaValues[])
     .values([...parcelas])
     .execute()
 
-export interface ParcelaLida {
+export interface StoredParcela {
   readonly id_cartao_parcela: number
   readonly id_cartao_compra: number
   readonly id_contabancaria: number
@@ -77,7 +77,7 @@ export const listParcelas = (
       ? sql`p.id_cartao_compra = ${by.id_cartao_compra}`
       : sql`p.id_cartao_compra = (select id_cartao_compra from cartao_parcela
           where tenant_id = ${db.tenant} and id_cartao_parcela = ${by.id_cartao_parcela})`
-  return db.run(sql<ParcelaLida>`select p.id_cartao_parcela, p.id_cartao_compra, k.id_contabancaria,
+  return db.run(sql<StoredParcela>`select p.id_cartao_parcela, p.id_cartao_compra, k.id_contabancaria,
       p.id_extrato_cartao, p.id_lancamento, p.iof, e.situacao, l.tipo
     from cartao_parcela p
     join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
@@ -89,7 +89,10 @@ export const listParcelas = (
 }
 
 export async function deleteParcelas(db: TenantDb, ids: readonly number[]): Promise<void> {
-  await db.deleteFrom('cartao_parcela').where('id_cartao_parcela', 'in', [...ids]).execute()
+  await db
+    .deleteFrom('cartao_parcela')
+    .where('id_cartao_parcela', 'in', [...ids])
+    .execute()
 }
 
 /** Deletes the purchase once it has no instalment. */
@@ -98,11 +101,11 @@ export const deleteEmptyCompra = (db: TenantDb, id: number) =>
     and not exists (select from cartao_parcela p where p.tenant_id = k.tenant_id
       and p.id_cartao_compra = k.id_cartao_compra)`)
 
-type Lida = Omit<CartaoCompra, 'alteravel'>
+type StoredCompra = Omit<CartaoCompra, 'alteravel'>
 
 /** A purchase whose card this person sees; its values are those of the ledger. */
 export async function findCompra(db: TenantDb, quem: QuemVe, id: number) {
-  const [row] = await db.run(sql<Lida>`
+  const [row] = await db.run(sql<StoredCompra>`
     select k.id_cartao_compra, k.id_contabancaria, c.descricao as cartao, l.operacao,
       case when l.tipo = 'titulo' then l.competencia else coalesce(l."dataBaixa", l."dataVencimento") end as data,
       l.descricao, s.valor::float8 as valor, s.parcelas, l.id_pessoa, l.id_empresa, l."id_grupoCusto",

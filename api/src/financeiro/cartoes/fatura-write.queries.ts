@@ -13,7 +13,9 @@ export async function lastClosedMonth(
   db: TenantDb,
   id_contabancaria: number,
 ): Promise<CalendarDate | null> {
-  const [row] = await db.run(sql<{ mes: CalendarDate | null }>`select max(mes) as mes from extrato_cartao
+  const [row] = await db.run(sql<{
+    mes: CalendarDate | null
+  }>`select max(mes) as mes from extrato_cartao
     where tenant_id = ${db.tenant} and id_contabancaria = ${id_contabancaria} and situacao <> 'aberta'`)
   return row?.mes ?? null
 }
@@ -53,8 +55,7 @@ export const storeFatura = (db: TenantDb, id: number, values: FaturaValues) =>
       total_fechado:
         values.total_fechado === null ? null : centsToDecimalText(values.total_fechado),
       valor_pago: centsToDecimalText(values.valor_pago),
-      fechado_em:
-        values.situacao === 'aberta' ? null : sql<string>`coalesce(fechado_em, now())`,
+      fechado_em: values.situacao === 'aberta' ? null : sql<string>`coalesce(fechado_em, now())`,
       versao: sql<number>`versao + 1`,
     })
     .where('id_extrato_cartao', '=', id)

@@ -25,21 +25,24 @@ import {
 import { requireCard, takeCardTurn } from './compra.commands.ts'
 import { keepFatura, storeFatura, storeLeftOver } from './fatura-write.queries.ts'
 import { findFatura } from './fatura.queries.ts'
-import type { FaturaLida } from './fatura.queries.ts'
+import type { StoredFatura } from './fatura.queries.ts'
 
 interface One {
   readonly id_extrato_cartao: number
   readonly versao: number
 }
 
-export async function requireFatura({ db, actor }: WhoToday, id: number): Promise<FaturaLida> {
+export async function requireFatura({ db, actor }: WhoToday, id: number): Promise<StoredFatura> {
   const found = await findFatura(db, actor, id)
   if (!found) throw new Failure('nao_encontrado')
   return found
 }
 
 /** The statement in its turn at the card: of two people, the second finds what the first did. */
-async function takeFatura(who: WhoToday, { id_extrato_cartao, versao }: One): Promise<FaturaLida> {
+async function takeFatura(
+  who: WhoToday,
+  { id_extrato_cartao, versao }: One,
+): Promise<StoredFatura> {
   const { id_contabancaria } = await requireFatura(who, id_extrato_cartao)
   await takeCardTurn(who, id_contabancaria)
   const fatura = await requireFatura(who, id_extrato_cartao)
@@ -47,18 +50,19 @@ async function takeFatura(who: WhoToday, { id_extrato_cartao, versao }: One): Pr
   return fatura
 }
 
-const nameOf = ({ cartao, mes_ano }: Pick<FaturaLida, 'cartao' | 'mes_ano'>) =>
+const nameOf = ({ cartao, mes_ano }: Pick<StoredFatura, 'cartao' | 'mes_ano'>) =>
   `Fatura ${cartao} ${mes_ano}`
 
 /** Puts into the next statement what this one leaves; nothing takes out what it left before. */
-async function carry(who: WhoToday, fatura: FaturaLida, saldo: Cents, acao: string): Promise<void> {
+async function carry(
+  who: WhoToday,
+  fatura: StoredFatura,
+  saldo: Cents,
+  acao: string,
+): Promise<void> {
   if (saldo === 0 && fatura.proximo === null) return
   const card = await requireCard(who, fatura.id_contabancaria)
-  const next = await keepFatura(
-    who.db,
-    card.id,
-    extratoOfMonth(addMonths(fatura.mes, 1), card),
-  )
+  const next = await keepFatura(who.db, card.id, extratoOfMonth(addMonths(fatura.mes, 1), card))
   if (next.situacao !== 'aberta') {
     if (saldo === 0) return
     throw refuse(acao, 'a próxima fatura já está fechada.')
@@ -92,7 +96,7 @@ export async function closeFatura(
 
 const postPayable = (
   who: WhoToday,
-  fatura: FaturaLida,
+  fatura: StoredFatura,
   { id_conta_pagamento }: { readonly id_conta_pagamento?: number | null | undefined },
 ) =>
   postCardStatement(who, {
@@ -150,8 +154,12 @@ export async function payFatura(who: WhoToday, body: RequestTo<typeof extratoCar
 /** The transfer; its refusals name the fields of the payment. */
 async function pay(
   who: WhoToday,
-  fatura: FaturaLida,
-  { id_conta_pagamento, data, valor }: RequestTo<typeof extratoCartaoPay>['body'] & { valor: number },
+  fatura: StoredFatura,
+  {
+    id_conta_pagamento,
+    data,
+    valor,
+  }: RequestTo<typeof extratoCartaoPay>['body'] & { valor: number },
 ) {
   if (id_conta_pagamento === fatura.id_contabancaria) {
     throw fieldFailure('id_conta_pagamento', 'Escolha uma conta diferente do cartão.')
@@ -178,7 +186,7 @@ export async function undoPayment(who: WhoToday, body: One): Promise<void> {
   const fatura = await takeFatura(who, body)
   const { id_transferencia } = fatura
   if (id_transferencia === null) throw refuse(acao, 'a fatura não foi paga.')
-  const rest = leftOver(fatura.total_centavos, fatura.pago_centavos)
+  const rest = leftOver(fatura.total_centavos, fatura.valor_pago_centavos)
   if (rest > 0) {
     if (fatura.posterior_fechada) {
       throw refuse(acao, 'o que faltou está na fatura seguinte, que está fechada: reabra-a antes.')

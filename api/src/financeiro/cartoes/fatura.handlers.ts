@@ -6,7 +6,13 @@ import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { entradasExporter, faturasExporter } from './cartoes.export.ts'
-import { closeFatura, payFatura, reopenFatura, requireFatura, undoPayment } from './fatura.commands.ts'
+import {
+  closeFatura,
+  payFatura,
+  reopenFatura,
+  requireFatura,
+  undoPayment,
+} from './fatura.commands.ts'
 import {
   findCurrentFatura,
   listCards,
@@ -15,14 +21,19 @@ import {
   listPayers,
   listSpenders,
 } from './fatura.queries.ts'
-import type { FaturaLida } from './fatura.queries.ts'
+import type { StoredFatura } from './fatura.queries.ts'
 
 const quemDe = ({ id_usuario_tipo, empresas }: Actor) => ({ id_usuario_tipo, empresas })
 
 type Act = (typeof actsOnExtratoCartao)[number]
 
 /** What the state of a statement allows. */
-function actsOf({ situacao, id_transferencia, posterior_fechada, anterior_aberta }: FaturaLida): Act[] {
+function actsOf({
+  situacao,
+  id_transferencia,
+  posterior_fechada,
+  anterior_aberta,
+}: StoredFatura): Act[] {
   if (situacao === 'aberta') return anterior_aberta ? [] : ['fechar']
   const reopening: Act[] = posterior_fechada || id_transferencia !== null ? [] : ['reabrir']
   if (situacao === 'fechada') return ['pagar', ...reopening]
@@ -37,7 +48,7 @@ async function readFatura(context: Context, id: number) {
   return {
     ...fatura,
     restante: centsToReais(
-      isPaid ? leftOver(fatura.total_centavos, fatura.pago_centavos) : fatura.total_centavos,
+      isPaid ? leftOver(fatura.total_centavos, fatura.valor_pago_centavos) : fatura.total_centavos,
     ),
     entradas,
     acoes: actsOf(fatura),

@@ -39,7 +39,7 @@ export const sumOfEntries = sql`select count(*)::int as lancamentos,
 
 interface StoredRow extends ExtratoCartaoRow {
   readonly total_centavos: Cents
-  readonly pago_centavos: Cents
+  readonly valor_pago_centavos: Cents
   readonly saldo_anterior_centavos: Cents
 }
 
@@ -51,7 +51,7 @@ const faturas = (db: TenantDb, quem: QuemVe) => sql<StoredRow>`(
     e.saldo_anterior::float8 as saldo_anterior, (x.soma + e.saldo_anterior)::float8 as total,
     e.valor_pago::float8 as valor_pago, x.sem_comprovante, c.dia_vencimento, c.busca,
     (e.saldo_anterior * 100)::bigint as saldo_anterior_centavos,
-    ((x.soma + e.saldo_anterior) * 100)::bigint as total_centavos, (e.valor_pago * 100)::bigint as pago_centavos
+    ((x.soma + e.saldo_anterior) * 100)::bigint as total_centavos, (e.valor_pago * 100)::bigint as valor_pago_centavos
   from extrato_cartao e
   join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
   left join empresa u on u.tenant_id = c.tenant_id and u.id_empresa = c.id_empresa
@@ -103,7 +103,7 @@ export const listFaturas = (db: TenantDb, quem: QuemVe, filter: FaturaFilter) =>
 export const exportFaturas = (db: TenantDb, quem: QuemVe, filter: FaturaFilter) =>
   sorted(found(db, quem, filter), filter, order)
 
-export interface FaturaLida extends StoredRow {
+export interface StoredFatura extends StoredRow {
   readonly id_empresa: number | null
   readonly id_lancamento: number | null
   readonly id_transferencia: number | null
@@ -122,8 +122,8 @@ export async function findFatura(
   db: TenantDb,
   quem: QuemVe,
   id: number,
-): Promise<FaturaLida | undefined> {
-  const [row] = await db.run(sql<FaturaLida>`
+): Promise<StoredFatura | undefined> {
+  const [row] = await db.run(sql<StoredFatura>`
     select v.*, c.id_empresa, e.id_lancamento, e.id_transferencia, e.pago_em, e.versao,
       pagou.descricao as conta_pagamento,
       (select b.id_contabancaria from extrato_cartao o
@@ -168,7 +168,7 @@ export async function findCurrentFatura(
   return row?.id_extrato_cartao
 }
 
-export interface EntradaLida extends ExtratoCartaoEntrada {
+export interface StoredEntrada extends ExtratoCartaoEntrada {
   readonly valor_centavos: Cents
   readonly tipo: 'titulo' | 'avulso' | 'transferencia'
   readonly moeda_centavos: Cents | null
@@ -176,18 +176,20 @@ export interface EntradaLida extends ExtratoCartaoEntrada {
 
 const isSeen = (visao: VisaoDoLivro) => {
   const conditions = seenTitulos(visao)
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  return conditions.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
 /** The entries of a statement; of a title that the person may not see, only day and amount. */
 export const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao: number) => {
   const seen = <T>(column: string) => sql<T>`case when s.visto then ${sql.raw(column)} end`
-  return sql<EntradaLida>`(
+  return sql<StoredEntrada>`(
   select p.id_cartao_parcela, p.id_cartao_compra, p.id_lancamento, l.operacao, l.tipo,
     case when l.tipo = 'titulo' then l.competencia else coalesce(l."dataBaixa", l."dataVencimento") end as data,
     coalesce(${seen('l.descricao')}, 'Lançamento reservado') as descricao,
     ${seen("coalesce(nullif(pe.fantasia, ''), pe.razao)")} as pessoa,
-    ${seen('case l.rateado when \'S\' then \'Rateado\' else g.descricao end')} as descricao_plano_contas,
+    ${seen("case l.rateado when 'S' then 'Rateado' else g.descricao end")} as descricao_plano_contas,
     ${seen('ce.descricao')} as descricao_centro_custo, ${seen('o.num_orc')} as num_orc,
     ${seen('i.descricao')} as item,
     case when l.parcelas > 1 then l.parcela || '/' || l.parcelas else '' end as parcela, p.iof,
@@ -217,7 +219,7 @@ export const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao:
 }
 
 export const listEntradas = (db: TenantDb, visao: VisaoDoLivro, id: number) =>
-  db.run(sql<EntradaLida>`select * from ${entradasOf(db, visao, id)} v
+  db.run(sql<StoredEntrada>`select * from ${entradasOf(db, visao, id)} v
     order by v.data, v.id_cartao_compra, v.iof, v.id_cartao_parcela`)
 
 export const exportEntradas = (db: TenantDb, visao: VisaoDoLivro, id: number) =>

@@ -85,10 +85,7 @@ export async function postCardPurchase(
 }
 
 /** Deletes entries that a card's statement no longer has. Returns their files, which the caller may keep. */
-export async function removeCardPurchase(
-  who: WhoToday,
-  ids: readonly number[],
-): Promise<number[]> {
+export async function removeCardPurchase(who: WhoToday, ids: readonly number[]): Promise<number[]> {
   const entries = await lockSeen(who, ids)
   await requireChangeable(who, entries)
   const files = await listAnexosDe(who.db, ids)

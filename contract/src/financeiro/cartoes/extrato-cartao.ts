@@ -1,4 +1,7 @@
-import { situacoesDoExtrato, tipoDeExtratoCartao } from '@claquete/core/financeiro/cartoes/extrato-cartao'
+import {
+  situacoesDoExtrato,
+  tipoDeExtratoCartao,
+} from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { positiveValor, refId, shownText } from '../../livro/titulos/shared.ts'

@@ -68,9 +68,7 @@ test('instalments add up to the purchase, in successive statements', () => {
         const { mes } = extratoOfPurchase(data, card)
         const parts = partsOfPurchase(cents(valor), parcelas, mes)
         expect(sum(parts.map((part) => part.valor))).toBe(valor)
-        expect(parts.map((part) => part.mes)).toEqual(
-          parts.map((_, i) => addMonths(mes, i)),
-        )
+        expect(parts.map((part) => part.mes)).toEqual(parts.map((_, i) => addMonths(mes, i)))
         expect(new Set(parts.map((part) => part.mes)).size).toBe(parcelas)
       },
     ),
@@ -93,10 +91,7 @@ test('statements add up to purchases less refunds: none is lost or counted twice
           parcelas,
           extratoOfPurchase(data, card).mes,
         )) {
-          byMonth.set(part.mes, [
-            ...(byMonth.get(part.mes) ?? []),
-            { operacao, valor: part.valor },
-          ])
+          byMonth.set(part.mes, [...(byMonth.get(part.mes) ?? []), { operacao, valor: part.valor }])
         }
       }
       const totals = [...byMonth.values()].map((entries) => totalOfExtrato(entries, cents(0)))

@@ -34,9 +34,7 @@ const extratoLines = screen(() => import('../../financeiro/extrato/extrato-lines
 const faturas = screen(() => import('../../financeiro/faturas/faturas.screen.tsx'))
 const toInvoice = screen(() => import('../../financeiro/faturas/to-invoice.screen.tsx'))
 const recibos = screen(() => import('../../financeiro/recibos/recibo-list.screen.tsx'))
-const cartaoList = screen(
-  () => import('../../financeiro/cartoes/extrato-cartao-list.screen.tsx'),
-)
+const cartaoList = screen(() => import('../../financeiro/cartoes/extrato-cartao-list.screen.tsx'))
 const cartao = screen(() => import('../../financeiro/cartoes/extrato-cartao.screen.tsx'))
 const invoice = screen(() => import('../../financeiro/faturas/invoice.screen.tsx'))
 

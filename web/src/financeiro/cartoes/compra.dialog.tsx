@@ -117,11 +117,7 @@ export function CompraDialog({ id_contabancaria, onClose }: CompraDialogProps) {
         <NativeSelect label="Moeda" data={moedas} {...text('moeda')} />
         {isForeign ? (
           <>
-            <MoneyInput
-              label={`Valor em ${values.moeda}`}
-              withAsterisk
-              {...field('valor_moeda')}
-            />
+            <MoneyInput label={`Valor em ${values.moeda}`} withAsterisk {...field('valor_moeda')} />
             <TextInput
               label="Cotação"
               withAsterisk
