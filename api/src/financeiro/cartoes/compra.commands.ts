@@ -208,8 +208,9 @@ export async function changeCompra(
   const before = await requireCompra(who, id)
   await takeCardTurn(who, before.id_contabancaria)
   requireVersao(await requireCompra(who, id), body.versao)
-  if (body.id_contabancaria !== before.id_contabancaria)
+  if (body.id_contabancaria !== before.id_contabancaria) {
     await takeCardTurn(who, body.id_contabancaria)
+  }
   checked(body)
   const parcelas = await listParcelas(who.db, who.actor, { id_cartao_compra: id })
   requireOpen('alterar a compra', parcelas)
@@ -266,16 +267,18 @@ export async function removeParcelas(
   )
   const own = gone.filter(({ tipo }) => tipo !== 'titulo')
   const ofJobs = gone.filter(({ tipo }) => tipo === 'titulo')
-  if (own.length > 0)
+  if (own.length > 0) {
     await removeCardPurchase(
       who,
       own.map((one) => one.id_lancamento),
     )
-  if (ofJobs.length > 0)
+  }
+  if (ofJobs.length > 0) {
     await unsettleFromCard(
       who,
       ofJobs.map((one) => one.id_lancamento),
     )
+  }
   await deleteEmptyCompra(who.db, any.id_cartao_compra)
   return gone.length
 }

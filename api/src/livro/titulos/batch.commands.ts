@@ -152,8 +152,9 @@ export async function actOnBatch(who: WhoToday, pedido: Wanted) {
 async function changeVencimento(who: WhoToday, titulos: readonly Lancamento[], data: CalendarDate) {
   requireOfAll('mudar o vencimento', titulos, (um) => {
     if (um.tipo !== 'titulo') return 'não vence: já movimentou a conta'
-    if (um.origem === 'cartao' || um.origem === 'fatura_cartao')
+    if (um.origem === 'cartao' || um.origem === 'fatura_cartao') {
       return 'vence com a fatura do cartão'
+    }
     if (um.situacao === 'aprovado' || um.situacao === 'solicitado') return undefined
     return problemToSettle(um)
   })

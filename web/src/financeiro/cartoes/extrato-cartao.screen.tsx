@@ -132,20 +132,12 @@ const kinds = [
   { tipo: 'csv', label: 'Exportar CSV' },
 ] as const
 
-function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
+const quiet = { size: 'xs', variant: 'default' } as const
+
+/** The statements before and after it, and its file. */
+function Around({ fatura }: { fatura: ExtratoCartao }) {
   const may = useMay()
-  const [dialog, setDialog] = useState<'compra' | 'pagar' | 'despesas'>()
-  const close = () => setDialog(undefined)
-  const { id_extrato_cartao, id_contabancaria, acoes, anterior, proximo } = fatura
-  const missing = fatura.entradas.filter(
-    (one) =>
-      one.operacao === 'D' &&
-      one.iof === 'N' &&
-      one.qnt_anexos === 0 &&
-      !one.reservado &&
-      one.id_usuario_gastou !== null,
-  )
-  const quiet = { size: 'xs', variant: 'default' } as const
+  const { id_extrato_cartao, anterior, proximo } = fatura
   return (
     <>
       {anterior !== null && (
@@ -171,6 +163,26 @@ function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
           }))}
         />
       )}
+    </>
+  )
+}
+
+function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
+  const may = useMay()
+  const [dialog, setDialog] = useState<'compra' | 'pagar' | 'despesas'>()
+  const close = () => setDialog(undefined)
+  const { id_contabancaria, acoes } = fatura
+  const missing = fatura.entradas.filter(
+    (one) =>
+      one.operacao === 'D' &&
+      one.iof === 'N' &&
+      one.qnt_anexos === 0 &&
+      !one.reservado &&
+      one.id_usuario_gastou !== null,
+  )
+  return (
+    <>
+      <Around fatura={fatura} />
       {missing.length > 0 && may(cartaoReceiptAsk.access) && (
         <Button {...quiet} onClick={() => void askReceipts(missing)}>
           Pedir comprovantes
