@@ -59,7 +59,8 @@ const buy = (body: object) =>
 const view = async (id_extrato_cartao: number) =>
   (await world.call(extratoCartaoView, { params: { id_extrato_cartao } })).data
 const list = async () =>
-  (await world.call(extratoCartaoList, { query: { sort: 'mes', order: 'asc' } })).data.data
+  (await world.call(extratoCartaoList, { query: { sort: 'mes', order: 'asc' }, body: undefined }))
+    .data.data
 
 test('purchases, foreign ones and refunds go to their statements, which are closed, paid and undone', async () => {
   const lenses = await buy({ valor: 1000, parcelas: 3 })

@@ -54,7 +54,7 @@ const filters = {
 }
 const shared = {
   /** What kind of statement: cards are 100. */
-  id_tipo: z._default(z.optional(z.literal(tipoDeExtratoCartao)), tipoDeExtratoCartao),
+  id_tipo: z.optional(z.literal(tipoDeExtratoCartao)),
 }
 
 export const extratoCartaoList = read('POST /lancamentos/lista-contas-cartao', {

@@ -167,12 +167,9 @@ function Around({ fatura }: { fatura: ExtratoCartao }) {
   )
 }
 
-function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
-  const may = useMay()
-  const [dialog, setDialog] = useState<'compra' | 'pagar' | 'despesas'>()
-  const close = () => setDialog(undefined)
-  const { id_contabancaria, acoes } = fatura
-  const missing = fatura.entradas.filter(
+/** The purchases whose receipt can be asked for. */
+const withoutReceipt = ({ entradas }: ExtratoCartao) =>
+  entradas.filter(
     (one) =>
       one.operacao === 'D' &&
       one.iof === 'N' &&
@@ -180,6 +177,13 @@ function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
       !one.reservado &&
       one.id_usuario_gastou !== null,
   )
+
+function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
+  const may = useMay()
+  const [dialog, setDialog] = useState<'compra' | 'pagar' | 'despesas'>()
+  const close = () => setDialog(undefined)
+  const { id_contabancaria, acoes } = fatura
+  const missing = withoutReceipt(fatura)
   return (
     <>
       <Around fatura={fatura} />
