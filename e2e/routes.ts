@@ -52,6 +52,7 @@ const records: Readonly<Record<string, string>> = {
   '/financeiro/lista-despesas-producao/:id/:parametro/:id_verba':
     '/financeiro/lista-despesas-producao/20/verba/3',
   '/financeiro/extratos/:id': '/financeiro/extratos/1',
+  '/financeiro/extrato-cartao/:id': '/financeiro/extrato-cartao/1',
   '/financeiro/faturar-orcamento': '/financeiro/faturar-orcamento?ids=20',
   '/financeiro/formulario-contas-pagar/:id': '/financeiro/formulario-contas-pagar/30',
   '/financeiro/formulario-contas-pagar-retencao/:id':

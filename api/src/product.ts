@@ -37,6 +37,7 @@ import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
 import { faturasModule } from './financeiro/faturas/module.ts'
 import { chequesModule } from './financeiro/cheques/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
+import { cartoesModule } from './financeiro/cartoes/module.ts'
 import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
 import { dreModule } from './financeiro/dre/module.ts'
 import { conciliacaoModule } from './financeiro/conciliacao/module.ts'
@@ -77,6 +78,7 @@ const list = [
   faturasModule,
   chequesModule,
   recibosModule,
+  cartoesModule,
   fluxoCaixaModule,
   dreModule,
   conciliacaoModule,

@@ -190,4 +190,16 @@ export const financeiroPermissions = {
       imprimir: [424, 'imprimir', 'exportar', 'Imprimir cheques e cópias, e ajustar as posições'],
     },
   },
+  cartao: {
+    module: 'financeiro',
+    controller: 'ExtratoCartao',
+    group: 'Faturas de cartão',
+    rows: {
+      consultar: [415, 'Consultar', 'index', 'Ver as faturas dos cartões e as suas compras'],
+      cadastrar: [416, 'Lançar', 'post', 'Lançar, importar, alterar e remover compras de cartão'],
+      fechar: [417, 'Fechar', 'fechar', 'Fechar e reabrir faturas de cartão'],
+      pagar: [418, 'Pagar', 'pagar', 'Pagar faturas de cartão e desfazer o pagamento'],
+      imprimir: [419, 'imprimir', 'exportar', 'Exportar a lista e a fatura em PDF e Excel'],
+    },
+  },
 } as const

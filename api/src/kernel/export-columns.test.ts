@@ -18,6 +18,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   modelo_carta: ['sistema/modelos/modelo-list.tsx'],
   modelo_contrato: ['sistema/modelos/modelo-list.tsx'],
   'orcamento.valores.custos.faturamento': ['orcamentos/lista/orcamento.columns.tsx'],
+  extrato_cartao: ['financeiro/cartoes/extrato-cartao-list.screen.tsx'],
   pessoa: ['cadastros/pessoas/pessoa-labels.ts'],
   plano_cobranca: ['acesso/plano/historico.screen.tsx'],
   produto: ['cadastros/catalogo/produto-list.screen.tsx', 'cadastros/catalogo/item-columns.tsx'],
@@ -32,7 +33,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
  * registers, whose screen and file come from one definition.
  */
 const drawnOtherwise = (model: string) =>
-  /^(relatorio\.|fluxo_caixa|plano_contas$|centro_custo$|extrato$|relacao_pagamento$|extrato_centro_custo$)/.test(
+  /^(relatorio\.|fluxo_caixa|plano_contas$|centro_custo$|extrato$|relacao_pagamento$|extrato_cartao_entrada$|extrato_centro_custo$)/.test(
     model,
   ) ||
   /^(orcamento|visao_orcamento)\b/.test(model) ||

@@ -96,6 +96,8 @@ export const paths = {
   lancamentoDiretoEdit: (id: number) => `/financeiro/formulario-extrato-lancamento/${id}`,
   faturaList: (id?: number) => `/financeiro/faturas${id === undefined ? '' : `?id_fatura=${id}`}`,
   reciboList: () => '/financeiro/recibos',
+  extratoCartaoList: () => '/financeiro/listar-extrato-cartao',
+  extratoCartao: (id: number) => `/financeiro/extrato-cartao/${id}`,
   orcamentoFaturar: () => '/financeiro/orcamento-faturar',
   faturarOrcamento: (ids: readonly number[]) => `/financeiro/faturar-orcamento?ids=${String(ids)}`,
   emailList: () => '/configuracoes/emails/listar',

@@ -70,6 +70,7 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
     from lancamento l
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
     where l.tenant_id = ${db.tenant} and l.situacao = 'aprovado' and l.tipo = 'titulo'
+      and l.origem <> 'fatura_cartao'
       and l.permuta = 'N' and l.valor > l.valor_baixado and l."dataVencimento" between ${de} and ${ate}
       and ${tipo ?? 'titulo'} = 'titulo' and ${and} ${found}
     order by l."dataVencimento" desc, l.id_lancamento limit ${limit})`)

@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { ofBaixasByLine } from './baixa-line.queries.ts'
+import { cartoesChecks } from './cartoes.queries.ts'
 import { conciliacaoChecks } from './conciliacao.queries.ts'
 import { chequeChecks } from './cheques.queries.ts'
 import { deContas } from './contas.queries.ts'
@@ -62,6 +63,10 @@ const areas: readonly Area[] = [
   {
     checks: chequeChecks,
     advice: 'Abra o cheque, desfaça o último passo que estiver diferente e refaça.',
+  },
+  {
+    checks: cartoesChecks,
+    advice: 'Abra a fatura do cartão, reabra-a e feche-a de novo.',
   },
   {
     checks: registroChecks,

@@ -44,7 +44,10 @@ const noCentro = (db: TenantDb, coluna: Sql, { id_centrocusto }: DreSlice): Sql 
         join centro_custo c on c.tenant_id = d.tenant_id and starts_with(d.caminho, c.caminho)
         where d.tenant_id = ${db.tenant} and c.id_centrocusto = ${id_centrocusto})`
 
-/** Money handed to a producer is an advance; the expenses paid from it are the result. */
+/**
+ * Money handed to a producer is an advance; the expenses paid from it are the result. So are the purchases of a
+ * card, and not its statement, which is never settled: a transfer pays it.
+ */
 const adiantamento = (origem: Sql): Sql => sql`${origem} in ('verba', 'reembolso', 'devolucao')`
 const signOf = (operacao: Sql): Sql => sql`case when ${operacao} = 'C' then 1 else -1 end`
 const sign = signOf(sql`l.operacao`)
@@ -72,7 +75,7 @@ const gross = sql`case when l.operacao = 'C' and l.valor_bruto is not null and (
 function byCompetencia(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
   const { periodo1, periodo2 } = recorte
   const noPeriodo = sql`and l.competencia between ${periodo1} and ${periodo2}
-    and not ${adiantamento(sql`l.origem`)}`
+    and not ${adiantamento(sql`l.origem`)} and l.origem <> 'fatura_cartao'`
   return sql`
     select 'titulo' as especie, l."id_grupoCusto", l.competencia as dia, l.id_lancamento,
       null::bigint as id_orca_despesa, ${gross} * ${sign} as valor

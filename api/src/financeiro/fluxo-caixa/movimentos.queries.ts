@@ -64,7 +64,8 @@ function realised({ tenant }: TenantDb, recorte: Slice, dias: Dias): Fragment {
 
 /**
  * Open amounts of titles on their expected day; overdue ones are expected today. They always change the
- * balance of the title's unit.
+ * balance of the title's unit. Where the flow has the card, whose purchases it counted, the card's statement
+ * only moves money between its accounts.
  */
 function planned({ tenant }: TenantDb, recorte: Slice, noDia: Fragment): Fragment {
   const { hoje, fim, contas } = recorte
@@ -74,7 +75,10 @@ function planned({ tenant }: TenantDb, recorte: Slice, noDia: Fragment): Fragmen
     l."id_grupoCusto" as grupo, l.rateado, ${expected} < ${hoje}::date as vencido,
     l.valor_baixado > 0 as parcial, true as contado, true as no_saldo
   from lancamento l
-  where l.tenant_id = ${tenant} and l.tipo = 'titulo' and l.permuta = 'N'
+  where not (l.origem = 'fatura_cartao' and exists (select from extrato_cartao e
+      where e.tenant_id = l.tenant_id and e.id_lancamento = l.id_lancamento
+        and e.id_contabancaria = any(${contas}::bigint[])))
+    and l.tenant_id = ${tenant} and l.tipo = 'titulo' and l.permuta = 'N'
     and l.situacao in (${recorte.solicitados ? sql`'aprovado', 'solicitado'` : sql`'aprovado'`})
     and ${expected} <= ${fim}::date
     ${recorte.vencidos ? sql`` : sql`and ${expected} >= ${hoje}::date`}

@@ -121,6 +121,30 @@ export interface CamposCustomValor {
   tenant_id: Generated<number>;
 }
 
+export interface CartaoCompra {
+  comprovante_pedido_em: string | null;
+  cotacao: Numeric | null;
+  criado_em: Generated<string>;
+  id_cartao_compra: Generated<number>;
+  id_contabancaria: number;
+  id_usuario: number | null;
+  id_usuario_gastou: number | null;
+  identidade: string | null;
+  moeda: string | null;
+  tenant_id: Generated<number>;
+  valor_moeda: Numeric | null;
+  versao: Generated<number>;
+}
+
+export interface CartaoParcela {
+  id_cartao_compra: number;
+  id_cartao_parcela: Generated<number>;
+  id_extrato_cartao: number;
+  id_lancamento: number;
+  iof: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
 export interface Cenario {
   alterado_em: Generated<string>;
   criado_em: Generated<string>;
@@ -556,6 +580,25 @@ export interface ExtratoBanco {
   provedor: string;
   resultado: string | null;
   tenant_id: Generated<number>;
+}
+
+export interface ExtratoCartao {
+  fechado_em: string | null;
+  fechamento: Day;
+  id_contabancaria: number;
+  id_extrato_cartao: Generated<number>;
+  id_lancamento: number | null;
+  id_transferencia: number | null;
+  id_usuario_fechou: number | null;
+  mes: Day;
+  pago_em: Day | null;
+  saldo_anterior: Generated<Numeric>;
+  situacao: Generated<string>;
+  tenant_id: Generated<number>;
+  total_fechado: Numeric | null;
+  valor_pago: Generated<Numeric>;
+  vencimento: Day;
+  versao: Generated<number>;
 }
 
 export interface ExtratoColunas {
@@ -1874,6 +1917,8 @@ export interface DB {
   baixa_linha: BaixaLinha;
   campos_custom: CamposCustom;
   campos_custom_valor: CamposCustomValor;
+  cartao_compra: CartaoCompra;
+  cartao_parcela: CartaoParcela;
   cenario: Cenario;
   cenario_mudanca: CenarioMudanca;
   centro_custo: CentroCusto;
@@ -1904,6 +1949,7 @@ export interface DB {
   empresa_carta: EmpresaCarta;
   exportacao: Exportacao;
   extrato_banco: ExtratoBanco;
+  extrato_cartao: ExtratoCartao;
   extrato_colunas: ExtratoColunas;
   extrato_conta: ExtratoConta;
   extrato_historico: ExtratoHistorico;

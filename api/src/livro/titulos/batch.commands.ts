@@ -15,6 +15,7 @@ import {
   refuse,
   lockSeen,
 } from './settle-titulos.commands.ts'
+import { cartoes } from './cartoes.ts'
 import { requireContas, requirePast, problemOfConta } from './conta.ts'
 import { vencimentoUtil } from './settle.commands.ts'
 import type { Lancamento } from './livro.queries.ts'
@@ -151,7 +152,9 @@ export async function actOnBatch(who: WhoToday, pedido: Wanted) {
 async function changeVencimento(who: WhoToday, titulos: readonly Lancamento[], data: CalendarDate) {
   requireOfAll('mudar o vencimento', titulos, (um) => {
     if (um.tipo !== 'titulo') return 'não vence: já movimentou a conta'
-    if (um.origem === 'cartao') return 'vence com a fatura do cartão'
+    if (um.origem === 'cartao' || um.origem === 'fatura_cartao') {
+      return 'vence com a fatura do cartão'
+    }
     if (um.situacao === 'aprovado' || um.situacao === 'solicitado') return undefined
     return problemToSettle(um)
   })
@@ -176,6 +179,8 @@ async function changeDataOfBaixa(
   data: CalendarDate,
 ) {
   requirePast(who, data)
+  const ofCard = await cartoes.ask.problemOf(who.db, ids(titulos))
+  if (ofCard !== undefined) throw refuse('mudar a data', ofCard)
   const baixas = await listBaixasVivas(who.db, ids(titulos))
   const feitas = new Map<number, number>()
   for (const { id_lancamento } of baixas) {
@@ -238,6 +243,8 @@ export async function deleteLancamentos(
 ): Promise<number> {
   const lancamentos = await lockSeen(who, await withHalves(who.db, pedidos))
   requirePermission(who, lancamentos, 'excluir')
+  const ofCard = await cartoes.ask.problemOf(who.db, ids(lancamentos))
+  if (ofCard !== undefined) throw refuse('excluir', ofCard)
   requireOfAll('excluir', lancamentos, (um) => {
     if (!tipos.includes(um.tipo)) {
       return um.tipo === 'titulo'

@@ -4,6 +4,7 @@ import type { DirectLancamento } from '@claquete/contract/livro/titulos/direct'
 import { cents, centsOfReais } from '@claquete/core/kernel/money'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { budgets } from '../contas/public.ts'
+import { cartoes } from './cartoes.ts'
 import { listBaixasVivas } from './baixa.queries.ts'
 import { announceMoney, nomeDe, refuse, lockSeen } from './settle-titulos.commands.ts'
 import type { UsedConta } from './conta.queries.ts'
@@ -65,6 +66,11 @@ async function checked(who: WhoToday, body: DirectLancamento) {
   requirePast(who, body.data)
   const contas = await requireContas(who, [body.id_contabancaria])
   const conta = requireConta(contas, body.id_contabancaria, { data: body.data })
+  return checkDirect(who, body, conta)
+}
+
+/** The values of a direct entry in this account; throws unless what it names can be used. */
+export async function checkDirect(who: WhoToday, body: DirectLancamento, conta: UsedConta) {
   const linhas = linesOf(body)
   await checkCited(who, body, linhas)
   const cabecalho = {
@@ -124,11 +130,12 @@ async function post(
       cheque,
     },
   )
-  await announce(who, linhas)
+  await announceDirect(who, linhas)
   return id_lancamento
 }
 
-const announce = (who: WhoToday, linhas: readonly RateioLine[]) =>
+/** Makes open screens reload after a direct entry with these lines. */
+export const announceDirect = (who: WhoToday, linhas: readonly RateioLine[]) =>
   announceMoney(
     who,
     linhas.map(({ id_orcamento = null }) => ({ id_orcamento })),
@@ -184,6 +191,8 @@ async function update(
   if (antes?.tipo === 'transferencia') throw refuse('alterar o lançamento', half)
   if (antes?.tipo !== 'avulso') throw new Failure('nao_encontrado')
   requireVersao(antes, versao)
+  const ofCard = await cartoes.ask.problemOf(who.db, [id_lancamento])
+  if (ofCard !== undefined) throw refuse('alterar o lançamento', ofCard)
   await requireChangeable(who, [antes])
   const { conta, linhas, cabecalho, valor } = await checked(who, body)
   await rewriteMovimentos(who.db, [
@@ -198,5 +207,5 @@ async function update(
   ])
   await updateLancamento(who.db, id_lancamento, cabecalho)
   await rewriteRateio(who, { id_lancamento, valor }, linhas)
-  await announce(who, [...linhas, { id_orcamento: antes.id_orcamento, valor }])
+  await announceDirect(who, [...linhas, { id_orcamento: antes.id_orcamento, valor }])
 }

@@ -1,5 +1,17 @@
 /** The ledger's public interface: other areas write titles and settlements only through these. */
 export { amend, cancel } from './amend.commands.ts'
+export { cartoes } from './cartoes.ts'
+export {
+  keepCardFiles,
+  postCardPurchase,
+  postCardStatement,
+  removeCardPayment,
+  removeCardPurchase,
+  removeCardStatement,
+  settleOnCard,
+  unsettleFromCard,
+} from './card.commands.ts'
+export { attachLoose } from './create-titulo.commands.ts'
 export { faturas } from './faturas.ts'
 export { linkToFatura, unlinkFatura } from './fatura-link.queries.ts'
 export { settle, reverse, postTitulo, postPaid } from './settle.commands.ts'

@@ -306,6 +306,7 @@ export async function reverseOne(who: WhoToday, id_baixa: number, motivo: string
 export function problemOfEstorno(titulo: Lancamento): string | undefined {
   if (titulo.tipo !== 'titulo') return `${nomeDe(titulo)} foi feito na própria conta: exclua-o.`
   if (titulo.origem === 'verba') return 'desfaça a entrega na própria verba.'
+  if (titulo.origem === 'cartao') return 'tire a despesa da fatura do cartão.'
   if (titulo.conciliado === 's') return `${nomeDe(titulo)} já foi conciliado.`
   return titulo.exportado_em === null ? undefined : `${nomeDe(titulo)} já foi exportado.`
 }

@@ -2,7 +2,8 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { TransferenciaBody } from '@claquete/contract/livro/titulos/transferencia'
 import { cents, centsOfReais } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
-import { announceMoney, lockSeen } from './settle-titulos.commands.ts'
+import { cartoes } from './cartoes.ts'
+import { announceMoney, lockSeen, refuse } from './settle-titulos.commands.ts'
 import { requireContas, requireConta, requirePast } from './conta.ts'
 import { empresaDe, requireChangeable } from './direct.commands.ts'
 import {
@@ -116,6 +117,8 @@ export async function updateTransferencia(
   const metades = await lockSeen(who, [id_saida, id_entrada])
   const saida = metades.find((um) => um.id_lancamento === id_saida)
   requireVersao(must(saida, 'saída'), versao)
+  const ofCard = await cartoes.ask.problemOf(who.db, [id_saida, id_entrada])
+  if (ofCard !== undefined) throw refuse('alterar a transferência', ofCard)
   await requireChangeable(who, metades)
   const contas = await twoContas(who, body)
   const igual = {

@@ -239,6 +239,7 @@ export async function payPagamento(who: WhoToday, id_lancamento: number, baixa: 
 export async function reversePagamento(who: WhoToday, id_lancamento: number, motivo: string) {
   const titulo = await lockTitulo(who, id_lancamento)
   if (titulo.origem === 'verba') throw refuse('estornar', 'desfaça a entrega na própria verba.')
+  if (titulo.origem === 'cartao') throw refuse('estornar', 'tire a despesa da fatura do cartão.')
   const situacao = requireAction(titulo, 'estornar')
   const bloqueio = reasonOfLock(titulo)
   if (bloqueio) throw refuse('estornar', bloqueio)

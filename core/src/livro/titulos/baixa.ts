@@ -94,5 +94,6 @@ const because: Partial<Record<Titulo['situacao'], string>> = {
 export function problemToSettle({ tipo, situacao, origem, operacao }: Titulo): string | undefined {
   if (tipo !== 'titulo') return 'já movimentou a conta quando foi lançado'
   if (origem === 'cartao') return 'é pago na fatura do cartão'
+  if (origem === 'fatura_cartao') return 'é pago por transferência, na tela da fatura do cartão'
   return situacao === 'pago' ? `já foi ${settleWords[operacao].paid}` : because[situacao]
 }

@@ -13,5 +13,6 @@ export const origins = [
   'bv',
   'permuta',
   'transferencia',
+  'fatura_cartao',
 ] as const
 export type Origem = (typeof origins)[number]

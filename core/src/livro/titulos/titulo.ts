@@ -107,6 +107,7 @@ const whereFrom: Partial<Record<Origem, string>> = {
   bv: 'BV de um job',
   permuta: 'permuta',
   transferencia: 'transferência entre contas',
+  fatura_cartao: 'fatura de cartão',
 }
 
 /** The origin of a title in words. */

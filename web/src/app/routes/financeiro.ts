@@ -36,6 +36,8 @@ const toInvoice = screen(() => import('../../financeiro/faturas/to-invoice.scree
 const cheques = screen(() => import('../../financeiro/cheques/cheque-list.screen.tsx'))
 const impressao = screen(() => import('../../financeiro/cheques/impressao.screen.tsx'))
 const recibos = screen(() => import('../../financeiro/recibos/recibo-list.screen.tsx'))
+const cartaoList = screen(() => import('../../financeiro/cartoes/extrato-cartao-list.screen.tsx'))
+const cartao = screen(() => import('../../financeiro/cartoes/extrato-cartao.screen.tsx'))
 const invoice = screen(() => import('../../financeiro/faturas/invoice.screen.tsx'))
 
 const conciliacao = screen(() => import('../../financeiro/conciliacao/conciliacao.screen.tsx'))
@@ -65,6 +67,26 @@ export const financeiro: readonly ScreenRoute[] = [
     access: ['cheque.imprimir', 'cheque.consultar'],
     parent: '/financeiro/cheques',
     lazy: impressao,
+  },
+  {
+    path: '/financeiro/listar-extrato-cartao',
+    title: 'Extrato de cartão',
+    access: 'cartao.consultar',
+    lazy: cartaoList,
+  },
+  {
+    path: '/financeiro/extrato-cartao',
+    title: 'Fatura de cartão',
+    access: 'cartao.consultar',
+    parent: '/financeiro/listar-extrato-cartao',
+    lazy: cartao,
+  },
+  {
+    path: '/financeiro/extrato-cartao/:id',
+    title: 'Fatura de cartão',
+    access: 'cartao.consultar',
+    parent: '/financeiro/listar-extrato-cartao',
+    lazy: cartao,
   },
   { path: '/financeiro/recibos', title: 'Recibos', access: 'recibo.consultar', lazy: recibos },
   {

@@ -1,5 +1,6 @@
 import type { Breaks } from './breaks.ts'
 import { chequeBreaks } from './breaks-cheque.ts'
+import { cartoesBreaks } from './breaks-cartoes.ts'
 import { conciliacaoBreaks } from './breaks-conciliacao.ts'
 import { execucaoBreaks } from './breaks-execucao.ts'
 import { faturaBreaks } from './breaks-fatura.ts'
@@ -15,5 +16,6 @@ export const allBreaks: Breaks = {
   ...orcamentoBreaks,
   ...conciliacaoBreaks,
   ...chequeBreaks,
+  ...cartoesBreaks,
   ...registroBreaks,
 }

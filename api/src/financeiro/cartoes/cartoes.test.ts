@@ -1,0 +1,139 @@
+import {
+  cartaoCompraSave,
+  cartaoCompraView,
+  cartaoDespesaList,
+  cartaoDespesaTake,
+  cartaoParcelaDelete,
+  cartaoParcelaRemove,
+  cartaoReceiptAsk,
+} from '@claquete/contract/financeiro/cartoes/cartao-compra'
+import {
+  extratoCartaoChoices,
+  extratoCartaoClose,
+  extratoCartaoCurrent,
+  extratoCartaoExport,
+  extratoCartaoExportList,
+  extratoCartaoList,
+  extratoCartaoPay,
+  extratoCartaoReopen,
+  extratoCartaoUndoPayment,
+  extratoCartaoView,
+} from '@claquete/contract/financeiro/cartoes/extrato-cartao'
+import { directDelete } from '@claquete/contract/livro/titulos/direct'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { beforeAll, expect, test } from 'vitest'
+import { unidadeDe } from '../../../test/titulos.ts'
+import { newWorld, useServer } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { create } from '../../livro/contas/testing/conta-bancaria.ts'
+
+useServer()
+
+let world: World
+let visa: number
+let banco: number
+beforeAll(async () => {
+  world = await newWorld()
+  await unidadeDe(world)
+  const days = { dia_fechamento: 25, dia_vencimento: 5 }
+  const abertura = { data_abertura: calendarDate('2020-01-01') }
+  visa = await create(world, {
+    descricao: 'Visa',
+    id_contabancaria_tipo: 4,
+    ...days,
+    ...abertura,
+  })
+  banco = await create(world, { descricao: 'Banco', saldo_inicial: 10_000, ...abertura })
+})
+
+const buy = (body: object) =>
+  world.call(cartaoCompraSave, {
+    body: {
+      id_contabancaria: visa,
+      operacao: 'D',
+      data: calendarDate('2026-03-10'),
+      descricao: 'Lentes',
+      ...body,
+    } as never,
+  })
+const view = async (id_extrato_cartao: number) =>
+  (await world.call(extratoCartaoView, { params: { id_extrato_cartao } })).data
+const list = async () =>
+  (await world.call(extratoCartaoList, { query: { sort: 'mes', order: 'asc' }, body: undefined }))
+    .data.data
+
+test('purchases, foreign ones and refunds go to their statements, which are closed, paid and undone', async () => {
+  const lenses = await buy({ valor: 1000, parcelas: 3 })
+  await buy({ descricao: 'Plugin', moeda: 'USD', valor_moeda: 100, cotacao: 5.4321, iof: 19.01 })
+  await buy({ descricao: 'Estorno', operacao: 'C', valor: 50 })
+  expect((await list()).map(({ mes_ano, total }) => [mes_ano, total])).toEqual([
+    ['04/2026', 333.33 + 543.21 + 19.01 - 50],
+    ['05/2026', 333.33],
+    ['06/2026', 333.34],
+  ])
+  const id_extrato_cartao = lenses.id_extrato_cartao
+  const open = await view(id_extrato_cartao)
+  expect(open.entradas).toHaveLength(4)
+  const inUse = await world.ask(directDelete, { body: { ids: lenses.lancamentos } })
+  expect(inUse.status).toBe(422)
+  const act = async () => ({ id_extrato_cartao, versao: (await view(id_extrato_cartao)).versao })
+  const closed = await world.call(extratoCartaoClose, { body: await act() })
+  expect(closed).toMatchObject({ situacao: 'fechada', total: 845.55 })
+  await world.call(extratoCartaoReopen, { body: await act() })
+  await world.call(extratoCartaoClose, { body: await act() })
+  const pay = { id_conta_pagamento: banco, data: calendarDate('2026-04-05') }
+  const paid = await world.call(extratoCartaoPay, {
+    body: { ...(await act()), ...pay, valor: 800 },
+  })
+  expect(paid.restante).toBe(45.55)
+  expect((await list())[1]).toMatchObject({ saldo_anterior: 45.55, total: 378.88 })
+  await world.call(extratoCartaoUndoPayment, { body: await act() })
+  expect(await view(id_extrato_cartao)).toMatchObject({ situacao: 'fechada', valor_pago: 0 })
+  expect((await list())[1]).toMatchObject({ saldo_anterior: 0, total: 333.33 })
+})
+
+test('a purchase is written again and its instalments are removed while its statements are open', async () => {
+  const { id_cartao_compra, id_extrato_cartao } = await buy({
+    valor: 90,
+    parcelas: 2,
+    data: calendarDate('2026-08-01'),
+  })
+  const { data } = await world.call(cartaoCompraView, { body: { id_cartao_compra } })
+  expect(data).toMatchObject({ valor: 90, parcelas: 2, alteravel: true })
+  await buy({
+    id_cartao_compra,
+    versao: data.versao,
+    valor: 120,
+    parcelas: 3,
+    data: calendarDate('2026-08-01'),
+  })
+  const [first] = (await view(id_extrato_cartao)).entradas
+  expect(first).toMatchObject({ valor: 40, parcela: '1/3' })
+  const { removidas } = await world.call(cartaoParcelaRemove, {
+    body: { id_cartao_parcela: first?.id_cartao_parcela ?? 0, modo: 'todas' },
+  })
+  expect(removidas).toBe(3)
+  expect((await view(id_extrato_cartao)).total).toBe(0)
+})
+
+test('the list of choices, the current statement, files and expenses of jobs answer', async () => {
+  const choices = await world.call(extratoCartaoChoices, { query: {} })
+  expect(choices.cartoes.map(({ nome }) => nome)).toEqual(['Visa'])
+  const { id_extrato_cartao } = await world.call(extratoCartaoCurrent, { query: {} })
+  expect(id_extrato_cartao).not.toBeNull()
+  const { data: waiting } = await world.call(cartaoDespesaList, { query: {} })
+  expect(waiting).toEqual([])
+  const none = await world.ask(cartaoDespesaTake, { body: { id_contabancaria: visa, ids: [1] } })
+  expect(none.status).toBe(422)
+  const bought = await buy({ valor: 12, data: calendarDate('2026-09-01') })
+  const asked = await world.ask(cartaoReceiptAsk, { body: { ids: [bought.id_cartao_compra] } })
+  expect(asked.status).toBe(422)
+  const params = { id_extrato_cartao: bought.id_extrato_cartao }
+  const [entry] = (await view(bought.id_extrato_cartao)).entradas
+  await world.call(extratoCartaoExport, { params: { ...params, tipo: 'csv' }, query: {} })
+  await world.call(extratoCartaoExportList, { params: { tipo: 'csv' }, query: {} })
+  const removed = await world.call(cartaoParcelaDelete, {
+    params: { id: entry?.id_cartao_parcela ?? 0 },
+  })
+  expect(removed.removidas).toBe(1)
+})

@@ -1,0 +1,143 @@
+import type { CartaoCompra } from '@claquete/contract/financeiro/cartoes/cartao-compra'
+import type { SituacaoDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
+import { centsToDecimalText } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { contaVista } from '../../livro/contas/public.ts'
+import type { QuemVe } from '../../livro/contas/public.ts'
+
+export interface CompraValues {
+  readonly id_contabancaria: number
+  readonly moeda: string | null
+  readonly valor_moeda: Cents | null
+  readonly cotacao: number | null
+  readonly id_usuario_gastou: number | null
+  readonly identidade?: string | null
+}
+
+const columnsOf = ({ valor_moeda, cotacao, ...values }: CompraValues) => ({
+  ...values,
+  valor_moeda: valor_moeda === null ? null : centsToDecimalText(valor_moeda),
+  cotacao: cotacao === null ? null : cotacao.toFixed(6),
+})
+
+export async function insertCompra(
+  db: TenantDb,
+  values: CompraValues,
+  id_usuario: number,
+): Promise<number> {
+  const { id_cartao_compra } = await db
+    .insertInto('cartao_compra')
+    .values({ ...columnsOf(values), id_usuario })
+    .returning('id_cartao_compra')
+    .executeTakeFirstOrThrow()
+  return id_cartao_compra
+}
+
+export const updateCompra = (db: TenantDb, id: number, values: CompraValues) =>
+  db
+    .update('cartao_compra')
+    .set({ ...columnsOf(values), versao: sql<number>`versao + 1` })
+    .where('id_cartao_compra', '=', id)
+    .execute()
+
+export interface ParcelaValues {
+  readonly id_cartao_compra: number
+  readonly id_extrato_cartao: number
+  readonly id_lancamento: number
+  readonly iof: 'S' | 'N'
+}
+
+export const insertParcelas = (db: TenantDb, parcelas: readonly ParcelaValues[]) =>
+  db
+    .insertInto('cartao_parcela')
+    .values([...parcelas])
+    .execute()
+
+export interface StoredParcela {
+  readonly id_cartao_parcela: number
+  readonly id_cartao_compra: number
+  readonly id_contabancaria: number
+  readonly id_extrato_cartao: number
+  readonly id_lancamento: number
+  readonly iof: 'S' | 'N'
+  readonly situacao: SituacaoDoExtrato
+  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
+}
+
+/** The instalments of a purchase whose card this person sees, in the order of their statements. */
+export const listParcelas = (
+  db: TenantDb,
+  quem: QuemVe,
+  by: { readonly id_cartao_compra: number } | { readonly id_cartao_parcela: number },
+) => {
+  const which =
+    'id_cartao_compra' in by
+      ? sql`p.id_cartao_compra = ${by.id_cartao_compra}`
+      : sql`p.id_cartao_compra = (select id_cartao_compra from cartao_parcela
+          where tenant_id = ${db.tenant} and id_cartao_parcela = ${by.id_cartao_parcela})`
+  return db.run(sql<StoredParcela>`select p.id_cartao_parcela, p.id_cartao_compra, k.id_contabancaria,
+      p.id_extrato_cartao, p.id_lancamento, p.iof, e.situacao, l.tipo
+    from cartao_parcela p
+    join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
+    join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
+    join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
+    join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+    where p.tenant_id = ${db.tenant} and ${which} and ${contaVista(quem)}
+    order by e.mes, p.iof, p.id_cartao_parcela`)
+}
+
+export async function deleteParcelas(db: TenantDb, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('cartao_parcela')
+    .where('id_cartao_parcela', 'in', [...ids])
+    .execute()
+}
+
+/** Deletes the purchase once it has no instalment. */
+export const deleteEmptyCompra = (db: TenantDb, id: number) =>
+  db.run(sql`delete from cartao_compra k where k.tenant_id = ${db.tenant} and k.id_cartao_compra = ${id}
+    and not exists (select from cartao_parcela p where p.tenant_id = k.tenant_id
+      and p.id_cartao_compra = k.id_cartao_compra)`)
+
+type StoredCompra = Omit<CartaoCompra, 'alteravel'>
+
+/** A purchase whose card this person sees; its values are those of the ledger. */
+export async function findCompra(db: TenantDb, quem: QuemVe, id: number) {
+  const [row] = await db.run(sql<StoredCompra>`
+    select k.id_cartao_compra, k.id_contabancaria, c.descricao as cartao, l.operacao,
+      case when l.tipo = 'titulo' then l.competencia else coalesce(l."dataBaixa", l."dataVencimento") end as data,
+      l.descricao, s.valor::float8 as valor, s.parcelas, l.id_pessoa, l.id_empresa, l."id_grupoCusto",
+      l.id_centrocusto, l.id_orcamento, l.id_orca_item, l."id_tipoDocumento", l.num_documento, l.obs, k.moeda,
+      k.valor_moeda::float8 as valor_moeda, k.cotacao::float8 as cotacao, s.iof::float8 as iof,
+      k.id_usuario_gastou, l.id_lancamento, k.versao
+    from cartao_compra k
+    join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
+    join lateral (select sum(n.valor) filter (where p.iof = 'N') as valor,
+        coalesce(sum(n.valor) filter (where p.iof = 'S'), 0) as iof,
+        count(*) filter (where p.iof = 'N')::int as parcelas,
+        min(n.id_lancamento) filter (where p.iof = 'N') as primeiro
+      from cartao_parcela p
+      join lancamento n on n.tenant_id = p.tenant_id and n.id_lancamento = p.id_lancamento
+      where p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra) s on true
+    join lancamento l on l.tenant_id = k.tenant_id and l.id_lancamento = s.primeiro
+    where k.tenant_id = ${db.tenant} and k.id_cartao_compra = ${id} and ${contaVista(quem)}`)
+  return row
+}
+
+/** Why one of these titles belongs to a card's statement, and which. */
+export async function findHolder(db: TenantDb, ids: readonly number[]) {
+  const [row] = await db.run(sql<{ cartao: string; mes_ano: string; paga: boolean }>`
+    select c.descricao as cartao, to_char(e.mes, 'MM/YYYY') as mes_ano, x.paga from (
+      select p.id_extrato_cartao, false as paga from cartao_parcela p
+      where p.tenant_id = ${db.tenant} and p.id_lancamento = any(${ids}::bigint[])
+      union all
+      select e.id_extrato_cartao, true from lancamento l
+      join extrato_cartao e on e.tenant_id = l.tenant_id and e.id_transferencia = l.id_transferencia
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])) x
+    join extrato_cartao e on e.tenant_id = ${db.tenant} and e.id_extrato_cartao = x.id_extrato_cartao
+    join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
+    order by x.paga limit 1`)
+  return row
+}

@@ -1,0 +1,27 @@
+import * as cartaoCompra from '@claquete/contract/financeiro/cartoes/cartao-compra'
+import * as extratoCartao from '@claquete/contract/financeiro/cartoes/extrato-cartao'
+import { mount } from '../../kernel/mount.ts'
+import { cartoes } from '../../livro/titulos/public.ts'
+import { module } from '../../module.ts'
+import { entradasExporter, faturasExporter } from './cartoes.export.ts'
+import { seedCartoes } from './cartoes.demo.ts'
+import { compraHandlers } from './compra.handlers.ts'
+import { faturaHandlers } from './fatura.handlers.ts'
+import { problemOfEntries } from './holder.ts'
+
+export const cartoesModule = module({
+  name: 'cartoes',
+  calls: () => [...mount(extratoCartao, faturaHandlers), ...mount(cartaoCompra, compraHandlers)],
+  exporters: [faturasExporter, entradasExporter],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 36,
+      titulo: 'Extrato de cartão',
+      path: '/financeiro/listar-extrato-cartao',
+      needs: ['cartao.consultar'],
+    },
+  ],
+  demo: [{ at: 152, seed: ({ db, services }) => seedCartoes(db, services) }],
+  answers: () => cartoes.answer({ problemOf: problemOfEntries }),
+})

@@ -1,0 +1,124 @@
+import { addDays, addMonths, calendarDate } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import { add, cents, negate, subtract, sum } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { equalParts } from '../../livro/titulos/parcelas.ts'
+
+/** The type that screens ask card statements by. */
+export const tipoDeExtratoCartao = 100
+
+export const maxOfParcelasCartao = 60
+
+/** The days of a card. A day that a month lacks is its last day. */
+export interface DiasDoCartao {
+  readonly dia_fechamento: number
+  readonly dia_vencimento: number
+}
+
+/** A statement by its dates; `mes` is the first day of the month it is due in. */
+export interface PeriodoDoExtrato {
+  readonly mes: CalendarDate
+  readonly fechamento: CalendarDate
+  readonly vencimento: CalendarDate
+}
+
+const firstDay = (day: CalendarDate): CalendarDate => calendarDate(`${day.slice(0, 7)}-01`)
+
+/** The given day in the month that begins on `first`, or the last day of a shorter month. */
+function dayIn(first: CalendarDate, day: number): CalendarDate {
+  const last = addDays(addMonths(first, 1), -1)
+  const wanted = addDays(first, day - 1)
+  return wanted > last ? last : wanted
+}
+
+/** The statement due in the month that begins on `mes`. It closes before its due day: in the same month or the one before. */
+export function extratoOfMonth(mes: CalendarDate, dias: DiasDoCartao): PeriodoDoExtrato {
+  const closesBefore = dias.dia_vencimento > dias.dia_fechamento
+  return {
+    mes,
+    fechamento: dayIn(closesBefore ? mes : addMonths(mes, -1), dias.dia_fechamento),
+    vencimento: dayIn(mes, dias.dia_vencimento),
+  }
+}
+
+/** The statement of a purchase: the first that closes on its day or later. */
+export function extratoOfPurchase(data: CalendarDate, dias: DiasDoCartao): PeriodoDoExtrato {
+  const month = firstDay(data)
+  const candidates = [0, 1, 2].map((n) => extratoOfMonth(addMonths(month, n), dias))
+  const found = candidates.find(({ fechamento }) => data <= fechamento)
+  if (!found) throw new RangeError(`no statement closes after ${data}`)
+  return found
+}
+
+/** One part of a purchase, in the statement due in `mes`. */
+export interface ParteDaCompra {
+  readonly numero: number
+  readonly mes: CalendarDate
+  readonly valor: Cents
+}
+
+/**
+ * The parts of a purchase, one in each statement from `primeiro` on. They are divided as instalments of the
+ * ledger are.
+ */
+export const partsOfPurchase = (
+  valor: Cents,
+  parcelas: number,
+  primeiro: CalendarDate,
+): ParteDaCompra[] =>
+  equalParts(valor, parcelas).map((parte, i) => ({
+    numero: i + 1,
+    mes: addMonths(primeiro, i),
+    valor: parte,
+  }))
+
+/** Why a purchase cannot be divided in so many instalments; undefined when it can. */
+export function problemOfParcelasCartao(valor: Cents, parcelas: number): string | undefined {
+  if (!Number.isInteger(parcelas) || parcelas < 1 || parcelas > maxOfParcelasCartao) {
+    return `Informe de 1 a ${maxOfParcelasCartao} parcelas.`
+  }
+  return valor < parcelas ? 'Cada parcela precisa ter ao menos um centavo.' : undefined
+}
+
+/** One rate of 6 decimals: reais for one unit of the foreign currency. */
+const rateDecimals = 1_000_000
+
+/** A foreign amount in reais, rounded half away from zero. `cotacao` has up to 6 decimals. */
+export function foreignInReais(valorMoeda: Cents, cotacao: number): Cents {
+  const product = BigInt(valorMoeda) * BigInt(Math.round(cotacao * rateDecimals))
+  const half = BigInt(rateDecimals / 2)
+  const rounded = (product < 0n ? product - half : product + half) / BigInt(rateDecimals)
+  return cents(Number(rounded))
+}
+
+/** An entry of a statement: 'D' was bought, 'C' was refunded. */
+export interface EntradaDoExtrato {
+  readonly operacao: 'C' | 'D'
+  readonly valor: Cents
+}
+
+/** What an entry adds to its statement: a refund takes from it. */
+export const addedBy = ({ operacao, valor }: EntradaDoExtrato): Cents =>
+  operacao === 'D' ? valor : negate(valor)
+
+/** The total of a statement: its purchases less its refunds, and what the one before left. */
+export const totalOfExtrato = (
+  entradas: readonly EntradaDoExtrato[],
+  saldoAnterior: Cents,
+): Cents => add(sum(entradas.map(addedBy)), saldoAnterior)
+
+/** What goes into the next statement after this one was paid; negative when the card owes the company. */
+export const leftOver = (total: Cents, pago: Cents): Cents => subtract(total, pago)
+
+/** Why this amount cannot pay a statement; undefined when it can. */
+export function problemOfPayment(total: Cents, pago: Cents): string | undefined {
+  if (pago <= 0) return 'Informe um valor maior que zero.'
+  return pago > total ? 'O valor passa do total da fatura.' : undefined
+}
+
+export const situacoesDoExtrato = ['aberta', 'fechada', 'paga'] as const
+export type SituacaoDoExtrato = (typeof situacoesDoExtrato)[number]
+
+/** A closed statement that owes nothing needs no payment. */
+export const situacaoAfterClosing = (total: Cents): SituacaoDoExtrato =>
+  total > 0 ? 'fechada' : 'paga'

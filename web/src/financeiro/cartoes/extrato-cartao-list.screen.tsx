@@ -1,0 +1,100 @@
+import { cartaoCompraSave } from '@claquete/contract/financeiro/cartoes/cartao-compra'
+import {
+  extratoCartaoExportList,
+  extratoCartaoList,
+} from '@claquete/contract/financeiro/cartoes/extrato-cartao'
+import type { ExtratoCartaoRow } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useList } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { IconPlus } from '../../ui/icons.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { ExportMenu } from '../../ui/list/export-menu.tsx'
+import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { filterOfSituacao, situacoes } from './cartoes.labels.ts'
+import { CompraDialog } from './compra.dialog.tsx'
+import { cartaoReads, useChoices } from './reads.ts'
+
+const columns = [
+  column.text('cartao', 'Cartão', { width: 220 }),
+  column.text('mes_ano', 'Fatura', { width: 100 }),
+  column.date('fechamento', 'Fechamento'),
+  column.date('vencimento', 'Vencimento'),
+  column.badge('situacao_label', 'Situação', situacoes, { width: 112 }),
+  column.number('lancamentos', 'Lançamentos', { width: 116, sortable: false }),
+  column.number('sem_comprovante', 'Sem comprovante', { width: 150, sortable: false }),
+  column.money('total', 'Total', { width: 140 }),
+  column.money('valor_pago', 'Pago', { width: 140 }),
+]
+
+/** The statements of the company's cards. */
+export default function ExtratoCartaoListScreen() {
+  useLiveReads('financeiro', ...cartaoReads)
+  const list = useList(extratoCartaoList, {
+    rowId: 'id_extrato_cartao',
+    model: 'extrato_cartao',
+    defaultSort: { prop: 'vencimento', order: 'desc' },
+  })
+  const may = useMay()
+  const navigate = useNavigate()
+  const { cartoes } = useChoices()
+  const [isBuying, setBuying] = useState(false)
+  const actionsOf = ({ id_extrato_cartao }: ExtratoCartaoRow): RowAction[] => [
+    { label: 'Abrir', run: () => void navigate(paths.extratoCartao(id_extrato_cartao)) },
+  ]
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <ExportMenu list={list} endpoint={extratoCartaoExportList} title="Faturas de cartão" />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {may(cartaoCompraSave.access) && (
+            <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setBuying(true)}>
+              Lançar compra
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Cartão ou mês, como 10/2026" />
+        <SelectFilter
+          name="id_contabancaria"
+          label="Cartão"
+          placeholder="Todos"
+          options={cartoes}
+        />
+        <SelectFilter
+          name="situacao"
+          label="Situação"
+          placeholder="Todas"
+          options={filterOfSituacao}
+        />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowActions={actionsOf}
+        empty={{
+          title: 'Nenhuma fatura',
+          text: 'A fatura nasce com a primeira compra de um cartão. Os cartões são contas bancárias do tipo Cartão.',
+        }}
+      />
+      <ListPager list={list} />
+      {isBuying && <CompraDialog onClose={() => setBuying(false)} />}
+    </ListPage>
+  )
+}

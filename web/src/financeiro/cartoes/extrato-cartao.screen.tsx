@@ -1,0 +1,237 @@
+import {
+  cartaoCompraSave,
+  cartaoDespesaTake,
+  cartaoReceiptAsk,
+} from '@claquete/contract/financeiro/cartoes/cartao-compra'
+import {
+  extratoCartaoClose,
+  extratoCartaoCurrent,
+  extratoCartaoExport,
+  extratoCartaoPay,
+  extratoCartaoView,
+} from '@claquete/contract/financeiro/cartoes/extrato-cartao'
+import type { ExtratoCartao } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { call, isMissing, useRead } from '../../lib/call.ts'
+import { followExport } from '../../lib/export.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { reais } from '../../lib/money.ts'
+import { useMay } from '../../lib/permission.ts'
+import { IconDownload, IconPlus } from '../../ui/icons.ts'
+import { Figures, FiguresSkeleton } from '../../ui/layout/figures.tsx'
+import { RecordHeader } from '../../ui/layout/record-header.tsx'
+import { MenuButton } from '../../ui/list/menu-button.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, RecordFailure } from '../../ui/states.tsx'
+import { askReceipts, closeFatura, reopenFatura, undoPayment } from './acts.ts'
+import { CompraDialog } from './compra.dialog.tsx'
+import { DespesasDialog } from './despesas.dialog.tsx'
+import { EntradasTable } from './entradas.section.tsx'
+import { PayDialog } from './pay.dialog.tsx'
+import { cartaoReads } from './reads.ts'
+
+/** A card's statement; without an id, the open one that is due first. */
+export default function ExtratoCartaoScreen() {
+  const { id } = useParams()
+  return id === undefined ? <Current /> : <Fatura key={id} id={Number(id)} />
+}
+
+function Current() {
+  const { data, error, isError, refetch } = useRead(extratoCartaoCurrent, { query: {} })
+  const [isBuying, setBuying] = useState(false)
+  if (isError) {
+    return (
+      <RecordFailure
+        isMissing={isMissing(error)}
+        listTo={paths.extratoCartaoList()}
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    )
+  }
+  if (!data) return <Waiting />
+  if (data.id_extrato_cartao !== null) return <Fatura id={data.id_extrato_cartao} />
+  return (
+    <Page>
+      <EmptyState
+        title="Nenhuma fatura"
+        action={
+          <Button size="xs" onClick={() => setBuying(true)}>
+            Lançar compra
+          </Button>
+        }
+      >
+        A fatura nasce com a primeira compra de um cartão.
+      </EmptyState>
+      {isBuying && <CompraDialog onClose={() => setBuying(false)} />}
+    </Page>
+  )
+}
+
+const Waiting = () => (
+  <Page>
+    <FiguresSkeleton count={5} />
+  </Page>
+)
+
+function Fatura({ id }: { id: number }) {
+  useLiveReads('financeiro', ...cartaoReads)
+  const view = useRead(extratoCartaoView, { params: { id_extrato_cartao: id } })
+  if (view.isError) {
+    return (
+      <RecordFailure
+        isMissing={isMissing(view.error)}
+        listTo={paths.extratoCartaoList()}
+        message={view.error.message}
+        onRetry={() => void view.refetch()}
+      />
+    )
+  }
+  const fatura = view.data?.data
+  if (!fatura) return <Waiting />
+  return (
+    <Page toolbar={<Toolbar fatura={fatura} />}>
+      <RecordHeader title={`${fatura.cartao} · ${fatura.mes_ano}`} detail={fatura.situacao_label} />
+      <Summary fatura={fatura} />
+      <EntradasTable fatura={fatura} />
+    </Page>
+  )
+}
+
+const Summary = ({ fatura }: { fatura: ExtratoCartao }) => (
+  <Figures
+    label="Resumo da fatura"
+    items={[
+      { label: 'Fechamento', value: formatDateBr(fatura.fechamento) },
+      { label: 'Vencimento', value: formatDateBr(fatura.vencimento) },
+      ...(fatura.saldo_anterior === 0
+        ? []
+        : [{ label: 'Da fatura anterior', value: reais(fatura.saldo_anterior) }]),
+      { label: 'Total', value: reais(fatura.total) },
+      {
+        label: 'Pago',
+        value: reais(fatura.valor_pago),
+        ...(fatura.pago_em !== null && {
+          hint: `${formatDateBr(fatura.pago_em)}, ${fatura.conta_pagamento ?? ''}`,
+        }),
+      },
+      ...(fatura.situacao === 'paga' && fatura.restante !== 0
+        ? [{ label: 'Foi para a próxima', value: reais(fatura.restante) }]
+        : []),
+    ]}
+  />
+)
+
+const kinds = [
+  { tipo: 'pdf', label: 'Exportar PDF' },
+  { tipo: 'excel', label: 'Exportar Excel' },
+  { tipo: 'csv', label: 'Exportar CSV' },
+] as const
+
+const quiet = { size: 'xs', variant: 'default' } as const
+
+/** The statements before and after it, and its file. */
+function Around({ fatura }: { fatura: ExtratoCartao }) {
+  const may = useMay()
+  const { id_extrato_cartao, anterior, proximo } = fatura
+  return (
+    <>
+      {anterior !== null && (
+        <Button {...quiet} component={Link} to={paths.extratoCartao(anterior)}>
+          Anterior
+        </Button>
+      )}
+      {proximo !== null && (
+        <Button {...quiet} component={Link} to={paths.extratoCartao(proximo)}>
+          Próxima
+        </Button>
+      )}
+      {may(extratoCartaoExport.access) && (
+        <MenuButton
+          label="Exportar"
+          icon={<IconDownload size={15} stroke={1.5} />}
+          actions={kinds.map(({ tipo, label }) => ({
+            label,
+            run: () =>
+              void followExport({ tipo, title: 'Fatura de cartão' }, () =>
+                call(extratoCartaoExport, { params: { id_extrato_cartao, tipo }, query: {} }),
+              ),
+          }))}
+        />
+      )}
+    </>
+  )
+}
+
+/** The purchases whose receipt can be asked for. */
+const withoutReceipt = ({ entradas }: ExtratoCartao) =>
+  entradas.filter(
+    (one) =>
+      one.operacao === 'D' &&
+      one.iof === 'N' &&
+      one.qnt_anexos === 0 &&
+      !one.reservado &&
+      one.id_usuario_gastou !== null,
+  )
+
+function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
+  const may = useMay()
+  const [dialog, setDialog] = useState<'compra' | 'pagar' | 'despesas'>()
+  const close = () => setDialog(undefined)
+  const { id_contabancaria, acoes } = fatura
+  const missing = withoutReceipt(fatura)
+  return (
+    <>
+      <Around fatura={fatura} />
+      {missing.length > 0 && may(cartaoReceiptAsk.access) && (
+        <Button {...quiet} onClick={() => void askReceipts(missing)}>
+          Pedir comprovantes
+        </Button>
+      )}
+      {may(cartaoDespesaTake.access) && (
+        <Button {...quiet} onClick={() => setDialog('despesas')}>
+          Despesas de job
+        </Button>
+      )}
+      {acoes.includes('reabrir') && may(extratoCartaoClose.access) && (
+        <Button {...quiet} onClick={() => void reopenFatura(fatura)}>
+          Reabrir
+        </Button>
+      )}
+      {acoes.includes('fechar') && may(extratoCartaoClose.access) && (
+        <Button {...quiet} onClick={() => void closeFatura(fatura)}>
+          Fechar fatura
+        </Button>
+      )}
+      {acoes.includes('desfazer') && may(extratoCartaoPay.access) && (
+        <Button {...quiet} onClick={() => void undoPayment(fatura)}>
+          Desfazer pagamento
+        </Button>
+      )}
+      {acoes.includes('pagar') && may(extratoCartaoPay.access) && (
+        <Button size="xs" onClick={() => setDialog('pagar')}>
+          Pagar
+        </Button>
+      )}
+      {may(cartaoCompraSave.access) && (
+        <Button
+          size="xs"
+          variant={acoes.includes('pagar') ? 'default' : 'filled'}
+          leftSection={<IconPlus size={15} />}
+          onClick={() => setDialog('compra')}
+        >
+          Lançar compra
+        </Button>
+      )}
+      {dialog === 'compra' && <CompraDialog id_contabancaria={id_contabancaria} onClose={close} />}
+      {dialog === 'pagar' && <PayDialog fatura={fatura} onClose={close} />}
+      {dialog === 'despesas' && (
+        <DespesasDialog id_contabancaria={id_contabancaria} onClose={close} />
+      )}
+    </>
+  )
+}
