@@ -9,7 +9,7 @@ export const avisoHandlers: Handlers<typeof contract> = {
     novos: await countUnread(db, id_usuario),
   }),
 
-  avisosRead: async ({ db, actor: { id_usuario } }, { body }) => {
+  avisoRead: async ({ db, actor: { id_usuario } }, { body }) => {
     await markNoticesRead(db, id_usuario, body.ate)
     const novos = await countUnread(db, id_usuario)
     await announceUnread(db, id_usuario, novos)

@@ -1,4 +1,4 @@
-import { avisoList, avisosRead } from '@claquete/contract/acesso/sessao/aviso'
+import { avisoList, avisoRead } from '@claquete/contract/acesso/sessao/aviso'
 import { notificationSend } from '@claquete/contract/acesso/sessao/sessao'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -27,13 +27,13 @@ test('a notice stays after the session, counted until it is read, for whom it wa
   const again = await world.as('admin', world.senha)
   expect(await unreadOf(again)).toBe(2)
   const [newest] = (await again.call(avisoList, {})).data
-  await again.call(avisosRead, { body: { ate: newest?.id_aviso ?? 0 } })
+  await again.call(avisoRead, { body: { ate: newest?.id_aviso ?? 0 } })
   expect(await unreadOf(again)).toBe(0)
   expect(await unreadOf(other)).toBe(1)
   await tell(world, 'Mais um')
   expect(await unreadOf(again)).toBe(1)
   // An older mark, of another tab, takes nothing back.
-  await again.call(avisosRead, { body: { ate: 1 } })
+  await again.call(avisoRead, { body: { ate: 1 } })
   expect(await unreadOf(again)).toBe(1)
 })
 

@@ -21,7 +21,7 @@ export const avisoList = read('v2 GET /avisos', {
   reply: reply({ data: z.array(Aviso), novos: z.int() }),
 })
 
-export const avisosRead = write('v2 POST /avisos/lidos', {
+export const avisoRead = write('v2 POST /avisos/lidos', {
   summary: 'Marca como lidos os avisos do usuário até um deles',
   access: 'session',
   whenUnpaid: true,

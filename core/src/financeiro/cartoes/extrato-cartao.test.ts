@@ -11,7 +11,6 @@ import {
   partsOfPurchase,
   problemOfParcelasCartao,
   problemOfPayment,
-  totalOfExtrato,
 } from './extrato-cartao.ts'
 
 const day = calendarDate
@@ -94,7 +93,7 @@ test('statements add up to purchases less refunds: none is lost or counted twice
           byMonth.set(part.mes, [...(byMonth.get(part.mes) ?? []), { operacao, valor: part.valor }])
         }
       }
-      const totals = [...byMonth.values()].map((entries) => totalOfExtrato(entries, cents(0)))
+      const totals = [...byMonth.values()].map((entries) => sum(entries.map(addedBy)))
       const bought = sum(
         compras.map(({ operacao, valor }) => addedBy({ operacao, valor: cents(valor) })),
       )
@@ -111,7 +110,7 @@ test('what is not paid goes into the next statement, and nothing is lost on the 
         let carried = cents(0)
         let paid = 0
         for (const { comprado, parte } of meses) {
-          const total = totalOfExtrato([{ operacao: 'D', valor: cents(comprado) }], carried)
+          const total = cents(comprado + carried)
           const pago = cents(Math.floor((total * parte) / 100))
           paid += pago
           carried = leftOver(total, pago)

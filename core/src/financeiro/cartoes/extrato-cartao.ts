@@ -1,6 +1,6 @@
 import { addDays, addMonths, calendarDate } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
-import { add, cents, negate, subtract, sum } from '../../kernel/money.ts'
+import { cents, negate, subtract } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { equalParts } from '../../livro/titulos/parcelas.ts'
 
@@ -100,12 +100,6 @@ export interface EntradaDoExtrato {
 /** What an entry adds to its statement: a refund takes from it. */
 export const addedBy = ({ operacao, valor }: EntradaDoExtrato): Cents =>
   operacao === 'D' ? valor : negate(valor)
-
-/** The total of a statement: its purchases less its refunds, and what the one before left. */
-export const totalOfExtrato = (
-  entradas: readonly EntradaDoExtrato[],
-  saldoAnterior: Cents,
-): Cents => add(sum(entradas.map(addedBy)), saldoAnterior)
 
 /** What goes into the next statement after this one was paid; negative when the card owes the company. */
 export const leftOver = (total: Cents, pago: Cents): Cents => subtract(total, pago)

@@ -1,20 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/calendar.ts'
-import { noticeDue, problemOfPeriod, stateOfDireito } from './direito.ts'
+import { noticeDue, problemOfPeriod } from './direito.ts'
 
 const today = calendarDate('2026-03-10')
 const at = (days: number) => addDays(today, days)
-
-test('a right is to come, in force, about to end, or over', () => {
-  const inicio = at(-10)
-  expect(stateOfDireito({ inicio: at(1), fim: at(90) }, today)).toBe('futuro')
-  expect(stateOfDireito({ inicio, fim: null }, today)).toBe('vigente')
-  expect(stateOfDireito({ inicio, fim: at(31) }, today)).toBe('vigente')
-  expect(stateOfDireito({ inicio, fim: at(30) }, today)).toBe('a_vencer')
-  expect(stateOfDireito({ inicio, fim: today }, today)).toBe('a_vencer')
-  expect(stateOfDireito({ inicio, fim: at(-1) }, today)).toBe('vencido')
-})
 
 test('a period does not end before it begins', () => {
   expect(problemOfPeriod({ inicio: today, fim: at(-1) })).toBe('O uso termina antes de começar.')

@@ -15,12 +15,6 @@ export interface UsePeriod {
   readonly fim: CalendarDate | null
 }
 
-export function stateOfDireito({ inicio, fim }: UsePeriod, today: CalendarDate): DireitoState {
-  if (fim !== null && fim < today) return 'vencido'
-  if (fim !== null && daysBetween(today, fim) <= soonDays) return 'a_vencer'
-  return inicio > today ? 'futuro' : 'vigente'
-}
-
 export const problemOfPeriod = ({ inicio, fim }: UsePeriod): string | undefined =>
   fim !== null && fim < inicio ? 'O uso termina antes de começar.' : undefined
 

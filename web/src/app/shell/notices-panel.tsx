@@ -1,4 +1,4 @@
-import { avisoList, avisosRead } from '@claquete/contract/acesso/sessao/aviso'
+import { avisoList, avisoRead } from '@claquete/contract/acesso/sessao/aviso'
 import type { Aviso } from '@claquete/contract/acesso/sessao/aviso'
 import { Skeleton } from '@mantine/core'
 import { useEffect } from 'react'
@@ -26,7 +26,7 @@ function useNotices() {
     if (newest === undefined || data?.novos === 0) return
     tellUnread(0)
     // Not marked, they are counted again at the next sign-in: nothing to tell the person.
-    void call(avisosRead, { body: { ate: newest } }).catch(() => undefined)
+    void call(avisoRead, { body: { ate: newest } }).catch(() => undefined)
   }, [newest, data?.novos])
   return reading
 }

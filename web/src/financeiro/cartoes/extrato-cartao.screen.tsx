@@ -21,10 +21,10 @@ import { followExport } from '../../lib/export.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
-import { IconDownload, IconPlus } from '../../ui/icons.ts'
+import { IconPlus } from '../../ui/icons.ts'
 import { Figures, FiguresSkeleton } from '../../ui/layout/figures.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
-import { MenuButton } from '../../ui/list/menu-button.tsx'
+import { FilesMenu } from '../../ui/list/export-menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, RecordFailure } from '../../ui/states.tsx'
 import { askReceipts, closeFatura, reopenFatura, undoPayment } from './acts.ts'
@@ -126,12 +126,6 @@ const Summary = ({ fatura }: { fatura: ExtratoCartao }) => (
   />
 )
 
-const kinds = [
-  { tipo: 'pdf', label: 'Exportar PDF' },
-  { tipo: 'excel', label: 'Exportar Excel' },
-  { tipo: 'csv', label: 'Exportar CSV' },
-] as const
-
 const quiet = { size: 'xs', variant: 'default' } as const
 
 /** The statements before and after it, and its file. */
@@ -151,16 +145,12 @@ function Around({ fatura }: { fatura: ExtratoCartao }) {
         </Button>
       )}
       {may(extratoCartaoExport.access) && (
-        <MenuButton
-          label="Exportar"
-          icon={<IconDownload size={15} stroke={1.5} />}
-          actions={kinds.map(({ tipo, label }) => ({
-            label,
-            run: () =>
-              void followExport({ tipo, title: 'Fatura de cartão' }, () =>
-                call(extratoCartaoExport, { params: { id_extrato_cartao, tipo }, query: {} }),
-              ),
-          }))}
+        <FilesMenu
+          start={(tipo) =>
+            void followExport({ tipo, title: 'Fatura de cartão' }, () =>
+              call(extratoCartaoExport, { params: { id_extrato_cartao, tipo }, query: {} }),
+            )
+          }
         />
       )}
     </>
@@ -177,6 +167,41 @@ const withoutReceipt = ({ entradas }: ExtratoCartao) =>
       !one.reservado &&
       one.id_usuario_gastou !== null,
   )
+
+interface StatementActsProps {
+  readonly fatura: ExtratoCartao
+  readonly onPay: () => void
+}
+
+/** What may be done to the statement as a whole. */
+function StatementActs({ fatura, onPay }: StatementActsProps) {
+  const may = useMay()
+  const { acoes } = fatura
+  return (
+    <>
+      {acoes.includes('reabrir') && may(extratoCartaoClose.access) && (
+        <Button {...quiet} onClick={() => void reopenFatura(fatura)}>
+          Reabrir
+        </Button>
+      )}
+      {acoes.includes('fechar') && may(extratoCartaoClose.access) && (
+        <Button {...quiet} onClick={() => void closeFatura(fatura)}>
+          Fechar fatura
+        </Button>
+      )}
+      {acoes.includes('desfazer') && may(extratoCartaoPay.access) && (
+        <Button {...quiet} onClick={() => void undoPayment(fatura)}>
+          Desfazer pagamento
+        </Button>
+      )}
+      {acoes.includes('pagar') && may(extratoCartaoPay.access) && (
+        <Button size="xs" onClick={onPay}>
+          Pagar
+        </Button>
+      )}
+    </>
+  )
+}
 
 function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
   const may = useMay()
@@ -197,26 +222,7 @@ function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
           Despesas de job
         </Button>
       )}
-      {acoes.includes('reabrir') && may(extratoCartaoClose.access) && (
-        <Button {...quiet} onClick={() => void reopenFatura(fatura)}>
-          Reabrir
-        </Button>
-      )}
-      {acoes.includes('fechar') && may(extratoCartaoClose.access) && (
-        <Button {...quiet} onClick={() => void closeFatura(fatura)}>
-          Fechar fatura
-        </Button>
-      )}
-      {acoes.includes('desfazer') && may(extratoCartaoPay.access) && (
-        <Button {...quiet} onClick={() => void undoPayment(fatura)}>
-          Desfazer pagamento
-        </Button>
-      )}
-      {acoes.includes('pagar') && may(extratoCartaoPay.access) && (
-        <Button size="xs" onClick={() => setDialog('pagar')}>
-          Pagar
-        </Button>
-      )}
+      <StatementActs fatura={fatura} onPay={() => setDialog('pagar')} />
       {may(cartaoCompraSave.access) && (
         <Button
           size="xs"

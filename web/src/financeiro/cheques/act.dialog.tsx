@@ -17,7 +17,7 @@ import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
 import { useFields } from '../../lib/fields.ts'
-import { reais } from '../../lib/money.ts'
+import { addReais, reais } from '../../lib/money.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -157,7 +157,7 @@ export function ActOnCheques({ act: name, cheques, onClose, onDone }: ActOnChequ
     { data: today, alinea: '', motivo: '', entregue_para: '' },
     act.wrong,
   )
-  const total = cheques.reduce((all, { valor }) => all + Math.round(valor * 100), 0)
+  const total = addReais(...cheques.map(({ valor }) => valor))
   return (
     <FormDialog
       act={act}
@@ -175,7 +175,7 @@ export function ActOnCheques({ act: name, cheques, onClose, onDone }: ActOnChequ
     >
       <Note>
         {cheques.length === 1 ? cheques[0]?.favorecido : `${cheques.length} cheques`} ·{' '}
-        {reais(total / 100)}. {note}
+        {reais(total)}. {note}
       </Note>
       {asks.includes('data') && <DateInput label="Data" withAsterisk {...field('data')} />}
       {asks.includes('alinea') && (

@@ -25,7 +25,7 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
-import { reais } from '../../lib/money.ts'
+import { addReais, reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { IconFileTypePdf } from '../../ui/icons.ts'
@@ -224,7 +224,7 @@ function Balances({ query }: { readonly query: Query }) {
     (one) => id_contabancaria === undefined || one.id_contabancaria === id_contabancaria,
   )
   const total = (name: 'saldo_contabil' | 'a_compensar' | 'saldo_disponivel') =>
-    contas && reais(contas.reduce((all, one) => all + Math.round(one[name] * 100), 0) / 100)
+    contas && reais(addReais(...contas.map((one) => one[name])))
   return (
     <Figures
       label="Saldos"

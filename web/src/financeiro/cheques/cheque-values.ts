@@ -1,6 +1,7 @@
 import type { ContaDeCheque } from '@claquete/contract/financeiro/cheques/cheque'
 import type { TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addReais } from '../../lib/money.ts'
 import { idOf } from '../../lib/choice.ts'
 
 /** What is typed in the dialog that issues a cheque. */
@@ -67,9 +68,6 @@ function paidOf(
     : { id_lancamento, valor, versao }
 }
 
-const sumOf = (amounts: readonly number[]) =>
-  amounts.reduce((all, one) => all + Math.round(one * 100), 0) / 100
-
 /** The request that these values make. */
 export function bodyOf(values: ChequeValues, titulos: readonly TituloToSettle[]) {
   const { conta, numCheque, favorecido, dataEmissao, bom_para, local, obs } = values
@@ -84,7 +82,7 @@ export function bodyOf(values: ChequeValues, titulos: readonly TituloToSettle[])
   }
   if (titulos.length > 0) {
     const paid = titulos.map((titulo) => paidOf(titulo, values))
-    return { ...common, valor: sumOf(paid.map(({ valor }) => valor)), titulos: paid }
+    return { ...common, valor: addReais(...paid.map(({ valor }) => valor)), titulos: paid }
   }
   return {
     ...common,
