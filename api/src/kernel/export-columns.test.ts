@@ -22,6 +22,8 @@ const screens: Readonly<Record<string, readonly string[]>> = {
   pessoa: ['cadastros/pessoas/pessoa-labels.ts'],
   plano_cobranca: ['acesso/plano/historico.screen.tsx'],
   produto: ['cadastros/catalogo/produto-list.screen.tsx', 'cadastros/catalogo/item-columns.tsx'],
+  cheque: ['financeiro/cheques/cheque-list.screen.tsx'],
+  direito_imagem: ['orcamentos/direitos/direito-list.screen.tsx'],
   recibo: ['financeiro/recibos/recibo-list.screen.tsx'],
   servico: ['cadastros/catalogo/servico-list.screen.tsx', 'cadastros/catalogo/item-columns.tsx'],
   usuario: ['acesso/usuarios/usuario-list.screen.tsx'],

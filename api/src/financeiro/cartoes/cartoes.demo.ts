@@ -11,6 +11,13 @@ export async function seedCartoes(db: TenantDb, services: Services): Promise<voi
   const marcia = quem('marcia', 0)
   const card = (await listCards(db, marcia.actor)).find(({ nome }) => nome === 'Cartão da produção')
   if (!card) return
+  const planos = await db
+    .from('plano_contas')
+    .select(['id_grupoCusto', 'descricao'])
+    .where('descricao', 'in', ['Manutenção de equipamentos', 'Sistemas e assinaturas', 'IOF'])
+    .execute()
+  const plano = (descricao: string) =>
+    planos.find((one) => one.descricao === descricao)?.id_grupoCusto ?? null
   const base = {
     id_contabancaria: card.id,
     operacao: 'D' as const,
@@ -21,6 +28,7 @@ export async function seedCartoes(db: TenantDb, services: Services): Promise<voi
     ...base,
     data,
     descricao: 'Discos para o material bruto',
+    id_grupoCusto: plano('Manutenção de equipamentos'),
     valor: 4197,
     parcelas: 3,
   })
@@ -28,6 +36,8 @@ export async function seedCartoes(db: TenantDb, services: Services): Promise<voi
     ...base,
     data,
     descricao: 'Assinatura do programa de montagem',
+    id_grupoCusto: plano('Sistemas e assinaturas'),
+    id_grupoCusto_iof: plano('IOF'),
     moeda: 'USD',
     valor_moeda: 89.9,
     cotacao: 5.4312,
@@ -38,6 +48,7 @@ export async function seedCartoes(db: TenantDb, services: Services): Promise<voi
     data,
     operacao: 'C',
     descricao: 'Estorno de frete',
+    id_grupoCusto: plano('Manutenção de equipamentos'),
     valor: 62.5,
   })
 }

@@ -1,6 +1,5 @@
 import type * as contract from '@claquete/contract/financeiro/cartoes/cartao-compra'
-import { fieldFailure } from '@claquete/contract/failures'
-import { messages } from '@claquete/contract/messages'
+import { must } from '@claquete/core/kernel/must'
 import type { Handlers } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { changeCompra, createCompra, removeParcelas, requireCompra } from './compra.commands.ts'
@@ -20,8 +19,8 @@ export const compraHandlers: Handlers<typeof contract> = {
     if (id_cartao_compra === undefined) {
       return { ...(await createCompra(context, rest)), msg: 'Compra lançada' }
     }
-    if (versao === undefined) throw fieldFailure('versao', messages.required)
-    const done = await changeCompra(context, id_cartao_compra, { ...rest, versao })
+    const change = { ...rest, versao: must(versao, 'versao') }
+    const done = await changeCompra(context, id_cartao_compra, change)
     return { ...done, msg: 'Compra alterada' }
   },
   cartaoCompraView: async (context, { body }) => {

@@ -134,18 +134,26 @@ export async function findBalances(db: TenantDb, conta: number, dia: CalendarDat
 
 interface StoredStart {
   readonly linhas: Cents
+  readonly marcadas: Cents
   readonly livro: Cents
 }
 
-/** Sum of the lines, and book balance without what is still in transit at `dia`, at the end of the day `inicio`. */
+/**
+ * Sum of the lines, and book balance without what is still in transit at `dia`, at the end of the day `inicio`; and the
+ * settlements since then that were marked as reconciled without a line of the bank.
+ */
 export async function findStart(
   db: TenantDb,
   filter: OpenItemFilter & { readonly inicio: CalendarDate },
 ): Promise<StoredStart | undefined> {
-  const { contas, inicio } = filter
+  const { contas, dia, inicio } = filter
   const [row] = await db.run(sql<StoredStart>`select
       coalesce((select sum(h.valor) * 100 from extrato_historico h where h.tenant_id = c.tenant_id
         and h.id_contabancaria = c.id_contabancaria and h.data <= ${inicio}), 0)::bigint as linhas,
+      coalesce((select sum(${signed}) from lancamento_baixa b where b.tenant_id = c.tenant_id
+        and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null and b.id_conciliacao is not null
+        and b.data > ${inicio} and b.data <= ${dia} and not exists (select from extrato_historico h
+          where h.tenant_id = b.tenant_id and h.id_conciliacao = b.id_conciliacao)), 0)::bigint as marcadas,
       (${saldoOfConta(inicio)} * 100)::bigint - coalesce((select sum(i.valor) from ${openItems(db, filter)} i
         where i.secao in ('saida', 'entrada') and i.data <= ${inicio}), 0)::bigint as livro
     from contabancaria c where c.tenant_id = ${db.tenant} and c.id_contabancaria = any(${contas}::bigint[])`)

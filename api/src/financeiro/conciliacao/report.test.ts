@@ -1,6 +1,7 @@
 import {
   conciliacaoCreate,
   conciliacaoIgnore,
+  updateTransactionConc,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import {
   conciliacaoAges,
@@ -131,6 +132,21 @@ describe('the reconciliation of an account at a day', () => {
       'Saldo esperado no banco',
       'Saldo do banco',
       'Diferença',
+    ])
+  })
+
+  test('a settlement that a person marked as reconciled has a name in the difference', async () => {
+    const item = (await reportOf('2026-03-05')).secoes.find(({ secao }) => secao === 'saida')
+    const id = item?.itens[0]?.id_lancamento ?? 0
+    await world.call(updateTransactionConc, {
+      params: { id },
+      body: { conciliado: 'S' },
+    })
+    const report = await reportOf('2026-03-05')
+    expect(amounts(report)).toEqual({ credito: 500, ignorada: -7 })
+    expect(report).toMatchObject({ diferenca: 80 })
+    expect(report.nomeadas).toEqual([
+      { texto: 'Marcados à mão como conciliados, sem linha do banco', valor: 80 },
     ])
   })
 

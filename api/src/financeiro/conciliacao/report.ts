@@ -21,10 +21,11 @@ export interface ReportRequest {
   readonly data: CalendarDate
 }
 
-const differenceText = ({ kind, de, ate }: NamedDifference) =>
-  kind === 'inicio'
-    ? `Já havia em ${formatDateBr(de)}, antes do início da conciliação`
-    : `Linhas que faltam no extrato entre ${formatDateBr(addDays(de, 1))} e ${formatDateBr(ate)}`
+const differenceText = ({ kind, de, ate }: NamedDifference) => {
+  if (kind === 'inicio') return `Já havia em ${formatDateBr(de)}, antes do início da conciliação`
+  if (kind === 'marcada') return 'Marcados à mão como conciliados, sem linha do banco'
+  return `Linhas que faltam no extrato entre ${formatDateBr(addDays(de, 1))} e ${formatDateBr(ate)}`
+}
 
 /** The reconciliation of an account at a day, in centavos, without its items. Refuses an account one may not see. */
 export async function readStatement(who: Who, { id_contabancaria, data }: ReportRequest) {
@@ -48,6 +49,7 @@ export async function readStatement(who: Who, { id_contabancaria, data }: Report
     inicio,
     linhas_inicio: start?.linhas ?? cents(0),
     livro_inicio: start?.livro ?? cents(0),
+    marcadas: start?.marcadas ?? cents(0),
     saldo_livro,
     saldo_banco,
     somas: {

@@ -12,6 +12,7 @@ import {
   reply,
   requiredText,
   text,
+  changeNeedsVersao,
   versaoOfChange,
 } from '../../wire.ts'
 
@@ -55,12 +56,14 @@ export type CartaoCompraBody = z.output<typeof CartaoCompraBody>
 export const cartaoCompraSave = write('POST /lancamentos/salvar-lanc-cartao', {
   summary: 'Lança ou altera uma compra de cartão, em parcelas nas faturas seguintes',
   access: 'cartao.cadastrar',
-  body: z.object({
-    ...fields,
-    /** The purchase to change. */
-    id_cartao_compra: z.optional(id),
-    versao: versaoOfChange,
-  }),
+  body: z
+    .object({
+      ...fields,
+      /** The purchase to change. */
+      id_cartao_compra: z.optional(id),
+      versao: versaoOfChange,
+    })
+    .check(changeNeedsVersao(({ id_cartao_compra }) => id_cartao_compra !== undefined)),
   reply: reply({
     id_cartao_compra: id,
     /** The statement of its first instalment. */

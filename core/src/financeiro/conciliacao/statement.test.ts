@@ -20,6 +20,7 @@ const input = (more: Partial<StatementInput>): StatementInput => ({
   saldo_livro: cents(0),
   saldo_banco: cents(0),
   somas: none,
+  marcadas: cents(0),
   pontos: [],
   ...more,
 })
@@ -71,6 +72,7 @@ const movement = fc.record({
   book: fc.option(fc.integer({ min: -5, max: 40 }), { nil: undefined }),
   bank: fc.option(fc.integer({ min: 1, max: 40 }), { nil: undefined }),
   isLost: fc.boolean(),
+  isMarked: fc.boolean(),
 })
 
 test('whatever happens, every centavo of a difference has a name', () => {
@@ -96,8 +98,11 @@ test('whatever happens, every centavo of a difference has a name', () => {
         const book = (one: (typeof moves)[number]) => one.book
         const stored = (one: (typeof moves)[number]) => (one.isLost ? undefined : one.bank)
         const real = (one: (typeof moves)[number]) => one.bank
+        // Marked by hand as reconciled: the bank has no line of it.
+        const isMarked = (one: (typeof moves)[number]) =>
+          one.isMarked && one.bank === undefined && (one.book ?? -1) > 0
         const isOpen = (one: (typeof moves)[number]) =>
-          !(one.isPair && (one.book ?? 99) <= today && (one.bank ?? 99) <= today)
+          !isMarked(one) && !(one.isPair && (one.book ?? 99) <= today && (one.bank ?? 99) <= today)
         // Settlements of the days before the start are not reconciled and not listed.
         const openBook = (one: (typeof moves)[number]) =>
           isOpen(one) && (one.book ?? -1) > 0 ? one.book : undefined
@@ -118,6 +123,7 @@ test('whatever happens, every centavo of a difference has a name', () => {
           saldo_livro: upTo(today, book),
           saldo_banco: last ? cents(last.saldo + upTo(today, stored) - last.linhas) : null,
           somas: { ...none, saida: upTo(today, openBook), debito: upTo(today, openBank) },
+          marcadas: upTo(today, (one) => (isMarked(one) ? one.book : undefined)),
           pontos,
         })
         expect(statement.sem_nome).toBe(0)

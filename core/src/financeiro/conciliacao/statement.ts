@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../kernel/calendar.ts'
-import { add, cents, subtract, sum } from '../../kernel/money.ts'
+import { add, cents, negate, subtract, sum } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 
 /** Where money stands that only one of the two sides has at the end of a day. */
@@ -47,13 +47,15 @@ export interface StatementInput {
   readonly saldo_banco: Cents | null
   /** Signed sum of each section. */
   readonly somas: Readonly<Record<Section, Cents>>
+  /** Signed sum of the settlements since `inicio` that a person marked as reconciled without a line of the bank. */
+  readonly marcadas: Cents
   /** Balances of the statements up to the day, by day. */
   readonly pontos: readonly BankPoint[]
 }
 
 /** A part of the difference that is known. */
 export interface NamedDifference {
-  readonly kind: 'inicio' | 'falta'
+  readonly kind: 'inicio' | 'falta' | 'marcada'
   /** Days between which it arose; equal for the difference at the start. */
   readonly de: CalendarDate
   readonly ate: CalendarDate
@@ -85,7 +87,7 @@ function startOf({ inicio, linhas_inicio, pontos }: StatementInput) {
  * and by lines that lie between two balances of the bank and were never imported.
  */
 export function reconciliationStatement(input: StatementInput): Statement {
-  const { inicio, livro_inicio, saldo_livro, saldo_banco, somas, pontos } = input
+  const { inicio, livro_inicio, saldo_livro, saldo_banco, somas, marcadas, pontos } = input
   const books = sum(inBooks.map((section) => somas[section]))
   const bank = sum(sections.filter((one) => !inBooks.includes(one)).map((one) => somas[one]))
   const saldo_esperado = add(subtract(saldo_livro, books), bank)
@@ -98,6 +100,7 @@ export function reconciliationStatement(input: StatementInput): Statement {
   if (start && inicio !== null) {
     const valor = subtract(start.saldo, livro_inicio)
     nomeadas.push({ kind: 'inicio', de: inicio, ate: inicio, valor })
+    nomeadas.push({ kind: 'marcada', de: inicio, ate: inicio, valor: negate(marcadas) })
     for (const [at, point] of pontos.entries()) {
       const before = pontos[at - 1]
       if (!before || at <= start.at) continue
