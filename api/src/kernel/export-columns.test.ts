@@ -35,7 +35,7 @@ const screens: Readonly<Record<string, readonly string[]>> = {
  * registers, whose screen and file come from one definition.
  */
 const drawnOtherwise = (model: string) =>
-  /^(relatorio\.|fluxo_caixa|plano_contas$|centro_custo$|extrato$|relacao_pagamento$|extrato_cartao_entrada$|extrato_centro_custo$)/.test(
+  /^(relatorio\.|fluxo_caixa|plano_contas$|centro_custo$|extrato$|conciliacao_bancaria$|relacao_pagamento$|extrato_cartao_entrada$|extrato_centro_custo$)/.test(
     model,
   ) ||
   /^(orcamento|visao_orcamento)\b/.test(model) ||

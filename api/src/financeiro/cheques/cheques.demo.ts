@@ -128,7 +128,11 @@ async function findConta(db: TenantDb) {
 async function play(
   who: WhoToday,
   { acts = [], emissao, bom_para, descricao, ...scene }: Scene,
-  { numCheque, id_contabancaria }: { numCheque: number; id_contabancaria: number },
+  {
+    numCheque,
+    id_contabancaria,
+    id_grupoCusto,
+  }: { numCheque: number; id_contabancaria: number; id_grupoCusto: number | null },
 ): Promise<void> {
   const dayOf = (days: number): CalendarDate => addDays(who.today, days)
   const id_chequeEmitido = await issueCheque(who, {
@@ -138,7 +142,7 @@ async function play(
     dataEmissao: dayOf(-emissao),
     bom_para: bom_para === undefined ? null : dayOf(bom_para),
     local: 'São Paulo',
-    avulso: { descricao },
+    avulso: { descricao, id_grupoCusto },
   })
   for (const [at, [act, days]] of acts.entries()) {
     await actOnCheques(who, {
@@ -156,6 +160,12 @@ export async function seedCheques(db: TenantDb, services: Services): Promise<voi
   const conta = await findConta(db)
   if (!conta) return
   const { id_contabancaria, numero_banco } = conta
+  const plano = await db
+    .from('plano_contas')
+    .select('id_grupoCusto')
+    .where('descricao', '=', 'Cenografia e objetos')
+    .executeTakeFirst()
+  const id_grupoCusto = plano?.id_grupoCusto ?? null
   await unaudited(db, async () => {
     await insertTalao(db, {
       id_contabancaria,
@@ -164,7 +174,7 @@ export async function seedCheques(db: TenantDb, services: Services): Promise<voi
     })
     await storeLayout(db, { numero_banco, ...usualLayout, campos: [...usualLayout.campos] })
     for (const [at, scene] of scenes.entries()) {
-      await play(marcia, scene, { numCheque: firstNumber + at, id_contabancaria })
+      await play(marcia, scene, { numCheque: firstNumber + at, id_contabancaria, id_grupoCusto })
     }
   })
 }

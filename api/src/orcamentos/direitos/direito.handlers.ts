@@ -3,7 +3,7 @@ import type { Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { changeDireito, createDireito, removeDireito } from './direito.commands.ts'
-import { direitoExporter } from './direito.export.ts'
+import { direitoExporter, quemPede } from './direito.export.ts'
 import { listDireitos } from './direito.queries.ts'
 
 export const direitoHandlers: Handlers<typeof contract> = {
@@ -25,6 +25,10 @@ export const direitoHandlers: Handlers<typeof contract> = {
   },
   direitoExport: (context, { params: { tipo }, query }) => {
     checkRange(query.periodo1, query.periodo2)
-    return startExport(context, direitoExporter, tipo, { ...query, hoje: context.today })
+    return startExport(context, direitoExporter, tipo, {
+      ...query,
+      hoje: context.today,
+      quem: quemPede(context.actor),
+    })
   },
 }

@@ -7,7 +7,6 @@ import type {
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { soonDays } from '@claquete/core/orcamentos/direitos/direito'
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
@@ -21,26 +20,23 @@ export type DireitoFilter = RequestTo<typeof direitoList>['query']
 export interface Reader {
   readonly db: TenantDb
   readonly today: CalendarDate
-  /** Null for a file, which names no job. */
-  readonly actor: QuemVe | null
+  /** Sees the names of their own jobs. */
+  readonly actor: QuemVe
 }
 
-/** As `stateOfDireito` of core, for filters and order. */
+/** How a right to an image stands on a day. */
 const stateOf = (today: CalendarDate) => sql`case
   when d.fim < ${today}::date then 'vencido'
   when d.fim - ${today}::date <= ${soonDays} then 'a_vencer'
   when d.inicio > ${today}::date then 'futuro' else 'vigente' end`
-
-const isJobSeen = (actor: QuemVe | null): RawBuilder<boolean> =>
-  actor === null ? sql<boolean>`false` : isOrcamentoSeenBy(actor)
 
 const direitos = ({ db, today, actor }: Reader) => sql<DireitoRow>`(
   select x.*, case x.estado when 'vencido' then 'Vencido' when 'a_vencer' then 'Vence logo'
       when 'futuro' then 'A começar' else 'Em vigor' end as estado_label
   from (
     select d.id_direito_imagem, d.id_pessoa, coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
-      case when ${isJobSeen(actor)} then d.id_orcamento end as id_orcamento,
-      case when ${isJobSeen(actor)} then concat_ws(' · ', nullif(o.num_orc, ''), o.titulo) end as job,
+      case when ${isOrcamentoSeenBy(actor)} then d.id_orcamento end as id_orcamento,
+      case when ${isOrcamentoSeenBy(actor)} then concat_ws(' · ', nullif(o.num_orc, ''), o.titulo) end as job,
       d.obra, d.territorio, d.midias, d.inicio, d.fim, d.obs, ${stateOf(today)} as estado,
       d.fim - ${today}::date as dias, d.versao,
       (select count(*)::int from arquivo a where a.tenant_id = d.tenant_id
