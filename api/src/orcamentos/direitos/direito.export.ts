@@ -11,7 +11,7 @@ type Wanted = DireitoFilter & {
 }
 
 /** What is stored of whoever asks for the file. */
-export const quemPede = ({
+export const readerOf = ({
   tenant,
   id_usuario,
   id_usuario_tipo,

@@ -3,7 +3,7 @@ import type { Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { changeDireito, createDireito, removeDireito } from './direito.commands.ts'
-import { direitoExporter, quemPede } from './direito.export.ts'
+import { direitoExporter, readerOf } from './direito.export.ts'
 import { listDireitos } from './direito.queries.ts'
 
 export const direitoHandlers: Handlers<typeof contract> = {
@@ -28,7 +28,7 @@ export const direitoHandlers: Handlers<typeof contract> = {
     return startExport(context, direitoExporter, tipo, {
       ...query,
       hoje: context.today,
-      quem: quemPede(context.actor),
+      quem: readerOf(context.actor),
     })
   },
 }

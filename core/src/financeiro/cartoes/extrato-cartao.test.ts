@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, calendarDate } from '../../kernel/calendar.ts'
-import { cents, sum } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { cents, negate, sum } from '../../kernel/money.ts'
 import {
-  addedBy,
   extratoOfMonth,
   extratoOfPurchase,
   foreignInReais,
@@ -14,6 +14,13 @@ import {
 } from './extrato-cartao.ts'
 
 const day = calendarDate
+
+interface Entry {
+  readonly operacao: 'C' | 'D'
+  readonly valor: Cents
+}
+/** What an entry adds to its statement: a refund takes from it. */
+const addedBy = ({ operacao, valor }: Entry) => (operacao === 'D' ? valor : negate(valor))
 const dias = fc.record({
   dia_fechamento: fc.integer({ min: 1, max: 31 }),
   dia_vencimento: fc.integer({ min: 1, max: 31 }),
@@ -83,7 +90,7 @@ test('statements add up to purchases less refunds: none is lost or counted twice
   })
   fc.assert(
     fc.property(dias, fc.array(purchase, { maxLength: 20 }), (card, compras) => {
-      const byMonth = new Map<string, { operacao: 'C' | 'D'; valor: ReturnType<typeof cents> }[]>()
+      const byMonth = new Map<string, Entry[]>()
       for (const { data, valor, parcelas, operacao } of compras) {
         for (const part of partsOfPurchase(
           cents(valor),

@@ -1,6 +1,6 @@
 import { addDays, addMonths, calendarDate } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
-import { cents, negate, subtract } from '../../kernel/money.ts'
+import { cents, subtract } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { equalParts } from '../../livro/titulos/parcelas.ts'
 
@@ -92,15 +92,6 @@ export function foreignInReais(valorMoeda: Cents, cotacao: number): Cents {
 }
 
 /** An entry of a statement: 'D' was bought, 'C' was refunded. */
-export interface EntradaDoExtrato {
-  readonly operacao: 'C' | 'D'
-  readonly valor: Cents
-}
-
-/** What an entry adds to its statement: a refund takes from it. */
-export const addedBy = ({ operacao, valor }: EntradaDoExtrato): Cents =>
-  operacao === 'D' ? valor : negate(valor)
-
 /** What goes into the next statement after this one was paid; negative when the card owes the company. */
 export const leftOver = (total: Cents, pago: Cents): Cents => subtract(total, pago)
 
