@@ -85,6 +85,11 @@ const besides = [
   '/relatorios/contas-pagas/listar?agrupar=plano&ver=resumo',
 ]
 
+/** Only the screens whose address matches, while one works on them: `E2E_ROUTES=cheques npm run journeys -- screens`. */
+const only = new RegExp(process.env['E2E_ROUTES'] ?? '', 'u')
+
 /** Every screen of a signed-in user. */
-export const addresses = [...table.flatMap(({ path }) => addressOf(path) ?? []), ...besides]
+export const addresses = [...table.flatMap(({ path }) => addressOf(path) ?? []), ...besides].filter(
+  (address) => only.test(address),
+)
 export const guestAddresses = guests.flatMap((path) => addressOf(path) ?? [])

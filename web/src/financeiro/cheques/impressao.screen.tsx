@@ -26,7 +26,7 @@ import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { layoutPath } from './cheque.labels.ts'
 import { ChequePaper } from './cheque-paper.tsx'
 import { chequeReads } from './use-cheques.ts'
@@ -50,7 +50,13 @@ export default function ImpressaoScreen() {
           isCurrent: numero_banco === layout?.numero_banco,
         }))}
       />
-      {layout && <LayoutForm key={`${layout.numero_banco}/${layout.versao}`} layout={layout} />}
+      {layout ? (
+        <LayoutForm key={`${layout.numero_banco}/${layout.versao}`} layout={layout} />
+      ) : (
+        <EmptyState title="Nenhuma posição de impressão">
+          As posições de cada banco aparecem aqui.
+        </EmptyState>
+      )}
     </Page>
   )
 }
