@@ -306,7 +306,7 @@ export async function readingOf(
   return { status: reply.statusCode, text: await textOf(type, reply.rawPayload) }
 }
 
-/** The text of a reply, as somebody who opens it reads it. */
+/** The readable text of a reply: of a PDF its letters, of a workbook its cells, otherwise the body. */
 export async function textOf(type: string, bytes: Buffer): Promise<string> {
   if (type.includes('pdf')) return (await readDocumentPdf(bytes)).join(' ')
   if (!type.includes('spreadsheet')) return bytes.toString('utf8')

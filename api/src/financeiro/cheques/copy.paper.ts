@@ -32,7 +32,7 @@ function opening(cheque: Cheque): Block {
   }
 }
 
-/** What it pays: each value, and their sum is the cheque's. Of one that pays no more, what it paid. */
+/** The titles that the cheque pays, which add up to its value; of a returned, stopped or cancelled one, those it paid. */
 function paid({ baixas, valor, situacao }: Cheque): Block {
   const shown = isPaying(situacao) ? baixas.filter(({ estornada }) => !estornada) : baixas
   return {

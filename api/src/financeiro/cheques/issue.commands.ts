@@ -63,7 +63,7 @@ async function payTitulos(
   }
 }
 
-/** The title of a cheque without titles, paid by it. */
+/** Posts an entry for a cheque issued without titles, settled by that cheque. */
 function payAvulso(
   who: WhoToday,
   { id_contabancaria, dataEmissao, id_pessoa, valor }: Body,

@@ -57,7 +57,7 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
       and b.id_conciliacao is null and b.estornada_em is null and b.valor <> 0
       and (c.conciliar_desde is null or b.data >= c.conciliar_desde)
       and ${tipo ?? 'baixa'} = 'baixa' and ${and} ${found}`
-  // A cheque is presented when its holder wants: those of before the period are there as well.
+  // A holder may present a cheque months later, so cheques issued before the period are listed too.
   return db.run(sql<StoredItem>`
     (${baixas} and b."id_chequeEmitido" is not null and b.data < ${de}
     order by b.data desc, b.id_baixa limit ${limit})

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listStoredAlike } from './compare.queries.ts'
 import { identityOf } from './identity.ts'
 
-/** A line with its identity and what the comparison says of it. */
+/** A statement line with its identity hash and its state: new, known or suspect. */
 export interface ComparedLine extends StatementLine, Comparison {
   readonly identidade: string
 }

@@ -41,8 +41,8 @@ export interface Imported {
 }
 
 /**
- * Stores what the account lacks. It compares again, in its turn at the account, whatever a preview said: of two people
- * with the same file, the second finds every line there.
+ * Stores the lines that the account lacks. The lines are compared again under the account's lock, because they may have
+ * been imported since the preview: when two people import the same file, the second import adds nothing.
  */
 export async function importStatement(db: TenantDb, extrato: NewExtrato): Promise<Imported> {
   const { statement, conta, formato, today, deixar = [], incluir = [] } = extrato

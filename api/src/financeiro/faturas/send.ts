@@ -5,10 +5,7 @@ import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { Context, SlowContext } from '../../kernel/context.ts'
-import { companyBrand } from '../../kernel/mail/brand.ts'
-import { queuedText } from '../../kernel/mail/queued-text.ts'
-import { sendMail } from '../../kernel/mail/send.ts'
-import { mailAddress, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
+import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import { paragraphs, pdfName } from '../../sistema/modelos/public.ts'
 import { printPapel } from '../../orcamentos/papeis/public.ts'
 import { lockFaturas } from './fatura.queries.ts'
@@ -46,21 +43,17 @@ async function keepDelivery(
   pedido: Wanted,
   { fatura, arquivo }: { readonly fatura: Fatura; readonly arquivo: string },
 ) {
-  const { db, actor, request } = opened
-  const [agora] = await lockFaturas(db, [fatura.id_fatura])
+  const [agora] = await lockFaturas(opened.db, [fatura.id_fatura])
   if (agora?.versao !== fatura.versao) throw new Failure('versao_antiga')
-  const sent = await sendMail(db, {
+  return sendDocumentMail(opened, {
     modelo: 'fatura',
-    to: pedido.para.map(mailAddress),
-    cc: pedido.cc?.map(mailAddress),
+    para: pedido.para,
+    cc: pedido.cc,
     subject: pedido.assunto || `Fatura ${fatura.numero_documento} · ${fatura.empresa}`,
     html: paragraphs(pedido.mensagem || textUsual(fatura)),
-    brand: await companyBrand(db, request.brand, fatura.id_empresa),
-    replyTo: { name: actor.nome, address: actor.email },
-    attachments: [
-      { arquivo, nome: pdfName(`Fatura ${fatura.numero_documento}`), mime: 'application/pdf' },
-    ],
+    id_empresa: fatura.id_empresa,
+    arquivo,
+    nome: pdfName(`Fatura ${fatura.numero_documento}`),
     about: { tabela: 'fatura', chave: fatura.id_fatura },
   })
-  return { ...sent, msg: await queuedText(opened) }
 }

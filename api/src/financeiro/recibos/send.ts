@@ -3,10 +3,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { Recibo, reciboSend } from '@claquete/contract/financeiro/recibos/recibo'
 import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
 import type { Context, SlowContext } from '../../kernel/context.ts'
-import { companyBrand } from '../../kernel/mail/brand.ts'
-import { queuedText } from '../../kernel/mail/queued-text.ts'
-import { sendMail } from '../../kernel/mail/send.ts'
-import { mailAddress, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
+import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import { paragraphs, pdfName } from '../../sistema/modelos/public.ts'
 import { printPapel } from '../../orcamentos/papeis/public.ts'
 import { readRecibo } from './read.ts'
@@ -30,21 +27,19 @@ const usualText = ({ numero, valor }: Recibo) =>
 
 /** A receipt never changes but to be cancelled, which is asked again here: printing took its time. */
 async function keepDelivery(context: Context, wanted: Wanted, arquivo: string) {
-  const { db, actor, request } = context
   const recibo = await readRecibo(context, wanted.id_recibo)
   if (recibo.situacao === 'cancelado') {
     throw new Failure('envio_impedido', { msg: 'Um recibo cancelado não pode ser enviado.' })
   }
-  const sent = await sendMail(db, {
+  return sendDocumentMail(context, {
     modelo: 'recibo',
-    to: wanted.para.map(mailAddress),
-    cc: wanted.cc?.map(mailAddress),
+    para: wanted.para,
+    cc: wanted.cc,
     subject: wanted.assunto || `Recibo ${recibo.numero} · ${recibo.empresa}`,
     html: paragraphs(wanted.mensagem || usualText(recibo)),
-    brand: await companyBrand(db, request.brand, recibo.id_empresa),
-    replyTo: { name: actor.nome, address: actor.email },
-    attachments: [{ arquivo, nome: pdfName(`Recibo ${recibo.numero}`), mime: 'application/pdf' }],
+    id_empresa: recibo.id_empresa,
+    arquivo,
+    nome: pdfName(`Recibo ${recibo.numero}`),
     about: { tabela: 'recibo', chave: recibo.id_recibo },
   })
-  return { ...sent, msg: await queuedText(context) }
 }

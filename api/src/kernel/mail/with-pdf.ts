@@ -1,6 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Context, SlowContext } from '../context.ts'
 import { newFileKey } from '../files/receive.ts'
+import { companyBrand } from './brand.ts'
+import { queuedText } from './queued-text.ts'
+import { sendMail } from './send.ts'
+import type { NewMail } from './send.ts'
 
 /**
  * Stores a printed document, then does what was asked with its key in one transaction (a message that carries it);
@@ -22,11 +26,35 @@ export async function storeWithPdf<T>(
   }
 }
 
-/** A recipient as the wire names it, as mail addresses it. */
-export const mailAddress = ({
-  nome,
-  email,
-}: {
+interface Recipient {
   readonly nome: string
   readonly email: string
-}) => ({ name: nome, address: email })
+}
+
+/** A recipient as the wire names it, as mail addresses it. */
+export const mailAddress = ({ nome, email }: Recipient) => ({ name: nome, address: email })
+
+interface DocumentMail extends Pick<NewMail, 'modelo' | 'subject' | 'html' | 'about'> {
+  readonly para: readonly Recipient[]
+  readonly cc?: readonly Recipient[] | undefined
+  /** The unit whose brand the message has. */
+  readonly id_empresa: number
+  /** The stored PDF and the name under which it is attached. */
+  readonly arquivo: string
+  readonly nome: string
+}
+
+/** Queues the mail of a printed document, answered to the person who sends it. */
+export async function sendDocumentMail(context: Context, mail: DocumentMail) {
+  const { db, actor, request } = context
+  const { para, cc, id_empresa, arquivo, nome, ...message } = mail
+  const sent = await sendMail(db, {
+    ...message,
+    to: para.map(mailAddress),
+    cc: cc?.map(mailAddress),
+    brand: await companyBrand(db, request.brand, id_empresa),
+    replyTo: { name: actor.nome, address: actor.email },
+    attachments: [{ arquivo, nome, mime: 'application/pdf' }],
+  })
+  return { ...sent, msg: await queuedText(context) }
+}

@@ -15,7 +15,7 @@ const Fonte = z.object({
   /** The stored name that the upload returned. */
   arquivo: z.optional(requiredText(200)),
   banco: z.optional(z.object({ id_contabancaria: id, inicio: day, fim: day })),
-  /** The account of each statement of the file, by its place from 0, where somebody chose it. */
+  /** Accounts chosen by hand: `indice` is the position of the statement in the file, from 0. */
   contas: z.optional(
     z.array(z.object({ indice: z.int().check(z.minimum(0)), id_contabancaria: id })),
   ),

@@ -4,7 +4,7 @@ import { cents, subtract } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { equalParts } from '../../livro/titulos/parcelas.ts'
 
-/** The type that screens ask card statements by. */
+/** The type id that requests for card statements carry by default (specification, line 102). */
 export const tipoDeExtratoCartao = 100
 
 export const maxOfParcelasCartao = 60

@@ -223,8 +223,8 @@ interface Difference {
 }
 
 /**
- * A difference within the rule's tolerance has its account. The rule acts alone only if neither another title nor
- * another line of the rule could be meant.
+ * Books a difference within the rule's tolerance on the rule's account. The proposal is automatic only when no other
+ * title and no other line under the rule fits as well.
  */
 function withinRule(desk: Desk, read: ReadLine, { found, one, isOnly }: Difference): Proposal {
   const { rule } = read

@@ -18,8 +18,8 @@ export interface StoredLine extends NewLine {
 }
 
 /**
- * - `recodificada`: a stored line of that day, value and text is not in this file by its identity; most likely the bank
- *   changed its codes. Left out unless a person says otherwise.
+ * - `recodificada`: a stored line has the same day, value and text, but its identity is missing from this file; most
+ *   likely the bank changed its codes. Left out unless a person includes it.
  * - `outra_fonte`: the same for a stored line that came in another format, which words its texts otherwise.
  * - `igual`: another line of that day, value and text, which this file has too: two true entries. Imported.
  */

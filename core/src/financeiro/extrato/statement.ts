@@ -9,7 +9,7 @@ export interface FileConta {
   readonly isCartao: boolean
 }
 
-/** An entry of a bank's statement, as the file has it. */
+/** One line of a bank statement, with the values of the file. */
 export interface StatementLine {
   /** Its place in the statement, from 1. */
   readonly linha: number

@@ -39,7 +39,7 @@ const rules = {
     content: ['text/csv', 'text/plain'],
     accept: '.csv,text/csv,application/vnd.ms-excel',
   },
-  // A file to import; opening it tells what is wrong with it, but a picture or a PDF is no list at all.
+  // A file to import. Pictures, sound, video and PDFs are refused here; other faults are told when it is read.
   'file-planilha': {
     refused: /^(?:image|audio|video)\/|^application\/pdf$/,
     accept:

@@ -34,7 +34,7 @@ import { EntradasTable } from './entradas.section.tsx'
 import { PayDialog } from './pay.dialog.tsx'
 import { cartaoReads } from './reads.ts'
 
-/** A card's statement; without an id, the open one that is due first. */
+/** One card statement; without an id in the address, the open statement with the earliest due date. */
 export default function ExtratoCartaoScreen() {
   const { id } = useParams()
   return id === undefined ? <Current /> : <Fatura key={id} id={Number(id)} />

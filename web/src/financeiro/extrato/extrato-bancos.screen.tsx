@@ -112,7 +112,7 @@ function BancoCard({ banco, isReady }: { banco: ExtratoBanco; isReady: boolean }
 /** Shows what the bank has before anything is stored. */
 function PreviewButton({ banco }: { banco: ExtratoBanco }) {
   const { id_contabancaria, desde, buscado_ate } = banco
-  // The bank still changes today, and enters some lines late.
+  // Today is left out: its lines may still change. Six days are read again: banks post some lines late.
   const until = addDays(useToday(), -1)
   const again = buscado_ate && addDays(buscado_ate, -6)
   const first = desde ?? until
