@@ -32,13 +32,13 @@ interface Recipient {
 }
 
 /** A recipient as the wire names it, as mail addresses it. */
-export const mailAddress = ({ nome, email }: Recipient) => ({ name: nome, address: email })
+const mailAddress = ({ nome, email }: Recipient) => ({ name: nome, address: email })
 
-interface DocumentMail extends Pick<NewMail, 'modelo' | 'subject' | 'html' | 'about'> {
+interface DocumentMail extends Pick<NewMail, 'modelo' | 'subject' | 'html' | 'about' | 'sigiloso'> {
   readonly para: readonly Recipient[]
   readonly cc?: readonly Recipient[] | undefined
   /** The unit whose brand the message has. */
-  readonly id_empresa: number
+  readonly id_empresa: Parameters<typeof companyBrand>[2]
   /** The stored PDF and the name under which it is attached. */
   readonly arquivo: string
   readonly nome: string

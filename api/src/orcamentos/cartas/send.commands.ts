@@ -2,10 +2,8 @@ import { Failure } from '@claquete/contract/failures'
 import type { cartaSend } from '@claquete/contract/orcamentos/cartas/carta'
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { Context, SlowContext } from '../../kernel/context.ts'
-import { companyBrand } from '../../kernel/mail/brand.ts'
 import { queuedText } from '../../kernel/mail/queued-text.ts'
-import { sendMail } from '../../kernel/mail/send.ts'
-import { mailAddress, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
+import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import { paragraphs, pdfName, printIssued } from '../../sistema/modelos/public.ts'
 import { changeStatus } from '../status/public.ts'
 import { createLink, linkParagraph, linkPassword } from '../proposta/public.ts'
@@ -46,24 +44,24 @@ export async function sendCarta(
 }
 
 async function keepDelivery(context: Context, body: Request['body'], printed: Printed) {
-  const { db, actor, request } = context
+  const { db } = context
   const { carta, arquivo } = printed
   const { id_orcamento, id_carta } = body
   const stored = await lockCarta(db, id_carta)
   if (stored?.versao !== carta.carta.versao) throw new Failure('versao_antiga')
-  const para = body.para.map(mailAddress)
-  const detalhe = `por e-mail, carta “${carta.issued.titulo}”, para ${para.map((um) => um.address).join(', ')}`
+  const addresses = body.para.map(({ email }) => email).join(', ')
+  const detalhe = `por e-mail, carta “${carta.issued.titulo}”, para ${addresses}`
   const link = await linkDo(context, body, { ...printed, detalhe })
   if (!link) await changeStatus(context, id_orcamento, 'envio', { origem: 'envio', detalhe })
-  const { id_email } = await sendMail(db, {
+  const { id_email } = await sendDocumentMail(context, {
     modelo: 'carta',
-    to: para,
-    cc: body.cc?.map(mailAddress),
+    para: body.para,
+    cc: body.cc,
     subject: body.assunto,
     html: paragraphs(body.mensagem || 'Segue a nossa carta em anexo.') + (link?.paragraph ?? ''),
-    brand: await companyBrand(db, request.brand, carta.cabecalho.id_empresa),
-    replyTo: { name: actor.nome, address: actor.email },
-    attachments: [{ arquivo, nome: pdfName(carta.issued.titulo), mime: 'application/pdf' }],
+    id_empresa: carta.cabecalho.id_empresa,
+    arquivo,
+    nome: pdfName(carta.issued.titulo),
     about: { tabela: 'orcamento', chave: id_orcamento },
     // The link opens the proposal, so the list of mails must not show it.
     sigiloso: link !== undefined,

@@ -2,10 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { modeloSend } from '@claquete/contract/sistema/modelos/modelo'
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { SlowContext } from '../../kernel/context.ts'
-import { companyBrand } from '../../kernel/mail/brand.ts'
-import { queuedText } from '../../kernel/mail/queued-text.ts'
-import { sendMail } from '../../kernel/mail/send.ts'
-import { mailAddress, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
+import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import type { VariableSource } from '../../kernel/variables.ts'
 import { examplesIn, issue } from './issue.ts'
 import { modeloTable } from './modelo.queries.ts'
@@ -22,7 +19,7 @@ export async function sendModelo(
   sources: readonly VariableSource[],
   { body }: Request,
 ): Promise<ReplyOf<typeof modeloSend>> {
-  const { services, actor, request } = context
+  const { services, actor } = context
   if (!actor.permissions.has(`modelo_${body.tipo}.enviar`)) throw new Failure('sem_permissao')
   const issued = await context.transaction((opened) => issue(opened, sources, body))
   const examples = examplesIn(issued)
@@ -30,20 +27,19 @@ export async function sendModelo(
     throw new Failure('modelo_com_exemplo', { values: { quais: examples.join(', ') } })
   }
   const { pdf } = await printIssued(services, issued)
-  return storeWithPdf(context, pdf, async (opened, arquivo) => {
-    const { id_email } = await sendMail(opened.db, {
+  return storeWithPdf(context, pdf, (opened, arquivo) =>
+    sendDocumentMail(opened, {
       modelo: body.tipo,
-      to: body.para.map(mailAddress),
-      cc: body.cc?.map(mailAddress),
+      para: body.para,
+      cc: body.cc,
       subject: body.assunto,
       html: paragraphs(body.mensagem || 'Segue o documento em anexo.'),
-      brand: await companyBrand(opened.db, request.brand, issued.id_unidade),
-      replyTo: { name: actor.nome, address: actor.email },
-      attachments: [{ arquivo, nome: pdfName(issued.titulo), mime: 'application/pdf' }],
+      id_empresa: issued.id_unidade,
+      arquivo,
+      nome: pdfName(issued.titulo),
       ...(body.id !== undefined && {
         about: { tabela: modeloTable(body.tipo), chave: body.id },
       }),
-    })
-    return { id_email, msg: await queuedText(opened) }
-  })
+    }),
+  )
 }
