@@ -2,7 +2,6 @@ import { Failure } from '@claquete/contract/failures'
 import type { cartaSend } from '@claquete/contract/orcamentos/cartas/carta'
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { Context, SlowContext } from '../../kernel/context.ts'
-import { queuedText } from '../../kernel/mail/queued-text.ts'
 import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import { paragraphs, pdfName, printIssued } from '../../sistema/modelos/public.ts'
 import { changeStatus } from '../status/public.ts'
@@ -37,10 +36,9 @@ export async function sendCarta(
   const carta = await context.transaction((opened) => fill(opened, sources, body))
   const { pdf } = await printIssued(services, requireComplete(carta))
   const senha_hash = body.link ? await linkPassword(body.link) : null
-  return storeWithPdf(context, pdf, async (opened, arquivo) => {
-    const sent = await keepDelivery(opened, body, { carta, arquivo, senha_hash })
-    return { ...sent, msg: await queuedText(opened) }
-  })
+  return storeWithPdf(context, pdf, (opened, arquivo) =>
+    keepDelivery(opened, body, { carta, arquivo, senha_hash }),
+  )
 }
 
 async function keepDelivery(context: Context, body: Request['body'], printed: Printed) {
@@ -53,7 +51,7 @@ async function keepDelivery(context: Context, body: Request['body'], printed: Pr
   const detalhe = `por e-mail, carta “${carta.issued.titulo}”, para ${addresses}`
   const link = await linkDo(context, body, { ...printed, detalhe })
   if (!link) await changeStatus(context, id_orcamento, 'envio', { origem: 'envio', detalhe })
-  const { id_email } = await sendDocumentMail(context, {
+  const sent = await sendDocumentMail(context, {
     modelo: 'carta',
     para: body.para,
     cc: body.cc,
@@ -67,7 +65,7 @@ async function keepDelivery(context: Context, body: Request['body'], printed: Pr
     sigiloso: link !== undefined,
   })
   await markSent(db, id_carta)
-  return { id_email, id_orca_link: link?.id_orca_link ?? null }
+  return { ...sent, id_orca_link: link?.id_orca_link ?? null }
 }
 
 async function linkDo(
