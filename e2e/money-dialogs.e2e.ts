@@ -209,7 +209,7 @@ test('every column of money is in sight at 1440 pixels', async ({ page }) => {
     ['/financeiro/orcamento-faturar', ['Valor', 'Faturado', 'A faturar']],
     ['/financeiro/contas-receber/listar', ['Valor', 'Saldo']],
     ['/financeiro/contas-pagar/listar', ['Valor', 'Saldo']],
-    ['/financeiro/contas-bancarias', ['Saldo']],
+    ['/financeiro/contas-bancarias', ['Saldo contábil', 'Saldo disponível']],
   ] as const) {
     await page.goto(path)
     for (const name of names) {

@@ -1,6 +1,5 @@
+import fallback from './default-avatar.svg'
 import styles from './top-bar.module.css'
-
-const fallback = '/avatar.svg'
 
 interface Props {
   readonly src: string | null | undefined
@@ -18,7 +17,7 @@ export function UserAvatar({ src, size }: Props) {
       width={size}
       height={size}
       onError={({ currentTarget }) => {
-        if (!currentTarget.src.endsWith(fallback)) currentTarget.src = fallback
+        if (currentTarget.src !== fallback) currentTarget.src = fallback
       }}
     />
   )
