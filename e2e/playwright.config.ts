@@ -33,6 +33,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Two workers on two cores: more threads for painting only take turns.
+        '--disable-threaded-animation',
+        '--num-raster-threads=1',
       ],
     },
   },
