@@ -1,10 +1,10 @@
-/** A copy of the demonstration company, with ids of its records of every kind. */
+/** The demonstration company of a `useDemoServer`, with ids of its records of every kind. */
 import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
-import { seedDemo } from '../src/admin/demo.ts'
+import { must } from '@claquete/core/kernel/must'
 import type { Started } from '../src/start.ts'
 import { jsonSchemaOf, sample } from './fill-request.ts'
 import type { IdOf } from './fill-request.ts'
-import { signIn } from './world.ts'
+import { demoCredentials, signIn } from './world.ts'
 import type { World } from './world.ts'
 
 /** Ids of the company's rows, by the name of a column that has or refers to them. */
@@ -18,7 +18,6 @@ export interface DemoCompany {
   readonly signInAgain: () => Promise<void>
 }
 
-const credentials = { dominio: 'demo', login: 'admin', senha: 'senha-forte-123' }
 /** How many ids of a table are known. */
 const known = 5
 
@@ -49,11 +48,20 @@ async function idsOf({ services }: Started, tenant: number): Promise<KnownIds> {
   return found
 }
 
-/** Fills the demonstration into a new company and signs in as its administrator. */
+/** The id of the demonstration company. */
+export async function demoTenant({ services }: Started): Promise<number> {
+  const { rows } = await services.pool.query<{ tenant_id: string }>(
+    'select tenant_id from tenant where dominio = $1',
+    [demoCredentials.dominio],
+  )
+  return Number(must(rows[0], 'the demonstration company').tenant_id)
+}
+
+/** Signs in as the administrator of the demonstration company. */
 export async function openDemoCompany(server: Started): Promise<DemoCompany> {
   const { app, services } = server
-  const tenant = await seedDemo(services, credentials.senha)
-  const enter = () => signIn(app, { tenant, ...credentials })
+  const tenant = await demoTenant(server)
+  const enter = () => signIn(app, { tenant, ...demoCredentials })
   const { rows } = await services.pool.query<{ senha_hash: string; id_usuario_tipo: number }>(
     `select senha_hash, id_usuario_tipo from usuario where tenant_id = $1 and login = 'admin'`,
     [tenant],

@@ -13,10 +13,10 @@ import { idOfKind, openDemoCompany, realRequest } from './demo-company.ts'
 import type { KnownIds } from './demo-company.ts'
 import { nameFields, shows } from './demo-records.ts'
 import { fingerprint } from './walls.ts'
-import { askOf, useServer } from './world.ts'
+import { askOf, useDemoServer } from './world.ts'
 import type { World } from './world.ts'
 
-const server = useServer()
+const server = useDemoServer()
 const mounted = mountAll(openTokens('somente-para-listar'))
 const guarded = mounted.filter(({ endpoint }) => endpoint.effect !== 'open')
 const label = ({ name, endpoint }: { name: string; endpoint: AnyEndpoint }) =>

@@ -16,9 +16,9 @@ import { fieldsOf, idOfKind, openDemoCompany } from './demo-company.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { asText, checkAnswer, edges, encode } from './edges.ts'
 import { sendPng } from './send-file.ts'
-import { askOf, useServer } from './world.ts'
+import { askOf, useDemoServer } from './world.ts'
 
-const server = useServer()
+const server = useDemoServer()
 const open = mountAll(openTokens('somente-para-listar')).filter(
   ({ endpoint }) => endpoint.effect === 'open',
 )

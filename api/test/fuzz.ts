@@ -13,7 +13,7 @@ import type { Started } from '../src/start.ts'
 import { fieldsOf, idOfKind, openDemoCompany } from './demo-company.ts'
 import type { DemoCompany, KnownIds } from './demo-company.ts'
 import { asText, checkAnswer, edges, encode } from './edges.ts'
-import { useServer } from './world.ts'
+import { useDemoServer } from './world.ts'
 
 const nasty = fc.oneof(
   fc.constantFrom(...edges),
@@ -75,7 +75,7 @@ const requests = (endpoint: AnyEndpoint, known: KnownIds): fc.Arbitrary<Fuzzed> 
 
 /** Declares the tests for every `of`-th endpoint, beginning with `part`. */
 export function fuzzPart(part: number, of: number): void {
-  const server = useServer()
+  const server = useDemoServer()
   const mounted = mountAll(openTokens('somente-para-listar')).filter(
     ({ endpoint: { effect, wire }, name }) =>
       effect !== 'open' && wire !== 'upload' && wire !== 'stream' && name !== 'sessaoLogout',

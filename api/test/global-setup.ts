@@ -8,6 +8,7 @@ import { claimedBy, isAlive, isSurelyStale } from '../src/kernel/database/embedd
 import {
   askAt,
   dropDatabase,
+  filledFolder,
   migrateAt,
   startDisposable,
   urlWith,
@@ -29,6 +30,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const tearDown = async () => {
     if (server.given) await dropAll(server.url, run)
     await server.stop()
+    rmSync(filledFolder(run), { recursive: true, force: true })
   }
   try {
     await askAt(server.url, `create database ${template} template template0`)

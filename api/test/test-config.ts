@@ -10,19 +10,19 @@ process.on('exit', () => {
 })
 
 /** A folder that is deleted when the process ends. */
-function ownFolder(): string {
+export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'claquete-teste-'))
   folders.push(folder)
   return folder
 }
 
-/** Configuration of a test server: own folder, no logs, no worker. */
-export function testConfig(connectionString: string): Config {
+/** Configuration of a test server: a folder of its own unless one is given, no logs, no worker. */
+export function testConfig(connectionString: string, folder: string = ownFolder()): Config {
   return loadConfig({
     NODE_ENV: 'test',
     DATABASE_URL: connectionString,
     DATABASE_POOL: '8',
-    DATA_DIR: ownFolder(),
+    DATA_DIR: folder,
     JWT_SECRET: 'segredo-somente-para-os-testes-automatizados',
     SECRETS_KEY: 'outra-chave-somente-para-os-testes-automatizados',
     LOG_LEVEL: 'silent',

@@ -1,8 +1,8 @@
 import { test } from 'vitest'
 import { attack, expectHeld } from './walls.ts'
-import { useServer } from './world.ts'
+import { useDemoServer } from './world.ts'
 
-const server = useServer()
+const server = useDemoServer()
 
 test('another tenant’s ids find nothing to read or to change, in any call', async () => {
   expectHeld(await attack(server()))

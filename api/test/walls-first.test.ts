@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { attack, expectHeld } from './walls.ts'
-import { useServer } from './world.ts'
+import { useDemoServer } from './world.ts'
 
-const server = useServer()
+const server = useDemoServer()
 
 test('the first wall holds alone: every query names the tenant', async () => {
   const { pool } = server().services

@@ -12,9 +12,9 @@ import { mountAll } from '../src/product.ts'
 import { idOfKind, openDemoCompany, realRequest } from './demo-company.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { nameFields } from './demo-records.ts'
-import { useServer } from './world.ts'
+import { useDemoServer } from './world.ts'
 
-const server = useServer()
+const server = useDemoServer()
 
 /** How many times slower a call may be. */
 const mostTimes = 10

@@ -9,26 +9,49 @@ import { must } from '@claquete/core/kernel/must'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { randomBytes } from 'node:crypto'
+import { cpSync } from 'node:fs'
 import { afterAll, beforeAll } from 'vitest'
 import { createTestDatabase } from '../src/kernel/database/test-database.ts'
+import type { Fill } from '../src/kernel/database/test-database.ts'
 import { inTransaction } from '../src/kernel/database/transaction.ts'
 import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
+import { seedDemo } from '../src/admin/demo.ts'
+import { forgetAll } from '../src/orcamentos/folha/read.ts'
 import { startServices } from '../src/start.ts'
 import type { StartOptions, Started } from '../src/start.ts'
 import { createTenant } from '../src/acesso/sessao/tenant.ts'
-import { testConfig } from './test-config.ts'
+import { ownFolder, testConfig } from './test-config.ts'
 
 let started: Started | undefined
 let drop: (() => Promise<void>) | undefined
 
+type ServerOptions = Pick<StartOptions, 'now' | 'fetch' | 'resolve'>
+
 /** Call once at the top of a test file: gives the file one database and one server. */
-export function useServer(
-  options: Pick<StartOptions, 'now' | 'fetch' | 'resolve'> = {},
-): () => Started {
+export const useServer = (options: ServerOptions = {}): (() => Started) => serve(options)
+
+/** The same, over a database that holds the demonstration company of today (see `demo-company.ts`). */
+export const useDemoServer = (): (() => Started) => serve({}, seedDemoAt)
+
+/** The demonstration's administrator in tests. */
+export const demoCredentials = { dominio: 'demo', login: 'admin', senha: 'senha-forte-123' }
+
+async function seedDemoAt(connectionString: string, folder: string): Promise<void> {
+  const demo = await startServices(testConfig(connectionString, folder), { migrate: false })
+  try {
+    await seedDemo(demo.services, demoCredentials.senha)
+  } finally {
+    await demo.stop()
+  }
+}
+
+function serve(options: ServerOptions, fill?: Fill): () => Started {
   beforeAll(async () => {
-    const database = await createTestDatabase()
+    const database = await createTestDatabase(fill)
     drop = database.drop
-    started = await startServices(testConfig(database.connectionString), {
+    const folder = ownFolder()
+    if (database.files) cpSync(database.files, folder, { recursive: true })
+    started = await startServices(testConfig(database.connectionString, folder), {
       ...options,
       migrate: false,
     })
@@ -36,6 +59,8 @@ export function useServer(
   afterAll(async () => {
     await started?.stop()
     await drop?.()
+    // Copies of one template have the same ids.
+    forgetAll()
     // The next file of this process opens its own.
     started = drop = undefined
   })

@@ -1,16 +1,16 @@
 import { beforeAll, expect, test } from 'vitest'
-import { useServer } from '../../../test/world.ts'
-import { seedDemo } from '../../admin/demo.ts'
+import { demoTenant } from '../../../test/demo-company.ts'
+import { useDemoServer } from '../../../test/world.ts'
 import { fromMonths } from './months.queries.ts'
 import { allBreaks } from './testing/all-breaks.ts'
 import { findBroken } from './testing/broken.ts'
 import { verifications } from './verifications.ts'
 
-const server = useServer()
+const server = useDemoServer()
 let tenant = 0
 
 beforeAll(async () => {
-  tenant = await seedDemo(server().services, 'senha-forte-123')
+  tenant = await demoTenant(server())
 }, 60_000)
 
 /** Checks of closed months read the audit history, which these breaks do not write. */

@@ -1,20 +1,20 @@
 import { conferenciaRun, conferenciaView } from '@claquete/contract/livro/contas/conferencia'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { demoTenant } from '../../../test/demo-company.ts'
+import { newWorld, useDemoServer } from '../../../test/world.ts'
 import { verify } from '../../admin/verify.ts'
-import { seedDemo } from '../../admin/demo.ts'
 import { sentence } from './difference.ts'
 import { runConferencia } from './rotina.ts'
 import { allBreaks } from './testing/all-breaks.ts'
 import { findBroken } from './testing/broken.ts'
 import { verifications } from './verifications.ts'
 
-const server = useServer()
+const server = useDemoServer()
 let tenant = 0
 
 beforeAll(async () => {
-  tenant = await seedDemo(server().services, 'senha-forte-123')
+  tenant = await demoTenant(server())
 }, 60_000)
 
 const um = (onde: string) =>

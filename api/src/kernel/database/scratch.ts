@@ -33,6 +33,9 @@ export function urlWith(url: string, database: string): string {
   return other.href
 }
 
+/** The folder with the files of a run's filled template; it goes with the run. */
+export const filledFolder = (run: string): string => join(tmpdir(), `${run}_cheio`)
+
 /** Runs one statement over its own connection. */
 export async function askAt(url: string, text: string) {
   const client = new pg.Client({ connectionString: url })

@@ -38,6 +38,11 @@ export function forget(db: TenantDb, id_orcamento: number): void {
   keptFolhas.delete(chave)
 }
 
+export function forgetAll(): void {
+  keptFolhas.clear()
+  keptLines = 0
+}
+
 export function keep(db: TenantDb, id_orcamento: number, lida: FolhaRead): void {
   const chave = keyOf(db, id_orcamento)
   const antes = keptFolhas.get(chave)

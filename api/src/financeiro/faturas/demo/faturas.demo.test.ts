@@ -1,11 +1,11 @@
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { useServer } from '../../../../test/world.ts'
+import { demoTenant } from '../../../../test/demo-company.ts'
+import { useDemoServer } from '../../../../test/world.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { seedDemo } from '../../../admin/demo.ts'
 
-const server = useServer()
+const server = useDemoServer()
 
 interface Parcela {
   readonly id_fatura: number
@@ -15,7 +15,7 @@ interface Parcela {
 
 test('the demonstration has invoices in every condition, and what they say of their jobs is true', async () => {
   const { services } = server()
-  const tenant = await seedDemo(services, 'senha-forte-123')
+  const tenant = await demoTenant(server())
   const hoje = todayInSaoPaulo(services.now())
   await inTransaction(services.pool, { tenant, readOnly: true }, async ({ db }) => {
     const faturas = await db.from('fatura').selectAll().execute()
