@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test'
+import { settled, walkTo } from './looks.ts'
 import { enter, signIn } from './person.ts'
+import { missingAddresses } from './routes.ts'
 import { call } from './sheet.ts'
 
 test('a record that does not exist has a way back to its list, and nothing to try again', async ({
@@ -11,6 +13,26 @@ test('a record that does not exist has a way back to its list, and nothing to tr
   await expect(page.getByRole('button', { name: 'Tentar de novo' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Voltar para a lista' }).click()
   await expect(page).toHaveURL(/\/pessoas\/listar/u)
+})
+
+test('every screen of one record says that it does not exist, and leads back to its list', async ({
+  page,
+}) => {
+  test.setTimeout(300_000)
+  await signIn(page)
+  const broken: string[] = []
+  page.on('pageerror', (error) => broken.push(error.message))
+  for (const address of missingAddresses) {
+    await walkTo(page, address)
+    await settled(page).catch(() => broken.push('espera sem fim'))
+    const found = broken.splice(0)
+    const back = page.getByRole('link', { name: 'Voltar para a lista' })
+    if ((await back.count()) !== 1) found.push('sem volta para a lista')
+    if ((await page.getByRole('button', { name: 'Tentar de novo' }).count()) > 0) {
+      found.push('manda tentar de novo')
+    }
+    expect.soft(found, address).toEqual([])
+  }
 })
 
 test('an unknown act of the copy form opens nothing', async ({ page }) => {

@@ -93,3 +93,11 @@ export const addresses = [...table.flatMap(({ path }) => addressOf(path) ?? []),
   (address) => only.test(address),
 )
 export const guestAddresses = guests.flatMap((path) => addressOf(path) ?? [])
+
+/** Screens of one record, at the address of a record that does not exist. */
+export const missingAddresses = table.flatMap(({ path }) => {
+  const address = addressOf(path)
+  if (address === undefined || !path.includes(':') || !only.test(address)) return []
+  const missing = address.replace(/\d+/gu, '999999999')
+  return missing === address ? [] : [missing]
+})

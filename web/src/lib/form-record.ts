@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { isTakenAway } from './block.ts'
-import { failureText, isMissing } from './call.ts'
 import { draftKeeper, readDraft } from './form-draft.ts'
 import type { DraftKeeper } from './form-draft.ts'
 import { changesToTake, differences, tidy } from './form-schema.ts'
@@ -35,9 +34,8 @@ export type FormStatus = 'loading' | 'failed' | 'ready'
 /** The record behind a form: what was read, and the draft restored over it. */
 export interface FormRecord<V> {
   readonly status: FormStatus
-  readonly failure: string | undefined
-  /** The record does not exist. */
-  readonly isMissing: boolean
+  /** Why it could not be loaded. */
+  readonly failure: unknown
   readonly isDraftRestored: boolean
   retry(): void
   isChanged(): boolean
@@ -105,8 +103,7 @@ export function useRecord<V extends Values>(
   }, [loaded, shown, name, keeper, restart])
   return {
     status: statusOf(reading.isError && load !== undefined, shown === name),
-    failure: reading.error ? failureText(reading.error) : undefined,
-    isMissing: isMissing(reading.error),
+    failure: reading.error,
     isDraftRestored,
     retry: () => void reading.refetch(),
     isChanged: () =>

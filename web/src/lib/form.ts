@@ -54,8 +54,8 @@ export interface EntityForm<V extends Values = Values> {
   readonly form: UseFormReturnType<V>
   readonly schema: Schema
   readonly status: FormStatus
-  readonly failure: string | undefined
-  readonly isMissing: boolean
+  /** Why the record could not be loaded. */
+  readonly failure: unknown
   readonly isSaving: boolean
   readonly problem: SaveProblem | undefined
   readonly isDraftRestored: boolean
@@ -141,7 +141,6 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
     set: (path, value, how) => setAt(form, path, value, how),
     status: record.status,
     failure: record.failure,
-    isMissing: record.isMissing,
     retry: record.retry,
     isDraftRestored: record.isDraftRestored,
     isChanged: () => isHeld() && record.isChanged(),

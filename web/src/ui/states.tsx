@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { failureText, isMissing } from '../lib/call.ts'
 import { IconAlertTriangle, IconInbox, IconRefresh, IconSearch } from './icons.ts'
 import styles from './states.module.css'
 
@@ -56,19 +57,21 @@ export function ErrorState({ message, onRetry, dense }: ErrorProps) {
   )
 }
 
-interface RecordFailureProps extends ErrorProps {
-  /** The record does not exist: to try again would not help. */
-  readonly isMissing: boolean
-  /** The list of such records. */
-  readonly listTo: string
+interface RecordFailureProps extends Pick<ErrorProps, 'onRetry'> {
+  readonly error: unknown
+  /** The list of such records; a form of settings has none. */
+  readonly listTo: string | undefined
 }
 
 /** A record that could not be loaded: a retry button, or the way back to the list when it does not exist. */
-export function RecordFailure({ isMissing, listTo, ...error }: RecordFailureProps) {
-  if (!isMissing) return <ErrorState {...error} />
+export function RecordFailure({ error, listTo, onRetry }: RecordFailureProps) {
+  const message = failureText(error)
+  if (!isMissing(error) || listTo === undefined) {
+    return <ErrorState message={message} onRetry={onRetry} />
+  }
   return (
     <EmptyState
-      title={error.message}
+      title={message}
       icon={<IconSearch size={20} stroke={1.5} />}
       action={
         <Button component={Link} to={listTo} variant="default" size="xs">

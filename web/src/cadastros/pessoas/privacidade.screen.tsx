@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useAct } from '../../lib/act.ts'
-import { call, callFile, isMissing, reportFailure, useRead } from '../../lib/call.ts'
+import { call, callFile, reportFailure, useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { saveBlob } from '../../lib/export.ts'
@@ -41,8 +41,7 @@ export default function PrivacidadeScreen() {
     <Page width="form">
       {reading.isError && (
         <RecordFailure
-          message={reading.error.message}
-          isMissing={isMissing(reading.error)}
+          error={reading.error}
           listTo={paths.pessoaList()}
           onRetry={() => void reading.refetch()}
         />

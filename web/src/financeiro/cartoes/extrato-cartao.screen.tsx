@@ -16,7 +16,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { call, isMissing, useRead } from '../../lib/call.ts'
+import { call, useRead } from '../../lib/call.ts'
 import { followExport } from '../../lib/export.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { reais } from '../../lib/money.ts'
@@ -46,9 +46,8 @@ function Current() {
   if (isError) {
     return (
       <RecordFailure
-        isMissing={isMissing(error)}
+        error={error}
         listTo={paths.extratoCartaoList()}
-        message={error.message}
         onRetry={() => void refetch()}
       />
     )
@@ -84,9 +83,8 @@ function Fatura({ id }: { id: number }) {
   if (view.isError) {
     return (
       <RecordFailure
-        isMissing={isMissing(view.error)}
+        error={view.error}
         listTo={paths.extratoCartaoList()}
-        message={view.error.message}
         onRetry={() => void view.refetch()}
       />
     )

@@ -2,7 +2,7 @@ import { extratoLines, extratoView } from '@claquete/contract/financeiro/extrato
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { isMissing, useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/call.ts'
 import { useList } from '../../lib/list.ts'
 import { reais } from '../../lib/money.ts'
 import { Figures, FiguresSkeleton } from '../../ui/layout/figures.tsx'
@@ -40,9 +40,8 @@ export default function ExtratoLinesScreen() {
   if (view.isError) {
     return (
       <RecordFailure
-        isMissing={isMissing(view.error)}
+        error={view.error}
         listTo={paths.extratoList()}
-        message={view.error.message}
         onRetry={() => void view.refetch()}
       />
     )

@@ -29,7 +29,7 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { RecordFailure } from '../../ui/states.tsx'
 import { linesOf, somasDe } from './retencao-conta.ts'
 import type { ScreenLine } from './retencao-conta.ts'
 import { RetencaoFornecedor } from './retencao-fornecedor.tsx'
@@ -55,7 +55,11 @@ export default function RetencaoScreen() {
       }
     >
       {failure && !(lido && calculated) ? (
-        <ErrorState message={failure.msg} onRetry={() => void reread()} />
+        <RecordFailure
+          error={failure}
+          listTo={paths.contaPagarList()}
+          onRetry={() => void reread()}
+        />
       ) : lido && calculated ? (
         <Conta
           key={`${lido.versao}/${JSON.stringify(calculated)}`}

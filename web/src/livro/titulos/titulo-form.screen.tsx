@@ -13,7 +13,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { failureText, isMissing, useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/call.ts'
 import { useCurrentForm, useEntityForm, useFollow, useFormValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
@@ -85,8 +85,7 @@ function TituloLido({ id, isCopia }: { id: number; isCopia: boolean }) {
   if (lido.error && !lido.data) {
     return (
       <RecordFailure
-        message={failureText(lido.error)}
-        isMissing={isMissing(lido.error)}
+        error={lido.error}
         listTo={paths.lancamentoList()}
         onRetry={() => void lido.refetch()}
       />

@@ -2,7 +2,7 @@ import { cartaDoOrcamento, orcamentoCartaDelete } from '@claquete/contract/orcam
 import type { ListedCarta } from '@claquete/contract/orcamentos/cartas/carta'
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import { call, isMissing, refreshReads } from '../../lib/call.ts'
+import { call, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { IconFilePlus, IconPencil, IconSend, IconTemplate, IconTrash } from '../../ui/icons.ts'
@@ -24,8 +24,7 @@ export default function SelectCartaScreen() {
   if (reading.error && !data) {
     return (
       <RecordFailure
-        message={reading.error.msg}
-        isMissing={isMissing(reading.error)}
+        error={reading.error}
         listTo={paths.orcamentoList()}
         onRetry={() => void reading.refetch()}
       />

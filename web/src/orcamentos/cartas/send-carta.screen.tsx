@@ -10,6 +10,7 @@ import type { LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
 import { Box, Button, Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { failureText, useRead, useWrite } from '../../lib/call.ts'
 import { errorsOf } from '../../lib/refusal.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -22,7 +23,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { WithSide } from '../../ui/layout/with-side.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { RecordFailure } from '../../ui/states.tsx'
 import {
   FilledPage,
   Recipients,
@@ -47,7 +48,7 @@ export default function SendCartaScreen() {
   const failed = letter.error ?? mail.error ?? links.error
   if (failed) {
     const again = () => void Promise.all([letter.refetch(), mail.refetch(), links.refetch()])
-    return <ErrorState message={failed.msg} onRetry={again} />
+    return <RecordFailure error={failed} listTo={paths.orcamentoList()} onRetry={again} />
   }
   const carta = letter.data?.data
   return (

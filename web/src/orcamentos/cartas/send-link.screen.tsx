@@ -3,6 +3,7 @@ import { linkCreate, linkList } from '@claquete/contract/orcamentos/proposta/lin
 import type { LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { paths } from '../../app/paths.ts'
 import { failureText, useRead, useWrite } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { errorsOf } from '../../lib/refusal.ts'
@@ -12,7 +13,7 @@ import { ItemList } from '../../ui/layout/item-list.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState, RecordFailure } from '../../ui/states.tsx'
 import { BudgetHead } from './budget-head.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { IconLink } from './icons.ts'
@@ -28,7 +29,13 @@ export default function SendLinkScreen() {
   useChanges('orcamento', () => void (maySend && links.refetch()))
   const failed = reading.error ?? links.error
   if (failed && !data) {
-    return <ErrorState message={failed.msg} onRetry={() => void reading.refetch()} />
+    return (
+      <RecordFailure
+        error={failed}
+        listTo={paths.orcamentoList()}
+        onRetry={() => void reading.refetch()}
+      />
+    )
   }
   return (
     <Page width="form">

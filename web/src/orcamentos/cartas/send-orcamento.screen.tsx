@@ -5,7 +5,6 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { LinkCard } from '../../ui/layout/link-card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { paths } from '../../app/paths.ts'
-import { isMissing } from '../../lib/call.ts'
 import { RecordFailure } from '../../ui/states.tsx'
 import { Link } from 'react-router'
 import { addresses } from './addresses.ts'
@@ -19,8 +18,7 @@ export default function SendOrcamentoScreen() {
   if (reading.error && !data) {
     return (
       <RecordFailure
-        message={reading.error.msg}
-        isMissing={isMissing(reading.error)}
+        error={reading.error}
         listTo={paths.orcamentoList()}
         onRetry={() => void reading.refetch()}
       />

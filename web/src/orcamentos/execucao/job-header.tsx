@@ -1,8 +1,10 @@
 import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
 import { Badge, Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { paths } from '../../app/paths.ts'
 import { reais } from '../../lib/money.ts'
-import { useRead } from '../../lib/call.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { isMissing, useRead } from '../../lib/call.ts'
+import { ErrorState, RecordFailure } from '../../ui/states.tsx'
 import type { Figure } from '../../ui/layout/figures.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
@@ -28,6 +30,24 @@ export const jobFigures = (of: Partial<Record<JobFigure, number>>): Figure[] =>
       tone: (value ?? 0) < 0 ? 'danger' : undefined,
     }
   })
+
+interface OfJobProps {
+  readonly id_orcamento: number
+  readonly children: ReactNode
+}
+
+/** What belongs to a job; without the job, the way back to the list of budgets. */
+export function OfJob({ id_orcamento, children }: OfJobProps) {
+  const reading = useRead(jobSummary, { params: { id_orcamento } })
+  if (!isMissing(reading.error)) return children
+  return (
+    <RecordFailure
+      error={reading.error}
+      listTo={paths.orcamentoList()}
+      onRetry={() => void reading.refetch()}
+    />
+  )
+}
 
 /** Header of a job's payments and funds, with its figures. */
 export function JobHeader({ id_orcamento }: { id_orcamento: number }) {

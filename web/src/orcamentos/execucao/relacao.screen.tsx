@@ -23,7 +23,7 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { StatementMenu } from '../papeis/public.ts'
 import { useLiveMoney, useJobClick } from './reads.ts'
-import { JobHeader, jobFigures } from './job-header.tsx'
+import { JobHeader, OfJob, jobFigures } from './job-header.tsx'
 import { RequestItensDialog, RequestPagamentoDialog } from './pagamento-dialogs.tsx'
 import { PagamentoLine } from './pagamento-line.tsx'
 import { pagamentoSituacaoLooks } from './execucao.labels.ts'
@@ -33,9 +33,22 @@ type Situacao = keyof typeof pagamentoSituacaoLooks
 
 /** The payments of a job by line, with each line's figures. */
 export default function RelacaoScreen() {
-  useLiveMoney()
   const { id, back } = useParams()
   const id_orcamento = Number(id)
+  return (
+    <OfJob id_orcamento={id_orcamento}>
+      <Relacao id_orcamento={id_orcamento} back={back} />
+    </OfJob>
+  )
+}
+
+interface RelacaoProps {
+  readonly id_orcamento: number
+  readonly back: string | undefined
+}
+
+function Relacao({ id_orcamento, back }: RelacaoProps) {
+  useLiveMoney()
   const [situacao, setSituacao] = useState('')
   const [texto, setTexto] = useState('')
   const [todos, setTodos] = useState(true)

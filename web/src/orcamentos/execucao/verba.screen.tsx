@@ -5,7 +5,7 @@ import { Link, useParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { useBrand } from '../../lib/brand.ts'
-import { isMissing, useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/call.ts'
 import { formatDay } from '../../ui/list/cell.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
@@ -40,8 +40,7 @@ function Verba({ id_orca_verba }: { id_orca_verba: number }) {
   if (reading.isError) {
     return (
       <RecordFailure
-        message={reading.error.message}
-        isMissing={isMissing(reading.error)}
+        error={reading.error}
         listTo={paths.verbaList()}
         onRetry={() => void reading.refetch()}
       />

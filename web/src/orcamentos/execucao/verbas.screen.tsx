@@ -27,7 +27,7 @@ import { Aprovacoes } from './aprovacoes.tsx'
 import { DespesaForm } from './despesa-form.tsx'
 import { DespesaList } from './despesa-list.tsx'
 import { useLiveMoney } from './reads.ts'
-import { JobHeader } from './job-header.tsx'
+import { JobHeader, OfJob } from './job-header.tsx'
 import { verbaStateLooks } from './execucao.labels.ts'
 import { CartaoDaVerba } from './verba-card.tsx'
 import { RequestVerbaDialog } from './verba-dialogs.tsx'
@@ -36,14 +36,19 @@ type Aba = 'verbas' | 'despesas' | 'aprovacoes'
 
 /** Funds, expenses and approvals of the job in the URL, or of every job. */
 export default function VerbasScreen() {
-  useLiveMoney()
   const { id, item } = useParams()
+  const id_orcamento = id === undefined ? undefined : Number(id)
+  const id_orca_item = item === undefined ? undefined : Number(item)
+  const parts = <Execucao id_orcamento={id_orcamento} id_orca_item={id_orca_item} />
+  return id_orcamento === undefined ? parts : <OfJob id_orcamento={id_orcamento}>{parts}</OfJob>
+}
+
+function Execucao({ id_orcamento, id_orca_item }: Omit<VerbasPlace, 'label'>) {
+  useLiveMoney()
   const [words] = useSearchParams()
   const may = useMay()
   const { pathname } = useLocation()
   const label = useBrand().labels.verba_producao
-  const id_orcamento = id === undefined ? undefined : Number(id)
-  const id_orca_item = item === undefined ? undefined : Number(item)
   const abas: readonly (readonly [Aba, string])[] = [
     ['verbas', label],
     ['despesas', 'Despesas'],

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { failureText, isMissing } from '../../lib/call.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { RecordFailure } from '../../ui/states.tsx'
 import type { EarlySheet } from './early/early-sheet.ts'
@@ -73,12 +72,7 @@ function FolhaDe({ id_orcamento, modo }: { id_orcamento: number; modo: Modo }) {
   const { open, error, refetch } = useStoreDaFolha(id_orcamento, modo)
   if (error) {
     return (
-      <RecordFailure
-        message={failureText(error)}
-        isMissing={isMissing(error)}
-        listTo={paths.orcamentoList()}
-        onRetry={() => void refetch()}
-      />
+      <RecordFailure error={error} listTo={paths.orcamentoList()} onRetry={() => void refetch()} />
     )
   }
   if (!open) return <LoadingFolha />

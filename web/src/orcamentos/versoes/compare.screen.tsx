@@ -25,7 +25,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, RecordFailure } from '../../ui/states.tsx'
 import { moneyText } from '../orcamento/public.ts'
 import { refreshOrcamentos } from '../orcamento/public.ts'
 import { StatusChip } from '../orcamento/public.ts'
@@ -42,7 +42,13 @@ export default function CompareScreen() {
   const outro = Number(params['outro'])
   const reading = useRead(versaoCompare, { params: { id_orcamento, outro } })
   if (reading.error) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
+    return (
+      <RecordFailure
+        error={reading.error}
+        listTo={paths.orcamentoList()}
+        onRetry={() => void reading.refetch()}
+      />
+    )
   }
   if (!reading.data) return <Loading />
   return <ComparisonView comparison={reading.data} />

@@ -6,7 +6,7 @@ import { SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { addReais } from '../../lib/money.ts'
-import { isMissing, useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/call.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import type { ChartModel, ChartSeries } from '../../ui/chart/chart-model.ts'
@@ -61,8 +61,7 @@ export default function FluxoScreen() {
   if (reading.error && !fluxo) {
     return (
       <RecordFailure
-        message={reading.error.msg}
-        isMissing={isMissing(reading.error)}
+        error={reading.error}
         listTo={paths.orcamentoList()}
         onRetry={() => void reading.refetch()}
       />

@@ -13,7 +13,7 @@ import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAct } from '../../lib/act.ts'
-import { call, isMissing, reportFailure, useRead } from '../../lib/call.ts'
+import { call, reportFailure, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
@@ -43,8 +43,7 @@ export default function GrandesItensScreen() {
   if (reading.error && !relatorio) {
     return (
       <RecordFailure
-        message={reading.error.msg}
-        isMissing={isMissing(reading.error)}
+        error={reading.error}
         listTo={paths.orcamentoList()}
         onRetry={() => void reading.refetch()}
       />

@@ -14,20 +14,28 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import type { Figure } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState, RecordFailure } from '../../ui/states.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
 import { decimalText, isOverrun, moneyText, percentText, reaisText } from './figures.ts'
 import { MovimentoPanel } from './movimento-panel.tsx'
 import { useDobras } from './use-folds.ts'
 import { VisaoTable } from './visao-table.tsx'
 
+interface VisaoContentProps {
+  readonly id_orcamento: number
+  /** The list that the screen was opened from. */
+  readonly listTo: string
+}
+
 /** The cost report of one budget. */
-export function VisaoContent({ id_orcamento }: { readonly id_orcamento: number }) {
+export function VisaoContent({ id_orcamento, listTo }: VisaoContentProps) {
   const reading = useRead(visaoView, { body: { id_orcamento } })
   useLiveReads('execucao', visaoView)
   const visao = reading.data?.data
   if (reading.error && !visao) {
-    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+    return (
+      <RecordFailure error={reading.error} listTo={listTo} onRetry={() => void reading.refetch()} />
+    )
   }
   if (!visao) return <WaitingVisao />
   return <LoadedVisao visao={visao} />

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { VisaoContent } from './visao-content.tsx'
 
 /** The cost report of a budget, opened from the list of reports. */
 export default function VisaoDetailsScreen() {
   const { id } = useParams()
-  return <VisaoContent key={id} id_orcamento={Number(id)} />
+  return <VisaoContent key={id} id_orcamento={Number(id)} listTo={paths.visaoRelatorio()} />
 }

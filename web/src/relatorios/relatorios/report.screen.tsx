@@ -3,7 +3,7 @@ import { Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
 import { useId, useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAddressWords } from '../../lib/address-words.ts'
-import { useRead } from '../../lib/call.ts'
+import { isMissing, useRead } from '../../lib/call.ts'
 import type { Filters } from '../../lib/list-query.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -16,7 +16,7 @@ import { ListPager } from '../../ui/list/list-pager.tsx'
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx'
 import { layOut } from '../../ui/list/table-layout.ts'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { ErrorState, RecordFailure } from '../../ui/states.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportSummary } from './report-summary.tsx'
@@ -51,6 +51,15 @@ export function ReportScreen({ report }: { readonly report: Report }) {
   const found = totals.isError ? undefined : totals.data?.data
   // When the rows failed too, their message is enough.
   const isTold = totals.isError && !(view === 'linhas' && list.status === 'error')
+  if (parent && isMissing(totals.error)) {
+    return (
+      <RecordFailure
+        error={totals.error}
+        listTo={parent.path}
+        onRetry={() => void totals.refetch()}
+      />
+    )
+  }
   return (
     <ListPage
       toolbar={

@@ -3,6 +3,7 @@ import { Button, Group, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useLocation } from 'react-router'
+import { failureText } from '../../lib/call.ts'
 import { FormProvider } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormSummary } from '../../ui/form/form-summary.tsx'
@@ -25,7 +26,7 @@ function Sender({ turn, onSaved }: { turn: number; onSaved: () => void }) {
   const { pathname, search } = useLocation()
   const form = useSenderForm(turn, `${pathname}${search}`, onSaved)
   if (form.status === 'failed') {
-    return <ErrorState dense message={form.failure ?? ''} onRetry={form.retry} />
+    return <ErrorState dense message={failureText(form.failure)} onRetry={form.retry} />
   }
   if (form.status === 'loading') return <Skeleton height={220} />
   const save = (event: KeyboardEvent) => {

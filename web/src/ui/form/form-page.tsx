@@ -51,14 +51,7 @@ export function FormPage<V extends Record<string, unknown>>({
   }
   const back = cancelTo ?? form.back
   if (form.status === 'failed') {
-    return (
-      <RecordFailure
-        message={form.failure ?? ''}
-        isMissing={form.isMissing && back !== undefined}
-        listTo={back ?? ''}
-        onRetry={form.retry}
-      />
-    )
+    return <RecordFailure error={form.failure} listTo={back} onRetry={form.retry} />
   }
   return (
     <FormProvider value={form}>

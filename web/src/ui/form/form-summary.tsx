@@ -19,18 +19,28 @@ export function focusField(root: ParentNode, path: string): boolean {
   return target !== undefined && target !== null
 }
 
+/** Paths of the fields on screen, in its order. */
+const pathsOf = (root: ParentNode): string[] =>
+  [...root.querySelectorAll<HTMLElement>('[data-path]')].flatMap(
+    ({ dataset }) => dataset['path'] ?? [],
+  )
+
 /** Focuses the first of these fields in screen order; false when none is on screen. */
 export function focusFirst(root: ParentNode, paths: ReadonlySet<string>): boolean {
-  const marked = [...root.querySelectorAll<HTMLElement>('[data-path]')]
-  const first = marked.find(({ dataset }) => dataset['path'] && paths.has(dataset['path']))
-  return first?.dataset['path'] ? focusField(root, first.dataset['path']) : false
+  const first = pathsOf(root).find((path) => paths.has(path))
+  return first ? focusField(root, first) : false
 }
 
-/** Why the last save failed: all errors at once, each a button that focuses its field. */
+/** Why the last save failed: all errors at once, in the order of the screen, each a button that focuses its field. */
 export function FormSummary({ problem }: { problem: SaveProblem }) {
   const { form, labels } = useCurrentForm()
   const box = useRef<HTMLDivElement>(null)
-  const errors = Object.entries(form.errors)
+  const [onScreen, setOnScreen] = useState<readonly string[]>([])
+  const placeOf = (path: string) => {
+    const place = onScreen.indexOf(path)
+    return place < 0 ? onScreen.length : place
+  }
+  const errors = Object.entries(form.errors).toSorted(([a], [b]) => placeOf(a) - placeOf(b))
   const isMended = useMended(problem, errors.length)
   const latest = useRef(form.errors)
   useEffect(() => {
@@ -38,6 +48,8 @@ export function FormSummary({ problem }: { problem: SaveProblem }) {
   })
   useEffect(() => {
     const root = box.current?.closest('form')
+    // oxlint-disable-next-line react/set-state-in-effect -- only the rendered form knows the order of its fields
+    if (root) setOnScreen(pathsOf(root))
     if (!root || focusFirst(root, new Set(Object.keys(latest.current)))) return
     box.current?.scrollIntoView({ block: 'center' })
     box.current?.focus({ preventScroll: true })
