@@ -1,21 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
-import { readFileSync } from 'node:fs'
 import { signIn, watchErrors } from './person.ts'
+import { forms } from './routes.ts'
 import { call } from './sheet.ts'
-
-/** Every route of the build. */
-const routes: readonly { readonly path: string }[] = JSON.parse(
-  readFileSync(new URL('../web/dist/routes.json', import.meta.url), 'utf8'),
-)
-
-/** Form routes that are left out, with the reason. */
-const elsewhere: Readonly<Record<string, string>> = {
-  '/orcamentos/formulario': 'a budget is made by its first words',
-}
-const forms = routes
-  .map(({ path }) => path)
-  .filter((path) => /\/formulario(-[a-z-]+)?$/u.test(path) && !(path in elsewhere))
 
 /** Forms of an existing title, and other screens with fields. */
 const records = (titulo: number) => [

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { settled, walkTo } from './looks.ts'
 import { enter, signIn } from './person.ts'
-import { missingAddresses } from './routes.ts'
+import { forms, missingAddresses } from './routes.ts'
 import { call } from './sheet.ts'
 
 test('a record that does not exist has a way back to its list, and nothing to try again', async ({
@@ -33,6 +34,35 @@ test('every screen of one record says that it does not exist, and leads back to 
     }
     expect.soft(found, address).toEqual([])
   }
+})
+
+const textsOf = (all: Locator, attribute: string): Promise<string[]> =>
+  all.evaluateAll((found, name) => found.map((one) => one.getAttribute(name) ?? ''), attribute)
+
+test('a form says all that is missing at once, in the order of the screen', async ({ page }) => {
+  test.setTimeout(200_000)
+  await signIn(page)
+  let several = 0
+  for (const address of forms) {
+    await walkTo(page, address)
+    await settled(page)
+    await page.keyboard.press('Control+s')
+    await settled(page)
+    const form = page.locator('main form').first()
+    const told = await textsOf(form.locator('[data-refused]'), 'data-refused')
+    const onScreen = await textsOf(form.locator('[data-path]'), 'data-path')
+    expect.soft(told, address).toEqual(onScreen.filter((path) => told.includes(path)))
+    for (const path of told) {
+      const field = form.locator(`[data-path=${JSON.stringify(path)}]`)
+      const isMarked = await field.evaluate(
+        (one) =>
+          one.matches('[aria-invalid=true]') || one.querySelector('[aria-invalid=true]') !== null,
+      )
+      expect.soft(isMarked, `${address} ${path}`).toBe(true)
+    }
+    if (told.length > 1) several += 1
+  }
+  expect(several).toBeGreaterThan(5)
 })
 
 test('an unknown act of the copy form opens nothing', async ({ page }) => {

@@ -101,3 +101,15 @@ export const missingAddresses = table.flatMap(({ path }) => {
   const missing = address.replace(/\d+/gu, '999999999')
   return missing === address ? [] : [missing]
 })
+
+/** Form routes that are left out, with the reason. */
+const elsewhere: Readonly<Record<string, string>> = {
+  '/orcamentos/formulario': 'a budget is made by its first words',
+}
+
+/** Every form of a new record. */
+export const forms = table
+  .map(({ path }) => path)
+  .filter(
+    (path) => /\/formulario(-[a-z-]+)?$/u.test(path) && !(path in elsewhere) && only.test(path),
+  )

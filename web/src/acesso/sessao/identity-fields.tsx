@@ -1,4 +1,5 @@
-import { PasswordInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
+import { SecretInput } from '../../ui/inputs/secret-input.tsx'
 import type { Act } from '../../lib/act.ts'
 
 /** What proves who somebody is. */
@@ -21,14 +22,13 @@ interface IdentityFieldsProps {
 export function IdentityFields({ given, onType, act, withCode }: IdentityFieldsProps) {
   return (
     <>
-      <PasswordInput
+      <SecretInput
         label="Senha"
         name="senha"
         autoComplete="current-password"
         data-autofocus
         value={given.senha}
         error={act.wrong.senha}
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
         onChange={({ currentTarget }) => onType({ ...given, senha: currentTarget.value })}
       />
       {withCode && (

@@ -1,8 +1,9 @@
 import { sessaoLogin } from '@claquete/contract/acesso/sessao/sessao'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { SecretInput } from '../../ui/inputs/secret-input.tsx'
 import { prepareScreens, securityAddress } from '../../lib/navigation.ts'
 import { call, CallFailure } from '../../lib/request.ts'
 import { returnAddress } from '../../lib/return-address.ts'
@@ -120,14 +121,13 @@ export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
         error={errorOf('login')}
       />
       <div className={styles.password}>
-        <PasswordInput
+        <SecretInput
           name="senha"
           label="Senha"
           autoComplete="current-password"
           required
           withAsterisk={false}
           error={errorOf('senha')}
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
         />
         <button type="button" className={styles.link} onClick={onForgot}>
           Esqueci minha senha

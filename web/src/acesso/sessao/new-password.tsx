@@ -1,5 +1,6 @@
 import { sessaoPasswordReset } from '@claquete/contract/acesso/sessao/sessao'
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { SecretInput } from '../../ui/inputs/secret-input.tsx'
 import { CallFailure, call } from '../../lib/request.ts'
 import { toast } from '../../lib/toast.ts'
 import styles from './login.module.css'
@@ -27,7 +28,6 @@ export function NewPassword({ token, onDone }: Props) {
     toast.success(msg ?? 'Senha alterada. Entre com a nova senha.')
     onDone()
   })
-  const toggle = { 'aria-label': 'Mostrar ou esconder a senha' }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <header>
@@ -35,7 +35,7 @@ export function NewPassword({ token, onDone }: Props) {
         <p>{passwordHelp}</p>
       </header>
       <Problem failure={failure} />
-      <PasswordInput
+      <SecretInput
         name="senha"
         label="Nova senha"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- this form is the whole page
@@ -44,16 +44,14 @@ export function NewPassword({ token, onDone }: Props) {
         required
         withAsterisk={false}
         error={errorOf('senha')}
-        visibilityToggleButtonProps={toggle}
       />
-      <PasswordInput
+      <SecretInput
         name="confirmacao"
         label="Repita a nova senha"
         autoComplete="new-password"
         required
         withAsterisk={false}
         error={errorOf('confirmacao')}
-        visibilityToggleButtonProps={toggle}
       />
       <Button type="submit" fullWidth size="md" fz="sm" loading={isPending}>
         Salvar senha

@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core'
+import { SecretInput } from '../../ui/inputs/secret-input.tsx'
 import { useField } from '../../ui/form/use-field.ts'
 import type { FieldProps } from '../../ui/form/use-field.ts'
 
@@ -13,12 +13,11 @@ interface PasswordFieldProps extends FieldProps {
 export function PasswordField({ autoComplete, ...props }: PasswordFieldProps) {
   const { key, value, set, blur, input, maxLength } = useField<string | undefined>(props)
   return (
-    <PasswordInput
+    <SecretInput
       key={key}
       {...input}
       {...{ autoComplete, maxLength }}
       defaultValue={value ?? ''}
-      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
       onChange={(event) => set(event.currentTarget.value)}
       onBlur={blur}
     />

@@ -2,8 +2,9 @@ import { remetenteTest, remetenteView } from '@claquete/contract/sistema/email/r
 import type { Remetente } from '@claquete/contract/sistema/email/remetente'
 import { usualPort } from '@claquete/core/sistema/email/remetente'
 import type { Security } from '@claquete/core/sistema/email/remetente'
-import { Button, NumberInput, PasswordInput, TextInput } from '@mantine/core'
+import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { SecretInput } from '../../ui/inputs/secret-input.tsx'
 import { call, failureText, isAborted, refreshReads, useRead } from '../../lib/call.ts'
 import { useCurrentForm } from '../../lib/form.ts'
 import { errorsOf } from '../../lib/refusal.ts'
@@ -187,14 +188,13 @@ function AccountPassword({ isStored }: { isStored: boolean }) {
     help,
   })
   return (
-    <PasswordInput
+    <SecretInput
       key={key}
       {...input}
       maxLength={maxLength}
       autoComplete="new-password"
       placeholder={isStored ? '••••••••' : ''}
       defaultValue={value}
-      visibilityToggleButtonProps={{ 'aria-label': 'Mostrar ou esconder a senha' }}
       onChange={(event) => set(event.currentTarget.value)}
       onBlur={blur}
     />

@@ -63,7 +63,7 @@ export function FormSummary({ problem }: { problem: SaveProblem }) {
       {errors.length > 0 && (
         <ul>
           {errors.map(([path, msg]) => (
-            <li key={path}>
+            <li key={path} data-refused={path}>
               <TextButton
                 style={link}
                 onClick={(event) => {

@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core'
+import { SecretInput } from '../inputs/secret-input.tsx'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
@@ -11,13 +11,13 @@ interface SecretFieldProps extends FieldProps {
 export function SecretField({ placeholder, ...props }: SecretFieldProps) {
   const { key, value, set, blur, input, maxLength } = useField<string | null | undefined>(props)
   return (
-    <PasswordInput
+    <SecretInput
       key={key}
       {...input}
       {...{ placeholder, maxLength }}
       autoComplete="new-password"
       spellCheck={false}
-      visibilityToggleButtonProps={{ 'aria-label': `Mostrar ou esconder: ${input.label}` }}
+      what={input.label}
       defaultValue={value ?? ''}
       onChange={(event) => set(event.currentTarget.value || undefined)}
       onBlur={blur}

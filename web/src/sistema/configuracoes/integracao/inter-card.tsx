@@ -6,8 +6,9 @@ import {
   integracoes,
 } from '@claquete/contract/sistema/configuracoes/integracao'
 import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
-import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { SecretInput } from '../../../ui/inputs/secret-input.tsx'
 import { useAct } from '../../../lib/act.ts'
 import { call, refreshReads, reportFailure, useWrite } from '../../../lib/call.ts'
 import { confirm } from '../../../lib/confirm.ts'
@@ -156,8 +157,9 @@ function InterDialog({ card, onClose }: { card: Integracao; onClose: () => void 
       {!isSimulated && (
         <>
           <TextInput label="Client ID" {...text('client_id')} />
-          <PasswordInput
+          <SecretInput
             label="Client Secret"
+            what="o Client Secret"
             description="Guardado cifrado. Em branco, continua o atual."
             autoComplete="off"
             {...text('client_secret')}
@@ -180,11 +182,7 @@ function InterDialog({ card, onClose }: { card: Integracao; onClose: () => void 
             )}
           </FileDrop>
           {values.pfx !== '' && (
-            <PasswordInput
-              label="Senha do arquivo .pfx"
-              autoComplete="off"
-              {...text('senha_pfx')}
-            />
+            <SecretInput label="Senha do arquivo .pfx" autoComplete="off" {...text('senha_pfx')} />
           )}
         </>
       )}
