@@ -49,7 +49,13 @@ export interface ChangeWords {
   readonly tabela: string
   /** With article: `a pessoa`. */
   readonly noun: string
+  /** Of several: `pessoas`. */
+  readonly plural: string
+  /** What the fields that a person changes are called. */
+  readonly labels: Readonly<Record<string, string>>
   /** The permission needed to see them. */
   readonly needs: AnyPermissionKey
   readonly path: (id: number) => string
+  /** Which of these records the person sees; by default all of them. */
+  readonly seen?: (context: Context, keys: readonly number[]) => Promise<ReadonlySet<number>>
 }

@@ -1,3 +1,4 @@
+import { usuarioLabels } from '@claquete/contract/acesso/usuarios/usuario-labels'
 import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
 import { countActive } from './usuario.queries.ts'
 
@@ -9,6 +10,8 @@ export const usuarioWidgets: WidgetSources = {
 export const usuarioChanges: ChangeWords = {
   tabela: 'usuario',
   noun: 'o usuário',
+  plural: 'usuários',
+  labels: usuarioLabels,
   needs: 'usuario.consultar',
   path: (id) => `/usuarios/formulario/${id}`,
 }

@@ -1,3 +1,4 @@
+import { empresaLabels } from '@claquete/contract/cadastros/empresas/empresa-labels'
 import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
 import { countEmpresas } from './empresa.queries.ts'
 
@@ -12,6 +13,8 @@ export const empresaWidgets: WidgetSources = {
 export const empresaChanges: ChangeWords = {
   tabela: 'empresa',
   noun: '{a unidade}',
+  plural: '{unidades}',
+  labels: empresaLabels,
   needs: 'empresa.consultar',
   path: (id) => `/unidades/formulario/${id}`,
 }

@@ -1,3 +1,4 @@
+import { pessoaLabels } from '@claquete/contract/cadastros/pessoas/pessoa-labels'
 import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
 import { countByMonth, countPessoas } from './pessoa-widgets.queries.ts'
 
@@ -12,6 +13,8 @@ export const pessoaWidgets: WidgetSources = {
 export const pessoaChanges: ChangeWords = {
   tabela: 'pessoa',
   noun: 'a pessoa',
+  plural: 'pessoas',
+  labels: pessoaLabels,
   needs: 'pessoa.consultar',
   path: (id) => `/pessoas/formulario/${id}`,
 }

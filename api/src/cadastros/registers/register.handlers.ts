@@ -45,6 +45,10 @@ export const registerExporter = (register: Register): Exporter => ({
 export const registerChanges = (register: Register): ChangeWords => ({
   tabela: register.table,
   noun: register.noun.replace(/^uma /, 'a ').replace(/^um /, 'o '),
+  plural: register.permissions.noun,
+  labels: Object.fromEntries(
+    Object.entries(register.fields).map(([field, { label }]) => [field, label]),
+  ),
   needs: `cadastro:${register.name}.consultar`,
   path: (id) => `${register.screens}/formulario/${id}`,
 })

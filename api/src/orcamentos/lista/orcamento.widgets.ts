@@ -1,6 +1,7 @@
+import { orcamentoLabels } from '@claquete/contract/orcamentos/lista/orcamento-labels'
 import { cents } from '@claquete/core/kernel/money'
 import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
-import { listVendaByDay } from './venda.queries.ts'
+import { listSeen, listVendaByDay } from './widgets.queries.ts'
 
 /** The dashboard widgets fed by budgets. */
 export const orcamentoWidgets: WidgetSources = {
@@ -17,6 +18,9 @@ export const orcamentoWidgets: WidgetSources = {
 export const orcamentoChanges: ChangeWords = {
   tabela: 'orcamento',
   noun: 'o orçamento',
+  plural: 'orçamentos',
+  labels: orcamentoLabels,
   needs: 'orcamento.consultar',
   path: (id) => `/orcamentos/formulario/${id}`,
+  seen: async ({ db, actor }, keys) => new Set(await listSeen(db, actor, keys)),
 }

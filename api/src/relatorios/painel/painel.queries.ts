@@ -1,30 +1,42 @@
+import type { RecentChange } from '@claquete/core/relatorios/painel/changes'
 import type { WidgetPlace } from '@claquete/core/relatorios/painel/layout'
 import { sql } from 'kysely'
 import { changesRecord } from '../../kernel/audit.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-export interface RecentRow {
-  readonly id_auditoria: number
+export interface RecentRow extends RecentChange {
   readonly quando: string
   readonly usuario: string | null
-  readonly tabela: string
-  readonly chave: number | null
-  readonly operacao: 'I' | 'A' | 'E'
-  readonly nome: string | null
 }
 
 /** The newest changes of some tables, one row each. */
 export const listRecent = (db: TenantDb, tables: readonly string[], limit: number) =>
   db.run(sql<RecentRow>`
-    select a.id_auditoria, a.quando, u.nome as usuario, a.tabela, a.chave, a.operacao,
-      coalesce(nullif(d.v->>'fantasia', ''), d.v->>'razao', d.v->>'nome', d.v->>'produto',
-        d.v->>'servico', d.v->>'descricao') as nome
+    select a.id_auditoria, a.quando, floor(extract(epoch from a.quando) * 1000)::bigint as instante, a.id_usuario, u.nome as usuario, a.tabela, a.chave, a.operacao
     from auditoria a
-    cross join lateral (select coalesce(a.depois, a.antes) as v) d
     left join usuario u on u.tenant_id = a.tenant_id and u.id_usuario = a.id_usuario
     where a.tenant_id = ${db.tenant} and a.tabela = any(${[...tables]})
       and ${changesRecord}
     order by a.id_auditoria desc limit ${limit}`)
+
+export interface ChangeDetail {
+  readonly id_auditoria: number
+  readonly nome: string | null
+  /** The fields that an update changed, by the names of their columns. */
+  readonly campos: readonly string[]
+}
+
+/** What some changes were of. */
+export const listDetails = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<ChangeDetail>`
+    select a.id_auditoria,
+      coalesce(nullif(d.v->>'fantasia', ''), d.v->>'razao', d.v->>'nome', d.v->>'produto', d.v->>'servico',
+        nullif(concat_ws(' · ', nullif(d.v->>'num_orc', ''), d.v->>'titulo'), ''), d.v->>'descricao') as nome,
+      array(select k from jsonb_object_keys(a.depois) k
+        where a.operacao = 'A' and a.antes->k is distinct from a.depois->k order by k) as campos
+    from auditoria a
+    cross join lateral (select coalesce(a.depois, a.antes) as v) d
+    where a.tenant_id = ${db.tenant} and a.id_auditoria = any(${[...ids]}::bigint[])`)
 
 /** A person's arrangement: their own, or their profile's. */
 export async function findLayout(db: TenantDb, id_usuario: number, id_usuario_tipo: number) {

@@ -7,13 +7,18 @@ import { perfilCreate } from '@claquete/contract/acesso/perfis/perfil'
 import { pessoaCreate, pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { preferencesUpdate } from '@claquete/contract/acesso/sessao/sessao'
 import { usuarioCreate, usuarioList } from '@claquete/contract/acesso/usuarios/usuario'
+import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import { noAmounts } from '@claquete/core/kernel/series'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { newPerfil, newColleague } from '../../acesso/usuarios/testing/colleague.ts'
+import { allPermissions } from '../../kernel/catalogue.ts'
 import type { Context } from '../../kernel/context.ts'
+import { novaUnidade, novoOrcamento } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { chartHandlers } from './charts.ts'
 
 useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
@@ -232,13 +237,62 @@ test('recent changes tell records, not how somebody likes the screens', async ()
   await world.call(preferencesUpdate, { body: { tema: 'escuro' } })
   await world.call(contract.widgetUpdate, { body: { widgets: toBody(await layout(world)) } })
   const { data } = await world.call(contract.painelChanges, {})
-  expect(data.slice(0, 2).map(({ texto, path }) => [texto, path])).toEqual([
-    ['alterou a empresa Aurora 2', `/unidades/formulario/${id_empresa}`],
-    ['cadastrou a empresa Aurora', `/unidades/formulario/${id_empresa}`],
+  expect(data.slice(0, 2).map(({ texto, detalhe, path }) => [texto, detalhe, path])).toEqual([
+    [
+      'alterou a empresa Aurora 2',
+      'Nome fantasia e Razão social',
+      `/unidades/formulario/${id_empresa}`,
+    ],
+    ['cadastrou a empresa Aurora', null, `/unidades/formulario/${id_empresa}`],
   ])
   const history = await world.call(historicoList, {
     params: { tabela: 'usuario', chave: world.id_usuario },
     query: {},
   })
   expect(history.data.data.filter(({ operacao }) => operacao === 'A')).toEqual([])
+})
+
+test('recent changes tell number and title of a job, and what repeats in one line', async () => {
+  const world = await newWorld()
+  await novaUnidade(world)
+  const id_orcamento = await novoOrcamento(world, { titulo: 'Campanha de verão' })
+  for (const titulo of ['Campanha de inverno', 'Campanha de outono']) {
+    await world.rows((db) =>
+      db.update('orcamento').set({ titulo }).where('id_orcamento', '=', id_orcamento).execute(),
+    )
+  }
+  const { num_orc } = await world.rows((db) =>
+    db.from('orcamento').select('num_orc').executeTakeFirstOrThrow(),
+  )
+  for (const descricao of ['Elenco', 'Equipe', 'Imprensa']) {
+    await world.call(categoriaPessoa.endpoints.create, { body: { descricao } })
+  }
+  const { data } = await world.call(contract.painelChanges, {})
+  expect(data.slice(0, 2).map(({ texto, detalhe, path }) => [texto, detalhe, path])).toEqual([
+    ['cadastrou 3 categorias de pessoa', null, null],
+    [
+      `alterou 2 vezes o orçamento ${num_orc} · Campanha de outono`,
+      'Título',
+      `/orcamentos/formulario/${id_orcamento}`,
+    ],
+  ])
+})
+
+test('recent changes name no budget that the person does not see', async () => {
+  const world = await newWorld()
+  await novaUnidade(world)
+  await novoOrcamento(world, { titulo: 'Segredo de estado' })
+  const perfil = await newPerfil(
+    world,
+    [...allPermissions.keys()].filter((key) => key !== 'orcamento.listar_todos'),
+  )
+  const colleague = await newColleague(world, perfil)
+  await world.rows((db) =>
+    db.run(sql`insert into usuario_tipo_status (id_usuario_tipo, id_orcamento_status)
+      select ${perfil}, id_orcamento_status from orcamento_status where tenant_id = ${db.tenant}
+      on conflict do nothing`),
+  )
+  const told = async (who: World) => JSON.stringify(await who.call(contract.painelChanges, {}))
+  expect(await told(world)).toContain('Segredo de estado')
+  expect(await told(colleague)).not.toContain('Segredo de estado')
 })

@@ -148,6 +148,8 @@ export const painelChanges = read('v2 GET /painel/alteracoes', {
         quando: instant,
         usuario: z.string(),
         texto: z.string(),
+        /** The fields that were changed, in words. */
+        detalhe: z.nullable(z.string()),
         path: z.nullable(z.string()),
       }),
     ),

@@ -1,3 +1,4 @@
+import { perfilLabels } from '@claquete/contract/acesso/perfis/perfil-labels'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import {
   perfilColumns,
@@ -82,7 +83,7 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
       form={form}
       isReadOnly={isReadOnly}
       aside={
-        !isNew && <RecordLinks table="usuario_tipo" id={id_usuario_tipo} labels={historyLabels} />
+        !isNew && <RecordLinks table="usuario_tipo" id={id_usuario_tipo} labels={perfilLabels} />
       }
     >
       {id_usuario_tipo === administratorProfile && <AdministratorNotice reach={reach} />}
@@ -119,12 +120,6 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
       {isReadOnly ? <GrantSections reach={shownReach} /> : <GrantTabs reach={reach} />}
     </FormPage>
   )
-}
-
-const historyLabels = {
-  descricao: 'Nome',
-  obs: 'Observações',
-  exige_segundo_passo: 'Exige verificação em duas etapas',
 }
 
 const readOnlyReason = 'Você pode ver este perfil, mas não alterá-lo.'

@@ -1,3 +1,4 @@
+import { perfilLabels } from '@claquete/contract/acesso/perfis/perfil-labels'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import {
   perfilCreate,
@@ -142,7 +143,7 @@ export default function PerfilListScreen() {
           table="usuario_tipo"
           id={shown.id_usuario_tipo}
           subject={shown.descricao}
-          labels={{ descricao: 'Nome', obs: 'Observações' }}
+          labels={perfilLabels}
           onClose={() => setShown(undefined)}
         />
       )}

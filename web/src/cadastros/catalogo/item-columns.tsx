@@ -65,22 +65,3 @@ export const trailingColumns = [
   ),
   column.date('data_cadastro', 'Cadastro'),
 ]
-
-/** Labels of the fields, for the history. */
-export const itemLabels: Readonly<Record<string, string>> = {
-  produto: 'Produto',
-  servico: 'Serviço',
-  codigo: 'Código',
-  descricao: 'Descrição',
-  grupo: 'Grupo',
-  id_unidade: 'Unidade de medida',
-  valor: 'Valor',
-  custo: 'Custo',
-  id_pessoa: 'Fornecedor',
-  item_lc116: 'Item da LC 116',
-  aliquota_iss: 'Alíquota de ISS',
-  obs: 'Observações',
-  ativo: 'Ativo',
-  data_cadastro: 'Cadastro',
-  campos_custom_valor: 'os campos personalizados',
-}

@@ -1,3 +1,4 @@
+import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
 import {
   ProdutoBody,
   produtoCreate,
@@ -18,7 +19,6 @@ import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
-import { itemLabels } from './item-columns.tsx'
 import { ControlSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
 import { blankItem, repeatedText } from './item-values.ts'
 

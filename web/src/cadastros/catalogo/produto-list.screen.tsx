@@ -1,3 +1,4 @@
+import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
 import {
   produtoCreate,
   produtoDelete,
@@ -32,7 +33,7 @@ import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
-import { itemLabels, leadingColumns, trailingColumns } from './item-columns.tsx'
+import { leadingColumns, trailingColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
 
 const columns = [

@@ -1,3 +1,4 @@
+import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
 import { grupoList } from '@claquete/contract/cadastros/catalogo/produto'
 import {
   ServicoBody,
@@ -19,7 +20,6 @@ import { NumberField, TextField } from '../../ui/form/fields.tsx'
 import { Fields, Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
-import { itemLabels } from './item-columns.tsx'
 import { ControlSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
 import { blankItem, repeatedText } from './item-values.ts'
 

@@ -1,3 +1,4 @@
+import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
 import {
   servicoCreate,
   servicoDelete,
@@ -27,7 +28,7 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
-import { itemLabels, leadingColumns, trailingColumns } from './item-columns.tsx'
+import { leadingColumns, trailingColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
 
 const columns = [

@@ -1,3 +1,4 @@
+import { empresaLabels as label } from '@claquete/contract/cadastros/empresas/empresa-labels'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import {
   empresaCreate,
@@ -17,7 +18,6 @@ import { DocumentoField, PhoneField } from '../../ui/form/formatted-fields.tsx'
 import { ImageField } from '../../ui/form/image-field.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
-import { empresaLabels as label } from './empresa-labels.ts'
 import { EmpresaSchema, emptyUnit, loadUnit, saveUnit } from './empresa-values.ts'
 import { useUnitWords } from './unit-words.ts'
 

@@ -1,3 +1,4 @@
+import { empresaLabels } from '@claquete/contract/cadastros/empresas/empresa-labels'
 import {
   empresaCreate,
   empresaDelete,
@@ -27,7 +28,6 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
-import { empresaLabels } from './empresa-labels.ts'
 import { useUnitWords } from './unit-words.ts'
 
 const columns = [

@@ -1,3 +1,4 @@
+import { pessoaLabels } from '@claquete/contract/cadastros/pessoas/pessoa-labels'
 import { configuracaoView } from '@claquete/contract/sistema/configuracoes/general'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import {
@@ -35,7 +36,6 @@ import {
   valuesOf,
 } from './pessoa-form/pessoa-values.ts'
 import type { PessoaValues } from './pessoa-form/pessoa-values.ts'
-import { pessoaLabels } from './pessoa-labels.ts'
 
 const settingsStaleMs = 5 * 60_000
 

@@ -1,3 +1,4 @@
+import { pessoaLabels } from '@claquete/contract/cadastros/pessoas/pessoa-labels'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import {
@@ -38,7 +39,7 @@ import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { pessoaCard } from './pessoa-card.tsx'
-import { pessoaColumns, pessoaLabels, tipoOptions } from './pessoa-labels.ts'
+import { pessoaColumns, tipoOptions } from './pessoa-labels.ts'
 
 const moreNames = ['razao', 'fantasia', 'cpfCnpj', 'id_pessoa_categoria', 'tipo_pessoa']
 

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useRead } from '../../../lib/call.ts'
 import { formatMoment, initials } from '../../../lib/format.ts'
 import { IconHistory } from '../../../lib/icons.ts'
+import { Note } from '../../../ui/layout/text.tsx'
 import { PressRow } from '../../../ui/layout/press.tsx'
 import { RowsSkeleton } from '../../../ui/layout/rows-skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
@@ -45,15 +46,16 @@ export function Changes({ place }: { readonly place: Place }) {
   )
 }
 
-function ChangeLine({ quando, usuario, texto, path }: Change) {
+function ChangeLine({ quando, usuario, texto, detalhe, path }: Change) {
   const content = (
     <>
       <Avatar size={28} color="gray" aria-hidden>
         {initials(usuario)}
       </Avatar>
-      <span className={styles.what}>
+      <div className={styles.what}>
         <b>{usuario}</b> {texto}
-      </span>
+        {detalhe && <Note small>{detalhe}</Note>}
+      </div>
       <time dateTime={quando} title={formatMoment(quando)}>
         <Ago at={quando} />
       </time>

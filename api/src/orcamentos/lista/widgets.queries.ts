@@ -18,3 +18,16 @@ export const listVendaByDay = (db: TenantDb, actor: Actor, ano: number) =>
       and o.data_aprovacao between make_date(${ano}::int, 1, 1) and make_date(${ano}::int, 12, 31)
       and ${isOrcamentoSeenBy(actor)}
     group by o.data_aprovacao order by o.data_aprovacao`)
+
+/** Which of these budgets, deleted ones too, a person may see. */
+export async function listSeen(
+  db: TenantDb,
+  actor: Actor,
+  keys: readonly number[],
+): Promise<number[]> {
+  const rows = await db.run(sql<{ id_orcamento: number }>`
+    select o.id_orcamento from orcamento o
+    where o.tenant_id = ${db.tenant} and o.id_orcamento = any(${[...keys]}::bigint[])
+      and ${isOrcamentoSeenBy(actor)}`)
+  return rows.map(({ id_orcamento }) => id_orcamento)
+}
