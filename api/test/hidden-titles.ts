@@ -1,5 +1,6 @@
 /** Titles that a person may not see, and a reading of every call over their records. */
 import { reciboCreate, reciboSend } from '@claquete/contract/financeiro/recibos/recibo'
+import { scenarioCreate } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import { faturaSend, standaloneFatura } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { sql } from 'kysely'
 import { newColleague, newPerfil } from '../src/acesso/usuarios/testing/colleague.ts'
@@ -84,6 +85,27 @@ const markRows = (world: World, cofre: number, comida: number) =>
         gen_random_uuid()::text, 1 from i`)
   })
 
+/** What is made of the hidden titles: receipts, an invoice, their mails, a scenario, files. */
+async function createPapers(app: Started['app'], world: World, ids: readonly number[]) {
+  for (const id of [ids[2], ids[3]]) {
+    const { id_recibo } = await world.call(reciboCreate, { body: { ids: [id ?? 0] } })
+    await world.call(reciboSend, { body: { id_recibo, para, mensagem: name('recibo') } })
+  }
+  const { id_fatura } = await world.call(standaloneFatura, {
+    body: { lancamentos: [ids[5]] } as never,
+  })
+  await world.call(scenarioCreate, {
+    body: { nome: 'Atraso', mudancas: [{ tipo: 'ocultar', id_lancamento: ids[0] ?? 0 }] },
+  })
+  const arquivos: string[] = []
+  for (const id of ids) {
+    const query = `param=lancamento&tabela=lancamento&chave=${id}`
+    arquivos.push(await sendPng(app, world, query, `${name('nota')}.png`))
+  }
+  await world.call(faturaSend, { body: { id_fatura, para, assunto: name('fatura') } })
+  return { id_fatura, arquivos }
+}
+
 /** Creates titles of every kind in an account and a budget line that a profile will not see. */
 export async function createSecrets({ app }: Started, world: World): Promise<Secrets> {
   const { id_orcamento, comida, arte, produtor } = await novoJob(world)
@@ -128,22 +150,10 @@ export async function createSecrets({ app }: Started, world: World): Promise<Sec
   await transfer(world, { de: cofre, para: aberta, valor: 444_400, data: day })
   const invoiced = await createSeen(world, { id_orcamento, arte, produtor })
   await markRows(world, cofre, comida)
-  for (const id of [ids[2], ids[3]]) {
-    const { id_recibo } = await world.call(reciboCreate, { body: { ids: [id ?? 0] } })
-    await world.call(reciboSend, { body: { id_recibo, para, mensagem: name('recibo') } })
-  }
-  const { id_fatura } = await world.call(standaloneFatura, {
-    body: { lancamentos: [ids[5]] } as never,
-  })
+  const papers = await createPapers(app, world, ids)
   await world.call(standaloneFatura, { body: { lancamentos: [invoiced] } as never })
-  const arquivos: string[] = []
-  for (const id of ids) {
-    const query = `param=lancamento&tabela=lancamento&chave=${id}`
-    arquivos.push(await sendPng(app, world, query, `${name('nota')}.png`))
-  }
-  await world.call(faturaSend, { body: { id_fatura, para, assunto: name('fatura') } })
-  const records = await recordsOf(world, { ids, arquivos, cofre, ...line })
-  return { cofre, comida, ids, faturas: [id_fatura], records }
+  const records = await recordsOf(world, { ids, arquivos: papers.arquivos, cofre, ...line })
+  return { cofre, comida, ids, faturas: [papers.id_fatura], records }
 }
 
 /** Blocks the account and hides the line from a profile. */
@@ -181,6 +191,7 @@ async function findMade(world: World, id_orca_item: number) {
       recibos: number[]
       faturas: number[]
       emails: number[]
+      cenario: number
       tarefas: number[]
       transferencia: number
       baixas: number[]
@@ -198,6 +209,7 @@ async function findMade(world: World, id_orca_item: number) {
       (select min(id_transferencia) from lancamento where tenant_id = ${db.tenant}) as transferencia,
       (select min(id_lancamento) from lancamento where tenant_id = ${db.tenant}
         and id_transferencia is not null and operacao = 'C') as saida,
+      (select min(id_cenario) from cenario where tenant_id = ${db.tenant}) as cenario,
       (select min(id_extrato_importado) from extrato_importado where tenant_id = ${db.tenant})
         as importado,
       (select id_orca_grupo from orca_item where tenant_id = ${db.tenant}
@@ -220,6 +232,7 @@ async function recordsOf(world: World, { ids, arquivos, cofre, ...line }: Made) 
     listaItens: [line.id_orca_item],
     id_transferencia: made?.transferencia,
     id_extrato_importado: made?.importado,
+    id_cenario: made?.cenario,
     tabela: 'lancamento',
     ano: 2026,
     contem: 'sigilo',
