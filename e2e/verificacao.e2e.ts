@@ -101,6 +101,14 @@ test('the only administrator who lost everything is freed from the command line'
   await expect(page).toHaveURL(/\/usuarios\/seguranca$/u)
 })
 
+/** As the server answers fifteen minutes after the password was given. */
+const tooOld = {
+  status: false,
+  success: false,
+  codigo: 'confirme_senha',
+  msg: 'Confirme a sua senha para continuar.',
+}
+
 test('the password is asked again before a bank account is kept, and nothing typed is lost', async ({
   page,
 }) => {
@@ -108,16 +116,9 @@ test('the password is asked again before a bank account is kept, and nothing typ
   const name = `Conta conferida ${Date.now() % 100_000}`
   await page.goto('/financeiro/contas-bancarias/formulario')
   await page.getByLabel('Nome da conta').fill(name)
-  // As the server answers fifteen minutes after the password was given.
-  const old = {
-    status: false,
-    success: false,
-    codigo: 'confirme_senha',
-    msg: 'Confirme a sua senha para continuar.',
-  }
   await page.route(
     '**/contas-bancarias/post/',
-    (route) => route.fulfill({ status: 428, json: old }),
+    (route) => route.fulfill({ status: 428, json: tooOld }),
     { times: 2 },
   )
 
@@ -134,4 +135,52 @@ test('the password is asked again before a bank account is kept, and nothing typ
   await dialog.locator('input[name=senha]').fill(demo.senha)
   await dialog.getByRole('button', { name: 'Confirmar' }).click()
   await expect(page.getByText('Conta cadastrada com sucesso')).toBeVisible()
+})
+
+test('it is asked before a file of people with bank data is imported, and the import waits as it was', async ({
+  page,
+}) => {
+  await signIn(page)
+  const name = `Com Pix ${Date.now() % 100_000}`
+  await page.goto('/configuracoes/import-persons')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'pix.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Nome;Chave Pix\n${name};pix@exemplo.com.br\n`),
+    })
+  await page.getByRole('button', { name: 'Conferir as linhas' }).click()
+  await expect(page.getByText('Prontas para importar')).toBeVisible()
+  let refusals = 2
+  await page.route('**/pessoa/importar/post', async (route) => {
+    const body = route.request().postData() ?? ''
+    if (!body.includes('"confirmar":true') || refusals === 0) return route.fallback()
+    refusals -= 1
+    return route.fulfill({ status: 428, json: tooOld })
+  })
+
+  const dialog = page.getByRole('dialog', { name: 'Confirme a sua senha' })
+  const send = page.getByRole('button', { name: 'Importar 1 linha válida' })
+  await send.click()
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(page.getByText('Confirme a sua senha para continuar.').first()).toBeVisible()
+  await expect(page.getByText('Prontas para importar')).toBeVisible()
+  // The file and its columns are still there after a reload too.
+  await page.reload()
+  await page.getByRole('button', { name: 'Conferir as linhas' }).click()
+  await expect(page.getByText('Prontas para importar')).toBeVisible()
+
+  await send.click()
+  await dialog.locator('input[name=senha]').fill('errada')
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(dialog.getByText('A senha não confere.').first()).toBeVisible()
+  await dialog.locator('input[name=senha]').fill(demo.senha)
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  await expect(page.getByText('Pessoas importadas')).toBeVisible({ timeout: 30_000 })
+  await page.goto('/pessoas/listar')
+  await page.getByRole('textbox', { name: 'Buscar' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
 })

@@ -9,10 +9,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { allPermissions } from '../src/kernel/catalogue.ts'
 import { openTokens } from '../src/kernel/session.ts'
 import { mountAll } from '../src/product.ts'
-import { idOfKind, openDemoCompany, realRequest } from './demo-company.ts'
-import type { KnownIds } from './demo-company.ts'
+import { openDemoCompany } from './demo-company.ts'
+import { idOfKind, realRequest } from './known-ids.ts'
+import type { KnownIds } from './known-ids.ts'
 import { nameFields, shows } from './demo-records.ts'
-import { fingerprint } from './walls.ts'
+import { fingerprint } from './fingerprint.ts'
 import { askOf, useDemoServer } from './world.ts'
 import type { World } from './world.ts'
 
@@ -142,7 +143,7 @@ const reads = mounted.filter(
 
 test('every read answers with a record of the demonstration, and changes nothing', async () => {
   const named = await nameFields(server().app, world)
-  const before = await fingerprint(server(), world)
+  const before = await fingerprint(server().services.pool, world)
   const silent: string[] = []
   for (const { name, endpoint } of reads) {
     const answers = await shows(world, endpoint, ids, named(name))
@@ -151,7 +152,7 @@ test('every read answers with a record of the demonstration, and changes nothing
     if (refused) silent.push(`${name}: ${answers[0]?.body.msg}`)
   }
   expect(silent).toEqual(withoutRecord)
-  expect(await fingerprint(server(), world)).toBe(before)
+  expect(await fingerprint(server().services.pool, world)).toBe(before)
 }, 60_000)
 
 test('every reply is an object that JSON Schema can describe', () => {

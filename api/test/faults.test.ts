@@ -2,6 +2,7 @@
 import { pessoaCreate, pessoaList, pessoaUpdate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { Failure } from '@claquete/contract/failures'
 import { sql } from 'kysely'
+import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { openPool } from '../src/kernel/database/pool.ts'
 import { inTransaction } from '../src/kernel/database/transaction.ts'
@@ -29,13 +30,19 @@ async function lockPessoa({ tenant }: World, id_pessoa: number) {
 }
 
 /** Connections of the pool that wait for a lock. */
+async function listWaiting(): Promise<number[]> {
+  const { rows } = await server().services.control.query<{ pid: number }>(
+    `select pid from pg_stat_activity where datname = current_database()
+     and application_name = 'claquete' and wait_event_type = 'Lock'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+const countWaiting = async () => (await listWaiting()).length
+
 async function waitingConnections(atLeast: number): Promise<number[]> {
   for (let tries = 0; tries < 200; tries += 1) {
-    const { rows } = await server().services.control.query<{ pid: number }>(
-      `select pid from pg_stat_activity where datname = current_database()
-       and application_name = 'claquete' and wait_event_type = 'Lock'`,
-    )
-    if (rows.length >= atLeast) return rows.map(({ pid }) => pid)
+    const found = await listWaiting()
+    if (found.length >= atLeast) return found
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   throw new Error(`menos de ${atLeast} conexões esperam`)
@@ -103,6 +110,36 @@ test('a read that nobody waits for is cancelled on the server; a write is not', 
   await expect(sleeping(true, 20)).rejects.toThrow(/cancel/u)
   expect(performance.now() - began).toBeLessThan(5_000)
   await expect(sleeping(false, 0.5)).resolves.toHaveLength(1)
+})
+
+test('who leaves before the list comes leaves nothing behind in the database', async () => {
+  const world = await newWorld()
+  const { app, services } = server()
+  const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+  const holder = await services.control.connect()
+  await holder.query('begin; lock table pessoa in access exclusive mode')
+  const socket = connect(port, '127.0.0.1')
+  socket.write(
+    `GET /api${pessoaList.path} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${world.token}\r\n\r\n`,
+  )
+  await waitingConnections(1)
+  const left = performance.now()
+  socket.destroy()
+  await expect.poll(countWaiting, { timeout: 5_000 }).toBe(0)
+  // Its own limit would end it after eight seconds.
+  expect(performance.now() - left).toBeLessThan(5_000)
+  await holder.query('rollback')
+  holder.release()
+}, 20_000)
+
+test('a pool without a free connection is a 503', async () => {
+  const pool = openPool(server().services.config.databaseUrl ?? '', 1)
+  Object.assign(pool.options, { connectionTimeoutMillis: 100 })
+  const held = await pool.connect()
+  const work = inTransaction(pool, { tenant: 1, readOnly: true }, async () => 1)
+  await expect(work).rejects.toMatchObject({ code: 'sobrecarga', status: 503 })
+  held.release()
+  await pool.end()
 })
 
 test('every transaction has limits for a statement, a lock and standing idle', async () => {

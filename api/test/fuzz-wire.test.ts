@@ -3,8 +3,9 @@ import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { checkAnswer } from './edges.ts'
 import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
@@ -148,6 +149,42 @@ test('a file above the limit is refused, and none of it is kept', async () => {
   checkAnswer(reply)
   expect(reply.json().msg).toMatch(/Tamanho máximo/u)
   expect(await checkKept()).toBe(before)
+})
+
+describe('a full disk', () => {
+  const url = '/api/upload/save-server?param=tela&tipo=images-png'
+  const sent = { body: whole(file(named('a.png'), picture)) }
+
+  test('of the files is a 507, and nothing of the upload is kept', async () => {
+    const before = await checkKept()
+    const { storage } = server().services
+    const put = storage.put.bind(storage)
+    const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+    const half = async function* () {
+      yield picture.subarray(0, 20)
+      throw full
+    }
+    const spy = vi
+      .spyOn(storage, 'put')
+      .mockImplementation((key) => put(key, Readable.from(half())))
+    const reply = await upload(url, sent)
+    spy.mockRestore()
+    expect(reply.statusCode).toBe(507)
+    expect(reply.json().msg).toMatch(/espaço/u)
+    expect(await checkKept()).toBe(before)
+  })
+
+  test('of the database is a 507 too, and the file goes again', async () => {
+    const before = await checkKept()
+    const { pool } = server().services
+    await pool.query(`create function sem_disco() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+      create trigger sem_disco before insert on arquivo execute function sem_disco()`)
+    const reply = await upload(url, sent)
+    await pool.query('drop trigger sem_disco on arquivo; drop function sem_disco')
+    expect(reply.statusCode).toBe(507)
+    expect(await checkKept()).toBe(before)
+  })
 })
 
 /** Waits at most three seconds. */

@@ -1,13 +1,11 @@
 /** Nobody is shown a title of an account blocked for their profile, or of a budget line hidden from it. */
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newPerfil, newColleague } from '../src/acesso/usuarios/testing/colleague.ts'
-import { allPermissions } from '../src/kernel/catalogue.ts'
 import { openTokens } from '../src/kernel/session.ts'
 import { mountAll } from '../src/product.ts'
-import { createSecrets, readingOf, requestsFor, mark, secretsIn, textOf } from './hidden-titles.ts'
+import { createSecrets, mark, newBlindColleague, secretsIn } from './hidden-titles.ts'
 import type { Secrets } from './hidden-titles.ts'
+import { readingOf, requestsFor, textOf } from './requests-for.ts'
 import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
 
@@ -18,11 +16,8 @@ const server = useServer({ now: () => Date.UTC(2026, 2, 15, 15) })
  * the amounts of hidden lines, and no names.
  */
 const tellAmounts = new Set(['extratoList', 'extratoExport', 'exportacaoByTipo'])
-/**
- * What a person asks for of their own data is handed over whole (decision 029), by who has the permission for it. Mails
- * that the company sent are read whole by who has the permission to follow them, with the amount in their subject.
- */
-const whole = new Set(['privacidadeExport', 'emailList', 'emailView', 'emailExport', 'tarefaList'])
+/** What a person asks for of their own data is handed over whole (decision 029), by who has the permission for it. */
+const whole = new Set(['privacidadeExport'])
 
 const isExport = ({ method, path, effect }: AnyEndpoint) =>
   effect === 'write' && method !== 'DELETE' && /expor/u.test(path)
@@ -68,18 +63,7 @@ async function toldTo(world: World, { records }: Secrets, every: boolean) {
 test('what is hidden from a person is in no reply and no file of any call', async () => {
   const world = await newWorld()
   const secrets = await createSecrets(server(), world)
-  const keys = [...allPermissions.keys()].filter((key) => key !== 'orcamento.ver_ocultos')
-  const perfil = await newPerfil(world, keys)
-  await world.rows(async (db) => {
-    await db.run(sql`insert into usuario_tipo_status (id_usuario_tipo, id_orcamento_status)
-      select ${perfil}, id_orcamento_status from orcamento_status where tenant_id = ${db.tenant}
-      on conflict do nothing`)
-    await db.run(sql`insert into usuario_tipo_conta_bloqueada (id_usuario_tipo, id_contabancaria)
-      values (${perfil}, ${secrets.cofre})`)
-    await db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
-      values (${secrets.comida}, ${perfil})`)
-  })
-  const colleague = await newColleague(world, perfil)
+  const colleague = await newBlindColleague(world, secrets)
   const told = async (who: World, every: boolean) =>
     [...(await toldTo(who, secrets, every))].map(([name, found]) => ({
       name,

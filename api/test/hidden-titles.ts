@@ -1,16 +1,16 @@
 /** Titles that a person may not see, and a reading of every call over their records. */
-import { reciboCreate } from '@claquete/contract/financeiro/recibos/recibo'
-import { standaloneFatura } from '@claquete/contract/financeiro/faturas/fatura-acts'
-import { basePath } from '@claquete/contract/endpoint'
-import type { AnyEndpoint } from '@claquete/contract/endpoint'
-import { readXlsx } from 'hucre/xlsx'
+import { reciboCreate, reciboSend } from '@claquete/contract/financeiro/recibos/recibo'
+import { scenarioCreate } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
+import { faturaSend, standaloneFatura } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { sql } from 'kysely'
-import { readDocumentPdf } from '../src/kernel/documents/testing/read-document-pdf.ts'
+import { newColleague, newPerfil } from '../src/acesso/usuarios/testing/colleague.ts'
+import type { Colleague } from '../src/acesso/usuarios/testing/colleague.ts'
+import { allPermissions } from '../src/kernel/catalogue.ts'
 import { conta } from '../src/livro/titulos/lista/testing/conta.ts'
 import { novoJob } from '../src/orcamentos/execucao/testing/job.ts'
 import type { Started } from '../src/start.ts'
-import { jsonSchemaOf, sample } from './fill-request.ts'
-import type { JsonSchema } from './fill-request.ts'
+import { day } from './requests-for.ts'
+import type { Fields } from './requests-for.ts'
 import { sendPng } from './send-file.ts'
 import { contaDosTestes, postTitulo, requestTitulo, transfer } from './titulos.ts'
 import type { TituloNovo } from './titulos.ts'
@@ -43,14 +43,16 @@ export const secretsIn = (text: string): string[] =>
   [mark, ...written].filter((one) => text.includes(one))
 
 export interface Secrets {
+  /** The hidden titles, and the invoices that document one. */
+  readonly ids: readonly number[]
+  readonly faturas: readonly number[]
   readonly cofre: number
   readonly comida: number
   /** Per hidden record, the values of the fields that name it. */
   readonly records: readonly Fields[]
 }
-type Fields = Readonly<Record<string, unknown>>
 
-const day = '2026-03-12'
+const para = [{ nome: 'Cliente', email: 'cliente@exemplo.com.br' }]
 
 /** Titles that everybody sees, so that totals of the job and the month are not the amounts of what is hidden. */
 async function createSeen(
@@ -82,6 +84,27 @@ const markRows = (world: World, cofre: number, comida: number) =>
       select id_extrato_importado, ${cofre}, ${day}, 77.77, ${name('banco')}, ${name('banco')},
         gen_random_uuid()::text, 1 from i`)
   })
+
+/** What is made of the hidden titles: receipts, an invoice, their mails, a scenario, files. */
+async function createPapers(app: Started['app'], world: World, ids: readonly number[]) {
+  for (const id of [ids[2], ids[3]]) {
+    const { id_recibo } = await world.call(reciboCreate, { body: { ids: [id ?? 0] } })
+    await world.call(reciboSend, { body: { id_recibo, para, mensagem: name('recibo') } })
+  }
+  const { id_fatura } = await world.call(standaloneFatura, {
+    body: { lancamentos: [ids[5]] } as never,
+  })
+  await world.call(scenarioCreate, {
+    body: { nome: 'Atraso', mudancas: [{ tipo: 'ocultar', id_lancamento: ids[0] ?? 0 }] },
+  })
+  const arquivos: string[] = []
+  for (const id of ids) {
+    const query = `param=lancamento&tabela=lancamento&chave=${id}`
+    arquivos.push(await sendPng(app, world, query, `${name('nota')}.png`))
+  }
+  await world.call(faturaSend, { body: { id_fatura, para, assunto: name('fatura') } })
+  return { id_fatura, arquivos }
+}
 
 /** Creates titles of every kind in an account and a budget line that a profile will not see. */
 export async function createSecrets({ app }: Started, world: World): Promise<Secrets> {
@@ -127,17 +150,30 @@ export async function createSecrets({ app }: Started, world: World): Promise<Sec
   await transfer(world, { de: cofre, para: aberta, valor: 444_400, data: day })
   const invoiced = await createSeen(world, { id_orcamento, arte, produtor })
   await markRows(world, cofre, comida)
-  for (const id of [ids[2], ids[3]]) {
-    await world.call(reciboCreate, { body: { ids: [id ?? 0] } })
-  }
-  await world.call(standaloneFatura, { body: { lancamentos: [ids[5]] } as never })
+  const papers = await createPapers(app, world, ids)
   await world.call(standaloneFatura, { body: { lancamentos: [invoiced] } as never })
-  const arquivos: string[] = []
-  for (const id of ids) {
-    const query = `param=lancamento&tabela=lancamento&chave=${id}`
-    arquivos.push(await sendPng(app, world, query, `${name('nota')}.png`))
-  }
-  return { cofre, comida, records: await recordsOf(world, { ids, arquivos, cofre, ...line }) }
+  const records = await recordsOf(world, { ids, arquivos: papers.arquivos, cofre, ...line })
+  return { cofre, comida, ids, faturas: [papers.id_fatura], records }
+}
+
+/** Blocks the account and hides the line from a profile. */
+export const hideFrom = (world: World, perfil: number, { cofre, comida }: Secrets) =>
+  world.rows(async (db) => {
+    await db.run(sql`insert into usuario_tipo_status (id_usuario_tipo, id_orcamento_status)
+      select ${perfil}, id_orcamento_status from orcamento_status where tenant_id = ${db.tenant}
+      on conflict do nothing`)
+    await db.run(sql`insert into usuario_tipo_conta_bloqueada (id_usuario_tipo, id_contabancaria)
+      values (${perfil}, ${cofre}) on conflict do nothing`)
+    await db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
+      values (${comida}, ${perfil}) on conflict do nothing`)
+  })
+
+/** A colleague with every permission but to see hidden lines, from whom the secrets are hidden. */
+export async function newBlindColleague(world: World, secrets: Secrets): Promise<Colleague> {
+  const keys = [...allPermissions.keys()].filter((key) => key !== 'orcamento.ver_ocultos')
+  const perfil = await newPerfil(world, keys)
+  await hideFrom(world, perfil, secrets)
+  return newColleague(world, perfil)
 }
 
 interface Made {
@@ -154,6 +190,9 @@ async function findMade(world: World, id_orca_item: number) {
     db.run(sql<{
       recibos: number[]
       faturas: number[]
+      emails: number[]
+      cenario: number
+      tarefas: number[]
       transferencia: number
       baixas: number[]
       grupo: number
@@ -162,11 +201,15 @@ async function findMade(world: World, id_orca_item: number) {
     }>`select
       array(select id_recibo from recibo where tenant_id = ${db.tenant} order by 1) as recibos,
       array(select id_fatura from fatura where tenant_id = ${db.tenant} order by 1) as faturas,
+      array(select id_email from email_titulo where tenant_id = ${db.tenant} order by 1) as emails,
+      array(select id_tarefa from tarefa where tenant_id = ${db.tenant}
+        and tipo = 'correio.enviar' order by 1) as tarefas,
       array(select min(id_baixa) from lancamento_baixa where tenant_id = ${db.tenant}
         group by id_lancamento order by 1) as baixas,
       (select min(id_transferencia) from lancamento where tenant_id = ${db.tenant}) as transferencia,
       (select min(id_lancamento) from lancamento where tenant_id = ${db.tenant}
         and id_transferencia is not null and operacao = 'C') as saida,
+      (select min(id_cenario) from cenario where tenant_id = ${db.tenant}) as cenario,
       (select min(id_extrato_importado) from extrato_importado where tenant_id = ${db.tenant})
         as importado,
       (select id_orca_grupo from orca_item where tenant_id = ${db.tenant}
@@ -189,6 +232,7 @@ async function recordsOf(world: World, { ids, arquivos, cofre, ...line }: Made) 
     listaItens: [line.id_orca_item],
     id_transferencia: made?.transferencia,
     id_extrato_importado: made?.importado,
+    id_cenario: made?.cenario,
     tabela: 'lancamento',
     ano: 2026,
     contem: 'sigilo',
@@ -206,6 +250,8 @@ async function recordsOf(world: World, { ids, arquivos, cofre, ...line }: Made) 
     id_contabancaria: cofre,
     id_recibo: at(made?.recibos, index),
     id_fatura: at(made?.faturas, index),
+    id_email: at(made?.emails, index),
+    id_tarefa: at(made?.tarefas, index),
     arquivo: at(arquivos, index),
   }))
   const conta = await contaDosTestes(world)
@@ -219,97 +265,4 @@ async function recordsOf(world: World, { ids, arquivos, cofre, ...line }: Made) 
   }))
   const job = { ...fields, id: line.id_orcamento, chave: line.id_orcamento, tabela: 'orcamento' }
   return [...titles, ...baixas, job]
-}
-
-/** Optional fields of lists and reports that widen what they show. */
-const wide: Fields = {
-  periodo1: '2026-01-01',
-  periodo2: '2026-12-31',
-  perPage: 50,
-  mes: '2026-03',
-  dia: day,
-  ano: 2026,
-}
-const sought = ['search', 'busca', 'busca_rapida', 'descricao', 'query', 'value', 'titulo']
-const files = ['pdf', 'excel', 'xlsx', 'html', 'csv']
-
-type Part = 'params' | 'query' | 'body'
-type Request = Readonly<Record<Part, Fields>>
-const parts = ['params', 'query', 'body'] as const
-const propertiesOf = (endpoint: AnyEndpoint, part: Part) => {
-  const { properties = {}, required = [] } = endpoint[part] ? jsonSchemaOf(endpoint[part]) : {}
-  return Object.entries(properties).map(([field, schema]) => ({
-    field,
-    schema,
-    needed: required.includes(field),
-  }))
-}
-
-const valuesOf = ({ type, enum: words, anyOf }: JsonSchema): readonly unknown[] => {
-  if (words) return words
-  if (type === 'boolean') return [true, false]
-  return (anyOf ?? []).flatMap(valuesOf)
-}
-
-/** Requests of a call for a record: the plain one, wide, searching, and with each word of each choice. */
-export function requestsFor(endpoint: AnyEndpoint, record: Fields, every: boolean): Request[] {
-  const build = (more: Fields): Request => {
-    const filled = (part: Part) =>
-      Object.fromEntries(
-        propertiesOf(endpoint, part)
-          .filter(({ field, needed }) => needed || field in more)
-          .map(({ field, schema }) => [
-            field,
-            more[field] ?? record[field] ?? plain(schema, field),
-          ]),
-      )
-    return { params: filled('params'), query: filled('query'), body: filled('body') }
-  }
-  const plain = (schema: JsonSchema, field: string) =>
-    valuesOf(schema).includes('csv') ? 'csv' : sample(schema, () => 1, field)
-  const named = Object.fromEntries(Object.entries(record).filter(([field]) => field !== 'q'))
-  const search = Object.fromEntries(sought.map((field) => [field, 'sigilo']))
-  const choices = parts.flatMap((part) =>
-    propertiesOf(endpoint, part).flatMap(({ field, schema }) =>
-      ['sort', 'order', 'contagem'].includes(field)
-        ? []
-        : valuesOf(schema)
-            .filter((value) => !(files.includes(String(value)) && value !== 'csv'))
-            .map((value) => ({ ...wide, [field]: value })),
-    ),
-  )
-  const few = [wide, { ...wide, ...named }]
-  return (every ? [{}, ...few, { ...wide, ...search }, ...choices] : few).map(build)
-}
-
-/** What one request answers, files included. */
-export async function readingOf(
-  { app }: Started,
-  world: World,
-  endpoint: AnyEndpoint,
-  of: Request,
-) {
-  const path = endpoint.path.replace(/\{(\w+)\}/gu, (_, field) =>
-    encodeURIComponent(String(of.params[field] ?? '')),
-  )
-  const query = Object.entries(of.query).map(([field, value]): [string, string] => [
-    field,
-    String(value),
-  ])
-  const reply = await app.inject({
-    method: endpoint.method,
-    url: `${basePath[endpoint.base]}${path}?${new URLSearchParams(query)}`,
-    headers: { authorization: `Bearer ${world.token}` },
-    ...(endpoint.method !== 'GET' && { payload: of.body }),
-  })
-  const type = String(reply.headers['content-type'] ?? '')
-  return { status: reply.statusCode, text: await textOf(type, reply.rawPayload) }
-}
-
-/** The readable text of a reply: of a PDF its letters, of a workbook its cells, otherwise the body. */
-export async function textOf(type: string, bytes: Buffer): Promise<string> {
-  if (type.includes('pdf')) return (await readDocumentPdf(bytes)).join(' ')
-  if (!type.includes('spreadsheet')) return bytes.toString('utf8')
-  const { sheets } = await readXlsx(bytes)
-  return JSON.stringify(sheets.map(({ rows }) => rows))
 }

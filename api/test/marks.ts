@@ -51,7 +51,9 @@ const plant = (tenant: number, mark: string) => `
   end $$`
 
 /** Marks every text of the company that takes it; returns the mark, and how many columns hold it. */
-export async function plantMarks(target: World): Promise<{ mark: string; marked: number }> {
+export async function plantMarks(
+  target: Pick<World, 'rows'>,
+): Promise<{ mark: string; marked: number }> {
   const mark = `MARCA-${randomUUID().slice(0, 8)}-`
   const marked = await target.rows(async (db) => {
     await db.run(sql.raw(plant(db.tenant, mark)))

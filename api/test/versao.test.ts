@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openTokens } from '../src/kernel/session.ts'
 import { mountAll } from '../src/product.ts'
 import { fillRequest, jsonSchemaOf } from './fill-request.ts'
-import { fingerprint } from './walls.ts'
+import { fingerprint } from './fingerprint.ts'
 import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
 
@@ -56,9 +56,9 @@ test('a change of an older version writes nothing, and the version of the change
   const rename = (razao: string) =>
     world.ask(pessoaUpdate, { body: { id_pessoa, versao: 1, razao } })
   expect((await rename('Aurora Filmes')).status).toBe(200)
-  const before = await fingerprint(server(), world)
+  const before = await fingerprint(server().services.pool, world)
   const late = await rename('Aurora Luz')
   expect([late.status, late.failure.codigo]).toEqual([422, 'versao_antiga'])
-  expect(await fingerprint(server(), world)).toBe(before)
+  expect(await fingerprint(server().services.pool, world)).toBe(before)
   expect(await world.versao('pessoa', id_pessoa)).toBe(2)
 })

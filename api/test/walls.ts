@@ -1,45 +1,13 @@
 /** Attacks the isolation between tenants: calls every endpoint with real ids of a copy of the demonstration. */
-import type { AnyEndpoint } from '@claquete/contract/endpoint'
-import { createHash } from 'node:crypto'
 import { expect } from 'vitest'
 import { openTokens } from '../src/kernel/session.ts'
 import { mountAll } from '../src/product.ts'
 import type { Started } from '../src/start.ts'
-import { fieldsOf, idOfKind, openDemoCompany, realRequest } from './demo-company.ts'
-import type { KnownIds } from './demo-company.ts'
-import { fillRequest } from './fill-request.ts'
+import { openDemoCompany } from './demo-company.ts'
+import { fingerprint } from './fingerprint.ts'
+import { aimAt } from './known-ids.ts'
 import { plantMarks } from './marks.ts'
-import { Random } from './reconcile/random.ts'
 import { newWorld } from './world.ts'
-import type { World } from './world.ts'
-
-/**
- * A hash of every row of a tenant, except what sessions and their audit write, and the notes that its own user looked
- * at people, which come after the replies.
- */
-export async function fingerprint(
-  { services }: Started,
-  { tenant, id_usuario }: World,
-): Promise<string> {
-  const { pool } = services
-  const { rows: tables } = await pool.query<{ t: string }>(
-    `select table_name as t from information_schema.columns where table_schema = 'public'
-       and column_name = 'tenant_id' and table_name not in ('tenant', 'sessao') order by 1`,
-  )
-  const hash = createHash('sha256')
-  for (const { t } of tables) {
-    const found = await pool.query(
-      `select to_jsonb(x) as r from "${t}" x where tenant_id = $1 order by 1`,
-      [tenant],
-    )
-    const rows =
-      t === 'pessoa_consulta'
-        ? found.rows.filter(({ r }) => r.id_usuario !== id_usuario)
-        : found.rows
-    hash.update(`${t}:${JSON.stringify(rows)}`)
-  }
-  return hash.digest('hex')
-}
 
 /** What an attack did and found. */
 export interface Attack {
@@ -63,7 +31,7 @@ export async function attack(server: Started): Promise<Attack> {
     ({ name, endpoint: { effect, wire } }) =>
       effect !== 'open' && wire !== 'stream' && name !== 'sessaoLogout',
   )
-  const before = await fingerprint(server, world)
+  const before = await fingerprint(server.services.pool, world)
   const aim = aimAt(ids)
   const leaks: string[] = []
   const crashes: string[] = []
@@ -84,7 +52,7 @@ export async function attack(server: Started): Promise<Attack> {
       }
     }
   }
-  if ((await fingerprint(server, world)) !== before) leaks.push('algo mudou')
+  if ((await fingerprint(server.services.pool, world)) !== before) leaks.push('algo mudou')
   const known = [...ids.values()].flat().length
   return { calls: guarded.length, ids: known, requests, marked, unsigned, leaks, crashes }
 }
@@ -99,16 +67,4 @@ export function expectHeld({ leaks, crashes, ...figures }: Attack): void {
   expect(figures.requests).toBe(3 * figures.calls)
   expect(figures.marked).toBeGreaterThan(40)
   expect(figures.unsigned).toBeLessThan(figures.requests / 20)
-}
-
-/** Requests that name records of the attacked company, in path, query and body; the same ones in every run. */
-function aimAt(ids: KnownIds) {
-  const random = new Random(14)
-  const all = [...new Set([...ids.values()].flat())]
-  return (endpoint: AnyEndpoint) => {
-    const idOf = idOfKind(ids, random.int(0, 4))
-    const wide = { ...realRequest(endpoint, idOf), query: fieldsOf(endpoint.query, idOf) }
-    const anyId = random.pick(all)
-    return [realRequest(endpoint, idOfKind(ids, 0)), wide, fillRequest(endpoint, anyId)]
-  }
 }

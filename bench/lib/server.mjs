@@ -6,6 +6,11 @@ import { serverArgs } from '../../scripts/lib.mjs'
 import { password } from './database.mjs'
 import { freePort, goneAll, root, sleep, start } from './processes.mjs'
 
+export const serverSecrets = {
+  JWT_SECRET: 'segredo-somente-para-as-medicoes-de-desempenho',
+  SECRETS_KEY: 'chave-somente-para-as-medicoes-de-desempenho',
+}
+
 /**
  * Starts the product's server in production mode, in its own process with its own data folder. Without `url`
  * it uses its embedded database; `tls` are the files of a certificate.
@@ -27,8 +32,7 @@ export async function startServer({ url, dataDir, tls, env = {}, nodeArgs = [], 
         ...(tls && { TLS_CERT: tls.cert, TLS_KEY: tls.key }),
         DATA_DIR: own,
         DATABASE_URL: url ?? '',
-        JWT_SECRET: 'segredo-somente-para-as-medicoes-de-desempenho',
-        SECRETS_KEY: 'chave-somente-para-as-medicoes-de-desempenho',
+        ...serverSecrets,
         LOG_LEVEL: 'warn',
         ...env,
       },

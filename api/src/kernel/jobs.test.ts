@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../test/world.ts'
 import { JobProblem } from './job-problem.ts'
-import { enqueue, openJobs } from './jobs.ts'
+import { enqueue, openJobs, pollMs } from './jobs.ts'
 import type { Schedule, Work } from './jobs.ts'
 
 const server = useServer()
@@ -130,6 +130,18 @@ test('a problem that another try cannot help ends at once; an unforeseen one hid
   expect(row.erro).toContain('Ocorreu um erro inesperado.')
   expect(row.erro).not.toContain('function')
   expect(row.detalhe).toContain('x is not a function')
+})
+
+test('work is held for less than a minute ahead, so that another process takes up what a dead one held', async () => {
+  await oneJob()
+  let held = 0
+  await worker(async () => {
+    const [row] = await rows('extract(epoch from presa_ate - now())::float8 as seconds')
+    held = row.seconds
+  }).runDue()
+  expect(held).toBeGreaterThan(40)
+  // Those who wait look for work every five seconds.
+  expect(held + pollMs / 1_000).toBeLessThan(60)
 })
 
 test('work of a process that died is taken over when its lease ends', async () => {

@@ -65,7 +65,8 @@ export interface Jobs {
   readonly stop: () => Promise<void>
 }
 
-const pollMs = 5_000
+/** How often a worker looks for work that nobody woke it for. */
+export const pollMs = 5_000
 const periodsMs = 60_000
 const holdMs = 20_000
 const progressMs = 1_000

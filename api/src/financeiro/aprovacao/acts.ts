@@ -17,6 +17,7 @@ import {
 import {
   requireSaldoOfItens,
   findLancamento,
+  listSeenIds,
   lockLancamentos,
   lockFolhasOfTitulo,
   refuse,
@@ -37,7 +38,8 @@ export interface DoneAct {
 /** A requested title if this person may see it; otherwise 404. */
 async function find(who: WhoToday, id_lancamento: number): Promise<Lancamento> {
   const titulo = await findLancamento(who.db, id_lancamento)
-  if (!titulo || titulo.operacao !== 'D' || titulo.tipo !== 'titulo') {
+  const seen = await listSeenIds(who, [id_lancamento])
+  if (!titulo || titulo.operacao !== 'D' || titulo.tipo !== 'titulo' || !seen.has(id_lancamento)) {
     throw new Failure('nao_encontrado')
   }
   if (titulo.id_orcamento !== null) await findOrcamento(who, titulo.id_orcamento)

@@ -15,6 +15,7 @@ import {
   listRequests,
   textOfObstacle,
 } from '../../livro/alcadas/public.ts'
+import { listSeenIds } from '../../livro/titulos/public.ts'
 import { itemExcess, itemFigures } from '../../orcamentos/execucao/public.ts'
 import { approve, reject } from './acts.ts'
 import { findLink, readRequests, useLink } from './link.queries.ts'
@@ -42,6 +43,8 @@ async function open(
   const [pedido] = link ? await readRequests(db, [link.id_lancamento]) : []
   const actor = link && (await personBehind(db, link.id_usuario, context.today))
   if (!link || !pedido || !actor?.pagamentoValido || !mayDecide(actor, pedido)) throw absent()
+  const seen = await listSeenIds({ db, actor }, [pedido.id_lancamento])
+  if (!seen.has(pedido.id_lancamento)) throw absent()
   return { link, pedido, actor }
 }
 

@@ -19,6 +19,7 @@ import {
   listRequests,
 } from '../../livro/alcadas/public.ts'
 import type { Aprovador } from '../../livro/alcadas/public.ts'
+import { listSeenIds } from '../../livro/titulos/public.ts'
 import { readRequests, insertLink } from './link.queries.ts'
 import type { ReadPage } from './link.queries.ts'
 import { newToken, pageAddress } from './link.ts'
@@ -78,6 +79,7 @@ async function sendPage(correio: Mail, pedido: ReadPage, quem: Aprovador) {
       nota: `O link é só seu, vale até ${ate} e serve para uma decisão. Abrir não decide nada.`,
     }),
     about: { tabela: 'lancamento', chave: id_lancamento },
+    titulos: [id_lancamento],
   })
 }
 
@@ -106,10 +108,23 @@ async function sendSummary(correio: Mail, pedidos: readonly ReadPage[], quem: Ap
         <p style="margin:12px 0 0">Somam <strong>${total}</strong>.</p>`,
       botao: { rotulo: 'Ver no sistema', link: `${services.config.baseUrl}${screen}` },
     }),
+    titulos: pedidos.map(({ id_lancamento }) => id_lancamento),
   })
 }
 
-/** Mails each person who may approve these requests; returns who they are. */
+/** Those of the requests that this approver sees: of the others they are not told. */
+async function listSeen(db: TenantDb, quem: Aprovador, lidos: readonly ReadPage[]) {
+  const { id_usuario_tipo, empresas, ve_ocultos } = quem
+  const permissions = new Set(ve_ocultos ? (['orcamento.ver_ocultos'] as const) : [])
+  const actor = { id_usuario_tipo, empresas, permissions }
+  const seen = await listSeenIds(
+    { db, actor },
+    lidos.map(({ id_lancamento }) => id_lancamento),
+  )
+  return lidos.filter(({ id_lancamento }) => seen.has(id_lancamento))
+}
+
+/** Mails each person who may approve these requests and sees them; returns who they are. */
 export async function announceToAprovadores(
   correio: Mail,
   ids: readonly number[],
@@ -130,11 +145,14 @@ export async function announceToAprovadores(
       deles.set(quem, [...(deles.get(quem) ?? []), lido])
     }
   }
-  for (const [quem, lidos] of deles) {
+  const told: string[] = []
+  for (const [quem, todos] of deles) {
+    const lidos = await listSeen(db, quem, todos)
+    if (lidos.length > 0) told.push(quem.nome)
     if (lidos.length > mostPages) await sendSummary(correio, lidos, quem)
     else for (const lido of lidos) await sendPage(correio, lido, quem)
   }
-  return [...deles.keys()].map(({ nome }) => nome)
+  return told
 }
 
 export function markOfInstallation({ config }: Pick<Services, 'config'>): Brand {

@@ -57,6 +57,7 @@ async function send(correio: Mail, data: JobRun<'aprovacao.decidida'>['data']) {
       botao: { rotulo: 'Ver no sistema', link: `${services.config.baseUrl}${screen}?ver=${ver}` },
     }),
     about: { tabela: 'lancamento', chave: id_lancamento },
+    titulos: [id_lancamento],
   })
 }
 

@@ -41,6 +41,7 @@ export async function askReceipts(context: Context, ids: readonly number[]) {
       brand,
       replyTo: { name: actor.nome, address: actor.email },
       about: { tabela: 'cartao_compra', chave: first.id_cartao_compra },
+      titulos: own.flatMap(({ titulos }) => titulos),
     })
   }
   await markAsked(

@@ -15,13 +15,15 @@ export interface CompraWithoutReceipt {
   readonly id_usuario: number | null
   readonly nome: string | null
   readonly email: string | null
+  /** The entries of its instalments. */
+  readonly titulos: readonly number[]
 }
 
 /** These purchases with who spent, of cards that this person sees. */
 export const listToAsk = (db: TenantDb, quem: QuemVe, ids: readonly number[]) =>
   db.run(sql<CompraWithoutReceipt>`select k.id_cartao_compra, c.descricao as cartao,
       min(l.descricao) as descricao, min(coalesce(l."dataBaixa", l."dataVencimento")) as data,
-      (sum(l.valor) * 100)::bigint as valor, w.id_usuario, w.nome, nullif(w.email, '') as email,
+      (sum(l.valor) * 100)::bigint as valor, array_agg(l.id_lancamento) as titulos, w.id_usuario, w.nome, nullif(w.email, '') as email,
       bool_or(exists (select from arquivo a where a.tenant_id = l.tenant_id and a.tabela = 'lancamento'
         and a.chave = l.id_lancamento and a.removido = 'N')) as tem_arquivo
     from cartao_compra k

@@ -2,11 +2,18 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import type { faturaPut } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { problemOfCancellation } from '@claquete/core/financeiro/faturas/fatura'
-import { agora, cancel, linkToFatura, lockLancamentos } from '../../livro/titulos/public.ts'
+import {
+  agora,
+  cancel,
+  linkToFatura,
+  lockLancamentos,
+  visaoDoLivro,
+} from '../../livro/titulos/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import { recalculateInvoiced } from '../../orcamentos/orcamento/public.ts'
 import { attachFiles, announce, written, requirePeriodo, lockBillable } from './create.ts'
 import { findAnexo, release } from './anexos.queries.ts'
+import { listSeenFaturas } from './fatura-list.queries.ts'
 import {
   deleteFatura,
   listFaturaDoTitulo,
@@ -35,17 +42,17 @@ interface OpenOne {
  */
 async function lockSeenFaturas(who: WhoToday, pedidos: readonly number[]): Promise<OpenOne[]> {
   const ids = [...new Set(pedidos)]
+  const visao = await visaoDoLivro(who.db, who.actor)
+  const seen = await listSeenFaturas({ db: who.db, visao }, ids)
+  if (seen.size < ids.length) throw new Failure('nao_encontrado')
   const itens = await listItensDe(who.db, ids)
   await lockBillable(
     who,
     itens.map(({ id_orcamento }) => id_orcamento),
   )
   const faturas = await lockFaturas(who.db, ids)
-  const vistas = faturas.filter(
-    ({ id_empresa }) => who.actor.empresas.length === 0 || who.actor.empresas.includes(id_empresa),
-  )
-  if (vistas.length < ids.length) throw new Failure('nao_encontrado')
-  return vistas.map((fatura) => ({
+  if (faturas.length < ids.length) throw new Failure('nao_encontrado')
+  return faturas.map((fatura) => ({
     fatura,
     itens: itens.filter(({ id_fatura }) => id_fatura === fatura.id_fatura),
   }))

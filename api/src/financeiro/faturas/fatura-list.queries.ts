@@ -49,6 +49,17 @@ function seenFaturas(visao: VisaoDoLivro) {
         and l.id_fatura = f.id_fatura and not (${sql.join(conditions, sql` and `)}))`
 }
 
+/** Which of these invoices this person may see. */
+export async function listSeenFaturas(
+  { db, visao }: Seer,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db.run(sql<{ id_fatura: number }>`select f.id_fatura from fatura f
+    where f.tenant_id = ${db.tenant} and f.id_fatura = any(${ids}::bigint[])
+      and ${daUnidade(visao)} and ${seenFaturas(visao)}`)
+  return new Set(rows.map(({ id_fatura }) => id_fatura))
+}
+
 /** Every invoice this person may see, one row each. */
 const faturas = ({ db, visao }: Seer) => sql<FaturaRow>`
   select f.id_fatura, f.numero_documento, f.data_faturado, f.id_empresa,

@@ -38,6 +38,9 @@ export async function sendFatura(context: SlowContext, pedido: Wanted) {
   )
 }
 
+const titulosOf = ({ itens, titulos }: Fatura) =>
+  [...itens, ...titulos].flatMap(({ id_lancamento }) => id_lancamento ?? [])
+
 async function keepDelivery(
   opened: Context,
   pedido: Wanted,
@@ -55,5 +58,6 @@ async function keepDelivery(
     arquivo,
     nome: pdfName(`Fatura ${fatura.numero_documento}`),
     about: { tabela: 'fatura', chave: fatura.id_fatura },
+    titulos: titulosOf(fatura),
   })
 }

@@ -1,9 +1,9 @@
-import { listSeenIds, reservedWord } from '../../livro/titulos/public.ts'
+import { listSeenIds, visaoDoLivro } from '../../livro/titulos/public.ts'
 import type * as contract from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import type { ChangeBody, SavedChange } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { supposedDay, stateOfChange } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
-import { cents, centsToReais, centsOfReais } from '@claquete/core/kernel/money'
+import { centsToReais, centsOfReais } from '@claquete/core/kernel/money'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
@@ -16,9 +16,10 @@ import {
   listTitulosToday,
   lockScenario,
   replaceChanges,
+  seesAll,
   updateScenario,
 } from './scenario.queries.ts'
-import type { StoredChange } from './scenario.queries.ts'
+import type { ReadChange, StoredChange } from './scenario.queries.ts'
 
 const titulosDe = (mudancas: readonly ChangeBody[]) =>
   mudancas.flatMap((mudanca) => (mudanca.tipo === 'hipotese' ? [] : [mudanca.id_lancamento]))
@@ -35,7 +36,7 @@ async function checked(
   if (new Set(ids).size < ids.length) {
     throw fieldFailure('mudancas', 'Cada título pode ser mudado uma só vez em um cenário.')
   }
-  const titulos = await listTitulosToday(db, actor, { ids, hoje: today })
+  const titulos = await listTitulosToday(db, await visaoDoLivro(db, actor), { ids, hoje: today })
   return mudancas.map((mudanca) => {
     if (mudanca.tipo === 'hipotese') {
       const { descricao, operacao, valor, dia } = mudanca
@@ -62,27 +63,29 @@ async function checked(
   })
 }
 
-/** The saved changes; those of titles that this person may not see tell neither what they are nor how much. */
-async function toldChanges(who: Pick<Context, 'db' | 'actor'>, id_cenario: number) {
-  const changes = await listChanges(who.db, id_cenario)
-  const seen = await listSeenIds(
-    who,
-    changes.flatMap(({ id_lancamento }) => id_lancamento ?? []),
-  )
-  return changes.map((one) =>
-    one.id_lancamento === null || seen.has(one.id_lancamento)
-      ? one
-      : { ...one, descricao: reservedWord, centavos: cents(0) },
-  )
+/**
+ * The saved changes that this person may know, and the others: those of titles hidden from them, and of deleted titles
+ * for whoever does not see all.
+ */
+async function divided({ db, actor }: Pick<Context, 'db' | 'actor'>, id_cenario: number) {
+  const changes = await listChanges(db, id_cenario)
+  const titles = changes.flatMap(({ id_lancamento }) => id_lancamento ?? [])
+  const seen = await listSeenIds({ db, actor }, titles)
+  const isWhole = seesAll(await visaoDoLivro(db, actor))
+  const isTold = ({ tipo, id_lancamento }: StoredChange) =>
+    tipo === 'hipotese' || (id_lancamento === null ? isWhole : seen.has(id_lancamento))
+  return {
+    told: changes.filter(isTold),
+    reserved: changes.filter((one) => !isTold(one)).map(({ id_mudanca: _, ...one }) => one),
+  }
 }
 
 /** What became of each change since the scenario was saved. */
-async function applied({ db, actor, today }: Context, id_cenario: number) {
-  const guardadas = await toldChanges({ db, actor }, id_cenario)
+async function applied({ db, actor, today }: Context, guardadas: readonly ReadChange[]) {
   const ids = guardadas.flatMap(({ id_lancamento }) =>
     id_lancamento === null ? [] : id_lancamento,
   )
-  const titulos = await listTitulosToday(db, actor, { ids, hoje: today })
+  const titulos = await listTitulosToday(db, await visaoDoLivro(db, actor), { ids, hoje: today })
   return guardadas.map(({ centavos, dia_original, dia: para, ...guardada }): SavedChange => {
     const { operacao, id_lancamento, tipo } = guardada
     const antes = { operacao, valor: centavos, dia: supposedDay(dia_original, today) }
@@ -117,7 +120,9 @@ export const scenarioHandlers: Handlers<typeof contract> = {
   scenarioView: async (context, { params: { id_cenario } }) => {
     const cenario = await findScenario(context.db, id_cenario)
     if (!cenario) throw new Failure('nao_encontrado')
-    return { data: { ...cenario, mudancas: await applied(context, id_cenario) } }
+    const { told, reserved } = await divided(context, id_cenario)
+    const mudancas = await applied(context, told)
+    return { data: { ...cenario, mudancas, reservadas: reserved.length } }
   },
 
   scenarioCreate: async (context, { body: { nome, mudancas } }) => {
@@ -133,8 +138,9 @@ export const scenarioHandlers: Handlers<typeof contract> = {
     const before = await lock(context, id_cenario)
     requireVersao(before, versao)
     if (mudancas) {
-      const antes = await listChanges(context.db, id_cenario)
-      await replaceChanges(context.db, id_cenario, await checked(context, mudancas, antes))
+      const { told, reserved } = await divided(context, id_cenario)
+      const novas = await checked(context, mudancas, told)
+      await replaceChanges(context.db, id_cenario, [...reserved, ...novas])
     }
     await updateScenario(context.db, id_cenario, nome)
     await announce(context)

@@ -2,8 +2,9 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
-import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { seenTitulos } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 interface Scenario {
   readonly id_cenario: number
@@ -53,7 +54,7 @@ export interface StoredChange {
   readonly dia_original: CalendarDate
   readonly dia: CalendarDate | null
 }
-interface ReadChange extends StoredChange {
+export interface ReadChange extends StoredChange {
   readonly id_mudanca: number
 }
 
@@ -75,10 +76,13 @@ interface TituloNow {
   readonly previsto: boolean
 }
 
-/** The present state of titles of the person's units. */
+/** Whether the person sees every title. */
+export const seesAll = (visao: VisaoDoLivro): boolean => seenTitulos(visao).length === 0
+
+/** The present state of those of the titles that the person sees. */
 export const listTitulosToday = (
   db: TenantDb,
-  { empresas }: Pick<Actor, 'empresas'>,
+  visao: VisaoDoLivro,
   { ids, hoje }: { readonly ids: readonly number[]; readonly hoje: CalendarDate },
 ): Promise<TituloNow[]> =>
   db.run(sql<TituloNow>`select l.id_lancamento, l.descricao, l.operacao,
@@ -88,7 +92,7 @@ export const listTitulosToday = (
         as previsto
     from lancamento l
     where l.tenant_id = ${db.tenant} and l.id_lancamento = any(${ids}::bigint[])
-      ${empresas.length > 0 ? sql`and l.id_empresa = any(${empresas}::bigint[])` : sql``}`)
+      and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}`)
 
 export async function insertScenario(db: TenantDb, nome: string, id_usuario: number) {
   const row = await db

@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { cancelTitulo, postTitulo, settle } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { block, conta } from '../../livro/titulos/lista/testing/conta.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { comConta } from './testing/conta.ts'
 
@@ -157,4 +158,56 @@ test('names are not repeated; who only looks may not save; deleting keeps the ti
     ),
   )
   expect(left?.n).toBe(1)
+})
+
+test('who does not see a title of a scenario is told nothing of it, and saving again keeps it', async () => {
+  const { world, novo } = await comTitulos()
+  const luz = await novo('Luz')
+  const cofre = await conta(world, 'Cofre')
+  const hidden = await postTitulo(world, {
+    valor: 77_700,
+    dataVencimento: '2026-03-20',
+    descricao: 'Sigilo',
+    id_contabancaria: cofre,
+  })
+  const gone = await novo('Apagado')
+  const { id_cenario } = await world.call(contract.scenarioCreate, {
+    body: {
+      nome: 'Inteiro',
+      mudancas: [
+        { tipo: 'mover', id_lancamento: luz, dia: dia('2026-03-27') },
+        { tipo: 'mover', id_lancamento: hidden, dia: dia('2026-03-30') },
+        { tipo: 'ocultar', id_lancamento: gone },
+      ],
+    },
+  })
+  await world.call(lancamentosDelete, { body: { ids: [gone] } })
+  const colleague = await createColleague(world, ['fluxo_caixa.consultar', 'fluxo_caixa.guardar'])
+  await block(world, colleague.id_usuario, cofre)
+  const stored = () =>
+    world.rows((db) =>
+      db.run(sql`select tipo, id_lancamento, descricao, valor, dia_original, dia
+        from cenario_mudanca where tenant_id = ${db.tenant} and tipo <> 'hipotese' order by 3`),
+    )
+  const before = await stored()
+
+  const told = await open(colleague, id_cenario)
+  expect(told.mudancas.map(({ descricao }) => descricao)).toEqual(['Luz'])
+  expect(told.reservadas).toBe(2)
+  const again = { tipo: 'mover' as const, id_lancamento: luz, dia: dia('2026-03-27') }
+  const save = (mudancas: readonly object[], versao: number) =>
+    colleague.ask(contract.scenarioUpdate, {
+      params: { id_cenario },
+      body: { mudancas: mudancas as never, versao },
+    })
+  expect((await save([again, hipotese], told.versao)).status).toBe(200)
+  expect(await stored()).toEqual(before)
+  const more = { tipo: 'ocultar', id_lancamento: hidden }
+  expect((await save([again, more], told.versao + 1)).status).toBe(422)
+  const made = await colleague.ask(contract.scenarioCreate, {
+    body: { nome: 'Sondagem', mudancas: [more] as never },
+  })
+  expect(made.status).toBe(422)
+  expect(await stored()).toEqual(before)
+  expect((await open(world, id_cenario)).reservadas).toBe(0)
 })

@@ -41,5 +41,6 @@ async function keepDelivery(context: Context, wanted: Wanted, arquivo: string) {
     arquivo,
     nome: pdfName(`Recibo ${recibo.numero}`),
     about: { tabela: 'recibo', chave: recibo.id_recibo },
+    titulos: recibo.baixas.map(({ id_lancamento }) => id_lancamento),
   })
 }

@@ -72,13 +72,14 @@ test('the first start makes a server that writes for certain, listens only to it
   const [settings] = await ask(
     connectionString,
     `select current_setting('fsync') as fsync, current_setting('full_page_writes') as pages,
-       current_setting('synchronous_commit') as sync, current_setting('listen_addresses') as tcp,
+       current_setting('synchronous_commit') as sync, current_setting('autovacuum') as vacuum, current_setting('listen_addresses') as tcp,
        current_setting('server_encoding') as encoding, current_setting('server_version') as version`,
   )
   expect(settings).toMatchObject({
     fsync: 'on',
     pages: 'on',
     sync: 'on',
+    vacuum: 'on',
     tcp: '',
     encoding: 'UTF8',
   })

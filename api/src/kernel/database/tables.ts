@@ -508,6 +508,12 @@ export interface EmailTentativa {
   terminada_em: string | null;
 }
 
+export interface EmailTitulo {
+  id_email: number;
+  id_lancamento: number;
+  tenant_id: Generated<number>;
+}
+
 export interface Empresa {
   ativo: Generated<string>;
   bairro: string | null;
@@ -1945,6 +1951,7 @@ export interface DB {
   email_destinatario: EmailDestinatario;
   email_remetente: EmailRemetente;
   email_tentativa: EmailTentativa;
+  email_titulo: EmailTitulo;
   empresa: Empresa;
   empresa_carta: EmpresaCarta;
   exportacao: Exportacao;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TipoDoDestinatario } from '../database/column-types.ts'
 import type { TenantDb } from '../database/tenant-db.ts'
 
@@ -56,3 +57,7 @@ export const insertAttachments = (
     .insertInto('email_anexo')
     .values(files.map((file) => ({ id_email, ...file })))
     .execute()
+
+export const insertTitulos = (db: TenantDb, id_email: number, titulos: readonly number[]) =>
+  db.run(sql`insert into email_titulo (id_email, id_lancamento)
+    select ${id_email}, id from unnest(${titulos}::bigint[]) id on conflict do nothing`)

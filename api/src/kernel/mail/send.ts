@@ -11,7 +11,7 @@ import type { MailBrand } from './brand.ts'
 import { Html } from './html.ts'
 import { letterLayout } from './layout.ts'
 import { cleanMarkup, plainTextOf } from './sanitize.ts'
-import { insertAttachments, insertMail, insertRecipients } from './send.queries.ts'
+import { insertAttachments, insertMail, insertRecipients, insertTitulos } from './send.queries.ts'
 
 /** A stored file to attach. */
 export interface MailFile {
@@ -46,6 +46,8 @@ export interface NewMail {
   readonly attachments?: readonly MailFile[] | undefined
   /** The record it concerns, by table and key: each links to the other. */
   readonly about?: { readonly tabela: string; readonly chave: number } | undefined
+  /** The titles that it tells of: who may not see one of them does not see the message (decision 045). */
+  readonly titulos?: readonly number[] | undefined
   /** Contains a link that opens an account: nobody can read the body, which is erased once sent. */
   readonly sigiloso?: boolean | undefined
   /** Forces the installation's server, if there is one, whatever the company configured. */
@@ -93,6 +95,7 @@ export async function sendMail(db: TenantDb, mail: NewMail): Promise<{ id_email:
   })
   await insertRecipients(db, id_email, recipients)
   if (files.length > 0) await insertAttachments(db, id_email, files)
+  if (mail.titulos) await insertTitulos(db, id_email, mail.titulos)
   await queueMail(db, id_email)
   return { id_email }
 }

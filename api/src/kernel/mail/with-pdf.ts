@@ -34,7 +34,10 @@ interface Recipient {
 /** A recipient as the wire names it, as mail addresses it. */
 const mailAddress = ({ nome, email }: Recipient) => ({ name: nome, address: email })
 
-interface DocumentMail extends Pick<NewMail, 'modelo' | 'subject' | 'html' | 'about' | 'sigiloso'> {
+interface DocumentMail extends Pick<
+  NewMail,
+  'modelo' | 'subject' | 'html' | 'about' | 'titulos' | 'sigiloso'
+> {
   readonly para: readonly Recipient[]
   readonly cc?: readonly Recipient[] | undefined
   /** The unit whose brand the message has. */

@@ -67,6 +67,8 @@ export interface Aprovador {
   readonly empresas: readonly number[]
   readonly de_fora: boolean
   readonly de_jobs: boolean
+  /** Sees the budget lines that are hidden from their profile. */
+  readonly ve_ocultos: boolean
 }
 
 const idDe = (key: AnyPermissionKey) => must(allPermissions.get(key), key).id_permissao
@@ -82,6 +84,7 @@ export const listAprovadores = (db: TenantDb) =>
         array(select e.id_empresa from usuario_empresa e where e.tenant_id = u.tenant_id
           and e.id_usuario = u.id_usuario) as empresas,
         ${tem('aprovacao.aprovar')} as de_fora,
-        ${tem('aprovacao.aprovar')} or ${tem('execucao.aprovar')} as de_jobs
+        ${tem('aprovacao.aprovar')} or ${tem('execucao.aprovar')} as de_jobs,
+        ${tem('orcamento.ver_ocultos')} as ve_ocultos
       from usuario u where u.tenant_id = ${db.tenant} and u.ativo = 'S') u
     where u.de_fora or u.de_jobs order by u.nome, u.id_usuario`)

@@ -283,6 +283,12 @@ export const updateConta = (db: TenantDb, id: number, values: Values) =>
     .where('id_contabancaria', '=', id)
     .execute()
 
+/** The units, in the order in which they were entered. */
+export async function listUnidades(db: TenantDb): Promise<readonly number[]> {
+  const rows = await db.from('empresa').select('id_empresa').orderBy('id_empresa').execute()
+  return rows.map(({ id_empresa }) => id_empresa)
+}
+
 export async function empresaExists(db: TenantDb, id_empresa: number): Promise<boolean> {
   const found = await db
     .from('empresa')

@@ -3,7 +3,7 @@ import { addDays } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { createCentro } from './centro-custo.handlers.ts'
 import { listCentrosEmUso, listRules, saveRule } from './classificacao.queries.ts'
-import { insertConta } from './conta-bancaria.queries.ts'
+import { insertConta, listUnidades } from './conta-bancaria.queries.ts'
 import { createInitialPlano } from './initial-plano.ts'
 
 const centros: readonly (readonly [string, readonly string[]])[] = [
@@ -17,7 +17,15 @@ const centros: readonly (readonly [string, readonly string[]])[] = [
 
 const itau = { numero_banco: '341', banco: 'Itaú' }
 
-const contas = [
+interface DemoConta extends Omit<
+  Parameters<typeof insertConta>[1],
+  'id_empresa' | 'data_abertura'
+> {
+  /** Which of the units, in order; absent in the accounts of all. */
+  readonly unidade?: number
+}
+
+const contas: readonly DemoConta[] = [
   {
     descricao: 'Itaú · movimento',
     id_contabancaria_tipo: 1,
@@ -27,7 +35,7 @@ const contas = [
     conta_dv: '3',
     chave_pix: 'financeiro@aurorafilmes.com.br',
     saldo_inicial: 184_320.55,
-    id_empresa: 1,
+    unidade: 0,
   },
   {
     descricao: 'Banco do Brasil · leis de incentivo',
@@ -39,7 +47,7 @@ const contas = [
     conta: '10944',
     conta_dv: 'X',
     saldo_inicial: 412_000,
-    id_empresa: 1,
+    unidade: 0,
   },
   {
     descricao: 'Bradesco · Rio',
@@ -51,7 +59,7 @@ const contas = [
     conta: '88310',
     conta_dv: '5',
     saldo_inicial: 37_918.4,
-    id_empresa: 2,
+    unidade: 1,
   },
   {
     descricao: 'Itaú · CDB',
@@ -61,7 +69,7 @@ const contas = [
     conta: '45871',
     conta_dv: '3',
     saldo_inicial: 650_000,
-    id_empresa: 1,
+    unidade: 0,
   },
   {
     descricao: 'Poupança de garantias',
@@ -73,8 +81,8 @@ const contas = [
     conta_dv: '8',
     saldo_inicial: 25_000,
   },
-  { descricao: 'Caixa da produção', id_contabancaria_tipo: 3, saldo_inicial: 6_500, id_empresa: 1 },
-  { descricao: 'Caixa do Rio', id_contabancaria_tipo: 3, saldo_inicial: 1_200, id_empresa: 2 },
+  { descricao: 'Caixa da produção', id_contabancaria_tipo: 3, saldo_inicial: 6_500, unidade: 0 },
+  { descricao: 'Caixa do Rio', id_contabancaria_tipo: 3, saldo_inicial: 1_200, unidade: 1 },
   {
     descricao: 'Cartão Itaú Empresas',
     id_contabancaria_tipo: 4,
@@ -82,7 +90,7 @@ const contas = [
     dia_fechamento: 28,
     dia_vencimento: 8,
     limite: 80_000,
-    id_empresa: 1,
+    unidade: 0,
   },
   {
     descricao: 'Cartão da produção',
@@ -92,7 +100,7 @@ const contas = [
     dia_fechamento: 12,
     dia_vencimento: 20,
     limite: 30_000,
-    id_empresa: 1,
+    unidade: 0,
   },
   {
     descricao: 'Santander · conta antiga',
@@ -105,14 +113,14 @@ const contas = [
     saldo_inicial: 0,
     ativo: 'N',
   },
-] as const
+]
 
 /** The default cost centres: advertising, and the Rio office for the second unit. */
-async function seedCentrosPadrao(db: TenantDb): Promise<void> {
+async function seedCentrosPadrao(db: TenantDb, unidades: readonly number[]): Promise<void> {
   const centros = new Map((await listCentrosEmUso(db)).map(({ id, nome }) => [nome, id]))
   const padroes = [
     [null, 'Publicidade'],
-    [2, 'Filial Rio'],
+    [unidades[1] ?? null, 'Filial Rio'],
   ] as const
   const gerais = (await listRules(db)).filter(({ alvo, id }) => alvo === 'unidade' && id === null)
   for (const regra of gerais) {
@@ -135,7 +143,11 @@ export async function seedFinanceiro(db: TenantDb, today: CalendarDate): Promise
     })
     for (const nome of abaixo) await createCentro(db, { descricao: nome, id_centrocusto_superior })
   }
-  await seedCentrosPadrao(db)
+  const unidades = await listUnidades(db)
+  await seedCentrosPadrao(db, unidades)
   const data_abertura = addDays(today, -openHaDays)
-  for (const conta of contas) await insertConta(db, { ...conta, data_abertura })
+  for (const { unidade, ...conta } of contas) {
+    const id_empresa = unidade === undefined ? null : (unidades[unidade] ?? null)
+    await insertConta(db, { ...conta, id_empresa, data_abertura })
+  }
 }

@@ -13,6 +13,7 @@ import { ledgerOfPessoa } from '../../cadastros/pessoas/public.ts'
 import { unaudited } from '../../kernel/database/seeding.ts'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
+import { titulosOfMails } from '../../sistema/email/public.ts'
 import { baixaHandlers } from './baixa.handlers.ts'
 import { classificacaoHandlers as classificacaoDoTitulo } from './classificacao.handlers.ts'
 import { seedLivro } from './demo/livro.demo.ts'
@@ -21,6 +22,7 @@ import { fechamentoHandlers } from './fechamento.handlers.ts'
 import { lancamentoTarget } from './lancamento.import.ts'
 import { listHandlers, extratoHandlers } from './lista/lista.handlers.ts'
 import { livroExporters } from './lista/lista.export.ts'
+import { isSeenTitulo, visaoDoLivro } from './lista/visao.queries.ts'
 import { retencaoHandlers } from './retencao.handlers.ts'
 import { runDayOfTitulos } from './rotina.ts'
 import { tituloAnexoHandlers } from './titulo-anexo.handlers.ts'
@@ -93,5 +95,8 @@ export const lancamentosModule = module({
   schedules: [{ tipo: 'lancamentos.dia', every: 'day', at: '00:30' }],
   demo: [{ at: 130, seed: ({ db, today }) => unaudited(db, () => seedLivro(db, today)) }],
   records: { lancamento: { reach: findForAnexo } },
-  answers: () => ledgerOfPessoa.answer({ countOpenTitulos }),
+  answers: () => {
+    ledgerOfPessoa.answer({ countOpenTitulos })
+    titulosOfMails.answer({ seenBy: visaoDoLivro, isSeen: isSeenTitulo })
+  },
 })

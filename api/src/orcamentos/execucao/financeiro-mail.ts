@@ -55,6 +55,7 @@ export async function announceToFinanceiro(
     brand: await companyBrand(db, request.brand, job.id_empresa),
     replyTo: { name: actor.nome, address: actor.email },
     about: { tabela: 'orcamento', chave: id_orcamento },
+    titulos: esperam.map(({ id_lancamento }) => id_lancamento),
   })
   return { msg: await queuedText(context, `A lista vai ser enviada a ${address}.`) }
 }

@@ -35,6 +35,7 @@ import {
   settle,
   reverse,
   findLancamento,
+  listSeenIds,
   postTitulo,
   lockLancamentos,
   reasonOfLock,
@@ -53,7 +54,8 @@ async function findTitulo(who: WhoToday, id_lancamento: number) {
   const { externo } = await scopeOf(db, actor)
   const alheio = externo && titulo.id_solicitante !== actor.id_usuario
   const oculto = titulo.id_orca_item !== null && !(await selectItem(db, actor, titulo.id_orca_item))
-  if (alheio || oculto) throw new Failure('nao_encontrado')
+  const seen = await listSeenIds(who, [id_lancamento])
+  if (alheio || oculto || !seen.has(id_lancamento)) throw new Failure('nao_encontrado')
   return { ...titulo, id_orcamento: titulo.id_orcamento }
 }
 

@@ -16,14 +16,18 @@ import {
   listRecipients,
 } from './email.queries.ts'
 import { cancelMails, resendMails } from './resend.ts'
+import { titulosOfMails } from './seen.queries.ts'
 
 const withKind = <Row extends EmailRow>(row: Row): Row => ({
   ...row,
   modelo: (mailKinds as Readonly<Record<string, string>>)[row.modelo] ?? row.modelo,
 })
 
-async function viewMail({ db, services }: Context, id_email: number) {
-  const mail = await findMail(db, id_email)
+const seenBy = ({ db, actor }: Context) => titulosOfMails.ask.seenBy(db, actor)
+
+async function viewMail(context: Context, id_email: number) {
+  const { db, services } = context
+  const mail = await findMail(db, await seenBy(context), id_email)
   if (!mail) throw new Failure('nao_encontrado')
   const { tabela, chave, html, texto, ...row } = withKind(mail)
   const files = await listFiles(db, id_email)
@@ -55,32 +59,35 @@ function told(feitos: number, asked: number, words: readonly [one: string, many:
 }
 
 export const emailHandlers: Handlers<typeof contract> = {
-  emailList: async ({ db }, { query }) => {
+  emailList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const page = await listMails(db, query)
+    const page = await listMails(context.db, { ...query, seen: await seenBy(context) })
     return { data: { ...page, data: page.data.map(withKind) } }
   },
 
   emailView: async (context, { params }) => ({ data: await viewMail(context, params.id_email) }),
 
-  emailPending: async ({ db }) => ({ data: await countPending(db) }),
+  emailPending: async (context) => ({
+    data: await countPending(context.db, await seenBy(context)),
+  }),
 
-  emailResend: async ({ db }, { body: { ids } }) => {
+  emailResend: async (context, { body: { ids } }) => {
     const asked = new Set(ids)
-    const done = await resendMails(db, ids)
+    const done = await resendMails(context.db, await seenBy(context), ids)
     if (done === 0) throw new Failure('email_estado', { values: { acao: 'reenviada' } })
     return told(done, asked.size, ['mensagem vai ser reenviada', 'mensagens vão ser reenviadas'])
   },
 
-  emailCancel: async ({ db }, { body: { ids } }) => {
+  emailCancel: async (context, { body: { ids } }) => {
     const asked = new Set(ids)
-    const done = await cancelMails(db, ids)
+    const done = await cancelMails(context.db, await seenBy(context), ids)
     if (done === 0) throw new Failure('email_estado', { values: { acao: 'cancelada' } })
     return told(done, asked.size, ['mensagem cancelada', 'mensagens canceladas'])
   },
 
-  emailExport: (context, { params, query }) => {
+  emailExport: async (context, { params, query }) => {
     checkRange(query.periodo1, query.periodo2)
-    return startExport(context, emailExporter, params.tipo, query)
+    const asked = { ...query, seen: await seenBy(context) }
+    return startExport(context, emailExporter, params.tipo, asked)
   },
 }

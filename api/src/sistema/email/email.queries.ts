@@ -8,8 +8,11 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
+import { isReadable } from './seen.queries.ts'
+import type { SeenLedger } from './seen.queries.ts'
 
 export interface EmailQuery extends ListQuery {
+  readonly seen: SeenLedger
   readonly estado?: EmailState | undefined
   readonly modelo?: string | undefined
   readonly pendentes?: YesNo | undefined
@@ -56,9 +59,11 @@ const countOf = (db: TenantDb, table: 'email_destinatario' | 'email_anexo') =>
     where x.tenant_id = ${db.tenant} and x.id_email = e.id_email
     ${table === 'email_anexo' ? sql`and x.cid is null` : sql``})`
 
-const everyMail = (db: TenantDb) =>
+/** The messages that the person may read. */
+const everyMail = (db: TenantDb, seen: SeenLedger) =>
   db
     .from('email as e')
+    .where(isReadable(seen, 'e'))
     .leftJoin('usuario as u', (join) =>
       join.onRef('u.tenant_id', '=', 'e.tenant_id').onRef('u.id_usuario', '=', 'e.id_usuario'),
     )
@@ -91,8 +96,8 @@ const startOf = (date: CalendarDate, days = 0) =>
   sql<string>`((${date}::date + ${days}::int)::timestamp at time zone 'America/Sao_Paulo')`
 
 function mailsOf(db: TenantDb, request: EmailQuery) {
-  const { search, estado, modelo, pendentes, periodo1, periodo2, tabela, chave } = request
-  let query = everyMail(db)
+  const { search, estado, modelo, pendentes, periodo1, periodo2, tabela, chave, seen } = request
+  let query = everyMail(db, seen)
   if (search) query = query.where(searches('e.busca', search))
   if (estado) query = query.where('e.estado', '=', estado)
   if (modelo) query = query.where('e.modelo', '=', modelo)
@@ -121,8 +126,8 @@ export const exportMails = (db: TenantDb, request: EmailQuery) =>
     order,
   )
 
-export const findMail = (db: TenantDb, id_email: number) =>
-  everyMail(db)
+export const findMail = (db: TenantDb, seen: SeenLedger, id_email: number) =>
+  everyMail(db, seen)
     .leftJoin('email_conteudo as c', (join) =>
       join.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id_email', '=', 'e.id_email'),
     )
@@ -177,20 +182,21 @@ export const listFiles = (db: TenantDb, id_email: number) =>
     .orderBy('id_email_anexo')
     .execute()
 
-export async function countPending(db: TenantDb) {
+export async function countPending(db: TenantDb, seen: SeenLedger) {
   const [row] = await db.run(sql<{ na_fila: number; falharam: number }>`
     select count(*) filter (where estado in ('fila', 'enviando')) as na_fila,
       count(*) filter (where estado in ('recusado', 'desistiu')) as falharam
-    from email where tenant_id = ${db.tenant}
+    from email e where e.tenant_id = ${db.tenant} and ${isReadable(seen, 'e')}
       and estado in ('fila', 'enviando', 'recusado', 'desistiu')`)
   return row ?? { na_fila: 0, falharam: 0 }
 }
 
 /** Failed mails that need attention. */
-export async function countFailedEmails({ db }: { db: TenantDb }): Promise<number> {
+export async function countFailedEmails(db: TenantDb, seen: SeenLedger): Promise<number> {
   const { count } = await db
-    .from('email')
-    .where('estado', 'in', ['recusado', 'desistiu'])
+    .from('email as e')
+    .where(isReadable(seen, 'e'))
+    .where('e.estado', 'in', ['recusado', 'desistiu'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -6,19 +6,26 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { wakeWorkers } from '../../kernel/jobs.ts'
 import { queueMail } from '../../kernel/mail/send.ts'
 import { announceChange } from '../../kernel/realtime.ts'
+import { isReadable } from './seen.queries.ts'
+import type { SeenLedger } from './seen.queries.ts'
 
 interface LockedMail extends EmailSituation {
   readonly id_email: number
   readonly id_tarefa: number | null
 }
 
-/** Locks the messages, always in the same order. */
-async function lockMails(db: TenantDb, ids: readonly number[]): Promise<LockedMail[]> {
+/** Locks those of the messages that the person may read, always in the same order. */
+async function lockMails(
+  db: TenantDb,
+  seen: SeenLedger,
+  ids: readonly number[],
+): Promise<LockedMail[]> {
   const rows = await db
-    .from('email')
-    .select(['id_email', 'estado', 'recusados', 'sigiloso', 'id_tarefa'])
-    .where('id_email', 'in', [...new Set(ids)])
-    .orderBy('id_email')
+    .from('email as e')
+    .select(['e.id_email', 'e.estado', 'e.recusados', 'e.sigiloso', 'e.id_tarefa'])
+    .where('e.id_email', 'in', [...new Set(ids)])
+    .where(isReadable(seen, 'e'))
+    .orderBy('e.id_email')
     .forUpdate()
     .execute()
   return rows.map((row) => ({
@@ -29,9 +36,13 @@ async function lockMails(db: TenantDb, ids: readonly number[]): Promise<LockedMa
 }
 
 /** Sends each message again that allows it; returns how many did. */
-export async function resendMails(db: TenantDb, ids: readonly number[]): Promise<number> {
+export async function resendMails(
+  db: TenantDb,
+  seen: SeenLedger,
+  ids: readonly number[],
+): Promise<number> {
   let done = 0
-  for (const mail of await lockMails(db, ids)) {
+  for (const mail of await lockMails(db, seen, ids)) {
     const resending = resendingOf(mail)
     if (resending === undefined) continue
     done += 1
@@ -79,6 +90,7 @@ async function copyMail(db: TenantDb, id_email: number): Promise<void> {
     email_conteudo: ['html', 'texto'],
     email_destinatario: ['tipo', 'nome', 'endereco'],
     email_anexo: ['arquivo', 'nome', 'mime', 'tamanho', 'cid'],
+    email_titulo: ['id_lancamento'],
   }
   for (const [table, names] of Object.entries(parts)) {
     const columns = sql.join(names.map((name) => sql.ref(name)))
@@ -101,8 +113,12 @@ const closeJobs = (db: TenantDb, ids: readonly number[], estados: readonly Taref
     .execute()
 
 /** Cancels waiting messages and dismisses failed ones; returns how many allowed it. */
-export async function cancelMails(db: TenantDb, ids: readonly number[]): Promise<number> {
-  const mails = (await lockMails(db, ids)).filter((mail) => canCancel(mail))
+export async function cancelMails(
+  db: TenantDb,
+  seen: SeenLedger,
+  ids: readonly number[],
+): Promise<number> {
+  const mails = (await lockMails(db, seen, ids)).filter((mail) => canCancel(mail))
   if (mails.length === 0) return 0
   const jobs = mails.flatMap(({ id_tarefa }) => (id_tarefa === null ? [] : [id_tarefa]))
   await db

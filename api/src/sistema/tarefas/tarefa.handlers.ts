@@ -1,11 +1,10 @@
 import { Failure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/sistema/tarefas/tarefa'
-import type { Handlers } from '../../kernel/context.ts'
-import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { Context, Handlers } from '../../kernel/context.ts'
 import { wakeWorkers } from '../../kernel/jobs.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { cancelMails, resendMails } from '../email/public.ts'
+import { cancelMails, resendMails, titulosOfMails } from '../email/public.ts'
 import type { LockedTask } from './tarefa.queries.ts'
 import {
   cancelTasks,
@@ -21,13 +20,15 @@ import { titleOf } from './titles.ts'
 
 const isMail = (task: LockedTask): task is LockedTask & { id_email: number } =>
   task.id_email !== null
+const seenBy = ({ db, actor }: Context) => titulosOfMails.ask.seenBy(db, actor)
 const keys = (tasks: readonly LockedTask[]) => tasks.map(({ id_tarefa }) => id_tarefa)
 
 /**
  * Retries failed tasks and runs waiting ones now. Mails have their own rules: their records know who has
  * received them.
  */
-async function retry(db: TenantDb, tasks: readonly LockedTask[]): Promise<number> {
+async function retry(context: Context, tasks: readonly LockedTask[]): Promise<number> {
+  const { db } = context
   const failed = tasks.filter(({ estado }) => estado === 'falhou' || estado === 'cancelada')
   const mails = failed.filter(isMail)
   const others = failed.filter((task) => !isMail(task))
@@ -36,6 +37,7 @@ async function retry(db: TenantDb, tasks: readonly LockedTask[]): Promise<number
   if (mails.length > 0) {
     done = await resendMails(
       db,
+      await seenBy(context),
       mails.map(({ id_email }) => id_email),
     )
   }
@@ -47,12 +49,14 @@ async function retry(db: TenantDb, tasks: readonly LockedTask[]): Promise<number
   return done + others.length + waiting.length
 }
 
-async function cancel(db: TenantDb, tasks: readonly LockedTask[]): Promise<number> {
+async function cancel(context: Context, tasks: readonly LockedTask[]): Promise<number> {
+  const { db } = context
   const mails = tasks.filter(({ estado }) => estado === 'fila').filter(isMail)
   const canceled =
     mails.length > 0
       ? await cancelMails(
           db,
+          await seenBy(context),
           mails.map(({ id_email }) => id_email),
         )
       : 0
@@ -76,36 +80,37 @@ function told(feitas: number, asked: number, words: readonly [one: string, many:
 const retried = ['A tarefa voltou à fila', 'tarefas voltaram à fila'] as const
 
 export const tarefaHandlers: Handlers<typeof contract> = {
-  tarefaList: async ({ db }, { query }) => {
+  tarefaList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const page = await listTasks(db, query)
+    const page = await listTasks(context.db, { ...query, seen: await seenBy(context) })
     return {
       data: { ...page, data: page.data.map((row) => ({ ...row, titulo: titleOf(row.tipo) })) },
     }
   },
 
-  tarefaSummary: async ({ db }) => {
+  tarefaSummary: async (context) => {
+    const { db } = context
     const tipos = (await kindsInUse(db)).map((tipo) => ({ tipo, titulo: titleOf(tipo) }))
     const byTitle = tipos.toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'pt-BR'))
-    return { data: { estados: await countTasks(db), tipos: byTitle } }
+    return { data: { estados: await countTasks(db, await seenBy(context)), tipos: byTitle } }
   },
 
-  tarefaRetry: async ({ db }, { body: { ids } }) => {
-    const done = await retry(db, await lockTasks(db, ids))
+  tarefaRetry: async (context, { body: { ids } }) => {
+    const done = await retry(context, await lockTasks(context.db, await seenBy(context), ids))
     if (done === 0) throw new Failure('tarefa_estado', { values: { acao: 'repetida' } })
     return told(done, new Set(ids).size, retried)
   },
 
-  tarefaRetryAll: async ({ db }) => {
-    const failed = await lockFailed(db)
-    const done = failed.length > 0 ? await retry(db, failed) : 0
+  tarefaRetryAll: async (context) => {
+    const failed = await lockFailed(context.db, await seenBy(context))
+    const done = failed.length > 0 ? await retry(context, failed) : 0
     return done === 0
       ? { feitas: 0, ignoradas: failed.length, msg: 'Nenhuma tarefa a repetir.' }
       : told(done, failed.length, retried)
   },
 
-  tarefaCancel: async ({ db }, { body: { ids } }) => {
-    const done = await cancel(db, await lockTasks(db, ids))
+  tarefaCancel: async (context, { body: { ids } }) => {
+    const done = await cancel(context, await lockTasks(context.db, await seenBy(context), ids))
     if (done === 0) throw new Failure('tarefa_estado', { values: { acao: 'cancelada' } })
     return told(done, new Set(ids).size, ['Tarefa cancelada', 'tarefas canceladas'])
   },

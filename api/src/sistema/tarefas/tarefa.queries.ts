@@ -6,11 +6,14 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contains, listPage } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
+import { isReadableMail } from '../email/public.ts'
+import type { SeenLedger } from '../email/public.ts'
 import { jobTitles } from './titles.ts'
 
 type State = Tarefa['estado']
 
 export interface TarefaQuery extends ListQuery {
+  readonly seen: SeenLedger
   readonly estado?: State | undefined
   readonly tipo?: string | undefined
   readonly periodo1?: CalendarDate | undefined
@@ -32,9 +35,19 @@ const order: Order = {
 /** What the task is about: the mail's subject, the file's name, or the period. */
 const reference = sql<string | null>`coalesce(m.assunto, x.nome, t.periodo)`
 
-const everyTask = (db: TenantDb) =>
+const idOfMail = sql<
+  number | null
+>`case when t.tipo = 'correio.enviar' then (t.dados->>'id_email')::bigint end`
+
+/** Whether the task sends no message that the person may not read. */
+const isSeen = (seen: SeenLedger) =>
+  sql<boolean>`not exists (select from email sm where sm.tenant_id = t.tenant_id
+    and sm.id_email = ${idOfMail} and not ${isReadableMail(seen, 'sm')})`
+
+const everyTask = (db: TenantDb, seen: SeenLedger) =>
   db
     .from('tarefa as t')
+    .where(isSeen(seen))
     .leftJoin('usuario as u', (join) =>
       join.onRef('u.tenant_id', '=', 't.tenant_id').onRef('u.id_usuario', '=', 't.id_usuario'),
     )
@@ -81,8 +94,8 @@ const kindsNamed = (search: string) =>
     .map(([tipo]) => tipo)
 
 export function listTasks(db: TenantDb, request: TarefaQuery) {
-  const { search, estado, tipo, periodo1, periodo2 } = request
-  let query = everyTask(db)
+  const { search, estado, tipo, periodo1, periodo2, seen } = request
+  let query = everyTask(db, seen)
   if (search) {
     const kinds = kindsNamed(search)
     query = query.where((e) =>
@@ -102,9 +115,10 @@ export function listTasks(db: TenantDb, request: TarefaQuery) {
 
 const noStates = { fila: 0, fazendo: 0, falhou: 0, feita: 0, cancelada: 0 }
 
-export async function countTasks(db: TenantDb) {
+export async function countTasks(db: TenantDb, seen: SeenLedger) {
   const rows = await db.run(sql<{ estado: State; n: number }>`
-    select estado, count(*) as n from tarefa where tenant_id = ${db.tenant} group by estado`)
+    select t.estado, count(*) as n from tarefa t
+    where t.tenant_id = ${db.tenant} and ${isSeen(seen)} group by t.estado`)
   const states = Object.fromEntries(rows.map(({ estado, n }) => [estado, n]))
   return { ...noStates, ...states } as Record<State, number>
 }
@@ -122,28 +136,24 @@ export interface LockedTask {
   readonly id_email: number | null
 }
 
-const locked = (db: TenantDb) =>
+const locked = (db: TenantDb, seen: SeenLedger) =>
   db
-    .from('tarefa')
-    .select(['id_tarefa', 'tipo', 'estado'])
-    .select(
-      sql<
-        number | null
-      >`case when tipo = 'correio.enviar' then (dados->>'id_email')::bigint end`.as('id_email'),
-    )
-    .orderBy('id_tarefa')
+    .from('tarefa as t')
+    .where(isSeen(seen))
+    .select(['t.id_tarefa', 't.tipo', 't.estado', idOfMail.as('id_email')])
+    .orderBy('t.id_tarefa')
     .forUpdate()
     .$castTo<LockedTask>()
 
-export const lockTasks = (db: TenantDb, ids: readonly number[]) =>
-  locked(db)
-    .where('id_tarefa', 'in', [...new Set(ids)])
+export const lockTasks = (db: TenantDb, seen: SeenLedger, ids: readonly number[]) =>
+  locked(db, seen)
+    .where('t.id_tarefa', 'in', [...new Set(ids)])
     .execute()
 
 const allMost = 1_000
 
-export const lockFailed = (db: TenantDb) =>
-  locked(db).where('estado', '=', 'falhou').limit(allMost).execute()
+export const lockFailed = (db: TenantDb, seen: SeenLedger) =>
+  locked(db, seen).where('t.estado', '=', 'falhou').limit(allMost).execute()
 
 /** Queues the tasks again with all attempts available. */
 export const restartTasks = (db: TenantDb, ids: readonly number[]) =>

@@ -72,7 +72,14 @@ export const scenarioView = read('v2 GET /reports-financial/cash-flow/cenarios/{
   summary: 'Um cenário sobre os títulos de hoje: o que mudou ou foi pago desde que foi guardado',
   access: 'fluxo_caixa.consultar',
   params,
-  reply: reply({ data: z.object({ ...line, mudancas: z.array(SavedChangeData) }) }),
+  reply: reply({
+    data: z.object({
+      ...line,
+      mudancas: z.array(SavedChangeData),
+      /** Changes of titles that the person may not see: saving again keeps them. */
+      reservadas: z.int(),
+    }),
+  }),
 })
 
 export const scenarioCreate = write('v2 POST /reports-financial/cash-flow/cenarios', {

@@ -25,9 +25,9 @@ import { Status } from '../../ui/status.tsx'
 export async function openScenario(simulacao: Simulacao, id_cenario: number): Promise<void> {
   try {
     const { data } = await call(scenarioView, { params: { id_cenario } })
-    const { nome, versao, mudancas } = data
+    const { nome, versao, mudancas, reservadas } = data
     const avisos = mudancas.filter(({ estado }) => estado !== 'igual')
-    simulacao.abrir({ id_cenario, nome, versao, avisos }, mudancas)
+    simulacao.abrir({ id_cenario, nome, versao, avisos, reservadas }, mudancas)
   } catch (error) {
     reportFailure(error)
   }
@@ -132,6 +132,14 @@ export function SimulacaoBar({ simulacao }: { readonly simulacao: Simulacao }) {
             </li>
           ))}
         </Stack>
+      )}
+      {cenario && cenario.reservadas > 0 && (
+        <Note>
+          Este cenário tem também {counted(cenario.reservadas, 'mudança', 'mudanças')} de
+          lançamentos que você não vê:{' '}
+          {cenario.reservadas === 1 ? 'fica guardada' : 'ficam guardadas'}, e não{' '}
+          {cenario.reservadas === 1 ? 'entra' : 'entram'} nesta simulação.
+        </Note>
       )}
       {isNaming && (
         <ScenarioName title="Guardar cenário" onSave={keep} onClose={() => setNaming(false)} />

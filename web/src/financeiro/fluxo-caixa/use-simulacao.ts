@@ -22,6 +22,8 @@ export interface OpenScenario {
   readonly versao: number
   /** Changes that no longer apply as they were saved. */
   readonly avisos: readonly SavedChange[]
+  /** Changes that only others see, kept when the scenario is saved again. */
+  readonly reservadas: number
 }
 
 let counter = 0

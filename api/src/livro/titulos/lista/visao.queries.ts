@@ -14,7 +14,10 @@ export interface VisaoDoLivro {
   readonly tem_ocultos: boolean
 }
 
-export async function visaoDoLivro(db: TenantDb, actor: Actor): Promise<VisaoDoLivro> {
+/** What of a person decides which titles they see. */
+type Seer = Pick<Actor, 'id_usuario_tipo' | 'empresas' | 'permissions'>
+
+export async function visaoDoLivro(db: TenantDb, actor: Seer): Promise<VisaoDoLivro> {
   const { id_usuario_tipo, empresas, permissions } = actor
   const [row] = await db.run(sql<{ bloqueadas: number[]; tem_ocultos: boolean }>`select
     array(select id_contabancaria from usuario_tipo_conta_bloqueada
@@ -88,12 +91,21 @@ export function andSeen(visao: VisaoDoLivro, from: 'b' | 'l'): RawBuilder<unknow
     and l.id_lancamento = b.id_lancamento and ${isSeen})`
 }
 
+/** Whether the user sees the title that row `from` names; undefined for who sees every title, deleted ones too. */
+export function isSeenTitulo(visao: VisaoDoLivro, from: string): RawBuilder<boolean> | undefined {
+  const conditions = seenTitulos(visao)
+  if (conditions.length === 0) return undefined
+  return sql<boolean>`exists (select from lancamento l
+    where l.tenant_id = ${sql.ref(`${from}.tenant_id`)}
+      and l.id_lancamento = ${sql.ref(`${from}.id_lancamento`)} and ${sql.join(conditions, sql` and `)})`
+}
+
 /** What stands for the description of a title that is counted but not told. */
 export const reservedWord = 'Lançamento reservado'
 
 /** Which of these titles the user may see, locked or not: what lists leave out, no other call shows. */
 export async function listSeenIds(
-  { db, actor }: { readonly db: TenantDb; readonly actor: Actor },
+  { db, actor }: { readonly db: TenantDb; readonly actor: Seer },
   ids: readonly number[],
 ): Promise<ReadonlySet<number>> {
   const conditions = seenTitulos(await visaoDoLivro(db, actor))
