@@ -88,7 +88,7 @@ async function tableStatement(
   const conta = contaOf(contas, {
     statement: statement ?? { conta: table.conta },
     chosen,
-    remembered: new Map(),
+    remembered: await findRemembered(db, [contaKey(table.conta)]),
   })
   return statement
     ? { ...own, ...conta, ...hindrance(statement, conta) }

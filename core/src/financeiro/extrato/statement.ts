@@ -34,7 +34,6 @@ export interface StatementNote {
     | 'saldo' // rows that are a balance and no entry
     | 'sem_valor'
     | 'zerada'
-    | 'futura'
   readonly quantidade: number
 }
 
