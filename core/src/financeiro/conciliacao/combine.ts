@@ -5,6 +5,7 @@ import type { Desk, ReadLine } from './desk.ts'
 import { keyOf } from './exact.ts'
 import { mostBooked } from './model.ts'
 import type { Candidate, Proposal } from './model.ts'
+import { isOfCheque } from './paid-cheque.ts'
 import { actsAlone } from './rule.ts'
 import { daysApart, identityOf } from './score.ts'
 import { findSubsets, mostParts } from './subset.ts'
@@ -44,6 +45,7 @@ function partsFor(
     .filter(
       (one) =>
         !used.has(keyOf(one)) &&
+        !isOfCheque(one) &&
         sameSign(one.valor, line.valor) &&
         Math.abs(one.valor) < Math.abs(line.valor),
     )
@@ -102,6 +104,7 @@ function wholeDay(read: ReadLine, list: readonly Candidate[], used: ReadonlySet<
       (one) =>
         one.kind === kind &&
         !used.has(keyOf(one)) &&
+        !isOfCheque(one) &&
         sameSign(one.valor, line.valor) &&
         (kind === 'titulo' || one.conta === line.conta),
     )
