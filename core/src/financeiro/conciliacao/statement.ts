@@ -40,7 +40,7 @@ export interface StatementInput {
   readonly inicio: CalendarDate | null
   /** Sum of all stored lines up to `inicio`. */
   readonly linhas_inicio: Cents
-  /** Book balance at the end of `inicio`, without the settlements up to it that are still in transit. */
+  /** Book balance at the end of `inicio`, without the settlements up to it that were in transit then. */
   readonly livro_inicio: Cents
   readonly saldo_livro: Cents
   /** What the bank says at the end of the day; null when no statement says it. */
