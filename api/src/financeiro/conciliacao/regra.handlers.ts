@@ -23,7 +23,7 @@ import {
   storeRegra,
 } from './regra.queries.ts'
 
-/** How many decisions teach. */
+/** How many of the last decisions are looked at for rules to offer. */
 const past = 2_000
 /** A rule is tried on the lines of so many days. */
 const daysTried = 400

@@ -50,7 +50,7 @@ const columnsShown = ({ source, colunas }: Found) =>
     campo: colunas[nome] ?? null,
   }))
 
-/** A statement before anything is compared: what it is, and what is in its way. */
+/** A statement that is not compared: what it is, and why it cannot be imported yet. */
 export function bareOf(found: Found): Omit<Previa, 'saldo'> & { saldo: null } {
   const { fonte, indice, source, formato, estado, motivo, conta, como, sugestoes } = found
   const { table } = source
@@ -168,7 +168,7 @@ const noteWords: Readonly<Record<Statement['notas'][number]['motivo'], Words>> =
   zerada: ['tem valor zero e não entra.', 'têm valor zero e não entram.'],
 }
 
-/** The bank's balance beside ours on its day, and the lines that are still to be imported counted as if they were. */
+/** The bank's balance beside ours on its day; the lines about to be imported count as imported. */
 async function saldoPart(
   db: TenantDb,
   { statement, id_contabancaria }: { statement: Statement; id_contabancaria: number },

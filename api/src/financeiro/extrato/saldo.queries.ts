@@ -10,7 +10,7 @@ export interface OwnSaldo {
   readonly sem_linha: Cents
 }
 
-/** Our balance of an account at the end of a day, and what of both sides has no pair until then. */
+/** Our balance of an account at the end of a day, with the lines and the settlements until then that have no pair. */
 export async function findOwnSaldo(
   db: TenantDb,
   id_contabancaria: number,
@@ -34,7 +34,7 @@ export async function findOwnSaldo(
 interface Anchor {
   readonly dia: CalendarDate
   readonly valor: Cents
-  /** What the stored lines moved after that day and until the other. */
+  /** Sum of the stored lines after that day, until the day asked for. */
   readonly movido: Cents
 }
 

@@ -16,9 +16,9 @@ export interface Offer extends Choice {
   readonly vezes: number
 }
 
-/** Equal choices from which a rule is offered. */
+/** So many equal choices make the product offer a rule. */
 export const offeredFrom = 2
-/** A shorter text would catch what it does not mean. */
+/** A shorter text would also be found in lines of other kinds. */
 const shortestText = 4
 
 const keyOf = (choice: Choice) =>

@@ -22,7 +22,7 @@ export function readCheques(candidates: readonly Candidate[]): ReadCheque[] {
   }))
 }
 
-/** Candidates that may be matched by themselves: not the parts of a cheque that paid several titles. */
+/** Leaves out the settlements of cheques that paid several titles: such a cheque is matched as a whole. */
 export function withoutParts(candidates: readonly Candidate[]): readonly Candidate[] {
   const several = new Set(
     readCheques(candidates)

@@ -51,7 +51,7 @@ function onKey(event: KeyboardEvent<HTMLButtonElement>) {
   main.focus()
 }
 
-/** An accepted line goes away: the next one takes the focus. */
+/** Moves the focus to the next line, because an accepted line leaves the list. */
 const focusNext = (button: Element): void => {
   const line = button.closest('li')
   mainOf(line?.nextElementSibling ?? line?.previousElementSibling)?.focus()
