@@ -59,8 +59,8 @@ export const regraHandlers: Handlers<typeof contract> = {
     const { db } = context
     const contas = (await listOwnContas(context)).map(({ id }) => id)
     const regras = await listRegras(db)
-    const known = new Set(regras.map(({ contem }) => contem))
-    const ofertas = offersOf(await listChoices(db, contas, past), known)
+    const texts = regras.map(({ contem }) => contem)
+    const ofertas = offersOf(await listChoices(db, contas, past), texts)
     const nomes = await namesOfOffers(
       db,
       ofertas.flatMap(({ id_pessoa }) => id_pessoa ?? []),

@@ -24,12 +24,16 @@ const ownEntries = ({ inicio, fim }: Period): BankEntry[] =>
     entry(addDays(inicio, 5), -8_000, 'APL APLIC AUT MAIS'),
     entry(addDays(inicio, 7), 8_000, 'RES APLIC AUT MAIS'),
     entry(addDays(inicio, 9), -12.4, 'TARIFA LIQUIDACAO DE COBRANCA'),
-  ].filter(({ data }) => data <= fim)
+  ]
+    .map((one) => ({ ...one, data: workingDay(one.data) }))
+    .filter(({ data }) => data <= fim)
 
-/** The last working day, since banks book nothing on weekends; not of the month before, whose statement has ended. */
+/** The day, or the Friday before it: banks book nothing on weekends. */
+const workingDay = (day: CalendarDate) => addDays(day, -([2, 0, 0, 0, 0, 0, 1][weekday(day)] ?? 0))
+
+/** The last working day, unless it is of the month before, whose statement has ended. */
 function lastDay(today: CalendarDate): CalendarDate {
-  const after = [2, 0, 0, 0, 0, 0, 1][weekday(today)] ?? 0
-  const working = addDays(today, -after)
+  const working = workingDay(today)
   return working.slice(0, 7) === today.slice(0, 7) ? working : today
 }
 

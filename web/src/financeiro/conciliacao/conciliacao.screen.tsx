@@ -70,10 +70,11 @@ function Desk({ contas, most }: { readonly contas: readonly Conta[]; readonly mo
       <Row justify="between">
         <Select
           aria-label="Conta"
+          miw={260}
           allowDeselect={false}
           data={contas.map(({ id_contabancaria, descricao, pendentes }) => ({
             value: String(id_contabancaria),
-            label: pendentes > 0 ? `${descricao} · ${pendentes} a conciliar` : descricao,
+            label: pendentes > 0 ? `${descricao} (${pendentes})` : descricao,
           }))}
           value={String(conta.id_contabancaria)}
           onChange={(id) => id !== null && setChosen(id)}
