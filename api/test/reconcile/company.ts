@@ -4,6 +4,7 @@
  */
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { calendarDate } from '@claquete/core/kernel/calendar'
+import type { Started } from '../../src/start.ts'
 import type { World } from '../world.ts'
 import { makeBudgets } from './company-budgets.ts'
 import type { Budget } from './company-budgets.ts'
@@ -14,6 +15,7 @@ import { makeLedger, settleSome } from './company-ledger.ts'
 import type { SplitTitulo } from './company-ledger.ts'
 import { makeRegisters } from './company-registers.ts'
 import type { Registers } from './company-registers.ts'
+import { makeStatements } from './company-statements.ts'
 import { Random } from './random.ts'
 
 /** Wednesday, 17 June 2026, noon in São Paulo. */
@@ -30,7 +32,7 @@ export interface Company {
   readonly splits: readonly SplitTitulo[]
 }
 
-export async function makeCompany(world: World, seed: number): Promise<Company> {
+export async function makeCompany(world: World, server: Started, seed: number): Promise<Company> {
   const random = new Random(seed)
   const registers = await makeRegisters(world, random)
   const budgets = await makeBudgets({ world, random, registers })
@@ -44,5 +46,6 @@ export async function makeCompany(world: World, seed: number): Promise<Company> 
   }
   await settleSome(builder, 3, splits)
   await makeCheques(builder)
+  await makeStatements(builder, server)
   return { seed, world, registers, budgets, splits }
 }

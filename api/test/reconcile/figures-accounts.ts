@@ -1,3 +1,5 @@
+import { conciliacaoPainel } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import { conciliacaoReport } from '@claquete/contract/financeiro/conciliacao/relatorio'
 import {
   contaBancariaExportList,
   contaBancariaList,
@@ -98,6 +100,16 @@ export const accountFigures: readonly Figure[] = [
         const request = { params: { tipo: 'csv' as const }, query: {} }
         const { rows } = await house.exported(contaBancariaExportList, request)
         return amountIn(rows.find((row) => row['Conta'] === nome)?.['Saldo contábil'])
+      },
+      'Conciliação bancária': async (house, { id_contabancaria: id }) =>
+        money(
+          (await house.read(conciliacaoPainel, {})).data.find((um) => um.id_contabancaria === id)
+            ?.saldo_livro,
+        ),
+      'Relatório de conciliação': async (house, { id_contabancaria, especie }) => {
+        if (especie === 'permuta') return undefined
+        const body = { id_contabancaria, ...until }
+        return money((await house.read(conciliacaoReport, { body })).data.saldo_livro)
       },
     },
   }),

@@ -21,12 +21,14 @@ import { paymentFigures } from './figures-payments.ts'
 import { reportFigures } from './figures-reports.ts'
 import { settlementFigures } from './figures-settlements.ts'
 import { splitFigures } from './figures-splits.ts'
+import { statementFigures } from './figures-statements.ts'
 import { priceFigures } from './figures-prices.ts'
 import type { Figure } from './figure.ts'
 
 export const figures: readonly Figure[] = [
   ...accountFigures,
   ...chequeFigures,
+  ...statementFigures,
   ...listFigures,
   ...tituloFigures,
   ...cashFlowFigures,

@@ -13,7 +13,7 @@ export interface Reconciled {
 
 /** Makes a seed's company and reads every figure from every place that shows it. */
 export async function reconcile(world: World, server: Started, seed: number): Promise<Reconciled> {
-  const company = await makeCompany(world, seed)
+  const company = await makeCompany(world, server, seed)
   // The test server has no autovacuum, and reports over many tables are slow without statistics.
   await server.services.pool.query('analyze')
   const house = new House(company, server)

@@ -61,7 +61,7 @@ async function lockChosen(who: WhoToday, chosen: readonly Chosen[]): Promise<Sto
   return found
 }
 
-/** The state after the act; refuses what the rules of cheques refuse, and what a reconciliation holds. */
+/** The state after the act. Refuses what the rules refuse, and a cheque whose clearing a reconciliation made. */
 function decide(who: WhoToday, cheque: StoredCheque, request: ActOnCheques): Done {
   const { act, data, alinea } = request
   const label = actLabels[act]
@@ -75,7 +75,7 @@ function decide(who: WhoToday, cheque: StoredCheque, request: ActOnCheques): Don
   throw refuse(label, `${nameOf(cheque)}: ${msg}.`)
 }
 
-/** Which permission of the ledger its settlements need besides that of cheques. */
+/** The permission of the ledger that an act needs besides that of cheques. */
 const needs: Partial<Record<LedgerEffect, AnyPermissionKey>> = {
   settle: 'lancamento.baixar',
   reverse: 'lancamento.estornar',
@@ -87,7 +87,7 @@ function reasonOf({ act, motivo = '', alinea }: ActOnCheques, cheque: StoredCheq
   return `Cheque nº ${chequeNumber(cheque.numCheque)}: ${what}${end}`.slice(0, 500)
 }
 
-/** Pays again what the cheque paid before, on the day it is presented again, or on the day it had. */
+/** Settles again what the cheque had paid: on the day it is presented again, or on its former day. */
 async function settleAgain(who: WhoToday, cheque: StoredCheque, data: CalendarDate | undefined) {
   const { id_chequeEmitido, numCheque, id_contabancaria } = cheque
   const paid = await listPaidBefore(who.db, id_chequeEmitido)
@@ -140,19 +140,19 @@ async function changedBy(
   if (act === 'devolver') return { ...state, alinea: alinea ?? null }
   if (act === 'reapresentar') return { ...state, entregue_em: cheque.entregue_em ?? data ?? null }
   if (devolucoes === cheque.devolucoes) return state
-  // A return is taken back: of two, the first is left with its reason.
+  // An undone second return leaves the first one, with its reason.
   const first = devolucoes === 0 ? null : await findFirstAlinea(db, cheque.id_chequeEmitido)
   return { ...state, alinea: first }
 }
 
-/** Does the same with cheques, all or none; returns how many. */
+/** Does one act on several cheques, all or none; returns how many. */
 export async function actOnCheques(who: WhoToday, request: ActOnCheques): Promise<number> {
   const { db, actor, today } = who
   const { act, data = today, alinea = null, motivo = '' } = request
   const cheques = await lockChosen(who, request.cheques)
   const decided = cheques.map((cheque) => ({ cheque, done: decide(who, cheque, request) }))
   for (const { cheque, done } of decided) {
-    // The state comes first: the database keeps the settlements of a cheque that pays.
+    // The state is stored first: the database refuses to reverse settlements of a cheque that pays.
     await updateCheque(db, cheque.id_chequeEmitido, await changedBy(who, cheque, { request, done }))
     await followInLedger(who, cheque, { efeito: done.efeito, request })
   }

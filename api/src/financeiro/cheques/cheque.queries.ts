@@ -13,7 +13,7 @@ import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 export type ChequeFilter = RequestTo<typeof chequeList>['query']
 
-/** A cheque is seen by who sees its account and every title that it paid. */
+/** Whether this person may see a cheque: its account and every title that it paid. */
 const seenCheques = (visao: VisaoDoLivro) => {
   const conditions = seenTitulos(visao)
   const titles =
@@ -113,7 +113,7 @@ export interface StoredCheque extends Omit<Cheque, 'baixas' | 'eventos' | 'exten
   readonly id_conciliacao: number | null
 }
 
-/** These cheques, of those that this person may see, or with null of all, in the order asked for. */
+/** These cheques in the order asked for: those that this person may see, or all when `visao` is null. */
 export const findCheques = (db: TenantDb, visao: VisaoDoLivro | null, ids: readonly number[]) =>
   db.run(sql<StoredCheque>`
     select ${columns}, q.local, q.obs, q.entregue_para, q.id_conciliacao

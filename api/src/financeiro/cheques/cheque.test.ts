@@ -4,10 +4,13 @@ import {
   contaBancariaSaldo,
 } from '@claquete/contract/livro/contas/conta-bancaria'
 import { darBaixa, reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
+import { extratoExport, extratoList } from '@claquete/contract/livro/titulos/extrato'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
+import { contasPayableExport, contasPayableList } from '@claquete/contract/livro/titulos/list'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { readExport } from '../../../test/reconcile/read-export.ts'
 import { contaDosTestes, postTitulo, settle, unidadeDe } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
@@ -16,7 +19,7 @@ import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts
 import { balances, chequeBody, issue, issuedOn, seenCheque, viewCheque } from './testing.ts'
 import type { ChequeBody } from './testing.ts'
 
-useServer()
+const server = useServer()
 
 let world: World
 beforeEach(async () => {
@@ -79,6 +82,25 @@ describe('issuing', () => {
         forma_pagamento: 'cheque',
       })),
     )
+  })
+
+  test('the lists of entries and their files say its number', async () => {
+    const numCheque = 4321
+    await issue(world, { numCheque })
+    const { data } = await world.call(contasPayableList, { query: {} })
+    expect(data.data).toEqual([expect.objectContaining({ numCheque })])
+    const days = { periodo1: issuedOn, periodo2: issuedOn }
+    const statement = (await world.call(extratoList, { query: days })).data
+    expect(statement.data.at(-1)).toMatchObject({ numCheque })
+    const files = [
+      await world.call(contasPayableExport, { params: { tipo: 'csv' }, query: {} }),
+      await world.call(extratoExport, { params: { tipo: 'csv' }, query: days }),
+    ]
+    await server().services.jobs.runDue()
+    for (const { link } of files) {
+      const { rawPayload } = await server().app.inject({ method: 'GET', url: link })
+      expect(readExport(rawPayload).rows.at(-1)?.['Cheque']).toBe('004321')
+    }
   })
 
   test('an avulso one makes its title, which goes when the cheque is cancelled', async () => {

@@ -72,7 +72,7 @@ export async function findCity(db: TenantDb, empresas: readonly number[]): Promi
   return row?.cidade ?? ''
 }
 
-/** The unit on whose letterhead a copy is: the account's, or the first that this person may use. */
+/** The unit of a copy's letterhead: that of the account, or the first that this person may use. */
 export async function findUnitOfCheque(
   db: TenantDb,
   id_chequeEmitido: number,

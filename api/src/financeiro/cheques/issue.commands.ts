@@ -32,7 +32,7 @@ async function requireConta(who: WhoToday, { id_contabancaria }: Body): Promise<
   }
 }
 
-/** Waits for others who issue a cheque of the account; refuses a number that it already had. */
+/** Waits until others have issued their cheques of the account; refuses a number that was used. */
 async function requireNumber({ db }: WhoToday, body: Body): Promise<void> {
   await takeTurn(db, `cheque:${body.id_contabancaria}`)
   if (await isNumberUsed(db, body.id_contabancaria, body.numCheque)) {
@@ -43,7 +43,7 @@ async function requireNumber({ db }: WhoToday, body: Body): Promise<void> {
   }
 }
 
-/** Pays the titles with the cheque; what they add up to must be its value. */
+/** Settles the titles with the cheque, whose value must be their sum. */
 async function payTitulos(
   who: WhoToday,
   { id_contabancaria, dataEmissao, titulos = [] }: Body,

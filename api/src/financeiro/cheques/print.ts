@@ -110,7 +110,7 @@ function rulerOf({ largura, altura }: ChequeLayoutBody): PlacedPdfLine[] {
   ]
 }
 
-/** Where a field is, as wide as it may be. */
+/** A line under a field, as wide as the field may be. */
 const boxOf = (
   { deslocamento_x, deslocamento_y }: ChequeLayoutBody,
   { x, y, largura }: ChequeLayoutBody['campos'][number],
@@ -121,7 +121,7 @@ const boxOf = (
 
 const sampleValor = cents(1_234_567_89)
 
-/** A sheet to hold against a cheque and a light: a ruler, a line under each field, and an example. */
+/** A test sheet, to be held against the light with a cheque: rulers, a line under each field and an example. */
 export function printTest(layout: ChequeLayoutBody, today: CalendarDate, now: number) {
   requireLayout(layout)
   const sample = {

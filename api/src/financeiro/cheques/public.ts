@@ -1,2 +1,2 @@
-/** What reconciliation tells cheques. */
+/** What the reconciliation calls when it takes or gives back the settlements of a cheque. */
 export { clearReconciled, unclearReconciled } from './reconciled.ts'

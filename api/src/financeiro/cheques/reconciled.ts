@@ -28,7 +28,7 @@ export async function clearReconciled(
   for (const cheque of cheques) {
     if (cheque.situacao === 'compensado') continue
     const { id_chequeEmitido, dataEmissao } = cheque
-    // A bank's day before the issue is a mistake of who wrote the cheque; the money left on the later one.
+    // A cheque cannot be cleared before its issue: when the bank's day is earlier, the day of issue is stored.
     const day = data < dataEmissao ? dataEmissao : data
     await updateCheque(db, id_chequeEmitido, {
       situacao: 'compensado',
@@ -49,7 +49,7 @@ export async function clearReconciled(
   }
 }
 
-/** Takes back what reconciliations cleared, once they are undone. */
+/** Undoes the clearings that reconciliations made, after these were undone. */
 export async function unclearReconciled(
   who: WhoToday,
   conciliacoes: readonly number[],

@@ -94,7 +94,7 @@ export async function markPrinted(
     and "id_chequeEmitido" = any(${ids}::bigint[]) and impresso_em is null`)
 }
 
-/** The reason of the return after which a cheque was presented again. */
+/** The reason of the first return of a cheque that was presented again. */
 export async function findFirstAlinea(db: TenantDb, id_chequeEmitido: number) {
   const [row] = await db.run(sql<{ alinea: number }>`select e.alinea from cheque_evento e
     where e.tenant_id = ${db.tenant} and e."id_chequeEmitido" = ${id_chequeEmitido} and e.acao = 'devolver'
@@ -105,7 +105,7 @@ export async function findFirstAlinea(db: TenantDb, id_chequeEmitido: number) {
   return row?.alinea ?? null
 }
 
-/** What a cheque paid when it was last taken back. */
+/** The titles and amounts of the settlements that were reversed last. */
 export interface PaidBefore {
   readonly id_lancamento: number
   readonly data: CalendarDate

@@ -1,18 +1,19 @@
 import type * as contract from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { acceptedBody } from '@claquete/contract/financeiro/conciliacao/accept'
 import { Failure } from '@claquete/contract/failures'
 import { addDays } from '@claquete/core/kernel/calendar'
 import { centsToReais, subtract } from '@claquete/core/kernel/money'
-import type { Handlers, Who, WhoToday } from '../../kernel/context.ts'
+import type { Handlers, Who } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { classifyTitulos, listClosedMonths, requireContas } from '../../livro/titulos/public.ts'
-import { followStart, listExtratoLines } from '../extrato/public.ts'
+import { classifyTitulos, requireContas } from '../../livro/titulos/public.ts'
+import { listExtratoLines } from '../extrato/public.ts'
 import type { ExtratoLine } from '../extrato/public.ts'
-import { findByLancamento, listHistory, saveStart } from './conciliacao.queries.ts'
+import { findByLancamento, listHistory } from './conciliacao.queries.ts'
 import { listBalances, listItems } from './desk.queries.ts'
 import { itemOnWire, linesShown, proposeFor } from './propose.ts'
 import { ignoreLines, reconcile } from './reconcile.commands.ts'
 import { setMark } from './mark.commands.ts'
+import { setStart } from './start.commands.ts'
+import { reconcileSure } from './sure.commands.ts'
 import { reopenLines, undoConciliacao } from './undo.commands.ts'
 
 const lineOnWire = (line: ExtratoLine) => ({
@@ -26,41 +27,6 @@ const lineOnWire = (line: ExtratoLine) => ({
 
 async function requireAccount(who: Who, id: number, isLocked = false): Promise<void> {
   if (!(await requireContas(who, [id], isLocked)).has(id)) throw new Failure('nao_encontrado')
-}
-
-/** Everything that is sure, in one act. Lines of closed months stay. */
-async function reconcileSure(who: WhoToday, id_contabancaria: number) {
-  await requireAccount(who, id_contabancaria, true)
-  const { lines, proposals } = await proposeFor(who, id_contabancaria)
-  const closed = new Set(
-    (
-      await listClosedMonths(
-        who.db,
-        lines.map(({ data }) => data),
-      )
-    ).map((mes) => mes.slice(0, 7)),
-  )
-  const done = { conciliadas: 0, ignoradas: 0, deixadas: [] as string[] }
-  const own = new Set(lines.map((line) => line.id_extrato_historico))
-  for (const one of proposals.filter(({ certa }) => certa)) {
-    const mine = lines.filter((line) => one.linhas.includes(line.id_extrato_historico))
-    const days = [
-      ...mine.map(({ data }) => data),
-      ...one.itens.flatMap(({ tipo, data }) => (tipo === 'baixa' ? [data] : [])),
-    ]
-    if (days.some((data) => closed.has(data.slice(0, 7)))) {
-      done.deixadas.push(`${mine[0]?.texto ?? ''}: o mês está fechado`)
-    } else if (one.acao === 'ignorar') {
-      done.ignoradas += await ignoreLines(who, one.linhas, one.motivo)
-    } else {
-      const body = acceptedBody(one, id_contabancaria, own)
-      if (!body) continue
-      const modo = one.id_conciliacao_regra === null ? 'automatica' : 'regra'
-      await reconcile(who, body, { modo })
-      done.conciliadas += mine.length
-    }
-  }
-  return done
 }
 
 const told = ({ conciliadas, ignoradas }: { conciliadas: number; ignoradas: number }) =>
@@ -113,6 +79,7 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
     id_conciliacao: await reconcile(context, { ...body, motivo: 'lançado a partir do extrato' }),
   }),
   conciliacaoSure: async (context, { body }) => {
+    await requireAccount(context, body.id_contabancaria, true)
     const done = await reconcileSure(context, body.id_contabancaria)
     return { msg: told(done), ...done }
   },
@@ -142,9 +109,7 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
   },
   configSaveDateConc: async (context, { body }) => {
     await requireAccount(context, body.id_contabancaria, true)
-    await saveStart(context.db, body.id_contabancaria, body.conciliar_desde)
-    await followStart(context.db, body.id_contabancaria, body.conciliar_desde)
-    await announceChange(context.db, 'financeiro')
+    await setStart(context, body.id_contabancaria, body.conciliar_desde)
     return { msg: 'Data guardada' }
   },
   updateTransactionConc: async (context, { params, body }) => {

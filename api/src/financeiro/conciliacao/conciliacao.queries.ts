@@ -51,7 +51,7 @@ export interface Lock {
   readonly desfeita: boolean
 }
 
-/** Kept from others until the transaction ends. */
+/** Locks reconciliations until the transaction ends. */
 export const lockConciliacoes = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<Lock>`select id_conciliacao, id_contabancaria, desfeita_em is not null as desfeita
     from conciliacao where tenant_id = ${db.tenant} and id_conciliacao = any(${ids}::bigint[])
@@ -97,7 +97,7 @@ export const listOfLancamento = (db: TenantDb, id_lancamento: number) =>
       and b.id_conciliacao is not null and b.estornada_em is null
     group by b.tenant_id, b.id_conciliacao order by b.id_conciliacao`)
 
-/** Who dealt with a line, for whom comes second. */
+/** Who decided on a line, to be told to the person who comes second. */
 export async function findDecider(db: TenantDb, id_extrato_historico: number) {
   const [row] = await db.run(sql<{ nome: string | null }>`select u.nome from extrato_historico h
     left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario_situacao

@@ -5,7 +5,12 @@ import type { Candidate, OwnConta, Party } from '@claquete/core/financeiro/conci
 import { sql } from 'kysely'
 import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { contaVista, especieDaConta, saldoOfConta } from '../../livro/contas/public.ts'
+import {
+  contaVista,
+  especieDaConta,
+  isToReconcile,
+  saldoOfConta,
+} from '../../livro/contas/public.ts'
 import { seenTitulos, visaoDoLivro } from '../../livro/titulos/public.ts'
 
 export interface StoredItem {
@@ -55,7 +60,7 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
     where b.tenant_id = ${db.tenant} and b.id_contabancaria = ${id_contabancaria}
       and b.id_conciliacao is null and b.estornada_em is null and b.valor <> 0
-      and (c.conciliar_desde is null or b.data >= c.conciliar_desde)
+      and ${isToReconcile}
       and ${tipo ?? 'baixa'} = 'baixa' and ${and} ${found}`
   // A holder may present a cheque months later, so cheques issued before the period are listed too.
   return db.run(sql<StoredItem>`

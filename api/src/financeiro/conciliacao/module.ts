@@ -3,6 +3,7 @@ import * as regra from '@claquete/contract/financeiro/conciliacao/regra'
 import * as relatorio from '@claquete/contract/financeiro/conciliacao/relatorio'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
+import { seedConciliacao } from './conciliacao.demo.ts'
 import { conciliacaoHandlers } from './conciliacao.handlers.ts'
 import { regraHandlers } from './regra.handlers.ts'
 import { conciliacaoExporter } from './report.export.ts'
@@ -16,6 +17,7 @@ export const conciliacaoModule = module({
     ...mount(relatorio, conciliacaoReportHandlers),
   ],
   exporters: [conciliacaoExporter],
+  demo: [{ at: 172, seed: seedConciliacao }],
   menu: [
     {
       group: 'financeiro',

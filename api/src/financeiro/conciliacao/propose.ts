@@ -12,7 +12,7 @@ import type { StoredItem } from './desk.queries.ts'
 import { listRegras } from './regra.queries.ts'
 import { bankLineOf, ruleOf } from './rules.ts'
 
-/** Lines in one look; the rest comes when these are dealt with. */
+/** How many lines are shown at once; the others come when these are done. */
 export const linesShown = 500
 const mostItems = 50_000
 const around = 45
@@ -78,7 +78,7 @@ function onWire(
   { regras, contas, others, id_contabancaria }: Around,
 ): Proposta {
   const regra = regras.find((r) => r.id_conciliacao_regra === one.regra)
-  // Of a transfer found from both sides, the other account is the one that is not asked for.
+  // A transfer found from both sides names the account that was not asked for.
   const other = others.find((line) => one.linhas.includes(line.id_extrato_historico))
   const destino =
     one.conta_destino === id_contabancaria ? (other?.id_contabancaria ?? null) : one.conta_destino

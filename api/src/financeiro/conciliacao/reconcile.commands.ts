@@ -94,7 +94,7 @@ async function postFor(
   return (await listBaixasOfTitulos(who.db, ids)).map(({ id_baixa }) => id_baixa)
 }
 
-/** Titles made from the lines, of the side that the lines are. */
+/** Makes titles from the lines: payables for money that left, receivables for money that came. */
 async function createFor(
   who: WhoToday,
   novos: readonly NovoTitulo[],
@@ -113,7 +113,9 @@ async function createFor(
 
 const total = (lines: readonly ExtratoLine[]) => sumOf(lines, ({ valor }) => valor)
 
-/** What is left between the bank and the books, booked where the person chose; refused otherwise. */
+/**
+ * The entry for a difference between the bank and the books; refused when nobody chose its account or it is too large.
+ */
 function differenceOf(body: ConciliarBody, bank: Cents, books: Cents): NovoLancamento | undefined {
   const rest = subtract(bank, books)
   if (rest === 0) return undefined
@@ -134,7 +136,7 @@ function differenceOf(body: ConciliarBody, bank: Cents, books: Cents): NovoLanca
 
 type Mode = Pick<NewConciliacao, 'modo'> & { readonly usual?: string }
 
-/** Joins lines and settlements of equal sums; what was made for it is remembered. */
+/** Stores a reconciliation of lines and settlements of equal sums, with the settlements that were made for it. */
 async function join(
   who: WhoToday,
   body: Pick<ConciliarBody, 'motivo' | 'pontos' | 'id_conciliacao_regra'>,

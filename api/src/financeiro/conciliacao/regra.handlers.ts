@@ -23,7 +23,7 @@ import {
   storeRegra,
 } from './regra.queries.ts'
 
-/** How many decisions teach. */
+/** How many of the last decisions are looked at for rules to offer. */
 const past = 2_000
 /** A rule is tried on the lines of so many days. */
 const daysTried = 400
@@ -59,8 +59,8 @@ export const regraHandlers: Handlers<typeof contract> = {
     const { db } = context
     const contas = (await listOwnContas(context)).map(({ id }) => id)
     const regras = await listRegras(db)
-    const known = new Set(regras.map(({ contem }) => contem))
-    const ofertas = offersOf(await listChoices(db, contas, past), known)
+    const texts = regras.map(({ contem }) => contem)
+    const ofertas = offersOf(await listChoices(db, contas, past), texts)
     const nomes = await namesOfOffers(
       db,
       ofertas.flatMap(({ id_pessoa }) => id_pessoa ?? []),

@@ -71,7 +71,7 @@ export interface Decided extends Choice {
   readonly id_extrato_historico: number
 }
 
-/** What was decided for lines of these accounts, newest first: of one line with one entry, or ignored. */
+/** What people decided for lines of these accounts, newest first. */
 export const listChoices = (db: TenantDb, contas: readonly number[], limit: number) =>
   db.run(sql<Decided>`select h.id_extrato_historico, h.texto_normalizado,
       case when h.valor < 0 then 'D' else 'C' end as operacao,

@@ -7,7 +7,7 @@ import type { Exporter } from '../../kernel/exports.ts'
 import { openItems } from './report.queries.ts'
 import type { OpenItem, OpenItemFilter } from './report.queries.ts'
 
-/** A balance or a part of the difference: a line of the file that is no item. */
+/** A row of the file that is a balance or a part of the difference. */
 interface Row {
   /** Place in the file: before or after the items. */
   readonly ordem: number

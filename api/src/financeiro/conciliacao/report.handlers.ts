@@ -29,7 +29,7 @@ const orNull = (valor: Cents | null) => (valor === null ? null : centsToReais(va
 const agesOnWire = (ages: readonly Age[]) =>
   ages.map(({ quantidade, valor }) => ({ quantidade, valor: centsToReais(valor) }))
 
-/** The lines of the file that are no items. */
+/** The rows of the file that are balances or parts of the difference. */
 const balanceRows = ({ saldo_livro, saldo_esperado, saldo_banco, ...read }: ReadStatement) => [
   { ordem: 0, secao: 'Saldo do livro', descricao: '', valor: saldo_livro },
   { ordem: 2, secao: 'Saldo esperado no banco', descricao: '', valor: saldo_esperado },

@@ -5,7 +5,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { saldoOfConta } from '../../livro/contas/public.ts'
+import { isToReconcile, saldoOfConta } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { bankBalance } from './desk.queries.ts'
@@ -61,7 +61,7 @@ export function openItems(
       join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
       left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
       where b.estornada_em is null and b.valor <> 0 and b.data <= ${dia}
-        and (c.conciliar_desde is null or b.data >= c.conciliar_desde)
+        and ${isToReconcile}
         and (b.id_conciliacao is null or b.id_conciliacao in (select id_conciliacao from depois)))
     select id_contabancaria, case when valor < 0 then 'saida' else 'entrada' end as secao, id_baixa as id, data,
       descricao, razao, num_documento as documento, valor, id_lancamento, operacao, tipo
@@ -139,8 +139,8 @@ interface StoredStart {
 }
 
 /**
- * Sum of the lines, and book balance without what is still in transit at `dia`, at the end of the day `inicio`; and the
- * settlements since then that were marked as reconciled without a line of the bank.
+ * At the end of the day `inicio`: the sum of the lines, and the book balance without what was in transit, whether the
+ * bank has it by now or not. And the settlements since then that were marked as reconciled without a line of the bank.
  */
 export async function findStart(
   db: TenantDb,
@@ -154,8 +154,9 @@ export async function findStart(
         and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null and b.id_conciliacao is not null
         and b.data > ${inicio} and b.data <= ${dia} and not exists (select from extrato_historico h
           where h.tenant_id = b.tenant_id and h.id_conciliacao = b.id_conciliacao)), 0)::bigint as marcadas,
-      (${saldoOfConta(inicio)} * 100)::bigint - coalesce((select sum(i.valor) from ${openItems(db, filter)} i
-        where i.secao in ('saida', 'entrada') and i.data <= ${inicio}), 0)::bigint as livro
+      (${saldoOfConta(inicio)} * 100)::bigint - coalesce((
+        select sum(i.valor) from ${openItems(db, { ...filter, dia: inicio })} i
+        where i.secao in ('saida', 'entrada')), 0)::bigint as livro
     from contabancaria c where c.tenant_id = ${db.tenant} and c.id_contabancaria = any(${contas}::bigint[])`)
   return row
 }

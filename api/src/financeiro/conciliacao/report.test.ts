@@ -1,6 +1,8 @@
 import {
   conciliacaoCreate,
   conciliacaoIgnore,
+  conciliacaoPropostas,
+  configSaveDateConc,
   updateTransactionConc,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import {
@@ -11,11 +13,12 @@ import {
 import { contaBancariaSaldo } from '@claquete/contract/livro/contas/conta-bancaria'
 import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { sectionTitles } from '@claquete/core/financeiro/conciliacao/statement'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readExport } from '../../../test/reconcile/read-export.ts'
 import { postDirect, unidadeDe } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { issue } from '../cheques/testing.ts'
 import { listExtratoLines } from '../extrato/public.ts'
 import { fontesOf, importFontes, newConta, ofxOf } from '../extrato/testing/ofx-file.ts'
 import type { OfxEntry } from '../extrato/testing/ofx-file.ts'
@@ -156,6 +159,57 @@ describe('the reconciliation of an account at a day', () => {
     expect((await other.ask(conciliacaoReport, { body })).failure).toMatchObject({
       codigo: 'nao_encontrado',
     })
+  })
+})
+
+describe('what left the books before the first day that is reconciled, and the bank after it', () => {
+  let own: World
+  let id: number
+  const read = async () => {
+    const body = { id_contabancaria: id, data: calendarDate('2026-03-03') }
+    return (await own.call(conciliacaoReport, { body })).data
+  }
+  const bring = async (memo: string, valor: string, saldo: string) => {
+    const entries = [{ dia: '2026-03-03', valor, fitid: '1', memo }]
+    const file = ofxOf(entries, { saldo: [saldo, '2026-03-03'] })
+    await importFontes(own, await fontesOf(server(), own, [file]), id)
+  }
+  const accept = async () => {
+    const query = { id_contabancaria: id }
+    const { propostas } = (await own.call(conciliacaoPropostas, { query })).data
+    for (const { linhas, itens } of propostas) {
+      const baixas = itens.map((one) => one.id)
+      await own.call(conciliacaoCreate, { body: { id_contabancaria: id, linhas, baixas } })
+    }
+  }
+
+  beforeEach(async () => {
+    own = await newWorld()
+    await unidadeDe(own)
+    id = await newConta(own, { saldo_inicial: 1000, data_abertura: calendarDate('2026-02-01') })
+  })
+
+  test('is no difference, before and after both are reconciled', async () => {
+    await postDirect(own, { id_contabancaria: id, valor: 10_000, data: '2026-03-01' })
+    await bring('PAGAMENTO', '-100.00', '900.00')
+    expect(amounts(await read())).toEqual({ saida: -100, debito: -100 })
+    expect(await read()).toMatchObject({ saldo_livro: 900, diferenca: 0, nomeadas: [] })
+    await accept()
+    expect(amounts(await read())).toEqual({})
+    expect(await read()).toMatchObject({ saldo_livro: 900, diferenca: 0, nomeadas: [] })
+  })
+
+  test('a cheque is reconciled though it was issued before that day', async () => {
+    const dataEmissao = calendarDate('2026-02-27')
+    await issue(own, { id_contabancaria: id, valor: 300, dataEmissao })
+    const conciliar_desde = calendarDate('2026-03-01')
+    await own.call(configSaveDateConc, { body: { id_contabancaria: id, conciliar_desde } })
+    await bring('CHEQUE COMPENSADO', '-300.00', '700.00')
+    expect(amounts(await read())).toEqual({ saida: -300, debito: -300 })
+    expect(await read()).toMatchObject({ saldo_livro: 700, diferenca: 0, nomeadas: [] })
+    await accept()
+    expect(amounts(await read())).toEqual({})
+    expect(await read()).toMatchObject({ saldo_livro: 700, diferenca: 0, nomeadas: [] })
   })
 })
 

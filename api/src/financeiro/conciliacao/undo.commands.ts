@@ -7,8 +7,8 @@ import { listExtratoLines, lockExtratoLines, markExtratoLines } from '../extrato
 import { listMade, lockConciliacoes, markUndone, withOtherHalf } from './conciliacao.queries.ts'
 
 /**
- * Undoes a reconciliation: its lines are pending again, and what was made only for it is reversed or goes. Both sides
- * of a transfer that was made for it are undone together. Who did it and what it had stay.
+ * Undoes a reconciliation: its lines are pending again, and what was made only for it is reversed or deleted. Both sides
+ * of a transfer that was made for it are undone together. The history keeps who did it and what it joined.
  */
 export async function undoConciliacao(who: WhoToday, id_conciliacao: number): Promise<void> {
   const { db, actor } = who

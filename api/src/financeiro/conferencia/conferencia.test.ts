@@ -134,7 +134,7 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     `update lancamento set situacao = 'cancelado' where ${um(paid)}`,
   ],
   'o realizado dos orçamentos é o que foi baixado e gasto deles': [
-    `update lancamento_baixa set estornada_em = now() where ${doItem}`,
+    `update lancamento_baixa set estornada_em = now(), id_conciliacao = null where ${doItem}`,
     `update lancamento_baixa set principal = principal - 0.01 where ${doItem}`,
   ],
   'o saldo das verbas é o dos seus lançamentos, despesas e transferências': [
@@ -206,6 +206,20 @@ test('every title of the demonstration that is of the DRE has an account', async
     [tenant],
   )
   expect(rows).toEqual([])
+})
+
+test('statements of the demonstration were reconciled by hand, by rules and by themselves; the last lines wait', async () => {
+  const { rows } = await server().services.pool.query(
+    `select array(select distinct modo from conciliacao where tenant_id = $1 order by 1) as modos,
+       (select count(*)::int from extrato_historico where tenant_id = $1 and situacao = 'ignorado') as ignoradas,
+       (select count(*)::int from extrato_historico where tenant_id = $1 and situacao = 'pendente') as esperam,
+       (select count(*)::int from extrato_historico where tenant_id = $1 and situacao = 'pendente'
+         and data < current_date - 5) as velhas`,
+    [tenant],
+  )
+  expect(rows[0]).toMatchObject({ modos: ['automatica', 'manual', 'regra'], velhas: 0 })
+  expect(rows[0].ignoradas).toBeGreaterThan(0)
+  expect(rows[0].esperam).toBeGreaterThan(4)
 })
 
 test('every check has its break', () => {

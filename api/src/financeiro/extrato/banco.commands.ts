@@ -23,13 +23,13 @@ export interface FetchResult {
   readonly ok: boolean
   readonly texto: string
   readonly novas: number
-  /** Asking again may help. */
+  /** The trouble may pass, so asking again later makes sense. */
   readonly isRetriable: boolean
 }
 
 /**
- * Brings an account's statement from its bank, until yesterday: the bank still changes today. It goes the way of a file,
- * so no line comes twice; lines that look like stored ones of another source wait for a person.
+ * Imports an account's statement from its bank, until yesterday because today's lines may still change. It is imported as
+ * a file is, so no line comes twice; lines that look like stored ones of another source wait for a person.
  */
 export async function fetchStatement(fetch: Fetch): Promise<FetchResult> {
   const { services, transaction, id_contabancaria, id_usuario, today } = fetch

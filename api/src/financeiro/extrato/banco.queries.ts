@@ -9,7 +9,7 @@ import type { QuemVe } from '../../livro/contas/public.ts'
 /** Banco Inter's number: only its accounts can be asked. */
 const inter = '077'
 
-/** The accounts of banks that can be asked, asked or not. */
+/** The accounts of banks that can be asked, whether or not they are asked every day. */
 export const listBancos = (
   db: TenantDb,
   quem: QuemVe,
@@ -74,7 +74,7 @@ interface Wanted {
   readonly conta_corrente: string | null
 }
 
-/** A new first day begins again from there. */
+/** A changed first day makes the next fetch begin there. */
 export const saveBanco = (db: TenantDb, id_contabancaria: number, wanted: Wanted) =>
   db
     .insertInto('extrato_banco')

@@ -28,7 +28,7 @@ export async function loadBankAccess(at: At, id_contabancaria: number) {
 }
 type BankAccess = Awaited<ReturnType<typeof loadBankAccess>>
 
-/** The statement of days of an account, in periods that the bank takes. */
+/** Asks for the statement of days, in periods as long as the bank allows. */
 export async function askBank(
   { own, contaCorrente }: BankAccess,
   services: Context['services'],
@@ -48,7 +48,7 @@ export async function askBank(
   return { entries, saldo }
 }
 
-/** A bank's answer as a statement, so that it goes the way of a file. */
+/** A bank's answer as a statement, which is then treated as one of a file. */
 export const toStatement = ({ entries, saldo }: BankStatement, fim: CalendarDate): Statement => ({
   conta: { banco: '', agencia: '', conta: '', isCartao: false },
   moeda: 'BRL',
@@ -61,7 +61,7 @@ export const toStatement = ({ entries, saldo }: BankStatement, fim: CalendarDate
 export const nameOfPeriod = ({ inicio, fim }: Pick<Period, 'inicio' | 'fim'>) =>
   `Banco Inter, ${formatDateBr(inicio)} a ${formatDateBr(fim)}`
 
-/** Days of an account's bank as a source of the preview. */
+/** Asks a bank for days of an account, for the preview. */
 export async function readBankSource(context: SlowContext, banco: Period): Promise<ReadSource> {
   const { id_contabancaria, inicio, fim } = banco
   const nome = nameOfPeriod(banco)

@@ -3,7 +3,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** Pairs asked in one statement. */
+/** Pairs of day and value looked up by one SQL statement. */
 const batch = 10_000
 
 interface Entry {

@@ -19,7 +19,7 @@ interface Compare {
   readonly before?: readonly StoredLine[]
 }
 
-/** Compares a statement with what the account has. Entries of days to come are left out: the bank may still change them. */
+/** Compares a statement with the stored lines. Lines of days to come are left out: the bank may still change them. */
 export async function compareStatement(
   db: TenantDb,
   linhas: readonly StatementLine[],
@@ -37,5 +37,5 @@ export async function compareStatement(
   return { lines, futuras: linhas.length - past.length }
 }
 
-/** The name of a line in requests. */
+/** The key that names a line in requests. */
 export const chaveOf = ({ identidade, ocorrencia }: ComparedLine) => `${identidade}.${ocorrencia}`

@@ -12,13 +12,16 @@ export interface ExtratoConta extends OwnConta {
   readonly banco: string | null
   readonly ativo: 'S' | 'N'
   readonly bloqueada: boolean
-  /** Of a unit that this person does not work for. */
+  /** It belongs to a unit that this person does not work for. */
   readonly alheia: boolean
   readonly conciliar_desde: CalendarDate | null
   readonly saldo_inicial: number
 }
 
-/** Every account of the company, with what this person may do: a file of an account of others must be told from an unknown one. */
+/**
+ * Every account of the company, also those that this person may not see: a file of such an account is refused in other
+ * words than one of an unknown account.
+ */
 export const listContasOf = (db: TenantDb, quem: QuemVe): Promise<ExtratoConta[]> =>
   db
     .from('contabancaria as c')
@@ -41,7 +44,7 @@ export const listContasOf = (db: TenantDb, quem: QuemVe): Promise<ExtratoConta[]
     .orderBy('c.id_contabancaria')
     .execute()
 
-/** The accounts that were chosen for these accounts of files. */
+/** The accounts that people chose before for these accounts of files. */
 export async function findRemembered(
   db: TenantDb,
   chaves: readonly string[],
@@ -68,7 +71,7 @@ export const rememberConta = (db: TenantDb, chave: string, id_contabancaria: num
 
 export type StoredColunas = Readonly<Record<string, ExtratoCampo>>
 
-/** The columns last chosen under this header: for the account, or for the last one that had it. */
+/** The columns chosen last for this header, of this account or else of any. */
 export async function findColunas(
   db: TenantDb,
   cabecalho: string,

@@ -1,68 +1,108 @@
 import type { Demo } from '../../module.ts'
-import { addDays } from '@claquete/core/kernel/calendar'
+import { addDays, addMonths, calendarDate, weekday } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { cents, sumOf } from '@claquete/core/kernel/money'
+import { add, cents, sumOf } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { findContaToFetch } from './banco.queries.ts'
 import { importStatement } from './import.commands.ts'
 import { findOwnSaldo } from './saldo.queries.ts'
-import { listDemoBaixas, listDemoContas } from './demo.queries.ts'
+import { listDemoBaixas, listDemoContas, listDemoOpen } from './demo.queries.ts'
+import type { BankEntry, Period } from './demo.queries.ts'
 
-/** Days of the ledger that the demonstration's statements repeat. */
-const daysBack = 45
+const entry = (data: CalendarDate, reais: number, texto: string): BankEntry => ({
+  data,
+  valor: cents(Math.round(reais * 100)),
+  texto,
+  documento: null,
+})
 
-/** A fee each of these days of a statement that the books do not have yet. */
-const feeEvery = 15
-const fee = cents(-29_90)
+/** What the bank does by itself, which the books do not have: two fees, and money set aside and back. */
+const ownEntries = ({ inicio, fim }: Period): BankEntry[] =>
+  [
+    entry(addDays(inicio, 2), -29.9, 'TARIFA PACOTE DE SERVICOS'),
+    entry(addDays(inicio, 5), -8_000, 'APL APLIC AUT MAIS'),
+    entry(addDays(inicio, 7), 8_000, 'RES APLIC AUT MAIS'),
+    entry(addDays(inicio, 9), -12.4, 'TARIFA LIQUIDACAO DE COBRANCA'),
+  ]
+    .map((one) => ({ ...one, data: workingDay(one.data) }))
+    .filter(({ data }) => data <= fim)
 
-interface Entry {
-  readonly data: CalendarDate
-  readonly valor: Cents
-  readonly texto: string
-  readonly documento: string | null
+/** The day, or the Friday before it: banks book nothing on weekends. */
+const workingDay = (day: CalendarDate) => addDays(day, -([2, 0, 0, 0, 0, 0, 1][weekday(day)] ?? 0))
+
+/** The last working day, unless it is of the month before, whose statement has ended. */
+function lastDay(today: CalendarDate): CalendarDate {
+  const working = workingDay(today)
+  return working.slice(0, 7) === today.slice(0, 7) ? working : today
 }
 
-/** What the bank says of the ledger's own settlements, and what it knows alone: fees. */
-function entriesOf(baixas: readonly Entry[], inicio: CalendarDate, fim: CalendarDate): Entry[] {
-  const fees: Entry[] = []
-  for (let dia = addDays(inicio, 4); dia <= fim; dia = addDays(dia, feeEvery)) {
-    fees.push({ data: dia, valor: fee, texto: 'TARIFA PACOTE DE SERVICOS', documento: null })
-  }
-  return [...baixas, ...fees].toSorted((a, b) => a.data.localeCompare(b.data))
+/** Lines of today that wait for somebody: open titles that were paid, a transfer, and one that nobody knows. */
+async function newsOf(db: TenantDb, today: CalendarDate): Promise<BankEntry[]> {
+  const data = lastDay(today)
+  const around = { inicio: addDays(today, -8), fim: addDays(today, 4) }
+  const open = await listDemoOpen(db, around)
+  return [
+    ...open.map((one) => ({ ...one, data })),
+    entry(data, -7_500, 'TED ENVIADA AURORA FILMES'),
+    entry(data, 350, 'PIX RECEBIDO CARLOS E M PRADO'),
+  ]
 }
 
-/** A statement of each of the company's first accounts with a bank: its settlements as the bank words them, and fees. */
+/** The statements of the second half of last month and of this month until today. */
+function periodsUntil(today: CalendarDate): Period[] {
+  const inicio = calendarDate(`${today.slice(0, 7)}-01`)
+  return [
+    { inicio: addDays(addMonths(inicio, -1), 15), fim: addDays(inicio, -1) },
+    { inicio, fim: today },
+  ]
+}
+
+/** Statements of the company's first two accounts with a bank: the books as the bank tells them, and what it alone has. */
 export async function seedExtratos({ db, today }: Demo): Promise<void> {
-  const fim = addDays(today, -1)
-  const inicio = addDays(fim, -daysBack)
-  for (const { id_contabancaria, descricao } of await listDemoContas(db)) {
-    const conta = await findContaToFetch(db, id_contabancaria)
-    const own = await findOwnSaldo(db, id_contabancaria, fim)
-    if (!conta || !own) continue
-    const entries = entriesOf(
-      await listDemoBaixas(db, { id_contabancaria, inicio, fim }),
-      inicio,
-      fim,
-    )
-    const fees = sumOf(entries, ({ valor, texto }) =>
-      texto.startsWith('TARIFA') ? valor : undefined,
+  const [first, second] = await listDemoContas(db)
+  if (first) await seedConta(db, first, { today, news: await newsOf(db, today) })
+  const arrived = entry(lastDay(today), 7_500, 'TED RECEBIDA AURORA FILMES')
+  if (second) await seedConta(db, second, { today, news: [arrived] })
+}
+
+async function seedConta(
+  db: TenantDb,
+  { id_contabancaria, descricao }: { id_contabancaria: number; descricao: string },
+  { today, news }: { today: CalendarDate; news: readonly BankEntry[] },
+): Promise<void> {
+  const conta = await findContaToFetch(db, id_contabancaria)
+  const periods = periodsUntil(today)
+  const before = addDays(periods[0]?.inicio ?? today, -1)
+  const own = await findOwnSaldo(db, id_contabancaria, before)
+  if (!conta || !own) return
+  let saldo: Cents = own.nosso
+  for (const { inicio, fim } of periods) {
+    const entries = [
+      ...(await listDemoBaixas(db, id_contabancaria, { inicio, fim })),
+      ...ownEntries({ inicio, fim }),
+      ...(fim === today ? news : []),
+    ].toSorted((a, b) => a.data.localeCompare(b.data))
+    saldo = add(
+      saldo,
+      sumOf(entries, ({ valor }) => valor),
     )
     await importStatement(db, {
       statement: {
         conta: { banco: '', agencia: '', conta: '', isCartao: false },
         moeda: 'BRL',
-        linhas: entries.map((entry, at) => ({
-          ...entry,
+        linhas: entries.map((one, at) => ({
+          ...one,
           linha: at + 1,
-          fitid: `D${id_contabancaria}-${at}`,
+          fitid: `${inicio}-${id_contabancaria}-${at}`,
         })),
-        saldo: { valor: cents(own.nosso + fees), dia: fim },
+        saldo: { valor: saldo, dia: fim },
         notas: [],
         problemas: [],
       },
       conta,
       formato: 'ofx',
-      nome: `extrato ${descricao}.ofx`,
+      nome: `${descricao} ${inicio.slice(0, 7)}.ofx`,
       arquivo: null,
       id_usuario: null,
       today,

@@ -31,7 +31,7 @@ async function requireExtrato({ db, actor }: Context, id: number): Promise<Extra
   return row
 }
 
-/** How many of the lines in the way are named. */
+/** How many lines that prevent an undo are named. */
 const namedMax = 5
 
 export const extratoHandlers: Handlers<typeof contract> = {

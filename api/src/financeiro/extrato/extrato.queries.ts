@@ -206,7 +206,7 @@ const lineOrder: Order = {
   unique: 'h.id_extrato_historico',
 }
 
-/** The import, kept from others until the transaction ends; undefined when it is none of the company. */
+/** Locks an import; undefined when the company has no such import. */
 export const lockExtrato = (db: TenantDb, id_extrato_importado: number) =>
   db
     .from('extrato_importado')
@@ -215,7 +215,7 @@ export const lockExtrato = (db: TenantDb, id_extrato_importado: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Lines that somebody decided on: those of days before the reconciliation were ignored by the product itself. */
+/** Lines that a person decided on; those ignored only for being earlier than the first day do not count. */
 export const listDecided = (db: TenantDb, id_extrato_importado: number) =>
   db
     .from('extrato_historico')
@@ -247,7 +247,7 @@ export async function undoExtrato(
   return gone.length
 }
 
-/** Other statements of the same days, which said lines that came with the one undone and were not stored twice. */
+/** Other files of the same days: they also had lines that leave with the undone one, and were stored once. */
 export const listOverlapping = (
   db: TenantDb,
   { id_extrato_importado, id_contabancaria, inicio, fim }: Overlapped,

@@ -2,7 +2,7 @@ import { identityText } from '@claquete/core/financeiro/extrato/identity'
 import type { Identified } from '@claquete/core/financeiro/extrato/identity'
 import { createHash } from 'node:crypto'
 
-/** 128 bits: no two lines of all accounts of the world share one by chance. */
+/** A hash of 128 bits: two different lines never have the same by chance. */
 const identityLength = 22
 
 export const identityOf = (line: Identified): string =>

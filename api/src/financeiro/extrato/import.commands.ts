@@ -143,7 +143,7 @@ interface Answers {
 async function remember(db: TenantDb, answers: Answers): Promise<void> {
   const { id_contabancaria, statement, colunas, cabecalho } = answers
   const chave = contaKey(statement.conta)
-  if (chave !== '' && cabecalho === undefined) await rememberConta(db, chave, id_contabancaria)
+  if (chave !== '') await rememberConta(db, chave, id_contabancaria)
   if (cabecalho !== undefined) await rememberColunas(db, id_contabancaria, cabecalho, colunas)
 }
 

@@ -71,11 +71,11 @@ const linesOf = (db: TenantDb, filter: ExtratoLineFilter) => {
 export const listExtratoLines = (db: TenantDb, filter: ExtratoLineFilter): Promise<ExtratoLine[]> =>
   linesOf(db, filter).orderBy('h.data').orderBy('h.id_extrato_historico').execute()
 
-/** The lines, kept from others until the transaction ends; in the order of their ids, so that two callers never cross. */
+/** Locks lines in the order of their ids, so that two callers cannot wait for each other. */
 export const lockExtratoLines = (db: TenantDb, ids: readonly number[]): Promise<ExtratoLine[]> =>
   linesOf(db, { ids }).orderBy('h.id_extrato_historico').forUpdate('h').execute()
 
-/** What becomes of lines: who decided is null when the product did by itself. */
+/** The new state of lines. The user is null when the product decided by itself. */
 export type ExtratoMark =
   | { readonly situacao: 'pendente' }
   | { readonly situacao: 'conciliado'; readonly id_conciliacao: number }

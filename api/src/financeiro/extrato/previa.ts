@@ -50,7 +50,7 @@ const columnsShown = ({ source, colunas }: Found) =>
     campo: colunas[nome] ?? null,
   }))
 
-/** A statement before anything is compared: what it is, and what is in its way. */
+/** A statement that is not compared: what it is, and why it cannot be imported yet. */
 export function bareOf(found: Found): Omit<Previa, 'saldo'> & { saldo: null } {
   const { fonte, indice, source, formato, estado, motivo, conta, como, sugestoes } = found
   const { table } = source
@@ -120,8 +120,9 @@ const nothingNew = (known: number) => ({
       : 'Todas as linhas já foram importadas. Não há o que importar.',
 })
 
-const many = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`)
-const lineCount = (n: number) => many(n, 'linha', 'linhas')
+/** A count of lines with what is said of them, in the singular or the plural. */
+const said = (n: number, one: string, more: string) =>
+  n === 1 ? `1 linha ${one}` : `${n} linhas ${more}`
 
 function warnings(
   { notas }: Statement,
@@ -130,45 +131,44 @@ function warnings(
 ): string[] {
   const countOf = (which: ComparedLine['suspeita']) =>
     suspeitas.filter(({ suspeita }) => suspeita === which).length
-  const recoded = countOf('recodificada')
-  const elsewhere = countOf('outra_fonte')
-  const equal = countOf('igual')
-  const texts = notas.map(
-    ({ motivo, quantidade }) => `${lineCount(quantidade)} ${noteWords[motivo]}`,
-  )
+  const told = (n: number, [one, more]: Words) => (n > 0 ? [said(n, one, more)] : [])
   return [
-    ...(recoded > 0
-      ? [
-          `${lineCount(recoded)} com o mesmo dia, valor e texto de outra já importada, mas com outro código: o banco deve ter mudado os códigos. Ficam de fora; marque só o que for mesmo outro lançamento.`,
-        ]
-      : []),
-    ...(elsewhere > 0
-      ? [
-          `${lineCount(elsewhere)} com o mesmo dia e valor de outra importada em outro formato. Ficam de fora; marque só o que for mesmo outro lançamento.`,
-        ]
-      : []),
-    ...(equal > 0
-      ? [
-          `${lineCount(equal)} igual a outra do mesmo dia. Entram, porque o banco lista as duas; desmarque o que for repetido.`,
-        ]
-      : []),
-    ...(futuras > 0
-      ? [
-          `${lineCount(futuras)} com data futura: são agendamentos e ficam de fora. Importe de novo depois do dia.`,
-        ]
-      : []),
-    ...texts,
+    ...told(countOf('recodificada'), warningWords.recodificada),
+    ...told(countOf('outra_fonte'), warningWords.outra_fonte),
+    ...told(countOf('igual'), warningWords.igual),
+    ...told(futuras, warningWords.futura),
+    ...notas.flatMap(({ motivo, quantidade }) => told(quantidade, noteWords[motivo])),
   ]
 }
 
-const noteWords = {
-  saldo: 'só dizem o saldo e não entram.',
-  sem_valor: 'sem valor, que não entram.',
-  zerada: 'com valor zero, que não entram.',
-  futura: 'com data futura, que não entram.',
-} as const
+type Words = readonly [one: string, more: string]
 
-/** The bank's balance beside ours on its day, and the lines that are still to be imported counted as if they were. */
+const warningWords = {
+  recodificada: [
+    'com o mesmo dia, valor e texto de outra já importada, mas com outro código: o banco deve ter mudado os códigos. Fica de fora; marque só se for mesmo outro lançamento.',
+    'com o mesmo dia, valor e texto de outra já importada, mas com outro código: o banco deve ter mudado os códigos. Ficam de fora; marque só o que for mesmo outro lançamento.',
+  ],
+  outra_fonte: [
+    'com o mesmo dia e valor de outra importada em outro formato. Fica de fora; marque só se for mesmo outro lançamento.',
+    'com o mesmo dia e valor de outra importada em outro formato. Ficam de fora; marque só o que for mesmo outro lançamento.',
+  ],
+  igual: [
+    'igual a outra do mesmo dia. Entra, porque o banco lista as duas; desmarque se for repetida.',
+    'iguais a outra do mesmo dia. Entram, porque o banco lista todas; desmarque o que for repetido.',
+  ],
+  futura: [
+    'com data futura: é um agendamento e fica de fora. Importe de novo depois do dia.',
+    'com data futura: são agendamentos e ficam de fora. Importe de novo depois do dia.',
+  ],
+} as const satisfies Record<string, Words>
+
+const noteWords: Readonly<Record<Statement['notas'][number]['motivo'], Words>> = {
+  saldo: ['só diz o saldo e não entra.', 'só dizem o saldo e não entram.'],
+  sem_valor: ['não tem valor e não entra.', 'não têm valor e não entram.'],
+  zerada: ['tem valor zero e não entra.', 'têm valor zero e não entram.'],
+}
+
+/** The bank's balance beside ours on its day; the lines about to be imported count as imported. */
 async function saldoPart(
   db: TenantDb,
   { statement, id_contabancaria }: { statement: Statement; id_contabancaria: number },

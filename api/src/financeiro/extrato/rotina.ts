@@ -8,8 +8,8 @@ import { fetchStatement } from './banco.commands.ts'
 import { listDaily } from './banco.queries.ts'
 
 /**
- * Every morning: the statement of each account that asks for it. One account's trouble does not keep the others; what
- * may pass by itself is tried again by the queue, what needs somebody is told on the screen of the statements.
+ * Fetches the statement of every account that is asked each morning. Trouble with one does not stop the others: what may
+ * pass is tried again by the queue, the rest is shown on the screen of bank statements.
  */
 export async function fetchAll(
   services: Services,

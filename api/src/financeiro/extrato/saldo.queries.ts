@@ -2,7 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { saldoOfConta } from '../../livro/contas/public.ts'
+import { isToReconcile, saldoOfConta } from '../../livro/contas/public.ts'
 
 export interface OwnSaldo {
   readonly nosso: Cents
@@ -10,7 +10,7 @@ export interface OwnSaldo {
   readonly sem_linha: Cents
 }
 
-/** Our balance of an account at the end of a day, and what of both sides has no pair until then. */
+/** Our balance of an account at the end of a day, with the lines and the settlements until then that have no pair. */
 export async function findOwnSaldo(
   db: TenantDb,
   id_contabancaria: number,
@@ -25,7 +25,7 @@ export async function findOwnSaldo(
         from lancamento_baixa b where b.tenant_id = c.tenant_id
         and b.id_contabancaria = c.id_contabancaria and b.estornada_em is null
         and b.id_conciliacao is null and b.data <= ${dia}
-        and (c.conciliar_desde is null or b.data >= c.conciliar_desde)), 0) * 100)::bigint as sem_linha
+        and ${isToReconcile}), 0) * 100)::bigint as sem_linha
     from contabancaria c
     where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`)
   return row
@@ -34,7 +34,7 @@ export async function findOwnSaldo(
 interface Anchor {
   readonly dia: CalendarDate
   readonly valor: Cents
-  /** What the stored lines moved after that day and until the other. */
+  /** Sum of the stored lines after that day, until the day asked for. */
   readonly movido: Cents
 }
 

@@ -22,7 +22,7 @@ export interface SheetTable {
   readonly planilhas: readonly string[]
   readonly planilha: string | null
   readonly colunas: readonly { readonly nome: string; readonly exemplos: readonly string[] }[]
-  /** Names the header, so that its columns are remembered. */
+  /** Identifies the header: the chosen columns are remembered under it. */
   readonly cabecalho: string
   readonly conta: FileConta
   readonly suggested: ExtratoColunas

@@ -9,7 +9,7 @@ import type { Services } from '../../kernel/services.ts'
 import { readTable } from './sheet-file.ts'
 import type { SheetTable } from './sheet-file.ts'
 
-/** A source that was read: statements, or a table whose columns are still to be known, or why it is neither. */
+/** A source that was read: statements, a table whose columns are still to be chosen, or why it is neither. */
 export interface ReadSource {
   readonly nome: string
   readonly arquivo: string | null
@@ -21,7 +21,7 @@ export interface ReadSource {
 
 const megabytes = 40
 
-/** A file is told by its content: banks and browsers name it wrongly. */
+/** What a file is, its content says: banks and browsers give wrong names and types. */
 export async function readFileSource(
   { storage }: Pick<Services, 'storage'>,
   { arquivo, nome }: { readonly arquivo: string; readonly nome: string },
@@ -67,7 +67,7 @@ async function readSheet(
 
 const headBytes = 64 * 1024
 
-/** Searched as Latin letters, with the zero bytes of UTF-16 left out. */
+/** Read as Latin letters; the zero bytes of UTF-16 are removed first. */
 function looksLikeOfx(bytes: Buffer): boolean {
   const head = bytes.subarray(0, headBytes).toString('latin1').replaceAll('\0', '')
   return /<OFX[\s>]|OFXHEADER/iu.test(head) && !head.startsWith('PK')

@@ -12,7 +12,7 @@ import { problemOfColunas } from './sheet-file.ts'
 import type { SheetTable } from './sheet-file.ts'
 import type { ReadSource } from './source.ts'
 
-/** A statement of a source, with the account it is of and what is in the way of importing it. */
+/** A statement of a source, with its account and why it cannot be imported, if it cannot. */
 export interface Found {
   readonly fonte: number
   readonly indice: number
@@ -28,7 +28,7 @@ export interface Found {
   readonly avisos: readonly string[]
 }
 
-/** The statements of a source: those of a file, the one of a table, or one that says why there is none. */
+/** The statements of a source. A source that cannot be read is one refused statement, which says why. */
 export async function findStatements(
   db: TenantDb,
   contas: readonly ExtratoConta[],
@@ -88,7 +88,7 @@ async function tableStatement(
   const conta = contaOf(contas, {
     statement: statement ?? { conta: table.conta },
     chosen,
-    remembered: new Map(),
+    remembered: await findRemembered(db, [contaKey(table.conta)]),
   })
   return statement
     ? { ...own, ...conta, ...hindrance(statement, conta) }
@@ -102,7 +102,7 @@ interface ContaRequest {
 }
 type ContaFound = Pick<Found, 'conta' | 'como' | 'sugestoes'>
 
-/** The account by what was chosen now, by its number, or as somebody answered before. */
+/** The account: as chosen now, or known by its number, or as somebody answered before. */
 function contaOf(contas: readonly ExtratoConta[], request: ContaRequest): ContaFound {
   const { statement, chosen, remembered } = request
   const byId = (id: number | undefined) => contas.find((one) => one.id_contabancaria === id)
@@ -123,7 +123,7 @@ function contaOf(contas: readonly ExtratoConta[], request: ContaRequest): ContaF
 type Hindrance = Pick<Found, 'estado' | 'motivo' | 'avisos'>
 const refused = (motivo: string): Hindrance => ({ estado: 'recusado', motivo, avisos: [] })
 
-/** What is in the way of importing a statement; the first that is found. */
+/** The first reason why a statement cannot be imported. */
 function hindrance(statement: Statement, { conta, como }: ContaFound): Hindrance {
   const { moeda, problemas } = statement
   if (moeda !== '' && moeda !== 'BRL') {

@@ -59,6 +59,14 @@ export const uncleared = (dia: CalendarDate) => sql`coalesce((
   where ${paid(dia)} and b."id_chequeEmitido" is not null
     and (b.compensado_em is null or b.compensado_em > ${dia})), 0)`
 
+/**
+ * Whether settlement `b` of account `c` is to be reconciled: it is of the days from the first that is, or of a cheque
+ * that the bank had not taken before it.
+ */
+export const isToReconcile = sql<boolean>`(c.conciliar_desde is null or b.data >= c.conciliar_desde
+  or (b."id_chequeEmitido" is not null
+    and (b.compensado_em is null or b.compensado_em >= c.conciliar_desde)))`
+
 export interface ContaFilter extends ListQuery {
   readonly descricao?: string | undefined
   readonly id_contabancaria_tipo?: number | undefined

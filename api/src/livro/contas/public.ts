@@ -3,6 +3,7 @@ export { especieDaConta, isMoney, isOfEspecie, totalsByEspecie } from './especie
 export { listSaldos } from './conta-bancaria.queries.ts'
 export {
   contaVista,
+  isToReconcile,
   isBlocked as isContaBlocked,
   ofUnidades,
   saldo as saldoOfConta,

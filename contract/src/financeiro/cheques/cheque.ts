@@ -157,7 +157,7 @@ const refId = z.optional(z.nullable(id))
 /** What a cheque pays of one title. */
 const Paid = z.object({
   id_lancamento: id,
-  /** What goes out; absent pays all that is owed. */
+  /** How much is paid of it; absent pays all that is owed. */
   valor: z.optional(reaisFromZero),
   juros: z.optional(reaisFromZero),
   multa: z.optional(reaisFromZero),
@@ -173,7 +173,7 @@ export const chequeCreate = write('v2 POST /cheques', {
     numCheque: numero,
     favorecido: requiredText(120),
     id_pessoa: refId,
-    /** Must be what the titles add up to, so that nobody signs another amount. */
+    /** Must be the sum of the titles, so that nobody signs another amount. */
     valor: reais.check(z.positive('Informe um valor maior que zero')),
     dataEmissao: day,
     bom_para: z.optional(z.nullable(day)),

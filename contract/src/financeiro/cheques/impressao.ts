@@ -39,7 +39,7 @@ export type ChequeLayoutBody = z.output<typeof ChequeLayoutForm>
 const StoredLayout = z.object({
   ...ChequeLayoutForm.shape,
   banco: z.string(),
-  /** Zero of one that is not stored: the usual positions. */
+  /** Zero when nothing is stored and the usual positions are shown. */
   versao: z.int(),
 })
 export type StoredLayout = z.output<typeof StoredLayout>

@@ -58,7 +58,7 @@ const Proposta = z.object({
   conta_diferenca: z.nullable(z.object({ id_grupoCusto: id, descricao: z.string() })),
   pontos: z.int(),
   motivo: z.string(),
-  /** Nothing else comes near. */
+  /** No other proposal comes near, so it may be done without asking. */
   certa: z.boolean(),
   id_conciliacao_regra: z.nullable(id),
   id_conta_destino: z.nullable(id),
@@ -270,7 +270,7 @@ export const conciliacaoHistory = read('v2 GET /conciliacao/historico', {
         texto: z.string(),
         linhas: z.int(),
         baixas: z.int(),
-        /** How many settlements or entries go with the undo. */
+        /** How many settlements or entries an undo takes back. */
         criadas: z.int(),
         usuario: shown,
         em: instant,

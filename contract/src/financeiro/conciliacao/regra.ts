@@ -35,7 +35,7 @@ const fields = {
   id_centrocusto: refId,
   id_orcamento: refId,
   id_conta_destino: refId,
-  /** Done by itself, after somebody accepted a proposal of it once. */
+  /** Works alone, after somebody accepted a proposal of it once. */
   automatica: z.optional(yesNo),
   motivo: z.optional(z.nullable(text(300))),
 }

@@ -28,7 +28,7 @@ export type ExtratoFonte = z.output<typeof Fonte>
 const fontes = z.array(Fonte).check(z.minLength(1), z.maxLength(20))
 
 export const PreviaItem = z.object({
-  /** Names the line when it is left out or taken in. */
+  /** The key by which requests leave the line out or take it in. */
   chave: z.string(),
   data: day,
   valor: reais,
@@ -86,7 +86,7 @@ export const Previa = z.object({
       pendentes: reais,
       sem_linha: reais,
       sem_explicacao: reais,
-      /** What lacks between the bank's balance before and this one; zero when the lines add up. */
+      /** Sum of the lines that are missing since the bank's balance before this one; zero when none is. */
       falta: z.nullable(z.object({ desde: day, valor: reais })),
     }),
   ),
@@ -108,7 +108,7 @@ export const extratoCheck = slow('v2 POST /extratos/conferir', {
   }),
 })
 
-/** Long enough for the exceptions of a month of a busy account. */
+/** More lines than anybody chooses by hand in one statement. */
 const chaves = z.optional(z.array(requiredText(60)).check(z.maxLength(2_000)))
 
 export const extratoImport = slow('POST /lancamentos/upload-ofx-conciliacao-bancaria/', {

@@ -1,8 +1,8 @@
-/** Why a bank may pay no more, or may be asked again. */
+/** A reason for which a bank returns a cheque. */
 export interface Alinea {
   readonly codigo: number
   readonly texto: string
-  /** On which return it is said: the first or the second; absent on any. */
+  /** The return on which the bank gives it, the first or the second; absent when it may be either. */
   readonly vez?: 1 | 2
   /** May the same cheque be presented once more? */
   readonly reapresenta: boolean
@@ -103,7 +103,7 @@ export const alineaLabel = (codigo: number): string => {
 /** Returns that a cheque may have: the second is the last. */
 export const mostReturns = 2
 
-/** Why this reason cannot be said of a cheque returned so many times before; undefined when it can. */
+/** Why a cheque that was returned so many times before cannot have this reason; undefined when it can. */
 export function problemOfAlinea(codigo: number, devolucoes: number): string | undefined {
   const alinea = findAlinea(codigo)
   if (!alinea) return 'Escolha uma alínea da lista.'

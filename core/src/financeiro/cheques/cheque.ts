@@ -51,7 +51,7 @@ export const actLabels: Readonly<Record<ChequeAct, string>> = {
 export const eventsOfCheque = ['emitir', 'imprimir', ...actsOfCheque] as const
 export type EventOfCheque = (typeof eventsOfCheque)[number]
 
-/** What is in the history of a cheque for each of them. */
+/** The words of each event in the history of a cheque. */
 export const eventLabels: Readonly<Record<EventOfCheque, string>> = {
   emitir: 'Emitido',
   imprimir: 'Impresso',
@@ -77,7 +77,7 @@ export const isUncleared = (situacao: SituacaoDeCheque): boolean =>
 /** What a rule about the next state of a cheque has to know. */
 export interface ChequeState {
   readonly situacao: SituacaoDeCheque
-  /** When it was handed over; null while it is at home. */
+  /** When it was handed over; null while the company has it. */
   readonly entregue_em: CalendarDate | null
   readonly dataEmissao: CalendarDate
   /** Of the last return. */
@@ -98,7 +98,7 @@ const from: Readonly<Record<ChequeAct, readonly SituacaoDeCheque[]>> = {
   reabrir: ['devolvido', 'sustado'],
 }
 
-/** Where a cheque is again once what happened to it is taken back. */
+/** The state that a cheque has again after its last act is undone. */
 const before = ({ entregue_em }: ChequeState): SituacaoDeCheque =>
   entregue_em === null ? 'emitido' : 'entregue'
 
@@ -118,7 +118,7 @@ export interface ActRequest {
   readonly alinea?: number | undefined
 }
 
-/** What an act does to the ledger: gives the settlements, takes them back, or says on which day the bank paid. */
+/** What an act does to the ledger: makes settlements, reverses them, or stores the day on which the bank paid. */
 export type LedgerEffect = 'settle' | 'reverse' | 'clear' | 'unclear' | 'none'
 
 interface Problem {
@@ -191,7 +191,7 @@ export function effectOf(de: SituacaoDeCheque, para: SituacaoDeCheque): LedgerEf
   return de === 'compensado' && para !== 'compensado' ? 'unclear' : 'none'
 }
 
-/** A return that is taken back did not happen; what was presented again keeps its count. */
+/** An undone return is not counted; presenting the cheque again keeps the count of its returns. */
 function returnsAfter({ situacao, devolucoes }: ChequeState, act: ChequeAct): number {
   if (act === 'devolver') return devolucoes + 1
   return act === 'reabrir' && situacao === 'devolvido' ? devolucoes - 1 : devolucoes

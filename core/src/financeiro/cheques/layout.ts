@@ -43,7 +43,7 @@ export interface PlacedCampo {
 export interface ChequeLayout {
   readonly largura: number
   readonly altura: number
-  /** Added to every position: what the printer is off by. */
+  /** Added to every position, to correct what the printer is off by. */
   readonly deslocamento_x: number
   readonly deslocamento_y: number
   /** Size of the letters, in points. */
@@ -51,7 +51,7 @@ export interface ChequeLayout {
   readonly campos: readonly PlacedCampo[]
 }
 
-/** The form that Brazilian banks share: 175 by 80 mm, its lowest 16 mm kept for the magnetic line. */
+/** The form that all Brazilian banks use: 175 by 80 mm, of which the lowest 16 mm are for the magnetic line. */
 export const usualLayout: ChequeLayout = {
   largura: 175,
   altura: 80,
@@ -111,7 +111,7 @@ export function problemsOfLayout(layout: ChequeLayout): Problem[] {
   return problems
 }
 
-/** Every letter of the typewriter face is six tenths of its size wide; a point is 25.4 / 72 mm. */
+/** Each letter of the typewriter face is as wide as six tenths of its size; a point is 25.4 / 72 mm. */
 const letterShare = 0.6
 export const mmOfPoint = 25.4 / 72
 

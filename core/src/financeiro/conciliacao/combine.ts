@@ -5,11 +5,12 @@ import type { Desk, ReadLine } from './desk.ts'
 import { keyOf } from './exact.ts'
 import { mostBooked } from './model.ts'
 import type { Candidate, Proposal } from './model.ts'
+import { isOfCheque } from './paid-cheque.ts'
 import { actsAlone } from './rule.ts'
 import { daysApart, identityOf } from './score.ts'
 import { findSubsets, mostParts } from './subset.ts'
 
-/** How many are combined in one search. */
+/** How many candidates one search combines at most. */
 const mostInSearch = 24
 
 const proposalOf = (
@@ -44,6 +45,7 @@ function partsFor(
     .filter(
       (one) =>
         !used.has(keyOf(one)) &&
+        !isOfCheque(one) &&
         sameSign(one.valor, line.valor) &&
         Math.abs(one.valor) < Math.abs(line.valor),
     )
@@ -94,7 +96,7 @@ export function proposeMany(
   return undefined
 }
 
-/** A batch is often all of a day: of any number, as long as the sum is the line's. */
+/** A batch is often everything of a day, however many: their sum must be the value of the line. */
 function wholeDay(read: ReadLine, list: readonly Candidate[], used: ReadonlySet<string>) {
   const { line } = read
   for (const kind of ['baixa', 'titulo'] as const) {
@@ -102,6 +104,7 @@ function wholeDay(read: ReadLine, list: readonly Candidate[], used: ReadonlySet<
       (one) =>
         one.kind === kind &&
         !used.has(keyOf(one)) &&
+        !isOfCheque(one) &&
         sameSign(one.valor, line.valor) &&
         (kind === 'titulo' || one.conta === line.conta),
     )
@@ -115,7 +118,7 @@ function wholeDay(read: ReadLine, list: readonly Candidate[], used: ReadonlySet<
   return undefined
 }
 
-/** Days between the parts by which one title is paid. */
+/** Most days between the payments of one title in parts. */
 const mostDaysOfParts = 20
 
 /** Several lines for one: a title that was paid in parts. The lines name the same person. */
@@ -162,7 +165,9 @@ function partsOf(lines: readonly ReadLine[], candidate: Candidate): Proposal | u
   })
 }
 
-/** How far from a title's value a line is still taken for it, when it says surely whose it is. */
+/**
+ * Largest difference between a line and a title, as a part of the line, when the line names the person or the document.
+ */
 const mostDifference = 0.05
 const surelyOf = 20
 

@@ -16,7 +16,7 @@ export interface DeskInput {
   readonly contas: readonly OwnConta[]
   /** Names and documents of the company itself and its units. */
   readonly own: Omit<Party, 'id'>
-  /** In order. */
+  /** In the order in which they are tried. */
   readonly rules: readonly Rule[]
 }
 
@@ -105,11 +105,11 @@ export function readDesk({ lines, candidates, parties, contas, own, rules }: Des
   }
 }
 
-/** Days around a line in which something may be the same money. */
+/** Days before and after a line in which its candidates are searched. */
 const window = 45
 const mostOfOneValue = 60
 
-/** What a line may be: in the days around it, and a settlement only of its own account. */
+/** The candidates of a list that are near the line in days; settlements only of the line's account. */
 export function near(
   { line }: ReadLine,
   list: readonly Candidate[],

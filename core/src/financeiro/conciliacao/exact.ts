@@ -8,7 +8,7 @@ import { scoreOf } from './score.ts'
 
 /** Below this nothing is proposed. */
 export const proposedFrom = 50
-/** A second candidate so near makes the first not sure, although it is below `sureFrom` itself. */
+/** A second candidate within so many points makes the first one unsure, even when the second is below `sureFrom`. */
 const margin = 15
 
 export interface Match {
@@ -31,7 +31,7 @@ export function exactMatches(desk: Desk, read: ReadLine): Match[] {
       const score = scoreOf(line, text, candidate, party)
       const byRule =
         rule?.acao === 'casar' && rule.pessoa !== null && rule.pessoa === candidate.pessoa
-      // A rule says whose money a text is, as a name in it would.
+      // The person of a rule counts as much as that person's name in the text.
       const more = byRule ? Math.max(0, 25 - score.identidade) : 0
       return {
         read,
@@ -52,7 +52,7 @@ export const byPoints = (a: Match, b: Match): number =>
   a.read.line.id - b.read.line.id ||
   (keyOf(a.candidate) < keyOf(b.candidate) ? -1 : 1)
 
-/** Is it the only one that is sure, of its line and of its candidate, with no other near? */
+/** Whether no other match of the same line or the same candidate comes near it in points. */
 function isSure(match: Match, rivals: readonly Match[]): boolean {
   return (
     match.pontos >= sureFrom &&
@@ -74,7 +74,7 @@ export const single = ({ read, candidate, pontos, motivo }: Match, certa: boolea
   conta_destino: null,
 })
 
-/** One line with one candidate: the best of all first, each line and each candidate once. */
+/** Pairs of one line and one candidate, from the best match on; each line and each candidate is used once. */
 export function proposeExact(matches: readonly Match[]): Proposal[] {
   const ofLine = Map.groupBy(matches, ({ read }) => read.line.id)
   const ofCandidate = Map.groupBy(matches, ({ candidate }) => keyOf(candidate))

@@ -11,7 +11,7 @@ const fee: Choice = {
   id_centrocusto: null,
   id_conta_destino: null,
 }
-const none = new Set<string>()
+const none: readonly string[] = []
 
 test('a rule is offered after two equal choices, not after one', () => {
   expect(offersOf([fee], none)).toEqual([])
@@ -21,7 +21,10 @@ test('a rule is offered after two equal choices, not after one', () => {
 test('not where the choices differ, the direction does, or a rule has the text', () => {
   expect(offersOf([fee, { ...fee, id_grupoCusto: 6 }], none)).toEqual([])
   expect(offersOf([fee, { ...fee, operacao: 'C' }], none)).toEqual([])
-  expect(offersOf([fee, fee], new Set(['tarifa pacote servicos']))).toEqual([])
+  for (const contem of ['tarifa pacote servicos', 'Tarifa pacote de serviços', 'TARIFA']) {
+    expect(offersOf([fee, fee], [contem]), contem).toEqual([])
+  }
+  expect(offersOf([fee, fee], ['0800', 'tarifa pix'])).toHaveLength(1)
 })
 
 test('a choice that says nothing teaches nothing; to ignore says enough', () => {

@@ -1,3 +1,5 @@
+import { normaliseTexto } from '../extrato/normalise-text.ts'
+import { ruleText } from './rule.ts'
 import type { RuleAction } from './rule.ts'
 
 /** What a person decided for a line. */
@@ -16,9 +18,9 @@ export interface Offer extends Choice {
   readonly vezes: number
 }
 
-/** Equal choices from which a rule is offered. */
+/** So many equal choices make the product offer a rule. */
 export const offeredFrom = 2
-/** A shorter text would catch what it does not mean. */
+/** A shorter text would also be found in lines of other kinds. */
 const shortestText = 4
 
 const keyOf = (choice: Choice) =>
@@ -30,15 +32,21 @@ const keyOf = (choice: Choice) =>
     choice.id_conta_destino,
   ].join('/')
 
+/** Whether one of the rules with these texts is for such lines. */
+function isUnderRule(texto: string, rules: readonly string[]): boolean {
+  const texts = rules.flatMap((contem) => [ruleText(contem), normaliseTexto(contem)])
+  return texts.some((text) => text !== '' && texto.includes(text))
+}
+
 /**
- * The rules to offer: a text that was decided twice in the same way and never in another. `known` are the texts
+ * The rules to offer: a text that was decided twice in the same way and never in another. `rules` are the texts
  * of the rules there are, also those switched off: what somebody refused is not offered again.
  */
-export function offersOf(choices: readonly Choice[], known: ReadonlySet<string>): Offer[] {
+export function offersOf(choices: readonly Choice[], rules: readonly string[]): Offer[] {
   const byText = new Map<string, Choice[]>()
   for (const choice of choices) {
     if (choice.texto_normalizado.length < shortestText) continue
-    if (known.has(choice.texto_normalizado)) continue
+    if (isUnderRule(choice.texto_normalizado, rules)) continue
     const key = `${choice.operacao} ${choice.texto_normalizado}`
     byText.set(key, [...(byText.get(key) ?? []), choice])
   }

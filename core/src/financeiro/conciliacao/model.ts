@@ -51,10 +51,10 @@ export interface OwnConta {
 
 export const sureFrom = 90
 
-/** How much of the bank's value a difference may be: beyond it the entries are the wrong ones. */
+/** The largest difference that may be booked, as a part of the bank's value; a larger one means wrong entries. */
 export const mostBooked = 0.1
 
-/** A part of a proposal: what is settled or taken as it is, with its signed value. */
+/** A part of a proposal: a title that it settles, or a settlement that exists, with its signed value. */
 export interface Part {
   readonly kind: Candidate['kind']
   readonly id: number
@@ -72,7 +72,7 @@ export interface Proposal {
   readonly diferenca: Cents
   readonly pontos: number
   readonly motivo: string
-  /** Nothing else came near: may be done without being asked. */
+  /** No other proposal came near, so the product may do it by itself. */
   readonly certa: boolean
   readonly regra: number | null
   /** 'transferir': the other own account. */

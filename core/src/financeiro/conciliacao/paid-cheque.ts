@@ -9,9 +9,12 @@ export interface ReadCheque {
 
 const keyOf = ({ conta, cheque }: Candidate) => `${conta}:${cheque}`
 
+/** A cheque has a line of its own at the bank: it is no part of another payment. */
+export const isOfCheque = ({ cheque }: Candidate): boolean => typeof cheque === 'number'
+
 /** Settlements of each cheque, together: the bank takes a cheque whole. */
 export function readCheques(candidates: readonly Candidate[]): ReadCheque[] {
-  const paid = candidates.filter((one) => one.kind === 'baixa' && typeof one.cheque === 'number')
+  const paid = candidates.filter((one) => one.kind === 'baixa' && isOfCheque(one))
   return [...Map.groupBy(paid, keyOf).values()].map((parts) => ({
     numero: parts[0]?.cheque ?? 0,
     conta: parts[0]?.conta ?? null,
@@ -19,7 +22,7 @@ export function readCheques(candidates: readonly Candidate[]): ReadCheque[] {
   }))
 }
 
-/** Candidates that may be matched by themselves: not the parts of a cheque that paid several titles. */
+/** Leaves out the settlements of cheques that paid several titles: such a cheque is matched as a whole. */
 export function withoutParts(candidates: readonly Candidate[]): readonly Candidate[] {
   const several = new Set(
     readCheques(candidates)

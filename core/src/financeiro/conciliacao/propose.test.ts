@@ -148,6 +148,15 @@ describe('sums', () => {
     expect(one?.partes).toHaveLength(9)
   })
 
+  test('a cheque of the day is no part of the batch', () => {
+    const paid = [-10, -20, -5].map((valor, at) =>
+      titulo(at + 1, valor, { kind: 'baixa', conta: itau, cheque: valor === -5 ? 850_121 : null }),
+    )
+    const [one] = find([line(1, -30, 'SISPAG FORNECEDORES')], paid)
+    expect(one).toMatchObject({ pontos: 85, motivo: 'todos os 2 pagos no mesmo dia' })
+    expect(find([line(1, -35, 'SISPAG FORNECEDORES')], paid)).toEqual([])
+  })
+
   test('one title paid in parts', () => {
     const parts = [
       line(1, -600, 'PIX MARIA APARECIDA SILVEIRA'),

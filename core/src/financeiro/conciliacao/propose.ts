@@ -29,7 +29,7 @@ function byRule({ line }: ReadLine, rule: Rule): Proposal {
   }
 }
 
-/** The proposals so far, and what they left free. */
+/** The proposals found so far; each line and each candidate is in one of them at most. */
 class Board {
   readonly found: Proposal[] = []
   readonly used = new Set<string>()
@@ -48,7 +48,7 @@ class Board {
   free = (lines: readonly ReadLine[]) => lines.filter(({ line }) => !this.#taken.has(line.id))
 }
 
-/** One settlement or title is whole in one proposal at most; a line is in one at most. */
+/** The best proposal of each line. A line, a settlement and a title are each in one proposal at most. */
 export const propose = (input: DeskInput): Proposal[] => proposeOn(readDesk(input))
 
 export function proposeOn(desk: Desk): Proposal[] {

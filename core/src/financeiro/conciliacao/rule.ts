@@ -4,7 +4,7 @@ import type { BankLine } from './model.ts'
 
 export type RuleAction = 'casar' | 'lancar' | 'transferir' | 'ignorar'
 
-/** What a person accepted for lines of a kind. */
+/** What to do with bank lines of a kind. */
 export interface Rule {
   readonly id: number
   readonly ativo: boolean
@@ -20,7 +20,7 @@ export interface Rule {
   readonly conta_diferenca: number | null
   readonly pessoa: number | null
   readonly conta_destino: number | null
-  /** Done without being asked. */
+  /** Works alone, once it was accepted. */
   readonly automatica: boolean
   /** Somebody accepted a proposal of it once. */
   readonly aceita: boolean
@@ -48,6 +48,9 @@ export function isUnder(rule: Rule, line: BankLine): boolean {
 export const ruleOf = (rules: readonly Rule[], line: BankLine): Rule | undefined =>
   rules.find((rule) => isUnder(rule, line))
 
-/** May this rule book by itself? Only what somebody accepted once; to ignore books nothing. */
+/**
+ * Whether a rule works alone: once somebody accepted a proposal of it. Ignoring needs no acceptance, since it books
+ * nothing.
+ */
 export const actsAlone = ({ automatica, aceita, acao }: Rule): boolean =>
   automatica && (aceita || acao === 'ignorar')

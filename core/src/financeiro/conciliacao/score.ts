@@ -26,7 +26,7 @@ const forDocumento = 30
 const forCode = 30
 const forName = 25
 const byDay = [20, 18, 16, 14, 12, 10]
-/** The day of a settlement is a fact: the bank's may differ by a weekend. */
+/** A settlement's day is known; the bank's differs from it by a long weekend at most. */
 const mostDaysOfSettled = 4
 const saysBack = /devol|estorn|reembols|chargeback/iu
 

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../../kernel/calendar.ts'
 import { add, cents, negate, subtract, sum } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 
-/** Where money stands that only one of the two sides has at the end of a day. */
+/** The sections of what only the books or only the bank has at the end of a day. */
 export const sections = ['saida', 'entrada', 'debito', 'credito', 'ignorada'] as const
 export type Section = (typeof sections)[number]
 
@@ -40,7 +40,7 @@ export interface StatementInput {
   readonly inicio: CalendarDate | null
   /** Sum of all stored lines up to `inicio`. */
   readonly linhas_inicio: Cents
-  /** Book balance at the end of `inicio`, without the settlements up to it that are still in transit. */
+  /** Book balance at the end of `inicio`, without the settlements up to it that were in transit then. */
   readonly livro_inicio: Cents
   readonly saldo_livro: Cents
   /** What the bank says at the end of the day; null when no statement says it. */
@@ -72,7 +72,7 @@ export interface Statement {
   readonly sem_nome: Cents
 }
 
-/** The bank's balance at the start, by the last statement before it, or back from the first one after it. */
+/** The bank's balance at the start: from the last statement before it, or computed back from the first one after it. */
 function startOf({ inicio, linhas_inicio, pontos }: StatementInput) {
   if (inicio === null) return undefined
   const before = pontos.findLastIndex(({ data }) => data <= inicio)

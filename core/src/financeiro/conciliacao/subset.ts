@@ -1,4 +1,4 @@
-/** How many are combined at most, and how many steps one search takes. */
+/** How many numbers are combined at most, and how many steps one search may take. */
 export const mostParts = 6
 const mostSteps = 20_000
 

@@ -42,7 +42,7 @@ export function readText(texto: string, documento: string | null): ReadText {
   return { words: wordsOf(texto), runs, documentos }
 }
 
-/** Letters by which two words are the same: banks cut the last word of a name. */
+/** Banks cut the last word of a name: so many letters of it are enough. */
 const shortest = 3
 
 function isNamed(word: string, at: number, words: readonly string[]): boolean {

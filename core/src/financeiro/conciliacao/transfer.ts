@@ -82,7 +82,9 @@ export function proposeTransfers(desk: Desk, free: readonly ReadLine[]): Proposa
     })
 }
 
-/** The payment of a card's statement: a transfer to the card, which one is told by its digits or there is one. */
+/**
+ * The payment of a card's statement is a transfer to the card that the text names by its digits, or to the only card.
+ */
 export function proposeCardPayment(desk: Desk, read: ReadLine): Proposal | undefined {
   const { line } = read
   if (line.valor >= 0 || !saysCard.test(line.texto)) return undefined

@@ -12,7 +12,7 @@ export interface DatedSaldo {
   readonly dia: string
 }
 
-/** What stands between the bank's balance and ours at the end of a day. */
+/** What explains the difference between the bank's balance and ours at the end of a day. */
 export interface SaldoParts {
   readonly banco: Cents
   readonly nosso: Cents

@@ -86,7 +86,7 @@ const textKey = (line: NewLine) => `${entryKey(line)} ${sameText(line.texto)}`
 
 /** What can make a new line suspect. Each stored line that the file lacks explains one new line. */
 class Suspicions {
-  /** Lines of a day and value, stored and new; a line alone there is beyond suspicion, whatever its text. */
+  /** Number of lines of each day and value, stored and new: a line that is alone there is never suspect. */
   readonly #entries = new Map<string, number>()
   readonly #alike = new Map<string, number>()
   readonly #missing = new Map<string, number>()
@@ -129,7 +129,7 @@ function bump(counts: Map<string, number>, key: string, by: number): void {
   counts.set(key, (counts.get(key) ?? 0) + by)
 }
 
-/** Takes one of what is left; false when nothing is. */
+/** Takes one away; false when none is left. */
 function take(counts: Map<string, number>, key: string): boolean {
   const left = counts.get(key) ?? 0
   if (left === 0) return false

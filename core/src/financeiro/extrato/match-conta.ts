@@ -18,7 +18,7 @@ const plain = (text: string | null) =>
 
 export const bankOf = (banco: string | null): string => withoutZeros(onlyDigits(banco ?? ''))
 
-/** The account of a file under which an answer is remembered; '' when the file names no account. */
+/** The key under which the answer about a file's account is remembered; '' when the file names no account. */
 export function contaKey({ banco, agencia, conta, isCartao }: FileConta): string {
   const number = conta.toUpperCase().replace(/[^\dA-Z*]/gu, '')
   if (number === '') return ''
@@ -36,7 +36,7 @@ function writings({ agencia, agencia_dv, conta, conta_dv }: OwnConta): Set<strin
   const branch = (agencia ?? '').replace(/\D/gu, '')
   const branchDv = (agencia_dv ?? '').toUpperCase()
   const numbers = [digits, digits + dv]
-  // Some banks pad the number after the branch to a width of their own.
+  // Some banks fill the number after the branch with zeros, up to a width of their own.
   const padded = [
     ...numbers,
     ...[5, 6, 7, 8, 10, 12].map((width) => digits.padStart(width, '0') + dv),

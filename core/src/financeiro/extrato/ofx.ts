@@ -5,7 +5,7 @@ import { readBankAmount } from './bank-amount.ts'
 import { isSaldoRow, Notes } from './statement.ts'
 import type { SaldoDoBanco, Statement, StatementLine, StatementProblem } from './statement.ts'
 
-/** What a file holds, or why it is none. */
+/** The statements of a file, or why it cannot be read. */
 export type OfxReading =
   | { readonly statements: readonly Statement[] }
   | { readonly problem: 'nao_e_ofx' | 'cortado' | 'sem_conta' }
@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 const ENTITY = /&(?:amp|lt|gt|quot|apos);/gu
 
-/** Leaves of an entry that are read; others are skipped unread. */
+/** The tags of an entry that are read; the others are skipped. */
 const OF_ENTRY = new Set(['DTPOSTED', 'TRNAMT', 'FITID', 'CHECKNUM', 'REFNUM', 'NAME', 'MEMO'])
 const OF_CONTA = new Set(['BANKID', 'BRANCHID', 'ACCTID'])
 
@@ -71,7 +71,9 @@ function valueAfter(text: string, from: number): string {
   return value.includes('&') ? value.replace(ENTITY, (entity) => ENTITIES[entity] ?? entity) : value
 }
 
-/** The day that the bank means: its first eight digits. The hour and its offset would move midnight to the day before. */
+/**
+ * The day that the bank means: its first eight digits. The hour and its offset would move midnight to the day before.
+ */
 export function readOfxDay(text: string | undefined): CalendarDate | undefined {
   const found = /^(\d{4})(\d{2})(\d{2})/u.exec(text ?? '')
   return found ? calendarDateOf(Number(found[1]), Number(found[2]), Number(found[3])) : undefined
@@ -126,7 +128,7 @@ class Reader {
     if (isRead && this.#leaves[name] === undefined) this.#leaves[name] = value()
   }
 
-  /** Leaves one aggregate, whose leaves are complete, for another. Unclosed ones end here too. */
+  /** Ends the aggregate that is being read, closed or not, and begins another. */
   #enter(place: Place): void {
     if (this.#draft && this.#place !== 'other') this.#draft.take(this.#place, this.#leaves)
     this.#place = place
@@ -210,7 +212,7 @@ function textOf({ NAME = '', MEMO = '' }: Leaf): string {
   return name.includes(memo) ? name : `${name} ${memo}`
 }
 
-/** A code that says something: banks write `0` for none. */
+/** The code, or null: banks write `0` for none. */
 function codeOf(text: string | undefined): string | null {
   const code = text ?? ''
   return /^0*$/u.test(code) ? null : code.slice(0, 255)

@@ -22,7 +22,7 @@ export interface StatementLine {
   readonly texto: string
 }
 
-/** The bank's own balance at the end of a day; some banks write no day, and then it says little. */
+/** The bank's balance at the end of a day. Without a day it is not compared with ours. */
 export interface SaldoDoBanco {
   readonly valor: Cents
   readonly dia: CalendarDate | null
@@ -34,7 +34,6 @@ export interface StatementNote {
     | 'saldo' // rows that are a balance and no entry
     | 'sem_valor'
     | 'zerada'
-    | 'futura'
   readonly quantidade: number
 }
 
@@ -55,7 +54,9 @@ export interface Statement {
   readonly problemas: readonly StatementProblem[]
 }
 
-/** Rows that banks put among the entries to tell a balance. The whole text must say so: a payment of a balance stays. */
+/**
+ * Rows that banks put among the entries to tell a balance. The whole text must say so: a payment of a balance stays.
+ */
 const SALDO =
   /^s ?a ?l ?d ?o(?: (?:anterior|inicial|final|atual|parcial|bloqueado|disponivel|total|dia|do|no|em|de|conta|corrente|c\/?c|bloq|disp|aplic|aut|mais|per|periodo|[\d/.-]+))*$/u
 

@@ -187,7 +187,7 @@ const PlaceField = ({ name, label }: { readonly name: string; readonly label: st
 
 const number = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual)
 
-/** The values as they are typed; a blank number is drawn as zero. */
+/** The values while they are typed; an empty number counts as zero in the drawing. */
 function useShownLayout(): ChequeLayout {
   const values = useFormValues<Values>()
   return {

@@ -73,18 +73,18 @@ export function TaloesDialog({ onClose }: { readonly onClose: () => void }) {
         foram cadastrados.
       </Note>
       <Books />
+      <NativeSelect
+        label="Conta"
+        withAsterisk
+        data={contas.map((one) => ({
+          value: String(one.id_contabancaria),
+          label: one.descricao,
+        }))}
+        value={conta}
+        error={field('conta', 'id_contabancaria').error}
+        onChange={({ currentTarget: { value } }) => change({ conta: value })}
+      />
       <Grid min={160}>
-        <NativeSelect
-          label="Conta"
-          withAsterisk
-          data={contas.map((one) => ({
-            value: String(one.id_contabancaria),
-            label: one.descricao,
-          }))}
-          value={conta}
-          error={field('conta', 'id_contabancaria').error}
-          onChange={({ currentTarget: { value } }) => change({ conta: value })}
-        />
         {number('numero_inicial', 'Primeiro número')}
         {number('numero_final', 'Último número')}
       </Grid>

@@ -51,7 +51,7 @@ function onKey(event: KeyboardEvent<HTMLButtonElement>) {
   main.focus()
 }
 
-/** An accepted line goes away: the next one takes the focus. */
+/** Moves the focus to the next line, because an accepted line leaves the list. */
 const focusNext = (button: Element): void => {
   const line = button.closest('li')
   mainOf(line?.nextElementSibling ?? line?.previousElementSibling)?.focus()
@@ -142,7 +142,8 @@ function nameOf({ acao, itens, conta_destino, lancamento }: Proposta): string {
   if (acao === 'ignorar') return 'Ignorar'
   const [first] = itens
   if (itens.length > 1) {
-    return `${itens.length} lançamentos · ${first?.razao ?? first?.descricao ?? ''}`
+    const isOfOne = itens.every(({ razao }) => razao === first?.razao)
+    return [`${itens.length} lançamentos`, isOfOne && first?.razao].filter(Boolean).join(' · ')
   }
   return first?.razao ?? first?.descricao ?? ''
 }

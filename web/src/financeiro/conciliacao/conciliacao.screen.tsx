@@ -2,6 +2,7 @@ import {
   conciliacaoPainel,
   configSaveDateConc,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import type { ReplyOf } from '@claquete/contract/endpoint'
 import { Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -17,17 +18,11 @@ import { History } from './history.tsx'
 import { Pending } from './pending.tsx'
 import { StartButton } from './start.dialog.tsx'
 
+type Conta = ReplyOf<typeof conciliacaoPainel>['data'][number]
+
 /** Bank lines on one side, what they are on the other; Enter accepts, ↓ goes on. */
 export default function ConciliacaoScreen() {
   const panel = useRead(conciliacaoPainel, {})
-  const may = useMay()
-  const mayAct = may('extrato.conciliar')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [tab, setTab] = useState('pendentes')
-  const contas = panel.data?.data ?? []
-  const byDefault = contas.find(({ pendentes }) => pendentes > 0) ?? contas[0]
-  const conta =
-    contas.find(({ id_contabancaria }) => String(id_contabancaria) === chosen) ?? byDefault
   if (panel.isError) {
     return (
       <Page>
@@ -42,13 +37,25 @@ export default function ConciliacaoScreen() {
       </Page>
     )
   }
-  if (!conta) {
+  const contas = panel.data.data
+  // The account in which most waits is opened, and stays open when its lines are done.
+  const [most] = contas.toSorted((a, b) => b.pendentes - a.pendentes)
+  if (!most) {
     return (
       <Page>
         <EmptyState title="Nenhuma conta bancária">Cadastre uma conta para conciliar.</EmptyState>
       </Page>
     )
   }
+  return <Desk contas={contas} most={most} />
+}
+
+function Desk({ contas, most }: { readonly contas: readonly Conta[]; readonly most: Conta }) {
+  const may = useMay()
+  const mayAct = may('extrato.conciliar')
+  const [chosen, setChosen] = useState(String(most.id_contabancaria))
+  const [tab, setTab] = useState('pendentes')
+  const conta = contas.find(({ id_contabancaria }) => String(id_contabancaria) === chosen) ?? most
   return (
     <Page
       toolbar={
@@ -63,13 +70,14 @@ export default function ConciliacaoScreen() {
       <Row justify="between">
         <Select
           aria-label="Conta"
+          miw={260}
           allowDeselect={false}
           data={contas.map(({ id_contabancaria, descricao, pendentes }) => ({
             value: String(id_contabancaria),
-            label: pendentes > 0 ? `${descricao} · ${pendentes} a conciliar` : descricao,
+            label: pendentes > 0 ? `${descricao} (${pendentes})` : descricao,
           }))}
           value={String(conta.id_contabancaria)}
-          onChange={setChosen}
+          onChange={(id) => id !== null && setChosen(id)}
         />
         <SegmentedControl
           aria-label="O que mostrar"

@@ -127,6 +127,12 @@ export function MatchDialog({ linhas, conta, chosen, onClose }: MatchProps) {
   )
 }
 
+/** Without a person the description is the title already. */
+const detailOf = ({ tipo, data, razao, descricao }: ItemLivro) =>
+  [`${tipo === 'baixa' ? 'Baixa de' : 'Vence em'} ${formatDateBr(data)}`, razao && descricao]
+    .filter(Boolean)
+    .join(' · ')
+
 interface ChoicesProps {
   readonly conta: number
   readonly picked: readonly Picked[]
@@ -173,7 +179,7 @@ function Choices({ conta, picked, onToggle, onPart }: ChoicesProps) {
                   onChange={() => onToggle(item)}
                 />
               }
-              detail={`${item.tipo === 'baixa' ? 'Baixa de' : 'Vence em'} ${formatDateBr(item.data)} · ${item.descricao}`}
+              detail={detailOf(item)}
               aside={<Amount reais={item.valor} />}
             >
               {item.tipo === 'titulo' && keys.has(keyOf(item)) && (

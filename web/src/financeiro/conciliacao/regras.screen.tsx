@@ -116,6 +116,9 @@ interface RuleProps extends Omit<RulesProps, 'all'> {
 function RuleItem({ regra, at, isLast, mayChange, onMove, onOpen }: RuleProps) {
   const { item, grip } = useDragging(at, onMove)
   const { descricao, ativo } = regra
+  // Ignoring needs no acceptance, and only reconciliations are counted.
+  const isAccepted = regra.usos > 0 || regra.acao === 'ignorar'
+  const uses = regra.acao !== 'ignorar' && counted(regra.usos, 'uso', 'usos')
   const press = (event: KeyboardEvent) => {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
@@ -131,13 +134,13 @@ function RuleItem({ regra, at, isLast, mayChange, onMove, onOpen }: RuleProps) {
         <Row gap={2}>
           {descricao}
           {regra.automatica === 'S' && (
-            <Badge size="sm" variant="light" color={regra.usos > 0 ? 'green' : 'gray'}>
-              {regra.usos > 0 || regra.acao === 'ignorar' ? 'Sem perguntar' : 'Espera o 1º aceite'}
+            <Badge size="sm" variant="light" color={isAccepted ? 'green' : 'gray'}>
+              {isAccepted ? 'Sem perguntar' : 'Espera o 1º aceite'}
             </Badge>
           )}
         </Row>
       }
-      detail={`${whichOf(regra)} → ${doesOf(regra)} · ${counted(regra.usos, 'uso', 'usos')}`}
+      detail={[`${whichOf(regra)} → ${doesOf(regra)}`, uses].filter(Boolean).join(' · ')}
       aside={
         mayChange && (
           <Row gap={1} nowrap>

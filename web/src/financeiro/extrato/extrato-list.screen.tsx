@@ -22,13 +22,13 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { formatoLabels } from './extrato.labels.ts'
 
 const columns = [
-  column.text('contabancaria', 'Conta', { width: 190 }),
-  column.text('nome', 'Extrato', { width: 220 }),
-  column.coded('formato', 'Formato', formatoLabels, { width: 120, sortable: false }),
+  column.text('contabancaria', 'Conta', { width: 160 }),
+  column.text('nome', 'Extrato', { width: 200 }),
+  column.coded('formato', 'Formato', formatoLabels, { width: 100, sortable: false }),
   column.date('inicio', 'De', { sortable: false }),
   column.date('fim', 'Até'),
-  column.number('novas', 'Linhas'),
-  column.number('pendentes', 'A conciliar', { width: 110, sortable: false }),
+  column.number('novas', 'Linhas', { width: 76 }),
+  column.number('pendentes', 'A conciliar', { width: 124, sortable: false }),
   column.money('saldo_banco', 'Saldo no banco', { width: 140, sortable: false }),
   column.datetime('criado_em', 'Importado em'),
   column.custom<Extrato, 'usuario'>('usuario', 'Por', ({ usuario, desfeito_em, usuario_desfez }) =>

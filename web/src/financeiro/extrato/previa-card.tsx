@@ -64,6 +64,11 @@ export function PreviaCard({ previa, previas }: PreviaProps) {
   )
 }
 
+const askedWhy = ({ conta_arquivo }: Previa) =>
+  conta_arquivo?.conta
+    ? 'Sua resposta é lembrada na próxima vez.'
+    : 'O arquivo não diz de qual conta é.'
+
 function ContaChoice({ previa, previas }: PreviaProps) {
   const { conta, como, sugestoes, estado } = previa
   if (estado === 'recusado' && previa.conta_arquivo === null) return null
@@ -79,7 +84,7 @@ function ContaChoice({ previa, previas }: PreviaProps) {
   return (
     <Select
       label="Conta deste extrato"
-      description={como ? `Conta ${comoWords[como]}.` : 'Sua resposta é lembrada na próxima vez.'}
+      description={como ? `Conta ${comoWords[como]}.` : askedWhy(previa)}
       size="xs"
       maw={360}
       {...optionsScroll}

@@ -16,7 +16,7 @@ export const keyOf = ({ fonte, indice }: Pick<Previa, 'fonte' | 'indice'>) => `$
 export function usePrevias(initial: readonly ExtratoFonte[] = []) {
   const [fontes, setFontes] = useState<readonly ExtratoFonte[]>(initial)
   const [checked, setChecked] = useState<Checked>()
-  /** Lines whose choice was turned over, by statement. */
+  /** Lines for which a person chose the opposite of the proposed choice, by statement. */
   const [turned, setTurned] = useState<Readonly<Record<string, ReadonlySet<string>>>>({})
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [sent, setSent] = useState<number>()

@@ -53,4 +53,4 @@ test('the demonstration has invoices in every condition, and what they say of th
     expect(selos.map(({ faturado }) => faturado)).toEqual(['A', 'S'])
     expect(selos.reduce((soma, { quantos }) => soma + quantos, 0)).toBe(aprovados.length)
   })
-})
+}, 60_000)

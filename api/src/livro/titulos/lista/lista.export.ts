@@ -1,6 +1,7 @@
 import type { ListQuery } from '@claquete/contract/page'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { reaisToCents } from '@claquete/core/kernel/money'
+import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { ExportColumn, Exporter } from '../../../kernel/exports.ts'
 import { exportExtrato } from './extrato.queries.ts'
 import type { ExtratoRequest } from './extrato.queries.ts'
@@ -34,6 +35,11 @@ export const state: ExportColumn = {
   cell: ({ estado: um }) => labelOfState(String(um)),
 }
 
+const cheque: ExportColumn = {
+  ...text('numCheque', 'Cheque', 10),
+  cell: ({ numCheque }) => (numCheque === null ? null : chequeNumber(Number(numCheque))),
+}
+
 const columns = (pessoa: string, baixado: string): readonly ExportColumn[] => [
   data('dataVencimento', 'Vencimento'),
   text('razao_nome', pessoa, 30),
@@ -64,6 +70,7 @@ const columns = (pessoa: string, baixado: string): readonly ExportColumn[] => [
   },
   { prop: 'qnt_anexos', label: 'Anexos', kind: 'number', width: 8 },
 ]
+const withCheque = (pessoa: string, baixado: string) => [...columns(pessoa, baixado), cheque]
 
 const listOf = (model: string, title: string, columns: readonly ExportColumn[]): Exporter => ({
   model,
@@ -73,9 +80,9 @@ const listOf = (model: string, title: string, columns: readonly ExportColumn[]):
 })
 
 export const listExporters = {
-  pagar: listOf('conta_pagar', 'Contas a pagar', columns('Fornecedor', 'Pago')),
+  pagar: listOf('conta_pagar', 'Contas a pagar', withCheque('Fornecedor', 'Pago')),
   receber: listOf('conta_receber', 'Contas a receber', columns('Cliente', 'Recebido')),
-  lancamentos: listOf('lancamento', 'Lançamentos', columns('Pessoa', 'Baixado')),
+  lancamentos: listOf('lancamento', 'Lançamentos', withCheque('Pessoa', 'Baixado')),
 } as const
 
 export const extratoExporter: Exporter = {
@@ -89,6 +96,7 @@ export const extratoExporter: Exporter = {
     text('razao_nome', 'Pessoa', 28),
     text('descricao', 'Descrição', 34),
     text('num_documento', 'Documento', 14),
+    cheque,
     text('descricao_plano_contas', 'Plano de contas', 26),
     text('num_orc', 'Orçamento', 14),
     money('valor_centavos', 'Valor'),

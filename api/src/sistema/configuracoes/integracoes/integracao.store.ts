@@ -50,7 +50,10 @@ export const noteIntegration = ({ db }: At, tipo: TipoIntegracao, finding: Findi
 
 /** From this length on, showing the last four characters does not weaken a secret. */
 const tellableLength = 12
-const ending = (secret: string) => (secret.length >= tellableLength ? secret.slice(-4) : null)
+/** Secrets that a service gives, which people tell apart by their end. Files and passwords are not told in part. */
+const tellable: ReadonlySet<string> = new Set(['token', 'client_secret'])
+const ending = (nome: string, secret: string) =>
+  tellable.has(nome) && secret.length >= tellableLength ? secret.slice(-4) : null
 
 /** Stores the fields and encrypts the secrets; unchanged secrets keep their date. */
 export async function keepIntegration(
@@ -64,7 +67,7 @@ export async function keepIntegration(
   const credenciais: Credentials = Object.fromEntries(
     Object.entries(segredos).map(([nome, secret]) => {
       const kept = before[nome] === secret ? row?.credenciais[nome] : undefined
-      return [nome, kept ?? { em: now, final: ending(secret) }]
+      return [nome, kept ?? { em: now, final: ending(nome, secret) }]
     }),
   )
   const isEmpty = Object.keys(segredos).length === 0

@@ -3,6 +3,7 @@ import { lancamentosDelete } from '@claquete/contract/livro/titulos/baixa'
 import type { ExtratoRow } from '@claquete/contract/livro/titulos/extrato'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import { ActionIcon, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -192,7 +193,8 @@ function Nome({ row, onTransfer }: Pick<LineProps, 'row' | 'onTransfer'>) {
 
 function Line({ row, hasActions, onTransfer, onMenu }: LineProps) {
   const state = row.conciliado ? 'conciliado' : null
-  const who = [row.razao_nome, row.num_documento, state].filter(Boolean).join(' · ')
+  const cheque = row.numCheque === null ? null : `cheque nº ${chequeNumber(row.numCheque)}`
+  const who = [row.razao_nome, row.num_documento, cheque, state].filter(Boolean).join(' · ')
   return (
     <tr data-row={row.tipo === 'abertura' ? 'muted' : undefined}>
       <td>

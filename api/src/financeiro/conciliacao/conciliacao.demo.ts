@@ -1,0 +1,86 @@
+import { acceptedBody } from '@claquete/contract/financeiro/conciliacao/accept'
+import type { Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import type { RegraBody } from '@claquete/contract/financeiro/conciliacao/regra'
+import { addDays } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { elencoDe } from '../../acesso/usuarios/public.ts'
+import type { WhoToday } from '../../kernel/context.ts'
+import { unaudited } from '../../kernel/database/seeding.ts'
+import type { Demo } from '../../module.ts'
+import { listExtratoLines } from '../extrato/public.ts'
+import { listBalances } from './desk.queries.ts'
+import { proposeFor } from './propose.ts'
+import { reconcile } from './reconcile.commands.ts'
+import { storeRegra } from './regra.queries.ts'
+import { setStart } from './start.commands.ts'
+import { reconcileSure } from './sure.commands.ts'
+
+/** Lines of so many days wait for somebody. */
+const waiting = 4
+
+/** The fee becomes an entry; what the bank sets aside by itself is no movement of the company. */
+const rulesOf = (id_grupoCusto: number): readonly RegraBody[] => [
+  {
+    descricao: 'Tarifas do banco',
+    contem: 'tarifa',
+    operacao: 'D',
+    acao: 'lancar',
+    id_grupoCusto,
+    automatica: 'S',
+  },
+  {
+    descricao: 'Aplicação automática',
+    contem: 'aplic aut mais',
+    acao: 'ignorar',
+    automatica: 'S',
+    motivo: 'O banco aplica e resgata sozinho',
+  },
+]
+
+/** The demonstration's statements are reconciled but for the last days, mostly by themselves; two rules act alone. */
+export async function seedConciliacao({ db, services, today }: Demo): Promise<void> {
+  const { quem } = await elencoDe(db, services)
+  const marcia = quem('marcia', 0)
+  const plano = await db
+    .from('plano_contas')
+    .select('id_grupoCusto')
+    .where('descricao', '=', 'Tarifas bancárias')
+    .executeTakeFirst()
+  if (!plano) return
+  await unaudited(db, async () => {
+    for (const rule of rulesOf(plano.id_grupoCusto)) {
+      await storeRegra(db, rule, marcia.actor.id_usuario)
+    }
+    for (const { id_contabancaria, saldo_banco } of await listBalances(marcia, today)) {
+      if (saldo_banco !== null) await reconcilePast(marcia, id_contabancaria)
+    }
+  })
+}
+
+/** The first fee by hand, which accepts its rule; then what is sure; then the proposals that are whole. */
+async function reconcilePast(who: WhoToday, id: number): Promise<void> {
+  const [first] = await listExtratoLines(who.db, { id_contabancaria: id, limit: 1 })
+  await setStart(who, id, first?.data ?? who.today)
+  const until = addDays(who.today, -waiting)
+  await acceptSome(who, id, { until, limit: 1, isMeant: ({ acao }) => acao === 'lancar' })
+  await reconcileSure(who, id, until)
+  await acceptSome(who, id, { until, isMeant: ({ acao }) => acao === 'casar' })
+}
+
+interface Some {
+  readonly until: CalendarDate
+  readonly limit?: number
+  readonly isMeant: (proposal: Proposta) => boolean
+}
+
+async function acceptSome(who: WhoToday, id: number, { until, limit, isMeant }: Some) {
+  const { lines, proposals } = await proposeFor(who, id)
+  const past = new Set(
+    lines.flatMap((line) => (line.data <= until ? [line.id_extrato_historico] : [])),
+  )
+  const meant = proposals.filter((one) => isMeant(one) && one.linhas.every((at) => past.has(at)))
+  for (const one of meant.slice(0, limit)) {
+    const body = acceptedBody(one, id, past)
+    if (body) await reconcile(who, body)
+  }
+}

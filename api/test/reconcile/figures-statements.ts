@@ -1,0 +1,227 @@
+import {
+  conciliacaoPainel,
+  conciliacaoPropostas,
+} from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import {
+  conciliacaoAges,
+  conciliacaoReport,
+  conciliacaoReportExport,
+} from '@claquete/contract/financeiro/conciliacao/relatorio'
+import { contaBancariaSaldo } from '@claquete/contract/livro/contas/conta-bancaria'
+import { extratoLines, extratoList } from '@claquete/contract/financeiro/extrato/extrato'
+import { sectionTitles } from '@claquete/core/financeiro/conciliacao/statement'
+import type { Section } from '@claquete/core/financeiro/conciliacao/statement'
+import { addDays } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { today } from './company.ts'
+import { figureOf, money, sumOf } from './figure.ts'
+import type { Amounts, Figure, Subject } from './figure.ts'
+import type { House } from './house.ts'
+import { amountIn } from './read-export.ts'
+
+interface Account extends Subject {
+  readonly id_contabancaria: number
+}
+
+/** An account at the end of a day. */
+interface OfDay extends Account {
+  readonly data: CalendarDate
+}
+
+const panelOf = async (house: House, id: number) =>
+  (await house.read(conciliacaoPainel, {})).data.find((one) => one.id_contabancaria === id)
+
+const accounts = async (house: House): Promise<Account[]> =>
+  (await house.read(conciliacaoPainel, {})).data
+    .filter(({ saldo_banco }) => saldo_banco !== null)
+    .map(({ id_contabancaria, descricao }) => ({ id_contabancaria, nome: descricao }))
+
+const days = [today, addDays(today, -8), addDays(today, -40)]
+const accountsOfDays = async (house: House): Promise<OfDay[]> =>
+  (await accounts(house)).flatMap((account) =>
+    days.map((data) => ({ ...account, data, nome: `${account.nome} em ${data}` })),
+  )
+
+const reportOf = async (house: House, { id_contabancaria, data }: Omit<OfDay, 'nome'>) =>
+  (await house.read(conciliacaoReport, { body: { id_contabancaria, data } })).data
+
+const fileOf = async (house: House, { id_contabancaria, data }: Omit<OfDay, 'nome'>) => {
+  const request = { body: { id_contabancaria, data, tipo: 'csv' as const } }
+  return (await house.exported(conciliacaoReportExport, request)).rows
+}
+
+/** The sum of the rows of one part of the file. */
+const inFile = async (house: House, of: Omit<OfDay, 'nome'>, parte: string) => {
+  const rows = (await fileOf(house, of)).filter((row) => row['Parte'] === parte)
+  return sumOf(rows, (row) => amountIn(row['Valor']) / 100)
+}
+
+/** The amount of each section that has any. */
+const bySection = (amountOf: (section: Section) => number): Amounts =>
+  Object.fromEntries(
+    (Object.keys(sectionTitles) as Section[]).map((one) => [
+      sectionTitles[one],
+      money(amountOf(one)),
+    ]),
+  )
+
+/** The lines of the account's statement that nobody reconciled. */
+async function pendingOf(house: House, id_contabancaria: number) {
+  const [file] = await house.rows(extratoList, { id_contabancaria })
+  const id_extrato_importado = file?.id_extrato_importado
+  return house.rows(extratoLines, { id_extrato_importado, situacao: 'pendente' })
+}
+
+export const statementFigures: readonly Figure[] = [
+  figureOf({
+    name: 'Saldo do livro na conciliação, em um dia',
+    each: accountsOfDays,
+    places: {
+      Relatório: async (house, of) => money((await reportOf(house, of)).saldo_livro),
+      'Relatório, arquivo': (house, of) => inFile(house, of, 'Saldo do livro'),
+      'Saldo de contas': async (house, { id_contabancaria, data }) => {
+        const query = { id_contabancaria, data }
+        return money((await house.read(contaBancariaSaldo, { query })).data.contas[0]?.saldo)
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'Saldo do banco, hoje',
+    each: accounts,
+    places: {
+      Conciliação: async (house, { id_contabancaria: id }) =>
+        money((await panelOf(house, id))?.saldo_banco),
+      'Conciliação, livro e diferença': async (house, { id_contabancaria: id }) => {
+        const panel = await panelOf(house, id)
+        return sumOf([panel?.saldo_livro, panel?.diferenca], (um) => um)
+      },
+      Relatório: async (house, { id_contabancaria }) =>
+        money((await reportOf(house, { id_contabancaria, data: today })).saldo_banco),
+      'Relatório, arquivo': (house, { id_contabancaria }) =>
+        inFile(house, { id_contabancaria, data: today }, 'Saldo do banco'),
+      'Extratos, saldo e linhas depois dele': async (house, { id_contabancaria }) => {
+        const [file] = await house.rows(extratoList, { id_contabancaria })
+        const lines = await house.rows(extratoLines, {
+          id_extrato_importado: file?.id_extrato_importado,
+        })
+        const later = lines.filter(({ data }) => data > (file?.saldo_dia ?? ''))
+        return sumOf([file?.saldo_banco, ...later.map(({ valor }) => valor)], (um) => um)
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'O que só um dos lados tem, em um dia',
+    each: accountsOfDays,
+    places: {
+      'Relatório, totais': async (house, of) => {
+        const { secoes } = await reportOf(house, of)
+        return bySection((one) => secoes.find(({ secao }) => secao === one)?.valor ?? 0)
+      },
+      'Relatório, linhas': async (house, of) => {
+        const { secoes } = await reportOf(house, of)
+        const items = secoes.flatMap(({ itens }) => itens)
+        return bySection(
+          (one) =>
+            sumOf(
+              items.filter(({ secao }) => secao === one),
+              ({ valor }) => valor,
+            ) / 100,
+        )
+      },
+      'Relatório, arquivo': async (house, of) => {
+        const rows = await fileOf(house, of)
+        return bySection(
+          (one) =>
+            sumOf(
+              rows.filter((row) => row['Parte'] === sectionTitles[one]),
+              (row) => amountIn(row['Valor']) / 100,
+            ) / 100,
+        )
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'Saldo esperado no banco: o do livro, sem o que só o livro tem, com o que só o banco tem',
+    each: accountsOfDays,
+    places: {
+      Relatório: async (house, of) => money((await reportOf(house, of)).saldo_esperado),
+      'Relatório, soma': async (house, of) => {
+        const { saldo_livro, secoes } = await reportOf(house, of)
+        const sides = secoes.map(({ secao, valor }) =>
+          secao === 'saida' || secao === 'entrada' ? -valor : valor,
+        )
+        return sumOf([saldo_livro, ...sides], (um) => um)
+      },
+      'Relatório, arquivo': (house, of) => inFile(house, of, 'Saldo esperado no banco'),
+    },
+  }),
+
+  figureOf({
+    name: 'Diferença da conciliação, em um dia',
+    each: accountsOfDays,
+    places: {
+      Relatório: async (house, of) => money((await reportOf(house, of)).diferenca),
+      'Relatório, banco menos esperado': async (house, of) => {
+        const { saldo_banco, saldo_esperado } = await reportOf(house, of)
+        return saldo_banco === null ? undefined : sumOf([saldo_banco, -saldo_esperado], (um) => um)
+      },
+      'Relatório, motivos': async (house, of) => {
+        const { diferenca, nomeadas } = await reportOf(house, of)
+        return diferenca === null ? undefined : sumOf(nomeadas, ({ valor }) => valor)
+      },
+      'Relatório, arquivo': async (house, of) => {
+        const { diferenca } = await reportOf(house, of)
+        return diferenca === null ? undefined : inFile(house, of, 'Diferença')
+      },
+      'Relatório, motivos no arquivo': async (house, of) => {
+        const { diferenca } = await reportOf(house, of)
+        return diferenca === null ? undefined : inFile(house, of, 'Diferença, por quê')
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'O que falta conciliar da conta, hoje, sem sinal',
+    each: accounts,
+    places: {
+      'Pendências por idade': async (house, { id_contabancaria: id }) => {
+        const { data } = await house.read(conciliacaoAges, {})
+        const ages = data.find((one) => one.id_contabancaria === id)
+        return {
+          banco: sumOf(ages?.banco ?? [], ({ valor }) => valor),
+          livro: sumOf(ages?.livro ?? [], ({ valor }) => valor),
+        }
+      },
+      Relatório: async (house, { id_contabancaria }) => {
+        const { secoes } = await reportOf(house, { id_contabancaria, data: today })
+        const sizeOf = (...which: Section[]) =>
+          sumOf(
+            secoes.filter(({ secao }) => which.includes(secao)),
+            ({ valor }) => Math.abs(valor),
+          )
+        return { banco: sizeOf('debito', 'credito'), livro: sizeOf('saida', 'entrada') }
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'Linhas do banco que ninguém conciliou, hoje',
+    each: accounts,
+    places: {
+      'Linhas do extrato': async (house, { id_contabancaria }) =>
+        sumOf(await pendingOf(house, id_contabancaria), ({ valor }) => valor),
+      Conciliação: async (house, { id_contabancaria }) => {
+        const { data } = await house.read(conciliacaoPropostas, { query: { id_contabancaria } })
+        return sumOf(data.linhas, ({ valor }) => valor)
+      },
+      Relatório: async (house, { id_contabancaria }) => {
+        const { secoes } = await reportOf(house, { id_contabancaria, data: today })
+        const open = secoes.filter(({ secao }) => secao === 'debito' || secao === 'credito')
+        return sumOf(open, ({ valor }) => valor)
+      },
+    },
+  }),
+]
