@@ -22,8 +22,8 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { formatoLabels } from './extrato.labels.ts'
 
 const columns = [
-  column.text('contabancaria', 'Conta', { width: 160 }),
-  column.text('nome', 'Extrato', { width: 200 }),
+  column.text('contabancaria', 'Conta', { width: 150 }),
+  column.text('nome', 'Extrato', { width: 220 }),
   column.coded('formato', 'Formato', formatoLabels, { width: 100, sortable: false }),
   column.date('inicio', 'De', { sortable: false }),
   column.date('fim', 'Até'),
