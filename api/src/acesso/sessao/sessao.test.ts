@@ -200,6 +200,19 @@ describe('new password', () => {
     expect((await ask(world)).body).toEqual((await ask(world, 'ninguem')).body)
   })
 
+  test('the answer does not wait for the mail, whose writing would tell that the account exists', async () => {
+    const world = await newWorld()
+    const { pool } = server().services
+    const holder = await pool.connect()
+    await holder.query('begin; lock table tenant, usuario, email in access exclusive mode')
+    const began = performance.now()
+    expect((await ask(world)).status).toBe(200)
+    expect(performance.now() - began).toBeLessThan(2_000)
+    await holder.query('rollback')
+    holder.release()
+    expect(await mailedToken(world)).not.toBe('')
+  })
+
   test('the mailed token sets the password once, and ends the session', async () => {
     const world = await newWorld()
     await ask(world)
