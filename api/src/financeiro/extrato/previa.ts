@@ -5,6 +5,7 @@ import type { Statement } from '@claquete/core/financeiro/extrato/statement'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { findBanco } from '@claquete/core/kernel/banco'
 import { add, centsToReais, subtract, sumOf } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { chaveOf } from './compare.ts'
 import type { ComparedLine } from './compare.ts'
@@ -12,9 +13,9 @@ import { findAnchor, findOwnSaldo } from './saldo.queries.ts'
 import type { Found } from './statements.ts'
 
 /** Lines shown of one statement; its totals are of all. */
-const itensMax = 300
+export const itensMax = 300
 
-const ladoOf = (lines: readonly ComparedLine[]) => ({
+export const ladoOf = (lines: readonly { readonly valor: Cents }[]) => ({
   linhas: lines.length,
   entradas: centsToReais(sumOf(lines, ({ valor }) => (valor > 0 ? valor : undefined))),
   saidas: centsToReais(sumOf(lines, ({ valor }) => (valor < 0 ? valor : undefined))),
@@ -27,6 +28,8 @@ const itemOf = (line: ComparedLine): PreviaItem => ({
   texto: line.texto,
   documento: line.documento,
   estado: line.estado,
+  tipo: null,
+  parcela: '',
   suspeita: line.suspeita ?? null,
   importar: isImported(line),
 })
@@ -78,8 +81,10 @@ export function bareOf(found: Found): Omit<Previa, 'saldo'> & { saldo: null } {
     novas: ladoOf([]),
     conhecidas: ladoOf([]),
     suspeitas: ladoOf([]),
+    reconhecidas: ladoOf([]),
     avisos: [...found.avisos],
     saldo: null,
+    cartao: null,
     itens: [],
     itens_total: 0,
   }
@@ -112,7 +117,7 @@ export async function previaOf(
   }
 }
 
-const nothingNew = (known: number) => ({
+export const nothingNew = (known: number) => ({
   estado: 'nada_novo' as const,
   motivo:
     known === 0
@@ -121,7 +126,7 @@ const nothingNew = (known: number) => ({
 })
 
 const many = (n: number, one: string, more: string) => (n === 1 ? `1 ${one}` : `${n} ${more}`)
-const lineCount = (n: number) => many(n, 'linha', 'linhas')
+export const lineCount = (n: number) => many(n, 'linha', 'linhas')
 
 function warnings(
   { notas }: Statement,
@@ -133,9 +138,6 @@ function warnings(
   const recoded = countOf('recodificada')
   const elsewhere = countOf('outra_fonte')
   const equal = countOf('igual')
-  const texts = notas.map(
-    ({ motivo, quantidade }) => `${lineCount(quantidade)} ${noteWords[motivo]}`,
-  )
   return [
     ...(recoded > 0
       ? [
@@ -152,14 +154,19 @@ function warnings(
           `${lineCount(equal)} igual a outra do mesmo dia. Entram, porque o banco lista as duas; desmarque o que for repetido.`,
         ]
       : []),
-    ...(futuras > 0
-      ? [
-          `${lineCount(futuras)} com data futura: são agendamentos e ficam de fora. Importe de novo depois do dia.`,
-        ]
-      : []),
-    ...texts,
+    ...leftOut(notas, futuras),
   ]
 }
+
+/** Lines that no import takes. */
+export const leftOut = (notas: Statement['notas'], futuras: number): string[] => [
+  ...(futuras > 0
+    ? [
+        `${lineCount(futuras)} com data futura: são agendamentos e ficam de fora. Importe de novo depois do dia.`,
+      ]
+    : []),
+  ...notas.map(({ motivo, quantidade }) => `${lineCount(quantidade)} ${noteWords[motivo]}`),
+]
 
 const noteWords = {
   saldo: 'só dizem o saldo e não entram.',

@@ -172,7 +172,7 @@ test('a file is of the statement of its latest purchases; days after its closing
 test('the difference of file and statement is named', () => {
   const own = [typed({ valor: cents(70_00), texto: 'Só no sistema' })]
   const compared = compare([line('UBER', 20_00), line('PAGAMENTO', -99_00)], own)
-  expect(compareTotals(compared, own, { mes: april, dias })).toEqual({
+  expect(compareTotals(compared, own, { mes: april, dias, isOpen: true })).toEqual({
     arquivo: 20_00,
     fatura: 90_00,
     diferenca: -70_00,
@@ -193,8 +193,14 @@ const purchases = fc.array(
 )
 const first = calendarDate('2026-01-26')
 
+interface Bought {
+  readonly loja: string
+  readonly valor: number
+  readonly dia: number
+  readonly de: number
+}
 /** The bank's files of these purchases, one for each statement. */
-function filesOf(all: fc.infer<typeof purchases>): Map<CalendarDate, LinhaIdentificada[]> {
+function filesOf(all: readonly Bought[]): Map<CalendarDate, LinhaIdentificada[]> {
   const files = new Map<CalendarDate, LinhaIdentificada[]>()
   for (const { loja, valor, dia, de } of all) {
     const data = addDays(first, dia)

@@ -242,12 +242,12 @@ class Pairs {
 export interface Diferenca {
   /** What the file bought and refunded. */
   readonly arquivo: Cents
-  /** What the statement has once the file is imported, without what the one before left. */
+  /** What the statement has once the file is imported, if it is open, without what the one before left. */
   readonly fatura: Cents
   readonly diferenca: Cents
   /** Entries of the statement that the file does not have. */
   readonly sem_linha: { readonly linhas: number; readonly valor: Cents }
-  /** The rest: lines that are in another statement, and centavos of instalments. */
+  /** The rest: lines that do not come in or are in another statement, and centavos of instalments. */
   readonly outras: Cents
 }
 
@@ -255,14 +255,14 @@ export interface Diferenca {
 export function compareTotals(
   linhas: readonly LinhaComparada[],
   entradas: readonly EntradaGuardada[],
-  { mes, dias }: { readonly mes: CalendarDate; readonly dias: DiasDoCartao },
+  { mes, dias, isOpen }: { mes: CalendarDate; dias: DiasDoCartao; isOpen: boolean },
 ): Diferenca {
   const inStatement = entradas.filter((one) => one.mes === mes)
   const purchases = new Set(linhas.flatMap(({ entrada }) => entrada?.id_cartao_compra ?? []))
   const without = inStatement.filter(({ id_cartao_compra }) => !purchases.has(id_cartao_compra))
   const arquivo = sumOf(linhas, ({ tipo, valor }) => (isBooked(tipo) ? valor : undefined))
   const novas = sumOf(linhas, (one) =>
-    isToBook(one) && mesOfLinha(one.data, mes, dias) === mes ? one.valor : undefined,
+    isOpen && isToBook(one) && mesOfLinha(one.data, mes, dias) === mes ? one.valor : undefined,
   )
   const stored = sumOf(inStatement, ({ valor }) => valor)
   const fatura = cents(stored + novas)
