@@ -2,12 +2,12 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import {
   compareCardLines,
   compareTotals,
-  mesesAround,
+  monthsAround,
   mesOfArquivo,
   mesOfLinha,
   remainingOf,
 } from '@claquete/core/financeiro/cartoes/arquivo'
-import type { Diferenca, LinhaComparada } from '@claquete/core/financeiro/cartoes/arquivo'
+import type { Diferenca, ComparedLinha } from '@claquete/core/financeiro/cartoes/arquivo'
 import { extratoOfPurchase } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import { arePurchasesPositive, cardLineOf, rateOf } from '@claquete/core/financeiro/cartoes/linha'
 import type { Formato } from '@claquete/core/financeiro/extrato/compare'
@@ -39,11 +39,11 @@ export interface ArquivoDoCartao {
   readonly positivas?: boolean | undefined
 }
 
-export interface ArquivoComparado {
+export interface ComparedArquivo {
   readonly id_contabancaria: number
   readonly mes: CalendarDate
   readonly positivas: boolean
-  readonly linhas: readonly LinhaComparada[]
+  readonly linhas: readonly ComparedLinha[]
   /** Lines of days to come. */
   readonly futuras: number
   /** The statements it can be of. */
@@ -56,7 +56,7 @@ export interface ArquivoComparado {
 export async function compareArquivo(
   who: WhoToday,
   arquivo: ArquivoDoCartao,
-): Promise<ArquivoComparado> {
+): Promise<ComparedArquivo> {
   const { id_contabancaria, formato } = arquivo
   const card = await requireCard(who, id_contabancaria)
   const past = arquivo.linhas.filter(({ data }) => data <= who.today)
@@ -76,7 +76,7 @@ export async function compareArquivo(
     identidades: [...new Set(read.map(({ identidade }) => identidade))],
   })
   const linhas = compareCardLines(read, entradas, { formato, mes })
-  const around = mesesAround(own)
+  const around = monthsAround(own)
   const faturas = await statementsAround(who, id_contabancaria, { around, mes })
   const fatura = faturas.find((one) => one.mes === mes)
   if (fatura === undefined) {
@@ -123,17 +123,17 @@ async function statementsAround(
 /** The statement that a file is of, made where there was none. */
 export const keepFaturaOfArquivo = async (
   who: WhoToday,
-  { id_contabancaria, mes }: Pick<ArquivoComparado, 'id_contabancaria' | 'mes'>,
+  { id_contabancaria, mes }: Pick<ComparedArquivo, 'id_contabancaria' | 'mes'>,
 ): Promise<number> => faturaOfMonth(who, await requireCard(who, id_contabancaria), mes)
 
 /** Books lines of a file as purchases of its card. What the ledger refuses names the line, and nothing is booked. */
 export async function bookArquivo(
   who: WhoToday,
-  { id_contabancaria, mes }: Pick<ArquivoComparado, 'id_contabancaria' | 'mes'>,
+  { id_contabancaria, mes }: Pick<ComparedArquivo, 'id_contabancaria' | 'mes'>,
   {
     linhas,
     id_extrato_importado,
-  }: { readonly linhas: readonly LinhaComparada[]; readonly id_extrato_importado: number },
+  }: { readonly linhas: readonly ComparedLinha[]; readonly id_extrato_importado: number },
 ): Promise<void> {
   const card = await requireCard(who, id_contabancaria)
   for (const linha of linhas) {
@@ -161,7 +161,7 @@ export async function bookArquivo(
 }
 
 /** The purchase of a line: of an instalment, with those that are still to come. */
-function purchaseOf(linha: LinhaComparada) {
+function purchaseOf(linha: ComparedLinha) {
   const { data, valor, texto, moeda } = linha
   const isRefund = valor < 0
   const parcelas = remainingOf(linha)

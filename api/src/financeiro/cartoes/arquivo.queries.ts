@@ -1,4 +1,4 @@
-import type { EntradaGuardada } from '@claquete/core/financeiro/cartoes/arquivo'
+import type { BookedEntrada } from '@claquete/core/financeiro/cartoes/arquivo'
 import type { SituacaoDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import type { Formato } from '@claquete/core/financeiro/extrato/compare'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -14,7 +14,7 @@ interface Near {
   readonly identidades: readonly string[]
 }
 
-interface StoredEntry extends Omit<EntradaGuardada, 'linha'> {
+interface StoredEntry extends Omit<BookedEntrada, 'linha'> {
   readonly chave: string | null
 }
 
@@ -29,7 +29,7 @@ export const chaveDaLinha = (identidade: string, ocorrencia: number) =>
 export async function listEntradasNear(
   db: TenantDb,
   { id_contabancaria, mes, inicio, fim, identidades }: Near,
-): Promise<EntradaGuardada[]> {
+): Promise<BookedEntrada[]> {
   const rows = await db.run(sql<StoredEntry>`select * from (
     select p.id_cartao_parcela as id, p.id_cartao_compra,
       case when l.tipo = 'titulo' then l.competencia else coalesce(l."dataBaixa", l."dataVencimento") end as data,
@@ -99,7 +99,7 @@ export const deleteCompras = (db: TenantDb, ids: readonly number[]) =>
     .where('id_cartao_compra', 'in', [...ids])
     .execute()
 
-export interface ImportacaoDaFatura {
+export interface ImportOfFatura {
   readonly id_extrato_importado: number
   readonly nome: string
   readonly formato: Formato
@@ -109,8 +109,8 @@ export interface ImportacaoDaFatura {
 }
 
 /** The files whose purchases are in a statement, the last first. */
-export const listImportacoes = (db: TenantDb, id_extrato_cartao: number) =>
-  db.run(sql<ImportacaoDaFatura>`select i.id_extrato_importado, i.nome, i.formato, i.criado_em,
+export const listImports = (db: TenantDb, id_extrato_cartao: number) =>
+  db.run(sql<ImportOfFatura>`select i.id_extrato_importado, i.nome, i.formato, i.criado_em,
       count(distinct k.id_cartao_compra)::int as compras,
       (select u.nome from usuario u where u.tenant_id = i.tenant_id and u.id_usuario = i.id_usuario) as usuario
     from cartao_parcela p

@@ -1,3 +1,5 @@
+import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { pessoaAnonymise } from '@claquete/contract/cadastros/pessoas/privacidade'
 import {
   cartaoCompraSave,
   cartaoCompraView,
@@ -372,4 +374,22 @@ test('cards need their own permission, accounts theirs', async () => {
   await buyer.call(extratoImport, importing(fontes))
   const clerk = await createColleague(world, ['extrato.importar'])
   expect((await clerk.call(extratoCheck, ask)).data[0]?.motivo).toMatch(/não lança compras/)
+})
+
+test('an anonymised person leaves the texts of card lines', async () => {
+  const { id_pessoa } = await world.call(pessoaCreate, {
+    body: { tipo_pessoa: 'PF', razao: 'Marina Quaresma', cnpj: '529.982.247-25' },
+  })
+  const named = { valor: '-10.00', memo: 'PIX MARINA QUARESMA' }
+  await importFile(
+    file([
+      { dia: '2026-03-10', ...named },
+      { dia: '2026-03-11', valor: '-2.00', memo: 'UBER' },
+    ]),
+  )
+  await world.call(pessoaAnonymise, { params: { id_pessoa } })
+  const rows = await world.rows((db) =>
+    db.from('cartao_compra').select('texto').orderBy('id_cartao_compra').execute(),
+  )
+  expect(rows.map(({ texto }) => texto)).toEqual(['PIX Pessoa anonimizada', 'UBER'])
 })

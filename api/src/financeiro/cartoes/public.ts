@@ -5,5 +5,5 @@ export {
   keepFaturaOfArquivo,
   undoArquivo,
 } from './arquivo.commands.ts'
-export type { ArquivoComparado } from './arquivo.commands.ts'
+export type { ComparedArquivo } from './arquivo.commands.ts'
 export { takeCardTurn } from './compra.commands.ts'

@@ -1,7 +1,7 @@
 import type { Previa, PreviaItem } from '@claquete/contract/financeiro/extrato/extrato-import'
 import { Failure } from '@claquete/contract/failures'
 import { isToBook } from '@claquete/core/financeiro/cartoes/arquivo'
-import type { LinhaComparada } from '@claquete/core/financeiro/cartoes/arquivo'
+import type { ComparedLinha } from '@claquete/core/financeiro/cartoes/arquivo'
 import { fold } from '@claquete/core/kernel/text'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -15,12 +15,12 @@ import {
   keepFaturaOfArquivo,
   takeCardTurn,
 } from '../cartoes/public.ts'
-import type { ArquivoComparado } from '../cartoes/public.ts'
+import type { ComparedArquivo } from '../cartoes/public.ts'
 import { insertExtrato } from './extrato.queries.ts'
 import { identityOf } from './identity.ts'
-import type { ExtratoToImport, Imported } from './import.commands.ts'
 import { bareOf, itensMax, ladoOf, leftOut, lineCount, nothingNew } from './previa.ts'
 import type { Found } from './statements.ts'
+import type { ExtratoToImport, Imported } from './to-import.ts'
 
 /** Lines of one statement of a card: more is several statements in one file. */
 const linesMax = 1_000
@@ -31,7 +31,7 @@ const tooMany = (lines: number) =>
   `O arquivo tem ${lines} linhas, e uma fatura é importada com até ${linesMax}. Baixe uma fatura de cada vez.`
 
 const monthOf = (day: string): CalendarDate => calendarDate(`${day.slice(0, 7)}-01`)
-const mesAno = (mes: string) => `${mes.slice(5, 7)}/${mes.slice(0, 4)}`
+const monthText = (mes: string) => `${mes.slice(5, 7)}/${mes.slice(0, 4)}`
 
 const compare = (who: WhoToday, { statement, conta, formato, mes, compras }: CardExtrato) =>
   compareArquivo(who, {
@@ -43,10 +43,10 @@ const compare = (who: WhoToday, { statement, conta, formato, mes, compras }: Car
   })
 
 /** The name of a line in requests. */
-const chaveOf = ({ identidade, ocorrencia, estado }: LinhaComparada) =>
+const chaveOf = ({ identidade, ocorrencia, estado }: ComparedLinha) =>
   `${identidade}.${estado === 'reconhecida' ? 'r' : ''}${ocorrencia}`
 
-const itemOf = (line: LinhaComparada): PreviaItem => ({
+const itemOf = (line: ComparedLinha): PreviaItem => ({
   chave: chaveOf(line),
   data: line.data,
   valor: centsToReais(line.valor),
@@ -70,7 +70,7 @@ export async function checkCard(who: WhoToday, found: Found): Promise<Previa> {
   }
   const compared = await compare(who, { statement, conta, formato, ...found.doCartao })
   const { linhas, fatura } = compared
-  const of = (one: LinhaComparada['estado']) => linhas.filter((line) => line.estado === one)
+  const of = (one: ComparedLinha['estado']) => linhas.filter((line) => line.estado === one)
   const isNothing = of('nova').length + of('suspeita').length === 0
   const shown = linhas.toSorted(
     (a, b) => order[a.estado] - order[b.estado] || a.data.localeCompare(b.data),
@@ -90,25 +90,25 @@ export async function checkCard(who: WhoToday, found: Found): Promise<Previa> {
 }
 
 /** A closed statement takes nothing more. */
-function closedOf({ situacao, mes }: ArquivoComparado['fatura']) {
+function closedOf({ situacao, mes }: ComparedArquivo['fatura']) {
   if (situacao === 'aberta') return {}
   return {
     estado: 'recusado' as const,
-    motivo: `A fatura ${mesAno(mes)} está ${situacao === 'paga' ? 'paga' : 'fechada'}. Reabra-a para importar, ou escolha outra fatura.`,
+    motivo: `A fatura ${monthText(mes)} está ${situacao === 'paga' ? 'paga' : 'fechada'}. Reabra-a para importar, ou escolha outra fatura.`,
   }
 }
 
 function cartaoPart(
-  { mes, positivas, faturas, fatura, totais, linhas }: ArquivoComparado,
+  { mes, positivas, faturas, fatura, totais, linhas }: ComparedArquivo,
   saldo: Cents | null,
 ): Previa['cartao'] {
   const said = totalSaid(linhas) ?? (saldo === null ? null : cents(Math.abs(saldo)))
   return {
     mes,
-    mes_ano: mesAno(mes),
+    mes_ano: monthText(mes),
     faturas: faturas.map((one) => ({
       mes: one.mes,
-      mes_ano: mesAno(one.mes),
+      mes_ano: monthText(one.mes),
       situacao: one.situacao,
     })),
     compras: positivas ? 'positivas' : 'negativas',
@@ -126,7 +126,7 @@ function cartaoPart(
 }
 
 /** The total that a line of the file says; one of the statement before says nothing of this one. */
-function totalSaid(linhas: readonly LinhaComparada[]): Cents | null {
+function totalSaid(linhas: readonly ComparedLinha[]): Cents | null {
   const said = linhas.findLast(
     ({ tipo, texto }) =>
       tipo === 'total' && /\btotal\b/u.test(fold(texto)) && !/anterior/u.test(fold(texto)),
@@ -137,7 +137,7 @@ function totalSaid(linhas: readonly LinhaComparada[]): Cents | null {
 async function warnings(
   { db }: WhoToday,
   { statement }: Found,
-  { linhas, futuras, mes }: ArquivoComparado,
+  { linhas, futuras, mes }: ComparedArquivo,
 ): Promise<string[]> {
   const suspeitas = linhas.filter(({ estado }) => estado === 'suspeita')
   const equal = suspeitas.filter(({ suspeita }) => suspeita === 'igual').length
@@ -162,12 +162,12 @@ async function warnings(
       : []),
     ...(inClosed.length > 0
       ? [
-          `${lineCount(inClosed.length)} de mês fechado (${closed.map(mesAno).join(', ')}). Desmarque-as ou reabra o mês: com elas, nada é importado.`,
+          `${lineCount(inClosed.length)} de mês fechado (${closed.map(monthText).join(', ')}). Desmarque-as ou reabra o mês: com elas, nada é importado.`,
         ]
       : []),
     ...(later.length > 0
       ? [
-          `${lineCount(later.length)} de parcela cuja compra não está aqui: entram esta parcela e as que faltam, a partir da fatura ${mesAno(mes)}.`,
+          `${lineCount(later.length)} de parcela cuja compra não está aqui: entram esta parcela e as que faltam, a partir da fatura ${monthText(mes)}.`,
         ]
       : []),
     ...leftOut(statement?.notas ?? [], futuras),

@@ -5,7 +5,6 @@ import type {
 } from '@claquete/contract/financeiro/extrato/extrato-import'
 import { Failure } from '@claquete/contract/failures'
 import { isImported } from '@claquete/core/financeiro/extrato/compare'
-import type { Formato } from '@claquete/core/financeiro/extrato/compare'
 import { contaKey } from '@claquete/core/financeiro/extrato/match-conta'
 import type { Statement } from '@claquete/core/financeiro/extrato/statement'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -16,33 +15,16 @@ import { importCard } from './cartao.ts'
 import { chaveOf, compareStatement } from './compare.ts'
 import type { ComparedLine } from './compare.ts'
 import { rememberColunas, rememberConta } from './conta.queries.ts'
-import type { ExtratoConta } from './conta.queries.ts'
 import { insertExtrato, insertLines } from './extrato.queries.ts'
 import type { Found } from './statements.ts'
+import type { ExtratoToImport, Imported } from './to-import.ts'
 
 type ImportRequest = RequestTo<typeof extratoImport>['body']['importar'][number]
 type ImportReply = ReplyOf<typeof extratoImport>
 
-export interface ExtratoToImport {
-  readonly statement: Statement
-  readonly conta: Pick<ExtratoConta, 'id_contabancaria' | 'conciliar_desde'>
-  readonly formato: Formato
-  readonly nome: string
-  readonly arquivo: string | null
-  readonly deixar?: readonly string[] | undefined
-  readonly incluir?: readonly string[] | undefined
-}
-
 export interface NewExtrato extends ExtratoToImport {
   readonly id_usuario: number | null
   readonly today: CalendarDate
-}
-
-export interface Imported {
-  readonly id_extrato_importado: number | undefined
-  readonly novas: number
-  readonly conhecidas: number
-  readonly deixadas: number
 }
 
 /**

@@ -11,14 +11,14 @@ import {
   mesOfLinha,
   remainingOf,
 } from './arquivo.ts'
-import type { EntradaGuardada, LinhaComparada, LinhaIdentificada } from './arquivo.ts'
+import type { BookedEntrada, ComparedLinha, IdentifiedLinha } from './arquivo.ts'
 import { partsOfPurchase } from './extrato-cartao.ts'
 import { cardLineOf, isBooked } from './linha.ts'
 
 const dias = { dia_fechamento: 25, dia_vencimento: 5 }
 const april = calendarDate('2026-04-01')
 
-const line = (texto: string, valor: number, data = '2026-03-10'): LinhaIdentificada => ({
+const line = (texto: string, valor: number, data = '2026-03-10'): IdentifiedLinha => ({
   ...cardLineOf(
     {
       linha: 1,
@@ -35,10 +35,10 @@ const line = (texto: string, valor: number, data = '2026-03-10'): LinhaIdentific
 
 /** What the import of these lines stores. */
 function book(
-  linhas: readonly LinhaComparada[],
-  before: readonly EntradaGuardada[],
+  linhas: readonly ComparedLinha[],
+  before: readonly BookedEntrada[],
   mes: CalendarDate,
-): EntradaGuardada[] {
+): BookedEntrada[] {
   const entradas = [...before]
   for (const linha of linhas.filter(isToBook)) {
     const first = mesOfLinha(linha.data, mes, dias)
@@ -62,11 +62,11 @@ function book(
   return entradas
 }
 const compare = (
-  linhas: readonly LinhaIdentificada[],
-  entradas: readonly EntradaGuardada[],
+  linhas: readonly IdentifiedLinha[],
+  entradas: readonly BookedEntrada[],
   mes = april,
 ) => compareCardLines(linhas, entradas, { formato: 'ofx', mes })
-const typed = (given: Partial<EntradaGuardada>): EntradaGuardada => ({
+const typed = (given: Partial<BookedEntrada>): BookedEntrada => ({
   id: 1,
   id_cartao_compra: 1,
   data: calendarDate('2026-03-10'),
@@ -106,7 +106,7 @@ test('instalments of a purchase are recognised month after month, with or withou
     (_: number) => '2026-03-10',
     (n: number) => addMonths(calendarDate('2026-03-10'), n - 1),
   ]) {
-    let entradas: EntradaGuardada[] = []
+    let entradas: BookedEntrada[] = []
     for (const n of [1, 2, 3]) {
       // The bank's first instalment has the left-over centavo.
       const file = [line(`KALUNGA ${n}/3`, n === 1 ? 33_34 : 33_33, day(n))]
@@ -200,8 +200,8 @@ interface Bought {
   readonly de: number
 }
 /** The bank's files of these purchases, one for each statement. */
-function filesOf(all: readonly Bought[]): Map<CalendarDate, LinhaIdentificada[]> {
-  const files = new Map<CalendarDate, LinhaIdentificada[]>()
+function filesOf(all: readonly Bought[]): Map<CalendarDate, IdentifiedLinha[]> {
+  const files = new Map<CalendarDate, IdentifiedLinha[]>()
   for (const { loja, valor, dia, de } of all) {
     const data = addDays(first, dia)
     const n = valor < 0 ? 1 : de
@@ -219,7 +219,7 @@ test('no file, with any overlap, loses or doubles a line: each statement is its 
   fc.assert(
     fc.property(purchases, fc.integer({ min: 0, max: 30 }), (all, cut) => {
       const files = filesOf(all)
-      let entradas: EntradaGuardada[] = []
+      let entradas: BookedEntrada[] = []
       for (const [mes, file] of [...files].toSorted(([a], [b]) => a.localeCompare(b))) {
         for (const part of [file.slice(0, cut), file, file]) {
           entradas = book(compare(part, entradas, mes), entradas, mes)

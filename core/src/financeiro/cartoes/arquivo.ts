@@ -11,12 +11,12 @@ import { isBooked, parcelaIn } from './linha.ts'
 import type { LinhaDoCartao } from './linha.ts'
 
 /** A line of the file with its hash. */
-export interface LinhaIdentificada extends LinhaDoCartao {
+export interface IdentifiedLinha extends LinhaDoCartao {
   readonly identidade: string
 }
 
 /** An entry of a card's statement that is stored. */
-export interface EntradaGuardada {
+export interface BookedEntrada {
   readonly id: number
   readonly id_cartao_compra: number
   readonly data: CalendarDate
@@ -37,16 +37,16 @@ export interface EntradaGuardada {
  * - `reconhecida`: a payment, a total, or an instalment of a purchase that is booked: it adds nothing.
  * - the others as those of a bank's statement.
  */
-export interface LinhaComparada extends LinhaIdentificada {
+export interface ComparedLinha extends IdentifiedLinha {
   readonly estado: Comparison['estado'] | 'reconhecida'
   readonly suspeita?: Comparison['suspeita']
   readonly ocorrencia: number
   /** The stored entry it most likely is. */
-  readonly entrada: EntradaGuardada | null
+  readonly entrada: BookedEntrada | null
 }
 
 /** Whether a line is booked when nobody says otherwise. */
-export const isToBook = ({ estado, suspeita }: Pick<LinhaComparada, 'estado' | 'suspeita'>) =>
+export const isToBook = ({ estado, suspeita }: Pick<ComparedLinha, 'estado' | 'suspeita'>) =>
   estado === 'nova' || suspeita === 'igual'
 
 /** The statement that a file is of: the last one that its purchases belong to by their days. */
@@ -83,13 +83,13 @@ interface Compare {
 
 /** Says of each line of a card's file whether it is booked. */
 export function compareCardLines(
-  linhas: readonly LinhaIdentificada[],
-  entradas: readonly EntradaGuardada[],
+  linhas: readonly IdentifiedLinha[],
+  entradas: readonly BookedEntrada[],
   { formato, mes }: Compare,
-): LinhaComparada[] {
+): ComparedLinha[] {
   const booked = linhas.filter(({ tipo }) => isBooked(tipo))
   const instalments = new Instalments(entradas, mes)
-  const matched = new Map<LinhaIdentificada, EntradaGuardada>()
+  const matched = new Map<IdentifiedLinha, BookedEntrada>()
   for (const linha of withoutKnown(booked, entradas)) {
     const entrada = instalments.take(linha)
     if (entrada) matched.set(linha, entrada)
@@ -105,7 +105,7 @@ export function compareCardLines(
   const found = new Map(open.map((linha, i) => [linha, compared[i]]))
   const pairs = new Pairs(stored)
   const seen = new Map<string, number>()
-  return linhas.map((linha): LinhaComparada => {
+  return linhas.map((linha): ComparedLinha => {
     const nth = (seen.get(linha.identidade) ?? 0) + 1
     seen.set(linha.identidade, nth)
     const one = found.get(linha)
@@ -119,9 +119,9 @@ export function compareCardLines(
 
 /** Lines beyond those of their identity that are stored. */
 function withoutKnown(
-  linhas: readonly LinhaIdentificada[],
-  entradas: readonly EntradaGuardada[],
-): LinhaIdentificada[] {
+  linhas: readonly IdentifiedLinha[],
+  entradas: readonly BookedEntrada[],
+): IdentifiedLinha[] {
   const known = new Map<string, number>()
   for (const { linha } of entradas) {
     if (linha) known.set(linha.identidade, (known.get(linha.identidade) ?? 0) + 1)
@@ -138,19 +138,19 @@ const withoutParcela = (texto: string, data: CalendarDate) =>
 
 /** Instalments that are booked, each for one line. */
 class Instalments {
-  readonly #entradas: readonly EntradaGuardada[]
+  readonly #entradas: readonly BookedEntrada[]
   readonly #mes: CalendarDate
-  readonly #taken = new Set<EntradaGuardada>()
+  readonly #taken = new Set<BookedEntrada>()
 
-  constructor(entradas: readonly EntradaGuardada[], mes: CalendarDate) {
+  constructor(entradas: readonly BookedEntrada[], mes: CalendarDate) {
     this.#entradas = entradas.filter(({ de }) => de > 1)
     this.#mes = mes
   }
 
-  isTaken = (entrada: EntradaGuardada): boolean => this.#taken.has(entrada)
+  isTaken = (entrada: BookedEntrada): boolean => this.#taken.has(entrada)
 
   /** The instalment of this line: the one in the file's statement, or else of a purchase of the same day. */
-  take({ parcela, valor, data, texto }: LinhaIdentificada): EntradaGuardada | undefined {
+  take({ parcela, valor, data, texto }: IdentifiedLinha): BookedEntrada | undefined {
     if (!parcela) return undefined
     const text = withoutParcela(texto, data)
     const same = this.#entradas.filter(
@@ -163,7 +163,7 @@ class Instalments {
         (one.formato === null || withoutParcela(one.texto, one.data) === text),
     )
     const inFile = same.filter(({ mes }) => mes === this.#mes)
-    const ofDay = (all: readonly EntradaGuardada[]) => all.find((one) => one.data === data)
+    const ofDay = (all: readonly BookedEntrada[]) => all.find((one) => one.data === data)
     const found = ofDay(inFile) ?? inFile[0] ?? ofDay(same)
     if (found) this.#taken.add(found)
     return found
@@ -171,7 +171,7 @@ class Instalments {
 }
 
 interface Stored {
-  readonly entrada: EntradaGuardada
+  readonly entrada: BookedEntrada
   readonly line: StoredLine
 }
 
@@ -183,11 +183,11 @@ const daysApart = 3
  * line of the same value nearby.
  */
 function storedOf(
-  linhas: readonly LinhaIdentificada[],
-  entradas: readonly EntradaGuardada[],
+  linhas: readonly IdentifiedLinha[],
+  entradas: readonly BookedEntrada[],
 ): Stored[] {
   const pool = [...linhas]
-  const take = (isSame: (linha: LinhaIdentificada) => boolean) => {
+  const take = (isSame: (linha: IdentifiedLinha) => boolean) => {
     const at = pool.findIndex(isSame)
     return at < 0 ? undefined : pool.splice(at, 1)[0]
   }
@@ -228,7 +228,7 @@ class Pairs {
     this.#left = [...stored]
   }
 
-  of(linha: LinhaIdentificada, { estado, suspeita }: Comparison): EntradaGuardada | null {
+  of(linha: IdentifiedLinha, { estado, suspeita }: Comparison): BookedEntrada | null {
     if (estado === 'nova' || suspeita === 'igual') return null
     const at = this.#left.findIndex(({ line }) =>
       estado === 'conhecida'
@@ -253,8 +253,8 @@ export interface Diferenca {
 
 /** The file beside its statement, and what makes the difference. */
 export function compareTotals(
-  linhas: readonly LinhaComparada[],
-  entradas: readonly EntradaGuardada[],
+  linhas: readonly ComparedLinha[],
+  entradas: readonly BookedEntrada[],
   { mes, dias, isOpen }: { mes: CalendarDate; dias: DiasDoCartao; isOpen: boolean },
 ): Diferenca {
   const inStatement = entradas.filter((one) => one.mes === mes)
@@ -278,5 +278,5 @@ export function compareTotals(
 }
 
 /** The months that a file can be of, around the one it seems to be of. */
-export const mesesAround = (mes: CalendarDate): CalendarDate[] =>
+export const monthsAround = (mes: CalendarDate): CalendarDate[] =>
   [-2, -1, 0, 1, 2].map((n) => addMonths(mes, n))

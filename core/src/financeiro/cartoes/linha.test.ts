@@ -84,12 +84,12 @@ test('who buys more than is given back shows the sign of what was bought', () =>
   expect(arePurchasesPositive([line('PAGAMENTO', -1)], true)).toBe(true)
 })
 
-const textos = fc.constantFrom('Uber', 'Kalunga 2/3', 'Estorno Uber', 'Pagamento recebido', 'IOF')
+const texts = fc.constantFrom('Uber', 'Kalunga 2/3', 'Estorno Uber', 'Pagamento recebido', 'IOF')
 
 test('both conventions of a file read alike, wherever the file shows its own', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.tuple(textos, fc.integer({ min: 1, max: 1e6 })), { minLength: 1 }),
+      fc.array(fc.tuple(texts, fc.integer({ min: 1, max: 1e6 })), { minLength: 1 }),
       (all) => {
         const lines = all.map(([texto, valor]) =>
           line(texto, /^(?:estorno|pagamento)/iu.test(texto) ? -valor : valor),

@@ -68,7 +68,7 @@ const PAID_OTHERWISE = /^(?:deb(?:ito)?\.? aut|debito em conta|obrigad)/u
 const GIVEN_BACK = /\b(?:estorno|estornad[oa]|devolucao|reembolso|cashback|cancelamento)\b/u
 const TOTAL =
   /^(?:sub ?)?total$|^(?:valor )?(?:sub ?)?total (?:a pagar|geral|anterior|(?:d\w+ )?(?:fatura|compras?|lancamentos|despesas|gastos|pagamentos|creditos|debitos|parcelas))|^(?:saldo|valor) (?:d\w+ )?(?:fatura|anterior|financiado|rotativo|devedor|credor)|^fatura anterior/u
-const IOF = /\biof\b/u
+const TAX = /\biof\b/u
 const CHARGE = /\b(?:juros|multa|encargos?|mora|anuidade|tarifa|interest)\b/u
 
 /** What a line is by its text and sign; positive was bought. */
@@ -78,7 +78,7 @@ function tipoOf(text: string, valor: Cents, parcela: Parcela | undefined): TipoD
   // What gives a payment back is as little a purchase as the payment was.
   if (PAID.test(text) && isBack === valor > 0) return 'pagamento'
   if (valor < 0) return PAID_OTHERWISE.test(text) ? 'pagamento' : 'estorno'
-  if (IOF.test(text)) return 'iof'
+  if (TAX.test(text)) return 'iof'
   if (CHARGE.test(text)) return 'encargo'
   return parcela ? 'parcela' : 'compra'
 }
