@@ -125,17 +125,19 @@ export async function findCompra(db: TenantDb, quem: QuemVe, id: number) {
       l.descricao, s.valor::float8 as valor, s.parcelas, l.id_pessoa, l.id_empresa, l."id_grupoCusto",
       l.id_centrocusto, l.id_orcamento, l.id_orca_item, l."id_tipoDocumento", l.num_documento, l.obs, k.moeda,
       k.valor_moeda::float8 as valor_moeda, k.cotacao::float8 as cotacao, s.iof::float8 as iof,
-      k.id_usuario_gastou, l.id_lancamento, k.versao
+      t."id_grupoCusto" as "id_grupoCusto_iof", k.id_usuario_gastou, l.id_lancamento, k.versao
     from cartao_compra k
     join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
     join lateral (select sum(n.valor) filter (where p.iof = 'N') as valor,
         coalesce(sum(n.valor) filter (where p.iof = 'S'), 0) as iof,
         count(*) filter (where p.iof = 'N')::int as parcelas,
-        min(n.id_lancamento) filter (where p.iof = 'N') as primeiro
+        min(n.id_lancamento) filter (where p.iof = 'N') as primeiro,
+        min(n.id_lancamento) filter (where p.iof = 'S') as imposto
       from cartao_parcela p
       join lancamento n on n.tenant_id = p.tenant_id and n.id_lancamento = p.id_lancamento
       where p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra) s on true
     join lancamento l on l.tenant_id = k.tenant_id and l.id_lancamento = s.primeiro
+    left join lancamento t on t.tenant_id = k.tenant_id and t.id_lancamento = s.imposto
     where k.tenant_id = ${db.tenant} and k.id_cartao_compra = ${id} and ${contaVista(quem)}`)
   return row
 }

@@ -203,7 +203,10 @@ export const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao:
     w.nome as quem_gastou, f.anexos as qnt_anexos, k.comprovante_pedido_em,
     (case l.operacao when 'D' then l.valor else -l.valor end)::float8 as valor,
     (case l.operacao when 'D' then l.valor else -l.valor end * 100)::bigint as valor_centavos,
-    not s.visto as reservado
+    l.tipo <> 'titulo' and not exists (select from cartao_parcela q
+      join extrato_cartao o on o.tenant_id = q.tenant_id and o.id_extrato_cartao = q.id_extrato_cartao
+      where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra
+        and o.situacao <> 'aberta') as alteravel, not s.visto as reservado
   from cartao_parcela p
   join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
   join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento

@@ -198,9 +198,10 @@ export async function importCard(who: WhoToday, extrato: CardImport): Promise<Im
   const { motivo } = closedOf(fatura)
   if (motivo !== undefined) throw refused(nome, motivo)
   const dias = linhas.map(({ data }) => data).toSorted()
+  const id_extrato_cartao = await keepFaturaOfArquivo(who, compared)
   const id_extrato_importado = await insertExtrato(who.db, {
     id_contabancaria: conta.id_contabancaria,
-    id_extrato_cartao: await keepFaturaOfArquivo(who, compared),
+    id_extrato_cartao,
     formato,
     nome,
     arquivo,
@@ -213,7 +214,7 @@ export async function importCard(who: WhoToday, extrato: CardImport): Promise<Im
     id_usuario: who.actor.id_usuario,
   })
   await bookArquivo(who, compared, { linhas: novas, id_extrato_importado })
-  return { id_extrato_importado, ...counts }
+  return { id_extrato_importado, id_extrato_cartao, ...counts }
 }
 
 const refused = (nome: string, motivo: string) =>

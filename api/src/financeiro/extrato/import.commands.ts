@@ -87,7 +87,11 @@ export async function importStatements(
     const { nome, arquivo } = source
     const { deixar, incluir } = one
     const extrato = { statement, conta, formato, nome, arquivo, deixar, incluir }
-    const { id_extrato_importado: id, ...counts } = conta.cartao
+    const {
+      id_extrato_importado: id,
+      id_extrato_cartao = null,
+      ...counts
+    } = conta.cartao
       ? await importCard(who, { ...extrato, mes: one.mes, compras: one.compras })
       : await importStatement(db, { ...extrato, id_usuario: actor.id_usuario, today })
     const { id_contabancaria } = conta
@@ -96,7 +100,12 @@ export async function importStatements(
     totals.conhecidas += counts.conhecidas
     totals.deixadas += counts.deixadas
     if (id !== undefined) {
-      importados.push({ id_extrato_importado: id, id_contabancaria, novas: counts.novas })
+      importados.push({
+        id_extrato_importado: id,
+        id_contabancaria,
+        id_extrato_cartao,
+        novas: counts.novas,
+      })
     }
   }
   return { ...totals, importados, msg: messageOf(totals) }

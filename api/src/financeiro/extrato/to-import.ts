@@ -16,6 +16,8 @@ export interface ExtratoToImport {
 /** What an import did; without an id it stored nothing. */
 export interface Imported {
   readonly id_extrato_importado: number | undefined
+  /** The statement of a card that the purchases went to. */
+  readonly id_extrato_cartao?: number
   readonly novas: number
   readonly conhecidas: number
   readonly deixadas: number

@@ -105,6 +105,8 @@ export const ExtratoCartaoEntrada = z.object({
   comprovante_pedido_em: shownText,
   /** Negative for refunds: the entries add up to the statement. */
   valor: reais,
+  /** Every statement that its purchase is in is open, and it is no job's expense. */
+  alteravel: z.boolean(),
   /** Its title is one that this person may not see: only day and amount are told. */
   reservado: z.boolean(),
 })

@@ -175,7 +175,13 @@ export const extratoImport = slow('POST /lancamentos/upload-ofx-conciliacao-banc
     conhecidas: z.int(),
     deixadas: z.int(),
     importados: z.array(
-      z.object({ id_extrato_importado: id, id_contabancaria: id, novas: z.int() }),
+      z.object({
+        id_extrato_importado: id,
+        id_contabancaria: id,
+        /** The statement of the card that its purchases went to. */
+        id_extrato_cartao: z.nullable(id),
+        novas: z.int(),
+      }),
     ),
   }),
 })

@@ -31,6 +31,7 @@ import { askReceipts, closeFatura, reopenFatura, undoPayment } from './acts.ts'
 import { CompraDialog } from './compra.dialog.tsx'
 import { DespesasDialog } from './despesas.dialog.tsx'
 import { EntradasTable } from './entradas.section.tsx'
+import { Importacoes } from './importacoes.section.tsx'
 import { PayDialog } from './pay.dialog.tsx'
 import { cartaoReads } from './reads.ts'
 
@@ -98,6 +99,7 @@ function Fatura({ id }: { id: number }) {
       <RecordHeader title={`${fatura.cartao} · ${fatura.mes_ano}`} detail={fatura.situacao_label} />
       <Summary fatura={fatura} />
       <EntradasTable fatura={fatura} />
+      <Importacoes fatura={fatura} />
     </Page>
   )
 }
@@ -215,6 +217,15 @@ function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
       {missing.length > 0 && may(cartaoReceiptAsk.access) && (
         <Button {...quiet} onClick={() => void askReceipts(missing)}>
           Pedir comprovantes
+        </Button>
+      )}
+      {may(cartaoCompraSave.access) && (
+        <Button
+          {...quiet}
+          component={Link}
+          to={paths.extratoCartaoImport(fatura.id_extrato_cartao)}
+        >
+          Importar arquivo do cartão
         </Button>
       )}
       {may(cartaoDespesaTake.access) && (
