@@ -31,7 +31,7 @@ import { askReceipts, closeFatura, reopenFatura, undoPayment } from './acts.ts'
 import { CompraDialog } from './compra.dialog.tsx'
 import { DespesasDialog } from './despesas.dialog.tsx'
 import { EntradasTable } from './entradas.section.tsx'
-import { Importacoes } from './importacoes.section.tsx'
+import { Imports } from './imports.section.tsx'
 import { PayDialog } from './pay.dialog.tsx'
 import { cartaoReads } from './reads.ts'
 
@@ -99,7 +99,7 @@ function Fatura({ id }: { id: number }) {
       <RecordHeader title={`${fatura.cartao} · ${fatura.mes_ano}`} detail={fatura.situacao_label} />
       <Summary fatura={fatura} />
       <EntradasTable fatura={fatura} />
-      <Importacoes fatura={fatura} />
+      <Imports fatura={fatura} />
     </Page>
   )
 }

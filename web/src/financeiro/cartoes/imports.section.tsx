@@ -27,7 +27,7 @@ const undo = (one: Import) =>
   )
 
 /** The files of the card whose purchases are in this statement. */
-export function Importacoes({ fatura }: { fatura: ExtratoCartao }) {
+export function Imports({ fatura }: { fatura: ExtratoCartao }) {
   const may = useMay()
   if (fatura.importacoes.length === 0) return null
   const acting: DataColumn<Import> = {
