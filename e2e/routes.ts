@@ -53,6 +53,7 @@ const records: Readonly<Record<string, string>> = {
     '/financeiro/lista-despesas-producao/20/verba/3',
   '/financeiro/extratos/:id': '/financeiro/extratos/1',
   '/financeiro/extrato-cartao/:id': '/financeiro/extrato-cartao/1',
+  '/financeiro/extrato-cartao/:id/importar': '/financeiro/extrato-cartao/1/importar',
   '/financeiro/faturar-orcamento': '/financeiro/faturar-orcamento?ids=20',
   '/financeiro/formulario-contas-pagar/:id': '/financeiro/formulario-contas-pagar/30',
   '/financeiro/formulario-contas-pagar-retencao/:id':

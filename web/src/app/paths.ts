@@ -98,6 +98,7 @@ export const paths = {
   reciboList: () => '/financeiro/recibos',
   extratoCartaoList: () => '/financeiro/listar-extrato-cartao',
   extratoCartao: (id: number) => `/financeiro/extrato-cartao/${id}`,
+  extratoCartaoImport: (id: number) => `/financeiro/extrato-cartao/${id}/importar`,
   orcamentoFaturar: () => '/financeiro/orcamento-faturar',
   faturarOrcamento: (ids: readonly number[]) => `/financeiro/faturar-orcamento?ids=${String(ids)}`,
   emailList: () => '/configuracoes/emails/listar',

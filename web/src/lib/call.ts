@@ -1,10 +1,12 @@
 import type { AnyEndpoint, Endpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { QueryClient, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
+import { failureText, isAborted } from './failure.ts'
 import { CallFailure, call } from './request.ts'
 import { onSessionEnd } from './session.ts'
 import { toast } from './toast.ts'
 
+export { failureText, isAborted, isMissing } from './failure.ts'
 export { CallFailure, call, callDraft, callFile } from './request.ts'
 
 const staleMs = 15_000
@@ -114,21 +116,6 @@ export function useWrite<E extends Endpoint<'write' | 'slow' | 'open', unknown, 
     },
   })
 }
-
-/** Was the call aborted on purpose (the user left the screen, or searched again)? */
-export const isAborted = (error: unknown) =>
-  error instanceof DOMException && error.name === 'AbortError'
-
-/** The message of any error, fit to be shown to the user. */
-export function failureText(error: unknown): string {
-  return error instanceof CallFailure
-    ? error.msg
-    : 'Algo deu errado nesta tela. Recarregue a página e tente de novo.'
-}
-
-/** Does the record not exist, or not for this person? Trying again would not help. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof CallFailure && error.status === 404
 
 /** Shows a failure as a danger toast, unless it was aborted or the session already reported it. */
 export const reportFailure = (error: unknown): void => reportFailureOf(undefined, error)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { failureText, isMissing } from '../lib/call.ts'
+import { failureText, isMissing } from '../lib/failure.ts'
 import { IconAlertTriangle, IconInbox, IconRefresh, IconSearch } from './icons.ts'
 import styles from './states.module.css'
 

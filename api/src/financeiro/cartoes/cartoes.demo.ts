@@ -1,54 +1,114 @@
-import { addDays } from '@claquete/core/kernel/calendar'
+import { extratoOfMonth, extratoOfPurchase } from '@claquete/core/financeiro/cartoes/extrato-cartao'
+import { addDays, addMonths } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { elencoDe } from '../../acesso/usuarios/public.ts'
+import type { WhoToday } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { createCompra } from './compra.commands.ts'
-import { listCards } from './fatura.queries.ts'
+import { closeFatura, payFatura, requireFatura } from './fatura.commands.ts'
+import { listCards, listPayers } from './fatura.queries.ts'
 
-/** The demonstration's card of the production: instalments over three statements, and a foreign purchase. */
+/** What was bought, and how many statements before the open one; `dias` before that statement closed. */
+const purchases = [
+  {
+    antes: 2,
+    dias: 9,
+    plano: 'Manutenção de equipamentos',
+    descricao: 'Baterias para câmera',
+    valor: 2880,
+    parcelas: 4,
+  },
+  {
+    antes: 1,
+    dias: 6,
+    plano: 'Sistemas e assinaturas',
+    descricao: 'Banco de trilhas, plano mensal',
+    moeda: 'EUR',
+    valor_moeda: 49,
+    cotacao: 5.912,
+    iof: 10.14,
+  },
+  {
+    antes: 0,
+    plano: 'Manutenção de equipamentos',
+    descricao: 'Discos para o material bruto',
+    valor: 4197,
+    parcelas: 3,
+  },
+  {
+    antes: 0,
+    plano: 'Sistemas e assinaturas',
+    descricao: 'Assinatura do programa de montagem',
+    moeda: 'USD',
+    valor_moeda: 89.9,
+    cotacao: 5.4312,
+    iof: 17.09,
+  },
+  {
+    antes: 0,
+    plano: 'Manutenção de equipamentos',
+    operacao: 'C',
+    descricao: 'Estorno de frete',
+    valor: 62.5,
+  },
+] as const
+
+const planosOf = async (db: TenantDb) => {
+  const rows = await db
+    .from('plano_contas')
+    .select(['id_grupoCusto', 'descricao'])
+    .where('descricao', 'in', ['Manutenção de equipamentos', 'Sistemas e assinaturas', 'IOF'])
+    .execute()
+  return new Map(rows.map(({ descricao, id_grupoCusto }) => [descricao, id_grupoCusto]))
+}
+
+/**
+ * The demonstration's card of the production: a statement that was paid, the one that was closed last, and the open one,
+ * with instalments over them, foreign purchases and a refund.
+ */
 export async function seedCartoes(db: TenantDb, services: Services): Promise<void> {
   const { quem } = await elencoDe(db, services)
   const marcia = quem('marcia', 0)
   const card = (await listCards(db, marcia.actor)).find(({ nome }) => nome === 'Cartão da produção')
   if (!card) return
-  const planos = await db
-    .from('plano_contas')
-    .select(['id_grupoCusto', 'descricao'])
-    .where('descricao', 'in', ['Manutenção de equipamentos', 'Sistemas e assinaturas', 'IOF'])
-    .execute()
-  const plano = (descricao: string) =>
-    planos.find((one) => one.descricao === descricao)?.id_grupoCusto ?? null
-  const base = {
-    id_contabancaria: card.id,
-    operacao: 'D' as const,
-    id_usuario_gastou: marcia.actor.id_usuario,
+  const planos = await planosOf(db)
+  const yesterday = addDays(marcia.today, -1)
+  const { mes } = extratoOfPurchase(yesterday, card)
+  const before = (n: number) => extratoOfMonth(addMonths(mes, -n), card)
+  const closed = new Map<number, CalendarDate>()
+  for (const { antes, plano, ...purchase } of purchases) {
+    const { dias = 0, ...rest } = { dias: undefined, ...purchase }
+    const { fechamento, vencimento } = before(antes)
+    const { id_extrato_cartao } = await createCompra(marcia, {
+      operacao: 'D',
+      ...rest,
+      id_contabancaria: card.id,
+      data: antes === 0 ? yesterday : addDays(fechamento, -dias),
+      id_grupoCusto: planos.get(plano) ?? null,
+      id_grupoCusto_iof: planos.get('IOF') ?? null,
+      id_usuario_gastou: marcia.actor.id_usuario,
+    })
+    if (antes > 0) closed.set(id_extrato_cartao, vencimento)
   }
-  const data = addDays(marcia.today, -1)
-  await createCompra(marcia, {
-    ...base,
-    data,
-    descricao: 'Discos para o material bruto',
-    id_grupoCusto: plano('Manutenção de equipamentos'),
-    valor: 4197,
-    parcelas: 3,
-  })
-  await createCompra(marcia, {
-    ...base,
-    data,
-    descricao: 'Assinatura do programa de montagem',
-    id_grupoCusto: plano('Sistemas e assinaturas'),
-    id_grupoCusto_iof: plano('IOF'),
-    moeda: 'USD',
-    valor_moeda: 89.9,
-    cotacao: 5.4312,
-    iof: 17.09,
-  })
-  await createCompra(marcia, {
-    ...base,
-    data,
-    operacao: 'C',
-    descricao: 'Estorno de frete',
-    id_grupoCusto: plano('Manutenção de equipamentos'),
-    valor: 62.5,
-  })
+  for (const [id_extrato_cartao, vencimento] of closed) {
+    await close(marcia, id_extrato_cartao, vencimento)
+  }
+}
+
+/** Closes a statement; one whose due day came was paid on it. */
+async function close(
+  who: WhoToday,
+  id_extrato_cartao: number,
+  vencimento: CalendarDate,
+): Promise<void> {
+  const now = async () => {
+    const { versao } = await requireFatura(who, id_extrato_cartao)
+    return { id_extrato_cartao, versao }
+  }
+  await closeFatura(who, await now())
+  const [conta] = await listPayers(who.db, who.actor)
+  if (conta && vencimento <= who.today) {
+    await payFatura(who, { ...(await now()), id_conta_pagamento: conta.id, data: vencimento })
+  }
 }

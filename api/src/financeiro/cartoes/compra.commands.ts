@@ -33,13 +33,13 @@ import {
   listParcelas,
   updateCompra,
 } from './compra.queries.ts'
-import type { StoredParcela } from './compra.queries.ts'
+import type { CompraDoArquivo, StoredParcela } from './compra.queries.ts'
 import { keepFatura, lastClosedMonth } from './fatura-write.queries.ts'
 import { listCards } from './fatura.queries.ts'
 
 export type CompraToSave = RequestTo<typeof cartaoCompraSave>['body'] & {
-  /** The line of the card's file that it comes from. */
-  readonly identidade?: string | null
+  /** The line of the card's file that it comes from, and the statement that the file is of. */
+  readonly arquivo?: CompraDoArquivo & { readonly mes: CalendarDate }
 }
 
 /** Whoever writes in a card's statements waits for others at the same card. */
@@ -116,11 +116,19 @@ const directOf = (body: CompraToSave, valor: Cents) => ({
   id_orca_item: body.id_orca_item,
 })
 
-/** Posts the entries of a purchase and puts each in its statement. The card's turn was taken. */
-async function postEntries(who: WhoToday, body: CompraToSave, id_cartao_compra: number) {
+/**
+ * Posts the entries of a purchase and puts each in its statement, from the one of `mes` on or the first that is open for
+ * its day. The card's turn was taken.
+ */
+async function postEntries(
+  who: WhoToday,
+  body: CompraToSave,
+  { id_cartao_compra, mes }: { id_cartao_compra: number; mes: CalendarDate | undefined },
+) {
   const { valor, parcelas, iof } = checked(body)
   const card = await requireCard(who, body.id_contabancaria)
-  const parts = partsOfPurchase(valor, parcelas, await firstOpenMonth(who, card, body.data))
+  const firstMonth = mes ?? (await firstOpenMonth(who, card, body.data))
+  const parts = partsOfPurchase(valor, parcelas, firstMonth)
   const ids = await postCardPurchase(
     who,
     directOf(body, valor),
@@ -174,9 +182,10 @@ export async function createCompra(who: WhoToday, body: CompraToSave) {
   checked(body)
   await requireCard(who, body.id_contabancaria)
   await requireSpender(who, body.id_usuario_gastou)
-  const values = { ...compraValues(body), identidade: body.identidade ?? null }
+  const { mes, ...arquivo } = body.arquivo ?? { mes: undefined }
+  const values = { ...compraValues(body), ...arquivo }
   const id_cartao_compra = await insertCompra(who.db, values, who.actor.id_usuario)
-  const { ids, id_extrato_cartao } = await postEntries(who, body, id_cartao_compra)
+  const { ids, id_extrato_cartao } = await postEntries(who, body, { id_cartao_compra, mes })
   const [first] = ids
   if (first !== undefined) await attachLoose(who, first, body.anexos)
   return { id_cartao_compra, id_extrato_cartao, lancamentos: ids }
@@ -227,7 +236,10 @@ export async function changeCompra(
     parcelas.map(({ id_lancamento }) => id_lancamento),
   )
   await updateCompra(who.db, id, compraValues(body))
-  const { ids, id_extrato_cartao } = await postEntries(who, body, id)
+  // A purchase of the same day stays in its statement: the bank may have listed it late.
+  const isSameDay = body.data === before.data && body.id_contabancaria === before.id_contabancaria
+  const mes = isSameDay ? parcelas[0]?.mes : undefined
+  const { ids, id_extrato_cartao } = await postEntries(who, body, { id_cartao_compra: id, mes })
   const [first] = ids
   if (first !== undefined) {
     await keepCardFiles(who, first, files)

@@ -1,5 +1,6 @@
 import type { CartaoCompra } from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import type { SituacaoDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
@@ -13,10 +14,22 @@ export interface CompraValues {
   readonly valor_moeda: Cents | null
   readonly cotacao: number | null
   readonly id_usuario_gastou: number | null
-  readonly identidade?: string | null
 }
 
-const columnsOf = ({ valor_moeda, cotacao, ...values }: CompraValues) => ({
+/** What is kept of the line of a card's file that a purchase was made of. */
+export interface CompraDoArquivo {
+  readonly id_extrato_importado: number
+  readonly identidade: string
+  readonly texto: string
+  readonly tipo: 'compra' | 'iof' | 'encargo'
+  readonly parcela_inicial: number
+}
+
+const columnsOf = ({
+  valor_moeda,
+  cotacao,
+  ...values
+}: CompraValues & Partial<CompraDoArquivo>) => ({
   ...values,
   valor_moeda: valor_moeda === null ? null : centsToDecimalText(valor_moeda),
   cotacao: cotacao === null ? null : cotacao.toFixed(6),
@@ -24,7 +37,7 @@ const columnsOf = ({ valor_moeda, cotacao, ...values }: CompraValues) => ({
 
 export async function insertCompra(
   db: TenantDb,
-  values: CompraValues,
+  values: CompraValues & Partial<CompraDoArquivo>,
   id_usuario: number,
 ): Promise<number> {
   const { id_cartao_compra } = await db
@@ -62,6 +75,7 @@ export interface StoredParcela {
   readonly id_extrato_cartao: number
   readonly id_lancamento: number
   readonly iof: 'S' | 'N'
+  readonly mes: CalendarDate
   readonly situacao: SituacaoDoExtrato
   readonly tipo: 'titulo' | 'avulso' | 'transferencia'
 }
@@ -78,7 +92,7 @@ export const listParcelas = (
       : sql`p.id_cartao_compra = (select id_cartao_compra from cartao_parcela
           where tenant_id = ${db.tenant} and id_cartao_parcela = ${by.id_cartao_parcela})`
   return db.run(sql<StoredParcela>`select p.id_cartao_parcela, p.id_cartao_compra, k.id_contabancaria,
-      p.id_extrato_cartao, p.id_lancamento, p.iof, e.situacao, l.tipo
+      p.id_extrato_cartao, p.id_lancamento, p.iof, e.mes, e.situacao, l.tipo
     from cartao_parcela p
     join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
     join extrato_cartao e on e.tenant_id = p.tenant_id and e.id_extrato_cartao = p.id_extrato_cartao
@@ -111,17 +125,19 @@ export async function findCompra(db: TenantDb, quem: QuemVe, id: number) {
       l.descricao, s.valor::float8 as valor, s.parcelas, l.id_pessoa, l.id_empresa, l."id_grupoCusto",
       l.id_centrocusto, l.id_orcamento, l.id_orca_item, l."id_tipoDocumento", l.num_documento, l.obs, k.moeda,
       k.valor_moeda::float8 as valor_moeda, k.cotacao::float8 as cotacao, s.iof::float8 as iof,
-      k.id_usuario_gastou, l.id_lancamento, k.versao
+      t."id_grupoCusto" as "id_grupoCusto_iof", k.id_usuario_gastou, l.id_lancamento, k.versao
     from cartao_compra k
     join contabancaria c on c.tenant_id = k.tenant_id and c.id_contabancaria = k.id_contabancaria
     join lateral (select sum(n.valor) filter (where p.iof = 'N') as valor,
         coalesce(sum(n.valor) filter (where p.iof = 'S'), 0) as iof,
         count(*) filter (where p.iof = 'N')::int as parcelas,
-        min(n.id_lancamento) filter (where p.iof = 'N') as primeiro
+        min(n.id_lancamento) filter (where p.iof = 'N') as primeiro,
+        min(n.id_lancamento) filter (where p.iof = 'S') as imposto
       from cartao_parcela p
       join lancamento n on n.tenant_id = p.tenant_id and n.id_lancamento = p.id_lancamento
       where p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra) s on true
     join lancamento l on l.tenant_id = k.tenant_id and l.id_lancamento = s.primeiro
+    left join lancamento t on t.tenant_id = k.tenant_id and t.id_lancamento = s.imposto
     where k.tenant_id = ${db.tenant} and k.id_cartao_compra = ${id} and ${contaVista(quem)}`)
   return row
 }

@@ -6,6 +6,7 @@ import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { entradasExporter, faturasExporter } from './cartoes.export.ts'
+import { listImports } from './arquivo.queries.ts'
 import {
   closeFatura,
   payFatura,
@@ -51,6 +52,7 @@ async function readFatura(context: Context, id: number) {
       isPaid ? leftOver(fatura.total_centavos, fatura.valor_pago_centavos) : fatura.total_centavos,
     ),
     entradas,
+    importacoes: await listImports(db, id),
     acoes: actsOf(fatura),
   }
 }

@@ -28,12 +28,13 @@ const labels = sql`case e.situacao when 'aberta' then 'Aberta' when 'fechada' th
 /** The sum of a statement's entries; the only query that adds them up. */
 export const sumOfEntries = sql`select count(*)::int as lancamentos,
     coalesce(sum(case l.operacao when 'D' then l.valor else -l.valor end), 0) as soma,
-    count(distinct p.id_cartao_compra) filter (where p.iof = 'N' and l.operacao = 'D' and not exists (
+    count(distinct p.id_cartao_compra) filter (where p.iof = 'N' and k.tipo = 'compra' and l.operacao = 'D' and not exists (
       select from cartao_parcela q
       join arquivo a on a.tenant_id = q.tenant_id and a.tabela = 'lancamento' and a.chave = q.id_lancamento
         and a.removido = 'N'
       where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra))::int as sem_comprovante
   from cartao_parcela p
+  join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
   join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
   where p.tenant_id = e.tenant_id and p.id_extrato_cartao = e.id_extrato_cartao`
 
@@ -192,7 +193,9 @@ export const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao:
     ${seen("case l.rateado when 'S' then 'Rateado' else g.descricao end")} as descricao_plano_contas,
     ${seen('ce.descricao')} as descricao_centro_custo, ${seen('o.num_orc')} as num_orc,
     ${seen('i.descricao')} as item,
-    case when l.parcelas > 1 then l.parcela || '/' || l.parcelas else '' end as parcela, p.iof,
+    case when p.iof = 'N' and l.parcelas + k.parcela_inicial > 2
+      then (l.parcela + k.parcela_inicial - 1) || '/' || (l.parcelas + k.parcela_inicial - 1)
+      else '' end as parcela, p.iof, k.tipo as tipo_compra,
     case when p.iof = 'N' then k.moeda end as moeda,
     case when p.iof = 'N' then k.valor_moeda::float8 end as valor_moeda,
     case when p.iof = 'N' then (k.valor_moeda * 100)::bigint end as moeda_centavos,
@@ -200,7 +203,10 @@ export const entradasOf = (db: TenantDb, visao: VisaoDoLivro, id_extrato_cartao:
     w.nome as quem_gastou, f.anexos as qnt_anexos, k.comprovante_pedido_em,
     (case l.operacao when 'D' then l.valor else -l.valor end)::float8 as valor,
     (case l.operacao when 'D' then l.valor else -l.valor end * 100)::bigint as valor_centavos,
-    not s.visto as reservado
+    l.tipo <> 'titulo' and not exists (select from cartao_parcela q
+      join extrato_cartao o on o.tenant_id = q.tenant_id and o.id_extrato_cartao = q.id_extrato_cartao
+      where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra
+        and o.situacao <> 'aberta') as alteravel, not s.visto as reservado
   from cartao_parcela p
   join cartao_compra k on k.tenant_id = p.tenant_id and k.id_cartao_compra = p.id_cartao_compra
   join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento

@@ -31,7 +31,8 @@ export const listToAsk = (db: TenantDb, quem: QuemVe, ids: readonly number[]) =>
     join cartao_parcela p on p.tenant_id = k.tenant_id and p.id_cartao_compra = k.id_cartao_compra and p.iof = 'N'
     join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
     left join usuario w on w.tenant_id = k.tenant_id and w.id_usuario = k.id_usuario_gastou
-    where k.tenant_id = ${db.tenant} and k.id_cartao_compra = any(${ids}::bigint[]) and ${contaVista(quem)}
+    where k.tenant_id = ${db.tenant} and k.id_cartao_compra = any(${ids}::bigint[]) and k.tipo = 'compra'
+      and ${contaVista(quem)}
     group by k.id_cartao_compra, c.descricao, w.id_usuario, w.nome, w.email
     order by 4, 1`)
 

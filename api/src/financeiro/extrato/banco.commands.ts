@@ -6,7 +6,7 @@ import type { Services } from '../../kernel/services.ts'
 import { askBank, loadBankAccess, nameOfPeriod, toStatement } from './banco.ts'
 import { findBancoOf, findContaToFetch, noteFetch } from './banco.queries.ts'
 import { importStatement } from './import.commands.ts'
-import type { Imported } from './import.commands.ts'
+import type { Imported } from './to-import.ts'
 
 /** Days asked again each time: banks enter some lines late. */
 const daysAgain = 7

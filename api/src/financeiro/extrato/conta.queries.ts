@@ -3,7 +3,7 @@ import type { ExtratoCampo } from '@claquete/core/financeiro/extrato/csv-stateme
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { isContaBlocked, ofUnidades } from '../../livro/contas/public.ts'
+import { especieDaConta, isContaBlocked, ofUnidades } from '../../livro/contas/public.ts'
 import type { QuemVe } from '../../livro/contas/public.ts'
 
 export interface ExtratoConta extends OwnConta {
@@ -14,6 +14,7 @@ export interface ExtratoConta extends OwnConta {
   readonly bloqueada: boolean
   /** It belongs to a unit that this person does not work for. */
   readonly alheia: boolean
+  readonly cartao: boolean
   readonly conciliar_desde: CalendarDate | null
   readonly saldo_inicial: number
 }
@@ -39,6 +40,7 @@ export const listContasOf = (db: TenantDb, quem: QuemVe): Promise<ExtratoConta[]
       sql<number>`(c.saldo_inicial * 100)::bigint`.as('saldo_inicial'),
       isContaBlocked(quem).as('bloqueada'),
       sql<boolean>`not ${ofUnidades(quem.empresas)}`.as('alheia'),
+      sql<boolean>`${especieDaConta} = 'cartao'`.as('cartao'),
     ])
     .orderBy('c.descricao')
     .orderBy('c.id_contabancaria')

@@ -1,10 +1,12 @@
 import type * as contract from '@claquete/contract/financeiro/extrato/extrato'
 import type { Extrato } from '@claquete/contract/financeiro/extrato/extrato'
 import { Failure } from '@claquete/contract/failures'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { cents, formatReais } from '@claquete/core/kernel/money'
 import { fileLink } from '../../kernel/files/links.ts'
 import type { Context, Handlers } from '../../kernel/context.ts'
+import { undoArquivo } from '../cartoes/public.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import {
   findExtrato,
@@ -13,6 +15,7 @@ import {
   listLinesOf,
   listOverlapping,
   lockExtrato,
+  markUndone,
   undoExtrato,
 } from './extrato.queries.ts'
 import type { ExtratoRow } from './extrato.queries.ts'
@@ -59,6 +62,8 @@ export const extratoHandlers: Handlers<typeof contract> = {
     if (row.desfeito_em !== null) {
       throw new Failure('extrato_em_uso', { values: { motivo: 'Ela já foi desfeita.' } })
     }
+    if (row.id_extrato_cartao !== null) return undoCard(context, row)
+    requireMay(context, 'extrato.importar')
     await refuseDecided(context, id_extrato_importado)
     const excluidas = await undoExtrato(db, id_extrato_importado, actor.id_usuario)
     const others = await listOverlapping(db, row)
@@ -69,6 +74,22 @@ export const extratoHandlers: Handlers<typeof contract> = {
         : ` Algumas também estavam em ${others.map(({ nome }) => `“${nome}”`).join(', ')}: importe de novo esse extrato para tê-las de volta.`
     return { excluidas, msg: `Importação desfeita: ${gone}${again}` }
   },
+}
+
+function requireMay({ actor }: Context, permission: AnyPermissionKey): void {
+  if (!actor.permissions.has(permission)) throw new Failure('sem_permissao')
+}
+
+/** Undoes the import of a card's file: its purchases go. */
+async function undoCard(
+  context: Context,
+  row: { readonly id_extrato_importado: number; readonly id_contabancaria: number },
+) {
+  requireMay(context, 'cartao.cadastrar')
+  const excluidas = await undoArquivo(context, row)
+  await markUndone(context.db, row.id_extrato_importado, context.actor.id_usuario)
+  const gone = excluidas === 1 ? '1 compra saiu' : `${excluidas} compras saíram`
+  return { excluidas, msg: `Importação desfeita: ${gone} da fatura.` }
 }
 
 async function refuseDecided({ db }: Context, id_extrato_importado: number): Promise<void> {

@@ -26,6 +26,8 @@ interface NewExtrato {
   readonly linhas: number
   readonly novas: number
   readonly id_usuario: number | null
+  /** The statement of the card whose file it is. */
+  readonly id_extrato_cartao?: number
 }
 
 export async function insertExtrato(db: TenantDb, { saldo, ...novo }: NewExtrato): Promise<number> {
@@ -139,6 +141,7 @@ const shown = (db: TenantDb, quem: QuemVe, filter: ExtratoFilter) =>
     linesIn('pendente').as('pendentes'),
     linesIn('conciliado').as('conciliadas'),
     linesIn('ignorado').as('ignoradas'),
+    'i.id_extrato_cartao',
     nameOf('i.id_usuario').as('usuario'),
     'i.criado_em',
     'i.desfeito_em',
@@ -210,7 +213,14 @@ const lineOrder: Order = {
 export const lockExtrato = (db: TenantDb, id_extrato_importado: number) =>
   db
     .from('extrato_importado')
-    .select(['id_extrato_importado', 'id_contabancaria', 'inicio', 'fim', 'desfeito_em'])
+    .select([
+      'id_extrato_importado',
+      'id_contabancaria',
+      'inicio',
+      'fim',
+      'desfeito_em',
+      'id_extrato_cartao',
+    ])
     .where('id_extrato_importado', '=', id_extrato_importado)
     .forUpdate()
     .executeTakeFirst()
@@ -239,13 +249,16 @@ export async function undoExtrato(
     .where('id_extrato_importado', '=', id_extrato_importado)
     .returning('id_extrato_historico')
     .execute()
-  await db
+  await markUndone(db, id_extrato_importado, id_usuario)
+  return gone.length
+}
+
+export const markUndone = (db: TenantDb, id_extrato_importado: number, id_usuario: number) =>
+  db
     .update('extrato_importado')
     .set({ desfeito_em: sql<string>`now()`, id_usuario_desfez: id_usuario })
     .where('id_extrato_importado', '=', id_extrato_importado)
     .execute()
-  return gone.length
-}
 
 /** Other files of the same days: they also had lines that leave with the undone one, and were stored once. */
 export const listOverlapping = (

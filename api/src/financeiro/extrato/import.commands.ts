@@ -5,39 +5,26 @@ import type {
 } from '@claquete/contract/financeiro/extrato/extrato-import'
 import { Failure } from '@claquete/contract/failures'
 import { isImported } from '@claquete/core/financeiro/extrato/compare'
-import type { Formato } from '@claquete/core/financeiro/extrato/compare'
 import { contaKey } from '@claquete/core/financeiro/extrato/match-conta'
 import type { Statement } from '@claquete/core/financeiro/extrato/statement'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { WhoToday } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { importCard } from './cartao.ts'
 import { chaveOf, compareStatement } from './compare.ts'
 import type { ComparedLine } from './compare.ts'
 import { rememberColunas, rememberConta } from './conta.queries.ts'
-import type { ExtratoConta } from './conta.queries.ts'
 import { insertExtrato, insertLines } from './extrato.queries.ts'
 import type { Found } from './statements.ts'
+import type { ExtratoToImport, Imported } from './to-import.ts'
 
 type ImportRequest = RequestTo<typeof extratoImport>['body']['importar'][number]
 type ImportReply = ReplyOf<typeof extratoImport>
 
-export interface NewExtrato {
-  readonly statement: Statement
-  readonly conta: Pick<ExtratoConta, 'id_contabancaria' | 'conciliar_desde'>
-  readonly formato: Formato
-  readonly nome: string
-  readonly arquivo: string | null
+export interface NewExtrato extends ExtratoToImport {
   readonly id_usuario: number | null
   readonly today: CalendarDate
-  readonly deixar?: readonly string[] | undefined
-  readonly incluir?: readonly string[] | undefined
-}
-
-export interface Imported {
-  readonly id_extrato_importado: number | undefined
-  readonly novas: number
-  readonly conhecidas: number
-  readonly deixadas: number
 }
 
 /**
@@ -83,13 +70,14 @@ export async function importStatement(db: TenantDb, extrato: NewExtrato): Promis
 interface ImportAll {
   readonly found: readonly Found[]
   readonly importar: readonly ImportRequest[]
-  readonly id_usuario: number
-  readonly today: CalendarDate
 }
 
 /** Imports the chosen statements, all or none, and remembers what was answered about accounts and columns. */
-export async function importStatements(db: TenantDb, request: ImportAll): Promise<ImportReply> {
-  const { found, importar, id_usuario, today } = request
+export async function importStatements(
+  who: WhoToday,
+  { found, importar }: ImportAll,
+): Promise<ImportReply> {
+  const { db, actor, today } = who
   const wanted = importar.map((one) => ({ one, ...readyOf(found, one) }))
   const totals = { novas: 0, conhecidas: 0, deixadas: 0 }
   const importados: ImportReply['importados'] = []
@@ -97,24 +85,27 @@ export async function importStatements(db: TenantDb, request: ImportAll): Promis
   const inOrder = wanted.toSorted((a, b) => a.conta.id_contabancaria - b.conta.id_contabancaria)
   for (const { one, source, formato, statement, conta, colunas } of inOrder) {
     const { nome, arquivo } = source
-    const { id_extrato_importado: id, ...counts } = await importStatement(db, {
-      statement,
-      conta,
-      formato,
-      nome,
-      arquivo,
-      id_usuario,
-      today,
-      deixar: one.deixar,
-      incluir: one.incluir,
-    })
+    const { deixar, incluir } = one
+    const extrato = { statement, conta, formato, nome, arquivo, deixar, incluir }
+    const {
+      id_extrato_importado: id,
+      id_extrato_cartao = null,
+      ...counts
+    } = conta.cartao
+      ? await importCard(who, { ...extrato, mes: one.mes, compras: one.compras })
+      : await importStatement(db, { ...extrato, id_usuario: actor.id_usuario, today })
     const { id_contabancaria } = conta
     await remember(db, { id_contabancaria, statement, colunas, cabecalho: source.table?.cabecalho })
     totals.novas += counts.novas
     totals.conhecidas += counts.conhecidas
     totals.deixadas += counts.deixadas
     if (id !== undefined) {
-      importados.push({ id_extrato_importado: id, id_contabancaria, novas: counts.novas })
+      importados.push({
+        id_extrato_importado: id,
+        id_contabancaria,
+        id_extrato_cartao,
+        novas: counts.novas,
+      })
     }
   }
   return { ...totals, importados, msg: messageOf(totals) }

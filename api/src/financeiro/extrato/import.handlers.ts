@@ -4,8 +4,9 @@ import { fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import { isImported } from '@claquete/core/financeiro/extrato/compare'
 import type { StoredLine } from '@claquete/core/financeiro/extrato/compare'
-import type { Handlers, SlowContext } from '../../kernel/context.ts'
+import type { Context, Handlers, SlowContext } from '../../kernel/context.ts'
 import { readBankSource } from './banco.ts'
+import { checkCard } from './cartao.ts'
 import { compareStatement } from './compare.ts'
 import { listContasOf } from './conta.queries.ts'
 import type { ExtratoConta } from './conta.queries.ts'
@@ -15,7 +16,7 @@ import { bareOf, previaOf } from './previa.ts'
 import { readFileSource } from './source.ts'
 import type { ReadSource } from './source.ts'
 import { findStatements } from './statements.ts'
-import type { Found } from './statements.ts'
+import type { ContaToChoose, Found } from './statements.ts'
 
 /** Files and banks are read before any transaction: both are slow. */
 async function readSources(
@@ -42,8 +43,15 @@ async function readSource(
   return readFileSource(context.services, { arquivo: upload.arquivo, nome: upload.name }, fonte)
 }
 
-const mayChoose = ({ alheia, bloqueada, ativo }: ExtratoConta) =>
-  !alheia && !bloqueada && ativo === 'S'
+/** The accounts, each with whether this person may import into it: cards have a permission of their own. */
+const contasOf = async ({ db, actor }: Pick<Context, 'db' | 'actor'>): Promise<ContaToChoose[]> =>
+  (await listContasOf(db, actor)).map((conta) => ({
+    ...conta,
+    vedada: !actor.permissions.has(conta.cartao ? 'cartao.cadastrar' : 'extrato.importar'),
+  }))
+
+const mayChoose = ({ alheia, bloqueada, vedada, ativo }: ContaToChoose) =>
+  !alheia && !bloqueada && !vedada && ativo === 'S'
 const choiceOf = ({ id_contabancaria, descricao }: ExtratoConta) => ({
   id_contabancaria,
   descricao,
@@ -52,14 +60,19 @@ const choiceOf = ({ id_contabancaria, descricao }: ExtratoConta) => ({
 export const importHandlers: Handlers<typeof contract> = {
   extratoCheck: async (context, { body: { fontes } }) => {
     const read = await readSources(context, fontes)
-    return context.transaction(async ({ db, actor, today }) => {
-      const contas = await listContasOf(db, actor)
+    return context.transaction(async (at) => {
+      const { db, today } = at
+      const contas = await contasOf(at)
       const previas: Previa[] = []
       /** What earlier statements of the same request bring, by account: files dropped together may overlap. */
       const before = new Map<number, StoredLine[]>()
       for (const each of read) {
         for (const found of await findStatements(db, contas, each)) {
-          previas.push(await check(db, found, { today, before }))
+          previas.push(
+            found.conta?.cartao === true
+              ? await checkCard(at, found)
+              : await check(db, found, { today, before }),
+          )
         }
       }
       return { data: previas, contas: contas.filter(mayChoose).map(choiceOf) }
@@ -75,14 +88,19 @@ export const importHandlers: Handlers<typeof contract> = {
     function withContas(fonte: ExtratoFonte, at: number): ExtratoFonte {
       const contas = importar
         .filter((one) => one.fonte === at)
-        .map(({ indice, id_contabancaria }) => ({ indice, id_contabancaria }))
+        .map(({ indice, id_contabancaria, mes, compras }) => ({
+          indice,
+          id_contabancaria,
+          mes,
+          compras,
+        }))
       return { ...fonte, contas }
     }
-    return context.store(async ({ db, actor, today }) => {
-      const contas = await listContasOf(db, actor)
+    return context.store(async (at) => {
+      const contas = await contasOf(at)
       const found: Found[] = []
-      for (const each of chosen) found.push(...(await findStatements(db, contas, each)))
-      return importStatements(db, { found, importar, id_usuario: actor.id_usuario, today })
+      for (const each of chosen) found.push(...(await findStatements(at.db, contas, each)))
+      return importStatements(at, { found, importar })
     })
   },
 }

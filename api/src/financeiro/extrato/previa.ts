@@ -5,6 +5,7 @@ import type { Statement } from '@claquete/core/financeiro/extrato/statement'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { findBanco } from '@claquete/core/kernel/banco'
 import { add, centsToReais, subtract, sumOf } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { chaveOf } from './compare.ts'
 import type { ComparedLine } from './compare.ts'
@@ -12,9 +13,9 @@ import { findAnchor, findOwnSaldo } from './saldo.queries.ts'
 import type { Found } from './statements.ts'
 
 /** Lines shown of one statement; its totals are of all. */
-const itensMax = 300
+export const itensMax = 300
 
-const ladoOf = (lines: readonly ComparedLine[]) => ({
+export const ladoOf = (lines: readonly { readonly valor: Cents }[]) => ({
   linhas: lines.length,
   entradas: centsToReais(sumOf(lines, ({ valor }) => (valor > 0 ? valor : undefined))),
   saidas: centsToReais(sumOf(lines, ({ valor }) => (valor < 0 ? valor : undefined))),
@@ -27,6 +28,8 @@ const itemOf = (line: ComparedLine): PreviaItem => ({
   texto: line.texto,
   documento: line.documento,
   estado: line.estado,
+  tipo: null,
+  parcela: '',
   suspeita: line.suspeita ?? null,
   importar: isImported(line),
 })
@@ -78,8 +81,10 @@ export function bareOf(found: Found): Omit<Previa, 'saldo'> & { saldo: null } {
     novas: ladoOf([]),
     conhecidas: ladoOf([]),
     suspeitas: ladoOf([]),
+    reconhecidas: ladoOf([]),
     avisos: [...found.avisos],
     saldo: null,
+    cartao: null,
     itens: [],
     itens_total: 0,
   }
@@ -112,7 +117,7 @@ export async function previaOf(
   }
 }
 
-const nothingNew = (known: number) => ({
+export const nothingNew = (known: number) => ({
   estado: 'nada_novo' as const,
   motivo:
     known === 0
@@ -124,6 +129,9 @@ const nothingNew = (known: number) => ({
 const said = (n: number, one: string, more: string) =>
   n === 1 ? `1 linha ${one}` : `${n} linhas ${more}`
 
+/** The same as a list, empty when there is no such line. */
+export const told = (n: number, [one, more]: Words): string[] => (n > 0 ? [said(n, one, more)] : [])
+
 function warnings(
   { notas }: Statement,
   suspeitas: readonly ComparedLine[],
@@ -131,13 +139,11 @@ function warnings(
 ): string[] {
   const countOf = (which: ComparedLine['suspeita']) =>
     suspeitas.filter(({ suspeita }) => suspeita === which).length
-  const told = (n: number, [one, more]: Words) => (n > 0 ? [said(n, one, more)] : [])
   return [
     ...told(countOf('recodificada'), warningWords.recodificada),
     ...told(countOf('outra_fonte'), warningWords.outra_fonte),
     ...told(countOf('igual'), warningWords.igual),
-    ...told(futuras, warningWords.futura),
-    ...notas.flatMap(({ motivo, quantidade }) => told(quantidade, noteWords[motivo])),
+    ...leftOut(notas, futuras),
   ]
 }
 
@@ -156,10 +162,6 @@ const warningWords = {
     'igual a outra do mesmo dia. Entra, porque o banco lista as duas; desmarque se for repetida.',
     'iguais a outra do mesmo dia. Entram, porque o banco lista todas; desmarque o que for repetido.',
   ],
-  futura: [
-    'com data futura: é um agendamento e fica de fora. Importe de novo depois do dia.',
-    'com data futura: são agendamentos e ficam de fora. Importe de novo depois do dia.',
-  ],
 } as const satisfies Record<string, Words>
 
 const noteWords: Readonly<Record<Statement['notas'][number]['motivo'], Words>> = {
@@ -167,6 +169,17 @@ const noteWords: Readonly<Record<Statement['notas'][number]['motivo'], Words>> =
   sem_valor: ['não tem valor e não entra.', 'não têm valor e não entram.'],
   zerada: ['tem valor zero e não entra.', 'têm valor zero e não entram.'],
 }
+
+const futureWords: Words = [
+  'com data futura: é um agendamento e fica de fora. Importe de novo depois do dia.',
+  'com data futura: são agendamentos e ficam de fora. Importe de novo depois do dia.',
+]
+
+/** Lines that no import takes. */
+export const leftOut = (notas: Statement['notas'], futuras: number): string[] => [
+  ...told(futuras, futureWords),
+  ...notas.flatMap(({ motivo, quantidade }) => told(quantidade, noteWords[motivo])),
+]
 
 /** The bank's balance beside ours on its day; the lines about to be imported count as imported. */
 async function saldoPart(

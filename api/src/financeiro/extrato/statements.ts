@@ -12,6 +12,11 @@ import { problemOfColunas } from './sheet-file.ts'
 import type { SheetTable } from './sheet-file.ts'
 import type { ReadSource } from './source.ts'
 
+/** An account with whether this person's profile may import into it. */
+export interface ContaToChoose extends ExtratoConta {
+  readonly vedada: boolean
+}
+
 /** A statement of a source, with its account and why it cannot be imported, if it cannot. */
 export interface Found {
   readonly fonte: number
@@ -20,22 +25,27 @@ export interface Found {
   readonly formato: Formato | null
   readonly statement: Statement | undefined
   readonly colunas: ExtratoColunas
-  readonly conta: ExtratoConta | undefined
+  readonly conta: ContaToChoose | undefined
   readonly como: 'numero' | 'lembrada' | 'escolhida' | null
   readonly sugestoes: readonly number[]
+  /** What was said of a card's file. */
+  readonly doCartao: DoCartao
   readonly estado: 'pronto' | 'sem_conta' | 'sem_colunas' | 'recusado'
   readonly motivo: string | null
   readonly avisos: readonly string[]
 }
 
+type Choice = NonNullable<ExtratoFonte['contas']>[number]
+type DoCartao = Pick<Choice, 'mes' | 'compras'>
+
 /** The statements of a source. A source that cannot be read is one refused statement, which says why. */
 export async function findStatements(
   db: TenantDb,
-  contas: readonly ExtratoConta[],
+  contas: readonly ContaToChoose[],
   { source, fonte, at }: { source: ReadSource; fonte: ExtratoFonte; at: number },
 ): Promise<Found[]> {
   const own = { fonte: at, source, formato: source.formato }
-  const base = { ...own, colunas: {}, avisos: [] }
+  const base = { ...own, colunas: {}, avisos: [], doCartao: {} }
   if (source.motivo !== undefined) {
     return [
       {
@@ -56,16 +66,29 @@ export async function findStatements(
     source.statements.map(({ conta }) => contaKey(conta)),
   )
   return source.statements.map((statement, indice): Found => {
-    const chosen = fonte.banco?.id_contabancaria ?? chosenOf(fonte, indice)
-    const conta = contaOf(contas, { statement, chosen, remembered })
-    return { ...base, indice, statement, ...conta, ...hindrance(statement, conta) }
+    const especie = statement.conta.isCartao ? 'cartao' : 'conta'
+    const choice = choiceOf(fonte, indice, especie)
+    const chosen = fonte.banco?.id_contabancaria ?? choice?.id_contabancaria
+    const conta = contaOf(contas, { statement, chosen, remembered, especie })
+    const why =
+      fonte.cartao && especie === 'conta' && !choice
+        ? refused(
+            'O arquivo é de uma conta corrente, e não de um cartão. Importe-o em Extratos bancários.',
+          )
+        : hindrance(statement, conta)
+    return { ...base, indice, statement, doCartao: choice ?? {}, ...conta, ...why }
   })
 }
 
 const nobody = { conta: undefined, como: null, sugestoes: [] } as const
 
-const chosenOf = ({ contas = [] }: ExtratoFonte, indice: number) =>
-  contas.find((one) => one.indice === indice)?.id_contabancaria
+/** What a person said of a statement; a file opened for a card is of that card when it can be. */
+const choiceOf = (
+  { contas = [], cartao }: ExtratoFonte,
+  indice: number,
+  especie: Especie,
+): Omit<Choice, 'indice'> | undefined =>
+  contas.find((one) => one.indice === indice) ?? (especie === 'conta' ? undefined : cartao)
 
 interface TableRequest {
   readonly base: Pick<Found, 'fonte' | 'source' | 'formato'>
@@ -76,58 +99,84 @@ interface TableRequest {
 /** A table is of one account; its columns are those of this request, those remembered, or those their names suggest. */
 async function tableStatement(
   db: TenantDb,
-  contas: readonly ExtratoConta[],
+  contas: readonly ContaToChoose[],
   { base, table, fonte }: TableRequest,
 ): Promise<Found> {
-  const chosen = chosenOf(fonte, 0)
+  const choice = choiceOf(fonte, 0, undefined)
+  const chosen = choice?.id_contabancaria
   const stored = await findColunas(db, table.cabecalho, chosen)
   const colunas = fonte.colunas ?? stored?.colunas ?? table.suggested
   const problem = problemOfColunas(table, colunas)
   const statement = problem ? undefined : table.read(colunas)
-  const own = { ...base, indice: 0, colunas, statement, avisos: [] }
+  const own = { ...base, indice: 0, colunas, statement, avisos: [], doCartao: choice ?? {} }
   const conta = contaOf(contas, {
     statement: statement ?? { conta: table.conta },
     chosen,
     remembered: await findRemembered(db, [contaKey(table.conta)]),
+    especie: undefined,
   })
   return statement
     ? { ...own, ...conta, ...hindrance(statement, conta) }
     : { ...own, ...conta, estado: 'sem_colunas', motivo: `${problem?.msg}.` }
 }
 
+/** What a file says it is of; a table says nothing. */
+type Especie = 'cartao' | 'conta' | undefined
+
 interface ContaRequest {
   readonly statement: Pick<Statement, 'conta'>
   readonly chosen: number | undefined
   readonly remembered: ReadonlyMap<string, number>
+  readonly especie: Especie
 }
-type ContaFound = Pick<Found, 'conta' | 'como' | 'sugestoes'>
+interface ContaFound extends Pick<Found, 'conta' | 'como' | 'sugestoes'> {
+  readonly especie: Especie
+  /** Another account that the file is of, by its number or as somebody answered before. */
+  readonly outra:
+    | { readonly conta: ContaToChoose; readonly como: 'numero' | 'lembrada' }
+    | undefined
+}
 
 /** The account: as chosen now, or known by its number, or as somebody answered before. */
-function contaOf(contas: readonly ExtratoConta[], request: ContaRequest): ContaFound {
-  const { statement, chosen, remembered } = request
+function contaOf(contas: readonly ContaToChoose[], request: ContaRequest): ContaFound {
+  const { statement, chosen, remembered, especie } = request
   const byId = (id: number | undefined) => contas.find((one) => one.id_contabancaria === id)
-  const same = contas.map((own) => ({ own, is: isSameConta(statement.conta, own) }))
+  const same = contas
+    .filter(({ cartao }) => especie === undefined || cartao === (especie === 'cartao'))
+    .map((own) => ({ own, is: isSameConta(statement.conta, own) }))
   const sure = same.filter(({ is }) => is === 'sim').map(({ own }) => own)
   const sugestoes = same
     .filter(({ own, is }) => is !== 'nao' && !own.bloqueada && !own.alheia && own.ativo === 'S')
     .map(({ own }) => own.id_contabancaria)
-  if (chosen !== undefined) return { conta: byId(chosen), como: 'escolhida', sugestoes }
-  if (sure.length === 1) return { conta: sure[0], como: 'numero', sugestoes }
   const known = byId(remembered.get(contaKey(statement.conta)))
-  if (known && isSameConta(statement.conta, known) !== 'nao') {
-    return { conta: known, como: 'lembrada', sugestoes }
+  const base = { sugestoes, especie, outra: undefined }
+  if (chosen !== undefined) {
+    const [one] = sure
+    const others = [
+      ...(one && sure.length === 1 ? [{ conta: one, como: 'numero' as const }] : []),
+      ...(known ? [{ conta: known, como: 'lembrada' as const }] : []),
+    ]
+    const outra = others.find(({ conta }) => conta.id_contabancaria !== chosen && !conta.alheia)
+    return { ...base, conta: byId(chosen), como: 'escolhida', outra }
   }
-  return { conta: undefined, como: null, sugestoes }
+  if (sure.length === 1) return { ...base, conta: sure[0], como: 'numero' }
+  if (known && isSameConta(statement.conta, known) !== 'nao') {
+    return { ...base, conta: known, como: 'lembrada' }
+  }
+  return { ...base, conta: undefined, como: null }
 }
 
 type Hindrance = Pick<Found, 'estado' | 'motivo' | 'avisos'>
 const refused = (motivo: string): Hindrance => ({ estado: 'recusado', motivo, avisos: [] })
 
 /** The first reason why a statement cannot be imported. */
-function hindrance(statement: Statement, { conta, como }: ContaFound): Hindrance {
+function hindrance(statement: Statement, found: ContaFound): Hindrance {
+  const { conta, como } = found
   const { moeda, problemas } = statement
   if (moeda !== '' && moeda !== 'BRL') {
-    return refused(`O extrato é em ${moeda.slice(0, 10)}. Só contas em reais são conciliadas.`)
+    return refused(
+      `O extrato é em ${moeda.slice(0, 10)}. Só contas e cartões em reais são importados: escolha no site do banco a fatura ou o extrato em reais.`,
+    )
   }
   const [first] = problemas
   if (first) {
@@ -141,10 +190,34 @@ function hindrance(statement: Statement, { conta, como }: ContaFound): Hindrance
       ? refused('A conta escolhida não existe mais. Escolha outra.')
       : { estado: 'sem_conta', motivo: 'Escolha de qual conta é este extrato.', avisos: [] }
   }
-  return contaHindrance(statement, conta)
+  return kindHindrance(found, conta) ?? contaHindrance(statement, conta, found)
 }
 
-function contaHindrance({ conta: file }: Statement, conta: ExtratoConta): Hindrance {
+/** A card's file is of a card, a bank's of an account, and each needs its own permission. */
+function kindHindrance({ especie }: ContaFound, conta: ContaToChoose): Hindrance | undefined {
+  const { descricao, cartao, vedada } = conta
+  if (conta.alheia) return undefined
+  if (especie === 'cartao' && !cartao) {
+    return refused(`O arquivo é de um cartão, e “${descricao}” não é um. Escolha o cartão.`)
+  }
+  if (especie === 'conta' && cartao) {
+    return refused(
+      `O arquivo é de uma conta corrente, e “${descricao}” é um cartão. Escolha a conta, ou baixe a fatura do cartão no site do banco.`,
+    )
+  }
+  if (!vedada) return undefined
+  return refused(
+    cartao
+      ? 'O seu perfil não lança compras de cartão. Peça a quem cuida dos cartões que importe o arquivo.'
+      : 'O seu perfil não importa extratos bancários. Peça a quem cuida das contas que o importe.',
+  )
+}
+
+function contaHindrance(
+  { conta: file }: Statement,
+  conta: ContaToChoose,
+  { outra }: ContaFound,
+): Hindrance {
   const { descricao } = conta
   if (conta.alheia) {
     return refused(
@@ -167,5 +240,16 @@ function contaHindrance({ conta: file }: Statement, conta: ExtratoConta): Hindra
       `O arquivo é de outra conta (${said.filter(Boolean).join(', ')}), e não de “${descricao}”. Escolha a conta certa ou corrija o cadastro dela.`,
     )
   }
-  return { estado: 'pronto', motivo: null, avisos: [] }
+  if (file.isCartao && outra?.como === 'numero') {
+    return refused(
+      `O arquivo é do cartão “${outra.conta.descricao}”, pelo número, e não de “${descricao}”. Escolha o cartão certo ou corrija o cadastro dele.`,
+    )
+  }
+  const avisos =
+    file.isCartao && outra
+      ? [
+          `Da última vez, um arquivo deste cartão foi importado em “${outra.conta.descricao}”. Confira se é mesmo de “${descricao}”.`,
+        ]
+      : []
+  return { estado: 'pronto', motivo: null, avisos }
 }

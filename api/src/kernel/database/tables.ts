@@ -127,11 +127,15 @@ export interface CartaoCompra {
   criado_em: Generated<string>;
   id_cartao_compra: Generated<number>;
   id_contabancaria: number;
+  id_extrato_importado: number | null;
   id_usuario: number | null;
   id_usuario_gastou: number | null;
   identidade: string | null;
   moeda: string | null;
+  parcela_inicial: Generated<number>;
   tenant_id: Generated<number>;
+  texto: string | null;
+  tipo: Generated<string>;
   valor_moeda: Numeric | null;
   versao: Generated<number>;
 }
@@ -650,6 +654,7 @@ export interface ExtratoImportado {
   fim: Day | null;
   formato: string;
   id_contabancaria: number;
+  id_extrato_cartao: number | null;
   id_extrato_importado: Generated<number>;
   id_usuario: number | null;
   id_usuario_desfez: number | null;

@@ -94,6 +94,7 @@ const CartaoCompra = z.object({
   valor_moeda: z.nullable(reais),
   cotacao: z.nullable(z.number()),
   iof: reais,
+  id_grupoCusto_iof: z.nullable(id),
   id_usuario_gastou: z.nullable(id),
   /** The title that its files hang on. */
   id_lancamento: id,

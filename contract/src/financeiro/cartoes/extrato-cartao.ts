@@ -2,6 +2,7 @@ import {
   situacoesDoExtrato,
   tipoDeExtratoCartao,
 } from '@claquete/core/financeiro/cartoes/extrato-cartao'
+import { formatos } from '@claquete/core/financeiro/extrato/compare'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { positiveValor, refId, shownText } from '../../livro/titulos/shared.ts'
@@ -10,6 +11,7 @@ import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import {
   day,
   id,
+  instant,
   nothing,
   oneOf,
   pathId,
@@ -92,6 +94,8 @@ export const ExtratoCartaoEntrada = z.object({
   /** '2/3'; '' for one that was not divided. */
   parcela: z.string(),
   iof: yesNo,
+  /** Besides purchases: the tax of a foreign one, or what the card charges; these have no receipt. */
+  tipo_compra: oneOf('compra', 'iof', 'encargo'),
   moeda: shownText,
   valor_moeda: z.nullable(reais),
   cotacao: z.nullable(z.number()),
@@ -101,6 +105,8 @@ export const ExtratoCartaoEntrada = z.object({
   comprovante_pedido_em: shownText,
   /** Negative for refunds: the entries add up to the statement. */
   valor: reais,
+  /** Every statement that its purchase is in is open, and it is no job's expense. */
+  alteravel: z.boolean(),
   /** Its title is one that this person may not see: only day and amount are told. */
   reservado: z.boolean(),
 })
@@ -120,6 +126,17 @@ const ExtratoCartao = z.object({
   /** The account that paid this card last. */
   id_conta_pagamento: z.nullable(id),
   entradas: z.array(ExtratoCartaoEntrada),
+  /** Files of the card whose purchases are in it, the last first. */
+  importacoes: z.array(
+    z.object({
+      id_extrato_importado: id,
+      nome: z.string(),
+      formato: oneOf(...formatos),
+      compras: z.int(),
+      usuario: shownText,
+      criado_em: instant,
+    }),
+  ),
   /** What the state allows. */
   acoes: z.array(oneOf(...actsOnExtratoCartao)),
   anterior: z.nullable(id),

@@ -1,3 +1,5 @@
+import { situacoesDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
+import { tiposDeLinha } from '@claquete/core/financeiro/cartoes/linha'
 import { formatos } from '@claquete/core/financeiro/extrato/compare'
 import { extratoCampos } from '@claquete/core/financeiro/extrato/csv-statement'
 import * as z from 'zod/mini'
@@ -10,6 +12,13 @@ const shown = z.nullable(z.string())
 const Colunas = z.record(z.string(), oneOf(...extratoCampos))
 export type ExtratoColunas = z.output<typeof Colunas>
 
+/** What may be said of a card's file besides its card: the statement it is of, and how it writes purchases. */
+const doCartao = {
+  /** Any day of the month that the statement is due in. */
+  mes: z.optional(day),
+  compras: z.optional(oneOf('positivas', 'negativas')),
+}
+
 /** Where statements come from: a stored file, or days asked of an account's bank. */
 const Fonte = z.object({
   /** The stored name that the upload returned. */
@@ -17,8 +26,10 @@ const Fonte = z.object({
   banco: z.optional(z.object({ id_contabancaria: id, inicio: day, fim: day })),
   /** Accounts chosen by hand: `indice` is the position of the statement in the file, from 0. */
   contas: z.optional(
-    z.array(z.object({ indice: z.int().check(z.minimum(0)), id_contabancaria: id })),
+    z.array(z.object({ indice: z.int().check(z.minimum(0)), id_contabancaria: id, ...doCartao })),
   ),
+  /** The card and its statement that a file was opened for: it is of them unless it says otherwise. */
+  cartao: z.optional(z.object({ id_contabancaria: id, mes: z.optional(day) })),
   /** The sheet of a workbook that is read; by default the first with lines. */
   planilha: z.optional(requiredText(100)),
   colunas: z.optional(Colunas),
@@ -34,7 +45,12 @@ export const PreviaItem = z.object({
   valor: reais,
   texto: z.string(),
   documento: shown,
-  estado: oneOf('nova', 'conhecida', 'suspeita'),
+  /** `reconhecida`: a payment, a total or an instalment that is booked; a card's statement does not take it again. */
+  estado: oneOf('nova', 'conhecida', 'suspeita', 'reconhecida'),
+  /** Of a card's line. */
+  tipo: z.nullable(oneOf(...tiposDeLinha)),
+  /** '3/10'; '' for a line that is no instalment. */
+  parcela: z.string(),
   suspeita: z.nullable(oneOf('recodificada', 'outra_fonte', 'igual')),
   /** Whether it is imported when nobody says otherwise. */
   importar: z.boolean(),
@@ -75,6 +91,7 @@ export const Previa = z.object({
   novas: Lado,
   conhecidas: Lado,
   suspeitas: Lado,
+  reconhecidas: Lado,
   avisos: z.array(z.string()),
   saldo: z.nullable(
     z.object({
@@ -90,6 +107,28 @@ export const Previa = z.object({
       falta: z.nullable(z.object({ desde: day, valor: reais })),
     }),
   ),
+  /** A card's file beside its statement. */
+  cartao: z.nullable(
+    z.object({
+      mes: day,
+      mes_ano: z.string(),
+      /** The statements it can be of. */
+      faturas: z.array(
+        z.object({ mes: day, mes_ano: z.string(), situacao: oneOf(...situacoesDoExtrato) }),
+      ),
+      compras: oneOf('positivas', 'negativas'),
+      /** What the file bought and refunded, and what the statement has once it is imported. */
+      arquivo: reais,
+      fatura: reais,
+      diferenca: reais,
+      /** The difference: entries that the file lacks, and the rest. */
+      sem_linha: z.object({ linhas: z.int(), valor: reais }),
+      outras: reais,
+      /** The statement's total with what the one before left, and the total that the file says. */
+      total: reais,
+      total_arquivo: z.nullable(reais),
+    }),
+  ),
   /** The first lines: suspects, then new ones, then known ones. */
   itens: z.array(PreviaItem),
   itens_total: z.int(),
@@ -98,7 +137,7 @@ export type Previa = z.output<typeof Previa>
 
 export const extratoCheck = slow('v2 POST /extratos/conferir', {
   summary: 'Lê extratos e diz o que é novo, já importado ou suspeito, sem guardar nada',
-  access: 'extrato.importar',
+  access: ['extrato.importar', 'cartao.cadastrar'],
   keyless: 'harmless',
   body: z.object({ fontes }),
   reply: reply({
@@ -114,7 +153,7 @@ const chaves = z.optional(z.array(requiredText(60)).check(z.maxLength(2_000)))
 export const extratoImport = slow('POST /lancamentos/upload-ofx-conciliacao-bancaria/', {
   summary:
     'Importa os extratos conferidos, todos ou nenhum; o que a conta já tem não entra de novo',
-  access: 'extrato.importar',
+  access: ['extrato.importar', 'cartao.cadastrar'],
   body: z.object({
     fontes,
     /** The statements to import, each with its account and what differs from the preview. */
@@ -124,6 +163,7 @@ export const extratoImport = slow('POST /lancamentos/upload-ofx-conciliacao-banc
           fonte: z.int().check(z.minimum(0)),
           indice: z.int().check(z.minimum(0)),
           id_contabancaria: id,
+          ...doCartao,
           deixar: chaves,
           incluir: chaves,
         }),
@@ -135,7 +175,13 @@ export const extratoImport = slow('POST /lancamentos/upload-ofx-conciliacao-banc
     conhecidas: z.int(),
     deixadas: z.int(),
     importados: z.array(
-      z.object({ id_extrato_importado: id, id_contabancaria: id, novas: z.int() }),
+      z.object({
+        id_extrato_importado: id,
+        id_contabancaria: id,
+        /** The statement of the card that its purchases went to. */
+        id_extrato_cartao: z.nullable(id),
+        novas: z.int(),
+      }),
     ),
   }),
 })

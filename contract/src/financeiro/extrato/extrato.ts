@@ -26,6 +26,8 @@ export const Extrato = z.object({
   pendentes: z.int(),
   conciliadas: z.int(),
   ignoradas: z.int(),
+  /** The statement of the card whose file it was; its lines are purchases. */
+  id_extrato_cartao: z.nullable(id),
   usuario: shown,
   criado_em: instant,
   desfeito_em: z.nullable(instant),
@@ -76,8 +78,9 @@ export const extratoLines = read('v2 GET /extratos/linhas', {
 })
 
 export const extratoUndo = write('POST /lancamentos/excluir-importacao/', {
-  summary: 'Desfaz a importação de um extrato, enquanto nenhuma linha foi conciliada ou ignorada',
-  access: 'extrato.importar',
+  summary:
+    'Desfaz a importação de um extrato, enquanto nada foi decidido das suas linhas nem fechada a fatura do cartão',
+  access: ['extrato.importar', 'cartao.cadastrar'],
   body: z.object({ id_extrato_importado: id }),
   reply: reply({ excluidas: z.int() }),
 })

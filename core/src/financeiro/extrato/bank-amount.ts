@@ -45,3 +45,13 @@ function decimalMarkOf(number: string, isBrazilian: boolean): number {
   const isThousands = isBrazilian && dot >= 0 && number.length - dot === 4
   return isThousands ? -1 : at
 }
+
+/** A rate of exchange as files write it: `5.4312`, `5,4312`, `R$ 5,43`. */
+export function readRate(text: string): number | undefined {
+  const bare = text.replace(/[\sR$]/gu, '')
+  if (!/^\d[\d.,]*$/u.test(bare)) return undefined
+  const at = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
+  const whole = at < 0 ? bare : bare.slice(0, at).replace(/[.,]/gu, '')
+  const rate = Number(at < 0 ? whole : `${whole}.${bare.slice(at + 1)}`)
+  return rate > 0 && rate <= 100_000 ? rate : undefined
+}

@@ -4,10 +4,11 @@ import { cents, negate } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
 import { suggestMapping } from '../../sistema/importacao/columns.ts'
-import { readBankAmount } from './bank-amount.ts'
+import { readBankAmount, readRate } from './bank-amount.ts'
 import { isSaldoRow, Notes } from './statement.ts'
 import type {
   FileConta,
+  ForeignAmount,
   SaldoDoBanco,
   Statement,
   StatementLine,
@@ -29,7 +30,7 @@ export const extratoFields = {
   complemento: field('Complemento', 'detalhes, favorecido, razão social, nome, observação, obs'),
   valor: field(
     'Valor',
-    'valor r$, valor (r$), amount, montante, valor em reais, valor do lançamento',
+    'valor r$, valor (r$), valor (em r$), amount, montante, valor em reais, valor do lançamento',
   ),
   credito: field('Crédito', 'crédito r$, crédito (r$), entrada, entradas, valor crédito'),
   debito: field('Débito', 'débito r$, débito (r$), saída, saídas, valor débito'),
@@ -41,6 +42,16 @@ export const extratoFields = {
   identificador: field(
     'Identificador',
     'id, fitid, código da transação, identificação, id transação',
+  ),
+  parcela: field('Parcela', 'parcelas, nº da parcela, número da parcela, parcelamento'),
+  valor_moeda: field(
+    'Valor em outra moeda',
+    'valor (em us$), valor us$, valor (us$), valor em dólar, valor em dólares, valor original, valor na moeda original',
+  ),
+  moeda: field('Moeda', 'moeda original, moeda de origem, currency'),
+  cotacao: field(
+    'Cotação',
+    'cotação (em r$), cotação do dólar, taxa de câmbio, câmbio, valor da cotação',
   ),
   saldo: field('Saldo', 'saldo r$, saldo (r$), saldo atual, balance'),
 } as const
@@ -138,7 +149,11 @@ export class SheetStatement {
       const at = this.#columns[campo]
       return at === undefined ? '' : (celulas[at] ?? '').trim()
     }
-    const texto = normalizeSpaces([cell('texto'), cell('complemento')].join(' ')).slice(0, 500)
+    const parcela = /\d/u.test(cell('parcela')) ? `Parcela ${cell('parcela')}` : ''
+    const texto = normalizeSpaces([cell('texto'), cell('complemento'), parcela].join(' ')).slice(
+      0,
+      500,
+    )
     const data = readSheetDay(cell('data'))
     if (isSaldoRow(fold(texto))) return this.#notes.add('saldo')
     const amount = this.#amount(cell)
@@ -154,7 +169,16 @@ export class SheetStatement {
     if (amount.valor === 0) return this.#notes.add('zerada')
     const documento = cell('documento').slice(0, 255) || null
     const fitid = cell('identificador').slice(0, 255) || null
-    this.#linhas.push({ linha, data, valor: amount.valor, fitid, documento, texto })
+    const moeda = foreignOf(cell)
+    this.#linhas.push({
+      linha,
+      data,
+      valor: amount.valor,
+      fitid,
+      documento,
+      texto,
+      ...(moeda && { moeda }),
+    })
   }
 
   #amount(cell: (campo: ExtratoCampo) => string): Read {
@@ -192,6 +216,15 @@ export class SheetStatement {
     if (!first || !last) return null
     return first.dia > last.dia ? first : last
   }
+}
+
+/** What a line was in another currency; dollars where no column names it. */
+function foreignOf(cell: (campo: ExtratoCampo) => string): ForeignAmount | undefined {
+  const valor = readBankAmount(cell('valor_moeda'), true)
+  const sigla = cell('moeda').toUpperCase().replace('US$', 'USD') || 'USD'
+  if (typeof valor === 'string' || valor === 0) return undefined
+  if (!/^[A-Z]{3}$/u.test(sigla) || sigla === 'BRL') return undefined
+  return { sigla, valor: cents(Math.abs(valor)), cotacao: readRate(cell('cotacao')) ?? null }
 }
 
 function readOne(text: string): Read {

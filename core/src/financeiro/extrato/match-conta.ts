@@ -8,6 +8,7 @@ export interface OwnConta {
   readonly agencia_dv: string | null
   readonly conta: string | null
   readonly conta_dv: string | null
+  readonly descricao?: string
 }
 
 const withoutZeros = (text: string) => text.replace(/^0+/u, '')
@@ -51,14 +52,25 @@ function writings({ agencia, agencia_dv, conta, conta_dv }: OwnConta): Set<strin
  * of the two does not say enough.
  */
 export function isSameConta(file: FileConta, own: OwnConta): 'sim' | 'nao' | 'talvez' {
+  if (file.isCartao) return isSameCard(file, own) ? 'sim' : 'talvez'
   const fileBank = bankOf(file.banco)
   const ownBank = bankOf(own.numero_banco)
   if (fileBank !== '' && ownBank !== '' && fileBank !== ownBank) return 'nao'
   const number = plain(file.conta)
   const known = writings(own)
-  if (number === '' || known.size === 0 || file.isCartao) return 'talvez'
+  if (number === '' || known.size === 0) return 'talvez'
   if (!known.has(number)) return 'nao'
   return isSameBranch(file, own) && fileBank !== '' && ownBank !== '' ? 'sim' : 'talvez'
+}
+
+/**
+ * Cards are told by their last four digits alone, written in their name, as the others are masked or a code of the
+ * bank's own.
+ */
+function isSameCard(file: FileConta, { conta, descricao }: OwnConta): boolean {
+  const four = /\d{4}$/u.exec(file.conta.trim())?.[0]
+  if (four === undefined) return false
+  return (conta ?? '').endsWith(four) || (descricao ?? '').split(/\D+/u).includes(four)
 }
 
 function isSameBranch({ agencia }: FileConta, own: OwnConta): boolean {

@@ -191,3 +191,22 @@ test('no bytes make the reader throw, and whatever it reads is whole', () => {
     { numRuns: 500 },
   )
 })
+
+test('a foreign amount comes with its rate; one that cannot be converted refuses the statement', () => {
+  const foreign = (parts: object) => only(file(statement(entry({ ...pix, ...parts }))))
+  const rate = { CURRATE: '5,4312', CURSYM: 'USD' }
+  expect(foreign({ TRNAMT: '-488.26', ORIGCURRENCY: '', ...rate }).linhas[0]).toMatchObject({
+    valor: -488_26,
+    moeda: { sigla: 'USD', valor: 89_90, cotacao: 5.4312 },
+  })
+  expect(foreign({ TRNAMT: '-89.90', CURRENCY: '', ...rate }).linhas[0]).toMatchObject({
+    valor: -488_26,
+    moeda: { sigla: 'USD', valor: 89_90 },
+  })
+  expect(foreign({ CURRENCY: '', CURSYM: 'USD' }).problemas).toEqual([
+    { linha: 1, msg: 'valor em USD, sem a cotação' },
+  ])
+  expect(foreign({ CURRENCY: '', CURRATE: '1', CURSYM: 'BRL' }).linhas[0]).not.toHaveProperty(
+    'moeda',
+  )
+})

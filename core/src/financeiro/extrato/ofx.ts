@@ -1,9 +1,18 @@
 import { calendarDateOf } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
-import { readBankAmount } from './bank-amount.ts'
+import { cents } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { foreignInReais } from '../cartoes/extrato-cartao.ts'
+import { readBankAmount, readRate } from './bank-amount.ts'
 import { isSaldoRow, Notes } from './statement.ts'
-import type { SaldoDoBanco, Statement, StatementLine, StatementProblem } from './statement.ts'
+import type {
+  ForeignAmount,
+  SaldoDoBanco,
+  Statement,
+  StatementLine,
+  StatementProblem,
+} from './statement.ts'
 
 /** The statements of a file, or why it cannot be read. */
 export type OfxReading =
@@ -22,7 +31,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const ENTITY = /&(?:amp|lt|gt|quot|apos);/gu
 
 /** The tags of an entry that are read; the others are skipped. */
-const OF_ENTRY = new Set(['DTPOSTED', 'TRNAMT', 'FITID', 'CHECKNUM', 'REFNUM', 'NAME', 'MEMO'])
+const OF_ENTRY = new Set(
+  'DTPOSTED TRNAMT FITID CHECKNUM REFNUM NAME MEMO CURRENCY ORIGCURRENCY CURSYM CURRATE'.split(' '),
+)
 const OF_CONTA = new Set(['BANKID', 'BRANCHID', 'ACCTID'])
 
 /** The text is read tag by tag, each looked at once, so a hostile file costs no more than its length. */
@@ -171,7 +182,10 @@ class Draft {
     else {
       const fitid = codeOf(leaves['FITID'])
       const documento = codeOf(leaves['CHECKNUM']) ?? codeOf(leaves['REFNUM'])
-      this.#linhas.push({ linha, data, valor, fitid, documento, texto })
+      const amount = foreignOf(leaves, valor, this.moeda)
+      if (!amount) {
+        this.#problemas.push({ linha, msg: `valor em ${leaves['CURSYM'] ?? ''}, sem a cotação` })
+      } else this.#linhas.push({ linha, data, fitid, documento, texto, ...amount })
     }
   }
 
@@ -192,6 +206,30 @@ class Draft {
       problemas: this.#problemas,
     }
   }
+}
+
+interface Amounts {
+  readonly valor: Cents
+  readonly moeda?: ForeignAmount
+}
+
+/**
+ * The amount in the statement's currency, with the foreign one: ORIGCURRENCY says that it was converted, CURRENCY that it
+ * is still to be, which no rate makes impossible.
+ */
+function foreignOf(leaves: Leaf, valor: Cents, own: string): Amounts | undefined {
+  const sigla = (leaves['CURSYM'] ?? '').toUpperCase()
+  if (!/^[A-Z]{3}$/u.test(sigla) || sigla === (own || 'BRL')) return { valor }
+  const cotacao = readRate(leaves['CURRATE'] ?? '')
+  if (leaves['CURRENCY'] === undefined) {
+    const original = cotacao === undefined ? 0 : Math.round(Math.abs(valor) / cotacao)
+    return cotacao === undefined || original === 0
+      ? { valor }
+      : { valor, moeda: { sigla, valor: cents(original), cotacao } }
+  }
+  if (cotacao === undefined) return undefined
+  const moeda = { sigla, valor: cents(Math.abs(valor)), cotacao }
+  return { valor: foreignInReais(valor, cotacao), moeda }
 }
 
 const amountProblems = {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../../kernel/money.ts'
 import { explainSaldo } from './balances.ts'
-import { readBankAmount } from './bank-amount.ts'
+import { readBankAmount, readRate } from './bank-amount.ts'
 import { contaAbove, headerRowOf, SheetStatement, suggestColumns } from './csv-statement.ts'
 import { contaKey, isSameConta } from './match-conta.ts'
 import { normaliseTexto } from './normalise-text.ts'
@@ -147,4 +147,34 @@ test('the difference of balances is explained by what has no pair, and the rest 
   }
   expect(explainSaldo(parts)).toEqual({ diferenca: 300, sem_explicacao: 0 })
   expect(explainSaldo({ ...parts, novas: cents(390) }).sem_explicacao).toBe(10)
+})
+
+test('a card’s sheet tells instalments and foreign amounts in columns of their own', () => {
+  const header =
+    'Data de Compra;Final do Cartão;Categoria;Descrição;Parcela;Valor (em US$);Cotação (em R$);Valor (em R$)'
+  const reader = new SheetStatement(suggestColumns(header.split(';')))
+  const rows = [
+    '10/03/2026;1234;Compras;KALUNGA;3/10;0;0;50,00',
+    '11/03/2026;1234;Serviços;AWS;Única;89,90;5,4312;488,26',
+    '12/03/2026;1234;;Pagamento recebido;Única;0;0;-900,00',
+  ]
+  for (const [at, row] of rows.entries()) reader.take({ linha: at + 2, celulas: row.split(';') })
+  const { linhas } = reader.done({ banco: '', agencia: '', conta: '', isCartao: false })
+  expect(linhas.map(({ texto, valor, moeda }) => [texto, valor, moeda])).toEqual([
+    ['KALUNGA Parcela 3/10', 50_00, undefined],
+    ['AWS', 488_26, { sigla: 'USD', valor: 89_90, cotacao: 5.4312 }],
+    ['Pagamento recebido', -900_00, undefined],
+  ])
+})
+
+test.each([
+  ['5.4312', 5.4312],
+  ['R$ 5,43', 5.43],
+  ['1.005,50', 1005.5],
+  ['5', 5],
+  ['0', undefined],
+  ['', undefined],
+  ['cinco', undefined],
+])('the rate %j is %j', (text, rate) => {
+  expect(readRate(text)).toBe(rate)
 })

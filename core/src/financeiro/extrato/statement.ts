@@ -9,6 +9,13 @@ export interface FileConta {
   readonly isCartao: boolean
 }
 
+/** What a line was in another currency; `cotacao` is reais for one unit, null where the file does not say. */
+export interface ForeignAmount {
+  readonly sigla: string
+  readonly valor: Cents
+  readonly cotacao: number | null
+}
+
 /** One line of a bank statement, with the values of the file. */
 export interface StatementLine {
   /** Its place in the statement, from 1. */
@@ -20,6 +27,7 @@ export interface StatementLine {
   readonly fitid: string | null
   readonly documento: string | null
   readonly texto: string
+  readonly moeda?: ForeignAmount
 }
 
 /** The bank's balance at the end of a day. Without a day it is not compared with ours. */

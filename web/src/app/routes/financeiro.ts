@@ -28,6 +28,7 @@ const fechamento = screen(() => import('../../livro/titulos/fechamento.screen.ts
 
 const extratos = screen(() => import('../../financeiro/extrato/extrato-list.screen.tsx'))
 const extratoImport = screen(() => import('../../financeiro/extrato/extrato-import.screen.tsx'))
+const cartaoImport = screen(() => import('../../financeiro/extrato/cartao-import.screen.tsx'))
 const extratoBancos = screen(() => import('../../financeiro/extrato/extrato-bancos.screen.tsx'))
 const extratoLines = screen(() => import('../../financeiro/extrato/extrato-lines.screen.tsx'))
 
@@ -87,6 +88,13 @@ export const financeiro: readonly ScreenRoute[] = [
     access: 'cartao.consultar',
     parent: '/financeiro/listar-extrato-cartao',
     lazy: cartao,
+  },
+  {
+    path: '/financeiro/extrato-cartao/:id/importar',
+    title: 'Importar arquivo do cartão',
+    access: 'cartao.cadastrar',
+    parent: '/financeiro/listar-extrato-cartao',
+    lazy: cartaoImport,
   },
   { path: '/financeiro/recibos', title: 'Recibos', access: 'recibo.consultar', lazy: recibos },
   {
@@ -209,7 +217,7 @@ export const financeiro: readonly ScreenRoute[] = [
   {
     path: '/financeiro/extratos/importar',
     title: 'Importar extratos',
-    access: 'extrato.importar',
+    access: ['extrato.importar', 'cartao.cadastrar'],
     parent: '/financeiro/extratos',
     lazy: extratoImport,
   },

@@ -31,6 +31,7 @@ import { askReceipts, closeFatura, reopenFatura, undoPayment } from './acts.ts'
 import { CompraDialog } from './compra.dialog.tsx'
 import { DespesasDialog } from './despesas.dialog.tsx'
 import { EntradasTable } from './entradas.section.tsx'
+import { Imports } from './imports.section.tsx'
 import { PayDialog } from './pay.dialog.tsx'
 import { cartaoReads } from './reads.ts'
 
@@ -96,6 +97,7 @@ function Fatura({ id }: { id: number }) {
       <RecordHeader title={`${fatura.cartao} · ${fatura.mes_ano}`} detail={fatura.situacao_label} />
       <Summary fatura={fatura} />
       <EntradasTable fatura={fatura} />
+      <Imports fatura={fatura} />
     </Page>
   )
 }
@@ -213,6 +215,15 @@ function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
       {missing.length > 0 && may(cartaoReceiptAsk.access) && (
         <Button {...quiet} onClick={() => void askReceipts(missing)}>
           Pedir comprovantes
+        </Button>
+      )}
+      {may(cartaoCompraSave.access) && (
+        <Button
+          {...quiet}
+          component={Link}
+          to={paths.extratoCartaoImport(fatura.id_extrato_cartao)}
+        >
+          Importar arquivo do cartão
         </Button>
       )}
       {may(cartaoDespesaTake.access) && (

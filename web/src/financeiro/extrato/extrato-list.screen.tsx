@@ -1,16 +1,13 @@
-import { extratoList, extratoUndo } from '@claquete/contract/financeiro/extrato/extrato'
+import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
 import type { Extrato } from '@claquete/contract/financeiro/extrato/extrato'
 import { extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { call, refreshReads } from '../../lib/call.ts'
-import { confirm } from '../../lib/confirm.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { IconArrowBackUp } from '../../ui/icons.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
-import { toast } from '../../lib/toast.ts'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
@@ -20,6 +17,7 @@ import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { formatoLabels } from './extrato.labels.ts'
+import { undoImport } from './undo-import.ts'
 
 const columns = [
   column.text('contabancaria', 'Conta', { width: 150 }),
@@ -43,23 +41,13 @@ const options = (labels: Readonly<Record<string, string>>) =>
 const formatos = options(formatoLabels)
 const estados = options({ vigente: 'Em vigor', desfeito: 'Desfeitos' })
 
-async function undo({ id_extrato_importado, nome, novas }: Extrato): Promise<void> {
-  let msg = ''
-  const done = await confirm({
-    title: 'Desfazer a importação?',
-    message: `As ${novas} linhas que ela trouxe saem da conciliação. O arquivo pode ser importado de novo.`,
-    subject: nome,
-    yes: 'Desfazer',
-    tone: 'danger',
-    run: async () => {
-      const reply = await call(extratoUndo, { body: { id_extrato_importado } })
-      msg = reply.msg ?? ''
-    },
-  })
-  if (!done) return
-  toast.success(msg)
-  await refreshReads(extratoList)
-}
+const undo = (row: Extrato) =>
+  undoImport(
+    row,
+    row.id_extrato_cartao === null
+      ? `As ${row.novas} linhas que ela trouxe saem da conciliação. O arquivo pode ser importado de novo.`
+      : `As ${row.novas} compras que ela trouxe saem da fatura. O arquivo pode ser importado de novo.`,
+  )
 
 /** The statements that were imported, of every account. */
 export default function ExtratoListScreen() {
@@ -108,7 +96,11 @@ export default function ExtratoListScreen() {
       <ListTable
         list={list}
         columns={columns}
-        rowTo={(row) => paths.extratoLines(row.id_extrato_importado)}
+        rowTo={(row) =>
+          row.id_extrato_cartao === null
+            ? paths.extratoLines(row.id_extrato_importado)
+            : paths.extratoCartao(row.id_extrato_cartao)
+        }
         rowActions={rowActions}
         empty={{
           title: 'Nenhum extrato importado',

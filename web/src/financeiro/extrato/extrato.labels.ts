@@ -13,16 +13,47 @@ export const situacaoLooks = {
   ignorado: { label: 'Ignorada' },
 } as const
 
-export const suspeitaWords: Readonly<Record<NonNullable<PreviaItem['suspeita']>, string>> = {
+const suspeitaWords: Readonly<Record<NonNullable<PreviaItem['suspeita']>, string>> = {
   recodificada: 'Parece já importada, com outro código',
   outra_fonte: 'Parece já importada de outro arquivo',
   igual: 'Igual a outra do mesmo dia',
 }
 
+/** Of a line that a card's statement most likely has. */
+const suspeitaDoCartaoWords: typeof suspeitaWords = {
+  recodificada: 'Parece já lançada',
+  outra_fonte: 'Parece já lançada',
+  igual: suspeitaWords.igual,
+}
+
+const estadoWords: Readonly<Record<PreviaItem['estado'], string>> = {
+  nova: 'Nova',
+  conhecida: 'Já importada',
+  suspeita: 'Suspeita',
+  reconhecida: 'Não é lançada',
+}
+
+const tipoWords: Readonly<Record<NonNullable<PreviaItem['tipo']>, string>> = {
+  compra: 'Compra',
+  parcela: 'Parcela',
+  estorno: 'Estorno',
+  iof: 'IOF',
+  encargo: 'Encargo',
+  pagamento: 'Pagamento',
+  total: 'Total',
+}
+export const tipoText = ({ tipo, parcela }: PreviaItem): string =>
+  tipo === null ? '' : `${tipoWords[tipo]} ${parcela}`.trim()
+
+export function situacaoText({ estado, suspeita, tipo }: PreviaItem): string {
+  if (suspeita) return (tipo === null ? suspeitaWords : suspeitaDoCartaoWords)[suspeita]
+  return estado === 'reconhecida' && tipo === 'parcela' ? 'Já lançada' : estadoWords[estado]
+}
+
 export const comoWords: Readonly<Record<NonNullable<Previa['como']>, string>> = {
-  numero: 'reconhecida pelo número',
-  lembrada: 'como da última vez',
-  escolhida: 'escolhida por você',
+  numero: 'Reconhecido pelo número.',
+  lembrada: 'Como da última vez.',
+  escolhida: 'Escolhido por você.',
 }
 
 export const estadoLooks: Readonly<Record<Previa['estado'], { label: string; color: string }>> = {

@@ -12,7 +12,8 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { comoWords, estadoLooks, fileContaText, suspeitaWords } from './extrato.labels.ts'
+import { comoWords, estadoLooks, fileContaText, situacaoText, tipoText } from './extrato.labels.ts'
+import { CartaoChoices, CartaoTotals } from './previa-cartao.tsx'
 import { keyOf } from './use-previas.ts'
 import type { Previas } from './use-previas.ts'
 
@@ -23,9 +24,11 @@ interface PreviaProps {
 
 /** One statement before it is imported: whose it is, what it brings, and the bank's balance beside ours. */
 export function PreviaCard({ previa, previas }: PreviaProps) {
-  const { estado, nome, motivo, avisos, saldo, itens } = previa
+  const { estado, nome, motivo, avisos, saldo, itens, cartao } = previa
   const { label, color } = estadoLooks[estado]
   const isReady = estado === 'pronto'
+  // A card's closed statement takes nothing, but shows what the file has that it lacks.
+  const isShown = isReady || cartao !== null
   return (
     <Card
       title={previa.conta?.descricao ?? nome}
@@ -50,15 +53,17 @@ export function PreviaCard({ previa, previas }: PreviaProps) {
       <Stack gap={3}>
         {motivo && <Notice tone={estado === 'recusado' ? 'danger' : 'info'}>{motivo}</Notice>}
         <ContaChoice previa={previa} previas={previas} />
+        {cartao && <CartaoChoices previa={previa} cartao={cartao} previas={previas} />}
         {previa.colunas.length > 0 && <Columns previa={previa} previas={previas} />}
-        {isReady && <Totals previa={previa} />}
+        {isShown && <Totals previa={previa} />}
         {avisos.map((aviso) => (
           <Notice key={aviso} tone="warning">
             {aviso}
           </Notice>
         ))}
         {saldo && <Saldo saldo={saldo} />}
-        {isReady && itens.length > 0 && <Lines previa={previa} previas={previas} />}
+        {cartao && <CartaoTotals cartao={cartao} />}
+        {isShown && itens.length > 0 && <Lines previa={previa} previas={previas} />}
       </Stack>
     </Card>
   )
@@ -70,8 +75,9 @@ const askedWhy = ({ conta_arquivo }: Previa) =>
     : 'O arquivo não diz de qual conta é.'
 
 function ContaChoice({ previa, previas }: PreviaProps) {
-  const { conta, como, sugestoes, estado } = previa
-  if (estado === 'recusado' && previa.conta_arquivo === null) return null
+  const { conta, como, sugestoes, estado, conta_arquivo, cartao } = previa
+  const isCard = cartao !== null || conta_arquivo?.cartao === true
+  if (estado === 'recusado' && conta_arquivo === null && cartao === null) return null
   const first = new Set(sugestoes)
   const options = previas.contas
     .toSorted(
@@ -83,8 +89,8 @@ function ContaChoice({ previa, previas }: PreviaProps) {
     }))
   return (
     <Select
-      label="Conta deste extrato"
-      description={como ? `Conta ${comoWords[como]}.` : askedWhy(previa)}
+      label={isCard ? 'Cartão deste arquivo' : 'Conta deste extrato'}
+      description={como ? comoWords[como] : askedWhy(previa)}
       size="xs"
       maw={360}
       {...optionsScroll}
@@ -143,8 +149,12 @@ function Columns({ previa, previas }: PreviaProps) {
   )
 }
 
-const sideText = ({ linhas, entradas, saidas }: Previa['novas']) =>
-  linhas === 0 ? 'nenhuma' : `${linhas} · ${reais(entradas)} entram, ${reais(-saidas)} saem`
+const sideText = ({ linhas, entradas, saidas }: Previa['novas'], isCard: boolean) => {
+  if (linhas === 0) return 'nenhuma'
+  return isCard
+    ? `${linhas} · ${reais(entradas)} comprados, ${reais(-saidas)} devolvidos ou pagos`
+    : `${linhas} · ${reais(entradas)} entram, ${reais(-saidas)} saem`
+}
 
 const Totals = ({ previa }: { previa: Previa }) => (
   <Figures
@@ -158,9 +168,12 @@ const Totals = ({ previa }: { previa: Previa }) => (
             ? `${formatDateBr(previa.inicio)} a ${formatDateBr(previa.fim)}`
             : 'Sem linhas',
       },
-      { label: 'Novas', value: sideText(previa.novas) },
-      { label: 'Já importadas', value: sideText(previa.conhecidas) },
-      { label: 'Suspeitas', value: sideText(previa.suspeitas) },
+      { label: 'Novas', value: sideText(previa.novas, previa.cartao !== null) },
+      { label: 'Já importadas', value: sideText(previa.conhecidas, previa.cartao !== null) },
+      { label: 'Suspeitas', value: sideText(previa.suspeitas, previa.cartao !== null) },
+      ...(previa.cartao === null
+        ? []
+        : [{ label: 'Não são lançadas', value: sideText(previa.reconhecidas, true) }]),
     ]}
   />
 )
@@ -196,10 +209,10 @@ function Saldo({ saldo }: { saldo: NonNullable<Previa['saldo']> }) {
   )
 }
 
-const estadoWords = { nova: 'Nova', conhecida: 'Já importada', suspeita: 'Suspeita' } as const
-
 function Lines({ previa, previas }: PreviaProps) {
   const turned = previas.turned[keyOf(previa)] ?? new Set()
+  const isOpen = previa.estado === 'pronto'
+  const isCard = previa.cartao !== null
   const hidden = previa.itens_total - previa.itens.length
   return (
     <>
@@ -215,7 +228,7 @@ function Lines({ previa, previas }: PreviaProps) {
               <Checkbox
                 size="xs"
                 aria-label={`Importar ${texto}`}
-                disabled={estado === 'conhecida'}
+                disabled={!isOpen || estado === 'conhecida' || estado === 'reconhecida'}
                 checked={importar !== turned.has(chave)}
                 onChange={() => previas.turn(previa, chave)}
               />
@@ -223,23 +236,21 @@ function Lines({ previa, previas }: PreviaProps) {
           },
           { key: 'data', label: 'Data', cell: ({ data }) => formatDateBr(data) },
           { key: 'texto', label: 'Histórico', wide: true, heads: true, cell: ({ texto }) => texto },
-          {
-            key: 'estado',
-            label: 'Situação',
-            cell: ({ estado, suspeita }) =>
-              suspeita ? suspeitaWords[suspeita] : estadoWords[estado],
-          },
+          ...(isCard ? [{ key: 'tipo', label: 'Tipo', cell: tipoText }] : []),
+          { key: 'estado', label: 'Situação', cell: situacaoText },
           {
             key: 'valor',
             label: 'Valor',
             numeric: true,
-            tone: ({ valor }) => (valor < 0 ? 'danger' : undefined),
+            tone: ({ valor }) => (valor < 0 && !isCard ? 'danger' : undefined),
             cell: ({ valor }) => reais(valor),
           },
         ]}
         rows={previa.itens}
         rowKey={({ chave }) => chave}
-        rowLook={({ estado }) => (estado === 'conhecida' ? 'muted' : undefined)}
+        rowLook={({ estado }) =>
+          estado === 'conhecida' || estado === 'reconhecida' ? 'muted' : undefined
+        }
       />
       {hidden > 0 && (
         <Note

@@ -12,8 +12,16 @@ export type ExtratoImported = ReplyOf<typeof extratoImport>
 
 export const keyOf = ({ fonte, indice }: Pick<Previa, 'fonte' | 'indice'>) => `${fonte}-${indice}`
 
+interface Opened {
+  /** Sources that are there from the start. */
+  readonly initial?: readonly ExtratoFonte[]
+  /** The card and its statement that files are opened for. */
+  readonly cartao?: NonNullable<ExtratoFonte['cartao']> | undefined
+}
+type Choice = NonNullable<ExtratoFonte['contas']>[number]
+
 /** The dropped files, their previews, what a person decided of them, and the import. */
-export function usePrevias(initial: readonly ExtratoFonte[] = []) {
+export function usePrevias({ initial = [], cartao }: Opened) {
   const [fontes, setFontes] = useState<readonly ExtratoFonte[]>(initial)
   const [checked, setChecked] = useState<Checked>()
   /** Lines for which a person chose the opposite of the proposed choice, by statement. */
@@ -40,7 +48,7 @@ export function usePrevias(initial: readonly ExtratoFonte[] = []) {
         kind: 'file',
         onProgress: (part) => setSent((at + part) / files.length),
       })
-      if (stored) added.push({ arquivo: stored.nomeArquivo })
+      if (stored) added.push({ arquivo: stored.nomeArquivo, ...(cartao && { cartao }) })
     }
     setSent(undefined)
     if (added.length > 0) await check([...fontes, ...added])
@@ -61,6 +69,11 @@ export function usePrevias(initial: readonly ExtratoFonte[] = []) {
       setTurned({})
       return { msg: reply.msg }
     })
+  const tell = (previa: Previa, choice: Omit<Choice, 'indice'>) => {
+    const { fonte, indice } = previa
+    const others = (fontes[fonte]?.contas ?? []).filter((one) => one.indice !== indice)
+    return change(fonte, { contas: [...others, { indice, ...choice }] })
+  }
   useLeaveGuard({ isChanged: () => ready.length > 0 && !act.isRunning })
   return {
     act,
@@ -73,10 +86,10 @@ export function usePrevias(initial: readonly ExtratoFonte[] = []) {
     skipped,
     open,
     check: () => check(fontes),
-    chooseConta: ({ fonte, indice }: Previa, id_contabancaria: number) => {
-      const others = (fontes[fonte]?.contas ?? []).filter((one) => one.indice !== indice)
-      return change(fonte, { contas: [...others, { indice, id_contabancaria }] })
-    },
+    chooseConta: (previa: Previa, id_contabancaria: number) => tell(previa, { id_contabancaria }),
+    /** Says of which statement a card's file is, or how it writes purchases; the other stays as shown. */
+    tellCartao: (previa: Previa, part: Pick<Choice, 'mes' | 'compras'>) =>
+      tell(previa, { ...choiceOf(previa), ...part }),
     chooseColunas: (fonte: number, colunas: NonNullable<ExtratoFonte['colunas']>) =>
       change(fonte, { colunas }),
     turn: (previa: Previa, chave: string) =>
@@ -96,14 +109,20 @@ function flipped(set: ReadonlySet<string> = new Set(), one: string): ReadonlySet
   return next
 }
 
+/** The account of a preview; of a card, with what the preview took for granted. */
+const choiceOf = ({ conta, cartao }: Previa) => ({
+  id_contabancaria: conta?.id_contabancaria ?? 0,
+  ...(cartao && { mes: cartao.mes, compras: cartao.compras }),
+})
+
 function requestOf(previa: Previa, turned: Readonly<Record<string, ReadonlySet<string>>>) {
-  const { fonte, indice, conta, itens } = previa
+  const { fonte, indice, itens } = previa
   const own = turned[keyOf(previa)] ?? new Set()
   const changed = itens.filter(({ chave }) => own.has(chave))
   return {
     fonte,
     indice,
-    id_contabancaria: conta?.id_contabancaria ?? 0,
+    ...choiceOf(previa),
     deixar: changed.filter(({ importar }) => importar).map(({ chave }) => chave),
     incluir: changed.filter(({ importar }) => !importar).map(({ chave }) => chave),
   }

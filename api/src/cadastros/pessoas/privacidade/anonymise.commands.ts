@@ -20,6 +20,7 @@ import {
   removeDireitoDocuments,
   postpone,
   scrubBankLines,
+  scrubCardLines,
   scrubMails,
 } from './anonymise.queries.ts'
 import { ledger } from './ledger.ts'
@@ -114,6 +115,7 @@ export async function forget(db: TenantDb, id_pessoa: number): Promise<string[]>
   for (const one of personalTables) await anonymiseRows(db, one, id_pessoa, pattern)
   const mails = await scrubMails(db, addresses)
   const lines = await scrubBankLines(db, id_pessoa, pattern)
+  const compras = await scrubCardLines(db, id_pessoa, pattern)
   await markAnonymised(db, id_pessoa)
   for (const { one, chaves, campos } of known) {
     if (campos.length === 0) continue
@@ -124,6 +126,8 @@ export async function forget(db: TenantDb, id_pessoa: number): Promise<string[]>
   const linha = { tabela: 'extrato_historico', coluna: 'id_extrato_historico' }
   const campos = ['texto', 'texto_normalizado', 'documento']
   await scrubAudit(db, linha, { id_pessoa, campos, chaves: lines, valores: lines })
+  const compra = { tabela: 'cartao_compra', coluna: 'id_cartao_compra' }
+  await scrubAudit(db, compra, { id_pessoa, campos: ['texto'], chaves: compras, valores: compras })
   return files
 }
 

@@ -133,6 +133,26 @@ export async function scrubBankLines(
   return rows.map(({ id }) => id)
 }
 
+/** The same for lines of cards' files: purchases of this person, and the pattern everywhere. Returns the purchases. */
+export async function scrubCardLines(
+  db: TenantDb,
+  id_pessoa: number,
+  pattern: string,
+): Promise<number[]> {
+  const rows = await db.run(sql<{ id: number }>`
+    with own as (select distinct p.id_cartao_compra from cartao_parcela p
+      join lancamento l on l.tenant_id = p.tenant_id and l.id_lancamento = p.id_lancamento
+      where p.tenant_id = ${db.tenant} and l.id_pessoa = ${id_pessoa})
+    update cartao_compra k set texto = case
+      when k.id_cartao_compra in (select id_cartao_compra from own) then ${someone}
+      else regexp_replace(k.texto, ${pattern}, ${someone}, 'gi') end
+    where k.tenant_id = ${db.tenant} and k.texto is not null
+      and (k.id_cartao_compra in (select id_cartao_compra from own)
+        or ${pattern} <> '' and k.texto ~* ${pattern})
+    returning k.id_cartao_compra as id`)
+  return rows.map(({ id }) => id)
+}
+
 /** Puts the anonymisation on a day, or moves it there. */
 export const schedule = (
   db: TenantDb,

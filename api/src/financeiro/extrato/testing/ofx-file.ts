@@ -18,6 +18,8 @@ interface OfxFile {
   readonly conta?: string
   readonly moeda?: string
   readonly saldo?: readonly [valor: string, dia: string]
+  /** The number of a card: the statement is of it. */
+  readonly cartao?: string
 }
 
 const compact = (dia: string) => dia.replaceAll('-', '')
@@ -29,6 +31,13 @@ export function ofxOf(entries: readonly OfxEntry[], file: OfxFile = {}): string 
     ({ dia, valor, fitid = '', memo = 'Tarifa' }) =>
       `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${compact(dia)}<TRNAMT>${valor}<FITID>${fitid}<MEMO>${memo}</STMTTRN>`,
   )
+  if (file.cartao !== undefined) {
+    return `OFXHEADER:100
+
+<OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>${moeda}<CCACCTFROM><ACCTID>${file.cartao}</CCACCTFROM><BANKTRANLIST>
+${rows.join('\n')}
+</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>`
+  }
   const end = saldo ? `<LEDGERBAL><BALAMT>${saldo[0]}<DTASOF>${compact(saldo[1])}</LEDGERBAL>` : ''
   return `OFXHEADER:100
 

@@ -1,0 +1,218 @@
+import type { Previa, PreviaItem } from '@claquete/contract/financeiro/extrato/extrato-import'
+import { Failure } from '@claquete/contract/failures'
+import { isToBook } from '@claquete/core/financeiro/cartoes/arquivo'
+import type { ComparedLinha } from '@claquete/core/financeiro/cartoes/arquivo'
+import { fold } from '@claquete/core/kernel/text'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { add, cents, centsToReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { WhoToday } from '../../kernel/context.ts'
+import { listClosedMonths } from '../../livro/titulos/public.ts'
+import {
+  bookArquivo,
+  compareArquivo,
+  keepFaturaOfArquivo,
+  takeCardTurn,
+} from '../cartoes/public.ts'
+import type { ComparedArquivo } from '../cartoes/public.ts'
+import { insertExtrato } from './extrato.queries.ts'
+import { identityOf } from './identity.ts'
+import { bareOf, itensMax, ladoOf, leftOut, told, nothingNew } from './previa.ts'
+import type { Found } from './statements.ts'
+import type { ExtratoToImport, Imported } from './to-import.ts'
+
+/** Lines of one statement of a card: more is several statements in one file. */
+const linesMax = 1_000
+
+type CardExtrato = Pick<ExtratoToImport, 'statement' | 'conta' | 'formato'> & Found['doCartao']
+
+const tooMany = (lines: number) =>
+  `O arquivo tem ${lines} linhas, e uma fatura é importada com até ${linesMax}. Baixe uma fatura de cada vez.`
+
+const monthOf = (day: string): CalendarDate => calendarDate(`${day.slice(0, 7)}-01`)
+const monthText = (mes: string) => `${mes.slice(5, 7)}/${mes.slice(0, 4)}`
+
+const compare = (who: WhoToday, { statement, conta, formato, mes, compras }: CardExtrato) =>
+  compareArquivo(who, {
+    id_contabancaria: conta.id_contabancaria,
+    formato,
+    linhas: statement.linhas.map((line) => ({ ...line, identidade: identityOf(line) })),
+    mes: mes && monthOf(mes),
+    positivas: compras && compras === 'positivas',
+  })
+
+/** The name of a line in requests. */
+const chaveOf = ({ identidade, ocorrencia, estado }: ComparedLinha) =>
+  `${identidade}.${estado === 'reconhecida' ? 'r' : ''}${ocorrencia}`
+
+const itemOf = (line: ComparedLinha): PreviaItem => ({
+  chave: chaveOf(line),
+  data: line.data,
+  valor: centsToReais(line.valor),
+  texto: line.texto,
+  documento: null,
+  estado: line.estado,
+  suspeita: line.suspeita ?? null,
+  importar: isToBook(line),
+  tipo: line.tipo,
+  parcela: line.parcela ? `${line.parcela.numero}/${line.parcela.de}` : '',
+})
+
+const order = { suspeita: 0, nova: 1, reconhecida: 2, conhecida: 3 } as const
+
+/** A card's file before it is imported: what it books, and its total beside the statement's. */
+export async function checkCard(who: WhoToday, found: Found): Promise<Previa> {
+  const { statement, conta, formato, estado } = found
+  if (estado !== 'pronto' || !statement || !conta || !formato) return bareOf(found)
+  if (statement.linhas.length > linesMax) {
+    return { ...bareOf(found), estado: 'recusado', motivo: tooMany(statement.linhas.length) }
+  }
+  const compared = await compare(who, { statement, conta, formato, ...found.doCartao })
+  const { linhas, fatura } = compared
+  const of = (one: ComparedLinha['estado']) => linhas.filter((line) => line.estado === one)
+  const isNothing = of('nova').length + of('suspeita').length === 0
+  const shown = linhas.toSorted(
+    (a, b) => order[a.estado] - order[b.estado] || a.data.localeCompare(b.data),
+  )
+  return {
+    ...bareOf(found),
+    ...(isNothing ? nothingNew(of('conhecida').length) : closedOf(fatura)),
+    novas: ladoOf(of('nova')),
+    conhecidas: ladoOf(of('conhecida')),
+    suspeitas: ladoOf(of('suspeita')),
+    reconhecidas: ladoOf(of('reconhecida')),
+    avisos: [...found.avisos, ...(await warnings(who, found, compared))],
+    cartao: cartaoPart(compared, statement.saldo?.valor ?? null),
+    itens: shown.slice(0, itensMax).map(itemOf),
+    itens_total: linhas.length,
+  }
+}
+
+/** A closed statement takes nothing more. */
+function closedOf({ situacao, mes }: ComparedArquivo['fatura']) {
+  if (situacao === 'aberta') return {}
+  return {
+    estado: 'recusado' as const,
+    motivo: `A fatura ${monthText(mes)} está ${situacao === 'paga' ? 'paga' : 'fechada'}. Reabra-a para importar, ou escolha outra fatura.`,
+  }
+}
+
+function cartaoPart(
+  { mes, positivas, faturas, fatura, totais, linhas }: ComparedArquivo,
+  saldo: Cents | null,
+): Previa['cartao'] {
+  const said = totalSaid(linhas) ?? (saldo === null ? null : cents(Math.abs(saldo)))
+  return {
+    mes,
+    mes_ano: monthText(mes),
+    faturas: faturas.map((one) => ({
+      mes: one.mes,
+      mes_ano: monthText(one.mes),
+      situacao: one.situacao,
+    })),
+    compras: positivas ? 'positivas' : 'negativas',
+    arquivo: centsToReais(totais.arquivo),
+    fatura: centsToReais(totais.fatura),
+    diferenca: centsToReais(totais.diferenca),
+    sem_linha: {
+      linhas: totais.sem_linha.linhas,
+      valor: centsToReais(totais.sem_linha.valor),
+    },
+    outras: centsToReais(totais.outras),
+    total: centsToReais(add(totais.fatura, fatura.saldo_anterior)),
+    total_arquivo: said === null ? null : centsToReais(said),
+  }
+}
+
+/** The total that a line of the file says; one of the statement before says nothing of this one. */
+function totalSaid(linhas: readonly ComparedLinha[]): Cents | null {
+  const said = linhas.findLast(
+    ({ tipo, texto }) =>
+      tipo === 'total' && /\btotal\b/u.test(fold(texto)) && !/anterior/u.test(fold(texto)),
+  )
+  return said ? cents(Math.abs(said.valor)) : null
+}
+
+async function warnings(
+  { db }: WhoToday,
+  { statement }: Found,
+  { linhas, futuras, mes }: ComparedArquivo,
+): Promise<string[]> {
+  const suspeitas = linhas.filter(({ estado }) => estado === 'suspeita')
+  const equal = suspeitas.filter(({ suspeita }) => suspeita === 'igual').length
+  const alike = suspeitas.length - equal
+  const novas = linhas.filter(isToBook)
+  const closed = await listClosedMonths(
+    db,
+    novas.map(({ data }) => data),
+  )
+  const inClosed = novas.filter(({ data }) => closed.includes(monthOf(data)))
+  const later = novas.filter(({ parcela }) => (parcela?.numero ?? 1) > 1)
+  const months = closed.map(monthText).join(', ')
+  return [
+    ...told(alike, [
+      'com o valor e o dia, ou quase, de compra que já está no cartão. Fica de fora; marque só se for mesmo outra compra.',
+      'com o valor e o dia, ou quase, de compra que já está no cartão. Ficam de fora; marque só o que for mesmo outra compra.',
+    ]),
+    ...told(equal, [
+      'igual a outra do mesmo dia. Entra, porque o cartão lista as duas; desmarque se for repetida.',
+      'iguais a outra do mesmo dia. Entram, porque o cartão lista todas; desmarque o que for repetido.',
+    ]),
+    ...told(inClosed.length, [
+      `de mês fechado (${months}). Desmarque-a ou reabra o mês: com ela, nada é importado.`,
+      `de mês fechado (${months}). Desmarque-as ou reabra o mês: com elas, nada é importado.`,
+    ]),
+    ...told(later.length, [
+      `de parcela cuja compra não está aqui: entram esta parcela e as que faltam, a partir da fatura ${monthText(mes)}.`,
+      `de parcelas cujas compras não estão aqui: entram estas parcelas e as que faltam, a partir da fatura ${monthText(mes)}.`,
+    ]),
+    ...leftOut(statement?.notas ?? [], futuras),
+  ]
+}
+
+type CardImport = ExtratoToImport & Found['doCartao']
+
+/** Books what the card's statements lack. The file is compared again in the card's turn, as a bank's is. */
+export async function importCard(who: WhoToday, extrato: CardImport): Promise<Imported> {
+  const { statement, conta, formato, nome, arquivo, deixar = [], incluir = [] } = extrato
+  const { linhas: all } = statement
+  if (all.length > linesMax) throw refused(nome, tooMany(all.length))
+  await takeCardTurn(who, conta.id_contabancaria)
+  const compared = await compare(who, extrato)
+  const { linhas, fatura } = compared
+  const [left, taken] = [new Set(deixar), new Set(incluir)]
+  const missing = linhas.filter(({ estado }) => estado === 'nova' || estado === 'suspeita')
+  const novas = missing.filter((line) =>
+    isToBook(line) ? !left.has(chaveOf(line)) : taken.has(chaveOf(line)),
+  )
+  const counts = {
+    novas: novas.length,
+    conhecidas: linhas.filter(({ estado }) => estado === 'conhecida').length,
+    deixadas: missing.length - novas.length,
+  }
+  if (novas.length === 0) return { id_extrato_importado: undefined, ...counts }
+  const { motivo } = closedOf(fatura)
+  if (motivo !== undefined) throw refused(nome, motivo)
+  const dias = linhas.map(({ data }) => data).toSorted()
+  const id_extrato_cartao = await keepFaturaOfArquivo(who, compared)
+  const id_extrato_importado = await insertExtrato(who.db, {
+    id_contabancaria: conta.id_contabancaria,
+    id_extrato_cartao,
+    formato,
+    nome,
+    arquivo,
+    inicio: dias[0] ?? null,
+    fim: dias.at(-1) ?? null,
+    // The balance of a card is what it is owed, not what a bank has of the account.
+    saldo: null,
+    linhas: linhas.length,
+    novas: novas.length,
+    id_usuario: who.actor.id_usuario,
+  })
+  await bookArquivo(who, compared, { linhas: novas, id_extrato_importado })
+  return { id_extrato_importado, id_extrato_cartao, ...counts }
+}
+
+const refused = (nome: string, motivo: string) =>
+  new Failure('extrato_recusado', { values: { motivo: `${nome}: ${motivo}` } })

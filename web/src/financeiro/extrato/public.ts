@@ -1,0 +1,2 @@
+export { formatoLabels } from './extrato.labels.ts'
+export { undoImport } from './undo-import.ts'

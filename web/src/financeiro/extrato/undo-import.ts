@@ -1,0 +1,33 @@
+import { extratoList, extratoUndo } from '@claquete/contract/financeiro/extrato/extrato'
+import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirm } from '../../lib/confirm.ts'
+import { toast } from '../../lib/toast.ts'
+
+interface Import {
+  readonly id_extrato_importado: number
+  readonly nome: string
+}
+
+/** Asks, and takes back what an import brought. */
+export async function undoImport(
+  { id_extrato_importado, nome }: Import,
+  message: string,
+  refresh: readonly AnyEndpoint[] = [],
+): Promise<void> {
+  let msg = ''
+  const done = await confirm({
+    title: 'Desfazer a importação?',
+    message,
+    subject: nome,
+    yes: 'Desfazer',
+    tone: 'danger',
+    run: async () => {
+      const reply = await call(extratoUndo, { body: { id_extrato_importado } })
+      msg = reply.msg ?? ''
+    },
+  })
+  if (!done) return
+  toast.success(msg)
+  await refreshReads(extratoList, ...refresh)
+}
