@@ -31,6 +31,7 @@ const purchases = [
   },
   {
     antes: 0,
+    dias: 0,
     plano: 'Manutenção de equipamentos',
     descricao: 'Discos para o material bruto',
     valor: 4197,
@@ -38,6 +39,7 @@ const purchases = [
   },
   {
     antes: 0,
+    dias: 0,
     plano: 'Sistemas e assinaturas',
     descricao: 'Assinatura do programa de montagem',
     moeda: 'USD',
@@ -47,6 +49,7 @@ const purchases = [
   },
   {
     antes: 0,
+    dias: 0,
     plano: 'Manutenção de equipamentos',
     operacao: 'C',
     descricao: 'Estorno de frete',
@@ -77,12 +80,11 @@ export async function seedCartoes(db: TenantDb, services: Services): Promise<voi
   const { mes } = extratoOfPurchase(yesterday, card)
   const before = (n: number) => extratoOfMonth(addMonths(mes, -n), card)
   const closed = new Map<number, CalendarDate>()
-  for (const { antes, plano, ...purchase } of purchases) {
-    const { dias = 0, ...rest } = { dias: undefined, ...purchase }
+  for (const { antes, dias, plano, ...purchase } of purchases) {
     const { fechamento, vencimento } = before(antes)
     const { id_extrato_cartao } = await createCompra(marcia, {
       operacao: 'D',
-      ...rest,
+      ...purchase,
       id_contabancaria: card.id,
       data: antes === 0 ? yesterday : addDays(fechamento, -dias),
       id_grupoCusto: planos.get(plano) ?? null,

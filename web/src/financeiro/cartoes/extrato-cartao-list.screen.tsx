@@ -3,10 +3,9 @@ import {
   extratoCartaoExportList,
   extratoCartaoList,
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
-import type { ExtratoCartaoRow } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -20,7 +19,6 @@ import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { filterOfSituacao, situacoes } from './cartoes.labels.ts'
 import { CompraDialog } from './compra.dialog.tsx'
@@ -47,12 +45,8 @@ export default function ExtratoCartaoListScreen() {
     defaultSort: { prop: 'vencimento', order: 'desc' },
   })
   const may = useMay()
-  const navigate = useNavigate()
   const { cartoes } = useChoices()
   const [isBuying, setBuying] = useState(false)
-  const actionsOf = ({ id_extrato_cartao }: ExtratoCartaoRow): RowAction[] => [
-    { label: 'Abrir', run: () => void navigate(paths.extratoCartao(id_extrato_cartao)) },
-  ]
   return (
     <ListPage
       toolbar={
@@ -61,6 +55,11 @@ export default function ExtratoCartaoListScreen() {
           <ExportMenu list={list} endpoint={extratoCartaoExportList} title="Faturas de cartão" />
           <DensityButton />
           <ColumnsButton list={list} columns={columns} />
+          {may(cartaoCompraSave.access) && (
+            <Button component={Link} to={paths.extratoImport()} variant="default" size="xs">
+              Importar arquivos
+            </Button>
+          )}
           {may(cartaoCompraSave.access) && (
             <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setBuying(true)}>
               Lançar compra
@@ -87,7 +86,7 @@ export default function ExtratoCartaoListScreen() {
       <ListTable
         list={list}
         columns={columns}
-        rowActions={actionsOf}
+        rowTo={(row) => paths.extratoCartao(row.id_extrato_cartao)}
         empty={{
           title: 'Nenhuma fatura',
           text: 'A fatura nasce com a primeira compra de um cartão. Os cartões são contas bancárias do tipo Cartão.',

@@ -149,12 +149,31 @@ function Columns({ previa, previas }: PreviaProps) {
   )
 }
 
-const sideText = ({ linhas, entradas, saidas }: Previa['novas'], isCard: boolean) => {
-  if (linhas === 0) return 'nenhuma'
-  return isCard
-    ? `${linhas} · ${reais(entradas)} comprados, ${reais(-saidas)} devolvidos ou pagos`
-    : `${linhas} · ${reais(entradas)} entram, ${reais(-saidas)} saem`
-}
+const sideText = ({ linhas, entradas, saidas }: Previa['novas']) =>
+  linhas === 0 ? 'nenhuma' : `${linhas} · ${reais(entradas)} entram, ${reais(-saidas)} saem`
+
+/** Lines of a card with what they add to the statement, and what they take from it. */
+const cardSide = (label: string, { linhas, entradas, saidas }: Previa['novas']) => ({
+  label,
+  value: linhas === 0 ? 'nenhuma' : linhas,
+  hint: [entradas > 0 && `${reais(entradas)} a débito`, saidas < 0 && `${reais(-saidas)} a crédito`]
+    .filter(Boolean)
+    .join(', '),
+})
+
+const sidesOf = ({ cartao, novas, conhecidas, suspeitas, reconhecidas }: Previa) =>
+  cartao === null
+    ? [
+        { label: 'Novas', value: sideText(novas) },
+        { label: 'Já importadas', value: sideText(conhecidas) },
+        { label: 'Suspeitas', value: sideText(suspeitas) },
+      ]
+    : [
+        cardSide('Novas', novas),
+        cardSide('Já importadas', conhecidas),
+        cardSide('Suspeitas', suspeitas),
+        cardSide('Não são lançadas', reconhecidas),
+      ]
 
 const Totals = ({ previa }: { previa: Previa }) => (
   <Figures
@@ -168,12 +187,7 @@ const Totals = ({ previa }: { previa: Previa }) => (
             ? `${formatDateBr(previa.inicio)} a ${formatDateBr(previa.fim)}`
             : 'Sem linhas',
       },
-      { label: 'Novas', value: sideText(previa.novas, previa.cartao !== null) },
-      { label: 'Já importadas', value: sideText(previa.conhecidas, previa.cartao !== null) },
-      { label: 'Suspeitas', value: sideText(previa.suspeitas, previa.cartao !== null) },
-      ...(previa.cartao === null
-        ? []
-        : [{ label: 'Não são lançadas', value: sideText(previa.reconhecidas, true) }]),
+      ...sidesOf(previa),
     ]}
   />
 )

@@ -1,11 +1,13 @@
+import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
 import { extratoCheck, extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ExtratoFonte, Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
-import { call } from '../../lib/call.ts'
+import { call, refreshReads } from '../../lib/call.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
 import { sendFile, takeUpToLimit } from '../../lib/upload.ts'
+import { cartaoReads } from '../cartoes/public.ts'
 
 type Checked = ReplyOf<typeof extratoCheck>
 export type ExtratoImported = ReplyOf<typeof extratoImport>
@@ -67,6 +69,7 @@ export function usePrevias({ initial = [], cartao }: Opened) {
       setFontes([])
       setChecked(undefined)
       setTurned({})
+      await refreshReads(extratoList, ...cartaoReads)
       return { msg: reply.msg }
     })
   const tell = (previa: Previa, choice: Omit<Choice, 'indice'>) => {

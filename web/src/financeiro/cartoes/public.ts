@@ -1,0 +1,1 @@
+export { cartaoReads } from './reads.ts'
