@@ -72,6 +72,14 @@ const waits = [
 ].join(', ')
 
 const screen = (page: Page) => page.locator('main').first()
+/** Whether something still waits long after the replies came. */
+const isWaiting = (page: Page): Promise<boolean> =>
+  expect(screen(page).locator(waits))
+    .toHaveCount(0)
+    .then(
+      () => false,
+      () => true,
+    )
 const words = async (page: Page) => (await screen(page).innerText()).trim()
 const again = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' })
 const fields = (page: Page) => screen(page).locator('input, textarea, [role=grid]')
@@ -106,7 +114,7 @@ for (let part = 0; part < parts; part += 1) {
       const text = await words(page)
       if (text === '') found.push('tela em branco')
       if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')
-      if ((await screen(page).locator(waits).count()) > 0) found.push('espera sem fim')
+      if (await isWaiting(page)) found.push('espera sem fim')
       const isTold = (await again(page).count()) > 0
       const missed = [...asked].filter((name) => !isAside(name))
       if (!isTold && missed.length > 0) found.push(`não diz o que falhou: ${missed.join(', ')}`)
@@ -149,7 +157,7 @@ for (let part = 0; part < parts; part += 1) {
       const text = await words(page)
       if (text === '') found.push('tela em branco')
       if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')
-      if ((await screen(page).locator(waits).count()) > 0) found.push('espera sem fim')
+      if (await isWaiting(page)) found.push('espera sem fim')
       expect.soft(found, path).toEqual([])
     }
   })
