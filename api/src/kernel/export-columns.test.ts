@@ -9,7 +9,7 @@ import { columnsAsked } from './exports.ts'
 /** The file of the screen that declares the columns of each exported list. */
 const screens: Readonly<Record<string, readonly string[]>> = {
   contabancaria: ['livro/contas/conta-bancaria-list.screen.tsx'],
-  conta_pagar: ['livro/titulos/lista/titulo.columns.tsx'],
+  conta_pagar: ['livro/titulos/lista/titulo.columns.tsx', 'livro/titulos/lista/cheque.columns.ts'],
   conta_receber: ['livro/titulos/lista/titulo.columns.tsx'],
   lancamento: ['livro/titulos/lista/titulo.columns.tsx'],
   email: ['sistema/email/email-list.screen.tsx'],

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core'
 import type { StateInList, LancamentoRow } from '@claquete/contract/livro/titulos/list'
-import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import { counted } from '../../../lib/format.ts'
 import { column } from '../../../ui/list/column.tsx'
 import type { BadgeLook } from '../../../ui/list/cell.tsx'
+import { chequeColumn } from './cheque.columns.ts'
 import type { Side } from './side.ts'
 import { unitText } from '../../../lib/unit-text.ts'
 
@@ -41,8 +41,6 @@ const delay = ({ atraso }: LancamentoRow) =>
     </Text>
   )
 
-const cheque = ({ numCheque }: LancamentoRow) => (numCheque === null ? '' : chequeNumber(numCheque))
-
 export const columnsFor = ({ pessoa, pago, operacao }: Side) => [
   column.text('razao_nome', pessoa, { width: 200 }),
   column.custom<LancamentoRow, 'descricao'>('descricao', 'Descrição', descricao, { width: 216 }),
@@ -78,13 +76,6 @@ export const columnsFor = ({ pessoa, pago, operacao }: Side) => [
           isHiddenAtFirst: true,
         },
       ]
-    : [
-        {
-          ...column.custom<LancamentoRow, 'numCheque'>('numCheque', 'Cheque', cheque, {
-            width: 96,
-          }),
-          isHiddenAtFirst: true,
-        },
-      ]),
+    : [chequeColumn]),
   column.number('qnt_anexos', 'Anexos', { width: 80, sortable: false }),
 ]
