@@ -9,6 +9,7 @@ import type { World } from '../world.ts'
 import { makeBudgets } from './company-budgets.ts'
 import type { Budget } from './company-budgets.ts'
 import { makeInvoices } from './company-invoices.ts'
+import { makeCards } from './company-cards.ts'
 import { makeCheques } from './company-cheques.ts'
 import { executeJob } from './company-jobs.ts'
 import { makeLedger, settleSome } from './company-ledger.ts'
@@ -47,5 +48,6 @@ export async function makeCompany(world: World, server: Started, seed: number): 
   await settleSome(builder, 3, splits)
   await makeCheques(builder)
   await makeStatements(builder, server)
+  await makeCards(builder)
   return { seed, world, registers, budgets, splits }
 }

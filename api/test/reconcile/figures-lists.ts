@@ -114,7 +114,8 @@ const listed: readonly Figure[] = [
   }),
 
   figureOf({
-    name: 'Em aberto, permutas à parte',
+    // The cash flow of all accounts has the card's purchases on their days, and not its statement again.
+    name: 'Em aberto, permutas e faturas de cartão à parte',
     each: () => sides,
     places: {
       'Linhas da lista': async (house, side) => {
@@ -122,7 +123,9 @@ const listed: readonly Figure[] = [
         const forms = await Promise.all(
           rows.map(({ id_lancamento: id }) => house.read(tituloView, { params: { id } })),
         )
-        return sumOf(forms, ({ data }) => (data.permuta === 'S' ? 0 : data.saldo))
+        return sumOf(forms, ({ data: { permuta, origem, saldo } }) =>
+          permuta === 'S' || origem === 'fatura_cartao' ? 0 : saldo,
+        )
       },
       'Fluxo de caixa, previsto': async (house, { operacao }) => {
         const { totais } = await forecast(house)

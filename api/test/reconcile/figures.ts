@@ -8,6 +8,7 @@
  * the centavo, in any company (company.ts).
  */
 import { accountFigures } from './figures-accounts.ts'
+import { cardFigures } from './figures-cards.ts'
 import { chequeFigures } from './figures-cheques.ts'
 import { budgetFigures } from './figures-budgets.ts'
 import { paperFigures } from './figures-papers.ts'
@@ -29,6 +30,7 @@ export const figures: readonly Figure[] = [
   ...accountFigures,
   ...chequeFigures,
   ...statementFigures,
+  ...cardFigures,
   ...listFigures,
   ...tituloFigures,
   ...cashFlowFigures,

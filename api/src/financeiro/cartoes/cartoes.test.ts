@@ -19,6 +19,7 @@ import {
   extratoCartaoUndoPayment,
   extratoCartaoView,
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
+import { despesaApprove, despesaCartaoCreate } from '@claquete/contract/orcamentos/execucao/despesa'
 import { directDelete } from '@claquete/contract/livro/titulos/direct'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { beforeAll, expect, test } from 'vitest'
@@ -26,6 +27,7 @@ import { unidadeDe } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { create } from '../../livro/contas/testing/conta-bancaria.ts'
+import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
 
 useServer()
 
@@ -35,17 +37,19 @@ let banco: number
 beforeAll(async () => {
   world = await newWorld()
   await unidadeDe(world)
-  const days = { dia_fechamento: 25, dia_vencimento: 5 }
   const abertura = { data_abertura: calendarDate('2020-01-01') }
-  visa = await create(world, {
-    descricao: 'Visa',
-    id_contabancaria_tipo: 4,
-    ...days,
-    ...abertura,
-  })
+  visa = await newCard(world, 'Visa')
   banco = await create(world, { descricao: 'Banco', saldo_inicial: 10_000, ...abertura })
 })
 
+const newCard = (owner: World, descricao: string) =>
+  create(owner, {
+    descricao,
+    id_contabancaria_tipo: 4,
+    dia_fechamento: 25,
+    dia_vencimento: 5,
+    data_abertura: calendarDate('2020-01-01'),
+  })
 const buy = (body: object) =>
   world.call(cartaoCompraSave, {
     body: {
@@ -136,4 +140,67 @@ test('the list of choices, the current statement, files and expenses of jobs ans
     params: { id: entry?.id_cartao_parcela ?? 0 },
   })
   expect(removed.removidas).toBe(1)
+})
+
+test('receipts are asked of who spent, once per person', async () => {
+  const apart = await newWorld()
+  const card = await newCard(apart, 'Master')
+  await unidadeDe(apart)
+  await apart.rows((db) =>
+    db
+      .update('usuario')
+      .set({ email: 'quem@gastou.com.br' })
+      .where('login', '=', 'admin')
+      .execute(),
+  )
+  const ids = []
+  for (const descricao of ['Tinta', 'Pincel']) {
+    const bought = await apart.call(cartaoCompraSave, {
+      body: {
+        id_contabancaria: card,
+        operacao: 'D',
+        data: calendarDate('2026-03-10'),
+        descricao,
+        valor: 30,
+        id_usuario_gastou: apart.id_usuario,
+      },
+    })
+    ids.push(bought.id_cartao_compra)
+  }
+  expect(await apart.call(cartaoReceiptAsk, { body: { ids } })).toMatchObject({
+    pedidos: 2,
+    pessoas: 1,
+  })
+  const [mail, ...others] = await apart.rows((db) => db.from('email').select('assunto').execute())
+  expect([mail?.assunto, others]).toEqual(['Comprovantes do cartão: faltam 2', []])
+})
+
+test('the approved expense of a job is an entry of the statement of its day, and waits again once removed', async () => {
+  const apart = await newWorld()
+  const job = await novoJob(apart)
+  const card = await newCard(apart, 'Master')
+  const { id_orca_despesa } = await apart.call(despesaCartaoCreate, {
+    body: {
+      id_orcamento: job.id_orcamento,
+      id_orca_item: job.transporte,
+      descricao: 'Passagem no cartão',
+      data: calendarDate('2026-03-10'),
+      valor: 80,
+    },
+  })
+  await apart.call(despesaApprove, { params: { id_orca_despesa } })
+  const waiting = async () => (await apart.call(cartaoDespesaList, { query: {} })).data
+  const [despesa] = await waiting()
+  const ids = [despesa?.id_lancamento ?? 0]
+  const taken = await apart.call(cartaoDespesaTake, { body: { id_contabancaria: card, ids } })
+  expect(taken.incluidas).toBe(1)
+  expect(await waiting()).toEqual([])
+  const { data } = (await apart.call(extratoCartaoList, { query: {}, body: undefined })).data
+  expect(data.map(({ mes_ano, total }) => [mes_ano, total])).toEqual([['04/2026', 80]])
+  const params = { id_extrato_cartao: data[0]?.id_extrato_cartao ?? 0 }
+  const [entrada] = (await apart.call(extratoCartaoView, { params })).data.entradas
+  expect(entrada).toMatchObject({ descricao: 'Passagem no cartão', alteravel: false })
+  const id_cartao_parcela = entrada?.id_cartao_parcela ?? 0
+  await apart.call(cartaoParcelaRemove, { body: { id_cartao_parcela } })
+  expect(await waiting()).toHaveLength(1)
 })

@@ -163,6 +163,7 @@ const withoutReceipt = ({ entradas }: ExtratoCartao) =>
     (one) =>
       one.operacao === 'D' &&
       one.iof === 'N' &&
+      one.tipo_compra === 'compra' &&
       one.qnt_anexos === 0 &&
       !one.reservado &&
       one.id_usuario_gastou !== null,

@@ -45,4 +45,4 @@ test('the demonstration has budgets in every status and its three whole jobs', a
       .execute()
     expect(letters).toEqual([])
   })
-})
+}, 60_000)
