@@ -45,6 +45,9 @@ async function seedDemoAt(connectionString: string, folder: string): Promise<voi
   }
 }
 
+/** The first file that asks for the demonstration fills it, while the others wait. */
+const startMs = 180_000
+
 function serve(options: ServerOptions, fill?: Fill): () => Started {
   beforeAll(async () => {
     const database = await createTestDatabase(fill)
@@ -55,7 +58,7 @@ function serve(options: ServerOptions, fill?: Fill): () => Started {
       ...options,
       migrate: false,
     })
-  })
+  }, startMs)
   afterAll(async () => {
     await started?.stop()
     await drop?.()
