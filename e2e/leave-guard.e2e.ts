@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '@playwright/test'
+import { settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
 import { forms } from './routes.ts'
 import { call } from './sheet.ts'
@@ -95,6 +96,8 @@ test('whatever is typed into a form of a screen is asked about before a menu ite
   for (const path of [...forms, ...records(titulo)]) {
     await test.step(path, async () => {
       await go(page, path)
+      // A record that comes late would replace what was typed before it.
+      await settled(page)
       const main = page.locator('main')
       const field = await typeIn(main.locator('form, table'))
       await asksAndStays(page, () => home(page).click())

@@ -69,7 +69,7 @@ async function importFiles(page: Page): Promise<void> {
   const card = (name: string) => page.getByRole('region', { name, exact: true })
   await page.goto('/financeiro/extratos/importar')
   await input.setInputFiles(files)
-  await expect(card('itau.ofx')).toContainText('Conta reconhecida pelo número')
+  await expect(card('itau.ofx')).toContainText('Pelo número que o arquivo traz')
   await expect(card('banco-do-brasil.ofx')).toContainText('1 linha só diz o saldo e não entra.')
   for (const [name, conta] of [
     ['inter.csv', 'Inter'],

@@ -51,9 +51,9 @@ export function situacaoText({ estado, suspeita, tipo }: PreviaItem): string {
 }
 
 export const comoWords: Readonly<Record<NonNullable<Previa['como']>, string>> = {
-  numero: 'Reconhecido pelo número.',
+  numero: 'Pelo número que o arquivo traz.',
   lembrada: 'Como da última vez.',
-  escolhida: 'Escolhido por você.',
+  escolhida: 'Sua escolha.',
 }
 
 export const estadoLooks: Readonly<Record<Previa['estado'], { label: string; color: string }>> = {
