@@ -123,7 +123,8 @@ async function endure(
     headers: { authorization: `Bearer ${company.world.token}`, 'content-type': 'application/json' },
     ...(endpoint.method !== 'GET' && { payload: asText(body) }),
   })
-  checkAnswer(reply)
-  // A call may have ended the session, as one that changes the password does.
-  if (reply.statusCode === 401 || reply.statusCode === 409) await company.signInAgain()
+  // A call may have ended the session, as one that changes the password does; 511 says that somebody ended it.
+  const hasEnded = [401, 409, 511].includes(reply.statusCode)
+  if (reply.statusCode !== 511) checkAnswer(reply)
+  if (hasEnded) await company.signInAgain()
 }
