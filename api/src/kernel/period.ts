@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { calendarDate, isCalendarDate } from '@claquete/core/kernel/calendar'
+import { calendarDate, isCalendarDate, firstOfMonth } from '@claquete/core/kernel/calendar'
 import { checkRange } from './list.ts'
 
 export interface Period {
@@ -7,7 +7,6 @@ export interface Period {
   readonly periodo2: CalendarDate
 }
 
-const firstOfMonth = (date: CalendarDate) => calendarDate(`${date.slice(0, 7)}-01`)
 const lastOfMonth = (date: CalendarDate) =>
   ['31', '30', '29'].map((d) => date.slice(0, 8) + d).find(isCalendarDate) ??
   calendarDate(`${date.slice(0, 8)}28`)

@@ -71,6 +71,9 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   return result
 }
 
+/** The first day of the month of a day. */
+export const firstOfMonth = (day: string): CalendarDate => calendarDate(`${day.slice(0, 7)}-01`)
+
 /** Days from one day to another: 0 on the same day, negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(read(to)) - dayNumber(read(from))

@@ -1,4 +1,4 @@
-import { addMonths, calendarDate } from './calendar.ts'
+import { addMonths, firstOfMonth } from './calendar.ts'
 import type { CalendarDate } from './calendar.ts'
 import { add, cents, subtract } from './money.ts'
 import type { Cents } from './money.ts'
@@ -35,6 +35,6 @@ export function withBalance(
 
 /** The first days of the last `count` months, oldest first, ending with the month of `today`. */
 export function lastMonths(today: CalendarDate, count: number): CalendarDate[] {
-  const current = calendarDate(`${today.slice(0, 7)}-01`)
+  const current = firstOfMonth(today)
   return Array.from({ length: count }, (_, at) => addMonths(current, at + 1 - count))
 }

@@ -3,8 +3,7 @@ import { Failure } from '@claquete/contract/failures'
 import { isToBook } from '@claquete/core/financeiro/cartoes/arquivo'
 import type { ComparedLinha } from '@claquete/core/financeiro/cartoes/arquivo'
 import { fold } from '@claquete/core/kernel/text'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { firstOfMonth } from '@claquete/core/kernel/calendar'
 import { add, cents, centsToReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
@@ -30,7 +29,6 @@ type CardExtrato = Pick<ExtratoToImport, 'statement' | 'conta' | 'formato'> & Fo
 const tooMany = (lines: number) =>
   `O arquivo tem ${lines} linhas, e uma fatura é importada com até ${linesMax}. Baixe uma fatura de cada vez.`
 
-const monthOf = (day: string): CalendarDate => calendarDate(`${day.slice(0, 7)}-01`)
 const monthText = (mes: string) => `${mes.slice(5, 7)}/${mes.slice(0, 4)}`
 
 const compare = (who: WhoToday, { statement, conta, formato, mes, compras }: CardExtrato) =>
@@ -38,7 +36,7 @@ const compare = (who: WhoToday, { statement, conta, formato, mes, compras }: Car
     id_contabancaria: conta.id_contabancaria,
     formato,
     linhas: statement.linhas.map((line) => ({ ...line, identidade: identityOf(line) })),
-    mes: mes && monthOf(mes),
+    mes: mes && firstOfMonth(mes),
     positivas: compras && compras === 'positivas',
   })
 
@@ -147,7 +145,7 @@ async function warnings(
     db,
     novas.map(({ data }) => data),
   )
-  const inClosed = novas.filter(({ data }) => closed.includes(monthOf(data)))
+  const inClosed = novas.filter(({ data }) => closed.includes(firstOfMonth(data)))
   const later = novas.filter(({ parcela }) => (parcela?.numero ?? 1) > 1)
   const months = closed.map(monthText).join(', ')
   return [

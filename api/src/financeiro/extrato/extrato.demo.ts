@@ -1,5 +1,5 @@
 import type { Demo } from '../../module.ts'
-import { addDays, addMonths, calendarDate, weekday } from '@claquete/core/kernel/calendar'
+import { addDays, addMonths, weekday, firstOfMonth } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { add, cents, sumOf } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
@@ -51,7 +51,7 @@ async function newsOf(db: TenantDb, today: CalendarDate): Promise<BankEntry[]> {
 
 /** The statements of the second half of last month and of this month until today. */
 function periodsUntil(today: CalendarDate): Period[] {
-  const inicio = calendarDate(`${today.slice(0, 7)}-01`)
+  const inicio = firstOfMonth(today)
   return [
     { inicio: addDays(addMonths(inicio, -1), 15), fim: addDays(inicio, -1) },
     { inicio, fim: today },

@@ -1,6 +1,6 @@
 import type { FluxoFilter } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { fieldFailure } from '@claquete/contract/failures'
-import { addDays, addMonths, calendarDate, daysBetween } from '@claquete/core/kernel/calendar'
+import { addDays, addMonths, daysBetween, firstOfMonth } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Especie } from '@claquete/core/livro/contas/especie'
 import type { Cents } from '@claquete/core/kernel/money'
@@ -28,12 +28,11 @@ export interface Fluxo {
   readonly contas: readonly ContaVista[]
 }
 
-const firstDay = (dia: CalendarDate) => calendarDate(`${dia.slice(0, 7)}-01`)
-const lastDay = (dia: CalendarDate) => addDays(addMonths(firstDay(dia), 1), -1)
+const lastDay = (dia: CalendarDate) => addDays(addMonths(firstOfMonth(dia), 1), -1)
 
 function periodoDe(today: CalendarDate, { periodo1, periodo2 }: FluxoFilter) {
   checkRange(periodo1, periodo2)
-  const inicio = periodo1 ?? firstDay(periodo2 ?? today)
+  const inicio = periodo1 ?? firstOfMonth(periodo2 ?? today)
   const fim = periodo2 ?? lastDay(inicio)
   if (inicio < '1900-01-01' || fim > '2200-12-31') {
     throw fieldFailure('periodo1', 'Escolha um período entre 1900 e 2200.')

@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/relatorios/painel/painel'
 import { widgetNames, widgets } from '@claquete/contract/relatorios/painel/widgets'
 import type { TotalWidget, WidgetName } from '@claquete/contract/relatorios/painel/widgets'
-import { calendarDate } from '@claquete/core/kernel/calendar'
+import { firstOfMonth } from '@claquete/core/kernel/calendar'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
 import { byMonth, lastMonths, noAmounts, withBalance } from '@claquete/core/kernel/series'
 import type { MonthAmounts } from '@claquete/core/kernel/series'
@@ -65,7 +65,7 @@ const otherCharts = (sources: WidgetSources): OtherCharts => ({
 
   dashboardCashFlow: async (context, { query }) => {
     const source = sources.fluxo_caixa
-    const mes = calendarDate(`${(query.mes ?? context.today).slice(0, 7)}-01`)
+    const mes = firstOfMonth(query.mes ?? context.today)
     // The widget's defaults: the current month, without transfers, with open titles.
     const { transferencias = 'N', em_aberto = 'S' } = query
     const found = await source?.read(context, { mes, transferencias, em_aberto })

@@ -1,4 +1,4 @@
-import { addDays, addMonths, calendarDate } from '../../kernel/calendar.ts'
+import { addDays, addMonths, firstOfMonth } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { cents, subtract } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
@@ -22,8 +22,6 @@ export interface PeriodoDoExtrato {
   readonly vencimento: CalendarDate
 }
 
-const firstDay = (day: CalendarDate): CalendarDate => calendarDate(`${day.slice(0, 7)}-01`)
-
 /** The given day in the month that begins on `first`, or the last day of a shorter month. */
 function dayIn(first: CalendarDate, day: number): CalendarDate {
   const last = addDays(addMonths(first, 1), -1)
@@ -43,7 +41,7 @@ export function extratoOfMonth(mes: CalendarDate, dias: DiasDoCartao): PeriodoDo
 
 /** The statement of a purchase: the first that closes on its day or later. */
 export function extratoOfPurchase(data: CalendarDate, dias: DiasDoCartao): PeriodoDoExtrato {
-  const month = firstDay(data)
+  const month = firstOfMonth(data)
   const candidates = [0, 1, 2].map((n) => extratoOfMonth(addMonths(month, n), dias))
   const found = candidates.find(({ fechamento }) => data <= fechamento)
   if (!found) throw new RangeError(`no statement closes after ${data}`)

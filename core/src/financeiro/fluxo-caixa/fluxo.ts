@@ -1,4 +1,4 @@
-import { addDays, addMonths, calendarDate, weekday } from '../../kernel/calendar.ts'
+import { addDays, addMonths, weekday, firstOfMonth } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { add, cents, subtract } from '../../kernel/money.ts'
@@ -68,9 +68,7 @@ export function dayInFluxo(
 /** The first day of the week or month that contains the day; by day, the day itself. */
 export function startOfStep(dia: CalendarDate, passo: PeriodoStep): CalendarDate {
   if (passo === 'dia') return dia
-  return passo === 'mes'
-    ? calendarDate(`${dia.slice(0, 7)}-01`)
-    : addDays(dia, -((weekday(dia) + 6) % 7))
+  return passo === 'mes' ? firstOfMonth(dia) : addDays(dia, -((weekday(dia) + 6) % 7))
 }
 
 const proximo = (dia: CalendarDate, passo: PeriodoStep): CalendarDate =>

@@ -1,7 +1,7 @@
 import { must } from '../../kernel/must.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { cents, sum } from '../../kernel/money.ts'
-import { addMonths, calendarDate } from '../../kernel/calendar.ts'
+import { addMonths, firstOfMonth } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { calculateDre, codesDre, dreLines } from './dre-lines.ts'
 import type { ContaDreLine } from './dre-lines.ts'
@@ -46,7 +46,7 @@ export function summedLines(codigo: string): readonly (ContaDreLine | null)[] {
 /** The months from the first day's to the last day's, as `YYYY-MM`. */
 export function monthsBetween(de: CalendarDate, ate: CalendarDate): string[] {
   const meses: string[] = []
-  let mes = calendarDate(`${de.slice(0, 7)}-01`)
+  let mes = firstOfMonth(de)
   while (mes <= ate) {
     meses.push(mes.slice(0, 7))
     mes = addMonths(mes, 1)

@@ -1,4 +1,4 @@
-import { addMonths, calendarDate } from '../../kernel/calendar.ts'
+import { addMonths, calendarDate, firstOfMonth } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { cents, percent, subtract, sum } from '../../kernel/money.ts'
@@ -370,7 +370,7 @@ export function vencimentoDoTributo(
   calendario: WorkCalendar,
   { dia = dayOfCollection, ajuste = 'anterior' }: Pick<DatedAliquota, 'dia' | 'ajuste'> = {},
 ): CalendarDate {
-  const mes = addMonths(calendarDate(`${fato.slice(0, 7)}-01`), 1).slice(0, 7)
+  const mes = addMonths(firstOfMonth(fato), 1).slice(0, 7)
   const data = calendarDate(`${mes}-${String(dia).padStart(2, '0')}`)
   return ajuste === 'anterior'
     ? previousWorkingDay(calendario, data)

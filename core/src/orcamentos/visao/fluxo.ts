@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../kernel/calendar.ts'
-import { addDays, addMonths, calendarDate, weekday } from '../../kernel/calendar.ts'
+import { addDays, addMonths, weekday, firstOfMonth } from '../../kernel/calendar.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { add, cents, subtract, sum } from '../../kernel/money.ts'
 
@@ -28,7 +28,7 @@ export interface PeriodoDoFluxo {
 
 /** The first day of the period that contains the day. */
 export function startOf(passo: PeriodoStep, data: CalendarDate): CalendarDate {
-  if (passo === 'mes') return calendarDate(`${data.slice(0, 7)}-01`)
+  if (passo === 'mes') return firstOfMonth(data)
   return addDays(data, -((weekday(data) + 6) % 7))
 }
 

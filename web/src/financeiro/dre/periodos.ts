@@ -1,4 +1,4 @@
-import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, addMonths, calendarDate, firstOfMonth } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 
 export const periodos = [
@@ -30,7 +30,7 @@ export function diasDo(
   today: CalendarDate,
 ): { readonly periodo1: CalendarDate; readonly periodo2: CalendarDate } | undefined {
   if (periodo === '12m') {
-    const mes = calendarDate(`${today.slice(0, 7)}-01`)
+    const mes = firstOfMonth(today)
     return { periodo1: addMonths(mes, -11), periodo2: addDays(addMonths(mes, 1), -1) }
   }
   const [from, count] = months[periodo] ?? [0, 0]

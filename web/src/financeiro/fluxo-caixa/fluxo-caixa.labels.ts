@@ -4,6 +4,7 @@ import {
   calendarDate,
   formatDateBr,
   weekday,
+  firstOfMonth,
 } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
@@ -23,8 +24,7 @@ export function nameOfLine(dia: CalendarDate, passo: PeriodoStep): string {
   return formatDateBr(dia).slice(0, 5)
 }
 
-const startOfMonth = (dia: CalendarDate) => calendarDate(`${dia.slice(0, 7)}-01`)
-const endOfMonth = (dia: CalendarDate) => addDays(addMonths(startOfMonth(dia), 1), -1)
+const endOfMonth = (dia: CalendarDate) => addDays(addMonths(firstOfMonth(dia), 1), -1)
 
 type Periodo = readonly [CalendarDate, CalendarDate]
 
@@ -33,7 +33,7 @@ export const presets: readonly {
   readonly nome: string
   readonly de: (hoje: CalendarDate) => Periodo
 }[] = [
-  { nome: 'Este mês', de: (hoje) => [startOfMonth(hoje), endOfMonth(hoje)] },
+  { nome: 'Este mês', de: (hoje) => [firstOfMonth(hoje), endOfMonth(hoje)] },
   { nome: '30 dias', de: (hoje) => [hoje, addDays(hoje, 29)] },
   { nome: '90 dias', de: (hoje) => [hoje, addDays(hoje, 89)] },
   {

@@ -1,9 +1,9 @@
-import { addDays, daysBetween } from '@claquete/core/kernel/calendar'
+import { addDays, daysBetween, firstOfMonth } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import { equalParts } from '@claquete/core/livro/titulos/parcelas'
 import { paidOnDay } from './fixed.ts'
-import { dayOf, movimento, firstDay, adjusted, draw } from './titulo.ts'
+import { dayOf, movimento, adjusted, draw } from './titulo.ts'
 import type { BaixaDemo, Plot, MesDemo, RetencaoDemo, Draw, TituloDemo } from './titulo.ts'
 
 const names = [
@@ -123,7 +123,7 @@ const withheld = (bruto: number, emissao: CalendarDate): RetencaoDemo[] =>
     taxa,
     codigo,
     valor: Math.round((bruto * taxa) / 100),
-    vencimento: addDays(firstDay(addDays(firstDay(emissao), 32)), 19),
+    vencimento: addDays(firstOfMonth(addDays(firstOfMonth(emissao), 32)), 19),
   }))
 
 function custosDoJob(enredo: Plot, sorte: Draw, job: Charged, chave: string): TituloDemo[] {

@@ -1,5 +1,5 @@
 import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
-import { addDays, addMonths } from '@claquete/core/kernel/calendar'
+import { addDays, addMonths, firstOfMonth } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents, centsToDecimalText } from '@claquete/core/kernel/money'
 import { nextWorkingDay } from '@claquete/core/kernel/working-days'
@@ -12,7 +12,6 @@ import type { ReferenciaIds } from './demo.queries.ts'
 import { fixedCustos, equipamentos } from './fixed.ts'
 import { classifyItens } from './itens.queries.ts'
 import { dosOrcamentos, emPermuta, pastJobs } from './jobs.ts'
-import { firstDay } from './titulo.ts'
 import type { Plot, MesDemo, RetencaoDemo, TituloDemo } from './titulo.ts'
 
 const past = 35
@@ -21,7 +20,7 @@ const future = 3
 const openStreams = 4
 
 function monthsUntil(today: CalendarDate): MesDemo[] {
-  const este = firstDay(today)
+  const este = firstOfMonth(today)
   return Array.from({ length: past + 1 + future }, (_, numero) => {
     const inicio = addMonths(este, numero - past)
     return {
@@ -188,7 +187,7 @@ const columnKeysOf = async (
 
 const closedMonths = ({ meses, today }: Plot, { usuarios }: ReferenciaIds) =>
   meses
-    .filter(({ inicio }) => inicio <= addMonths(firstDay(today), -openStreams))
+    .filter(({ inicio }) => inicio <= addMonths(firstOfMonth(today), -openStreams))
     .map(({ inicio, fim }) => ({
       mes: inicio,
       fechado_em: atNoon(addDays(fim, 10)),

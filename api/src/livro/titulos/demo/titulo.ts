@@ -1,4 +1,4 @@
-import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
+import { addDays } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 
@@ -115,5 +115,3 @@ export const dayOf = ({ inicio, fim }: MesDemo, dia: number): CalendarDate => {
 /** A base price raised by 4.8% for each full year of the demo. */
 export const adjusted = (base: number, { numero }: MesDemo): number =>
   Math.round(base * 1.048 ** Math.floor(numero / 12))
-
-export const firstDay = (dia: CalendarDate): CalendarDate => calendarDate(`${dia.slice(0, 7)}-01`)

@@ -1,5 +1,5 @@
 import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel'
-import { addMonths, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { addMonths, todayInSaoPaulo, firstOfMonth } from '@claquete/core/kernel/calendar'
 import { useMemo, useState } from 'react'
 import { useRead } from '../../../lib/call.ts'
 import type { ChartModel } from '../../../ui/chart/chart-model.ts'
@@ -8,7 +8,7 @@ import { ChartWidget } from './chart-widget.tsx'
 import { dayTitle, listBetween, longMonth } from './months.ts'
 import { Stepper } from './stepper.tsx'
 
-const currentMonth = () => calendarDate(`${todayInSaoPaulo(Date.now()).slice(0, 7)}-01`)
+const currentMonth = () => firstOfMonth(todayInSaoPaulo(Date.now()))
 const other = (value: 'S' | 'N') => (value === 'S' ? 'N' : 'S')
 
 /** Daily cash in and out, and the balance; starts at the current month, without transfers. */

@@ -1,4 +1,10 @@
-import { addDays, addMonths, calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
+import {
+  addDays,
+  addMonths,
+  calendarDate,
+  formatDateBr,
+  firstOfMonth,
+} from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`)
@@ -26,7 +32,7 @@ export function listBetween(lista: string, from: string, to: string): string {
 
 /** Adds the month of a day to the address of a list. */
 export function listOfMonth(lista: string, day: string): string {
-  const first = calendarDate(`${day.slice(0, 7)}-01`)
+  const first = firstOfMonth(day)
   return listBetween(lista, first, addDays(addMonths(first, 1), -1))
 }
 
