@@ -6,7 +6,7 @@
 import { basePath } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import fc from 'fast-check'
-import { beforeAll, describe, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { openTokens } from '../src/kernel/session.ts'
 import { mountAll } from '../src/product.ts'
 import type { Started } from '../src/start.ts'
@@ -14,6 +14,7 @@ import { openDemoCompany } from './demo-company.ts'
 import type { DemoCompany } from './demo-company.ts'
 import { fieldsOf, idOfKind } from './known-ids.ts'
 import type { KnownIds } from './known-ids.ts'
+import { failures } from '@claquete/contract/failures'
 import { asText, checkAnswer, edges, encode } from './edges.ts'
 import { useDemoServer } from './world.ts'
 
@@ -123,8 +124,12 @@ async function endure(
     headers: { authorization: `Bearer ${company.world.token}`, 'content-type': 'application/json' },
     ...(endpoint.method !== 'GET' && { payload: asText(body) }),
   })
-  // A call may have ended the session, as one that changes the password does; 511 says that somebody ended it.
-  const hasEnded = [401, 409, 511].includes(reply.statusCode)
-  if (reply.statusCode !== 511) checkAnswer(reply)
-  if (hasEnded) await company.signInAgain()
+  // The status of a session that somebody ended is above 500 by the specification.
+  if (reply.statusCode === failures.sessao_revogada.status) {
+    expect(reply.json()).toMatchObject({ status: false, codigo: 'sessao_revogada' })
+    return company.signInAgain()
+  }
+  checkAnswer(reply)
+  // A call may have ended the session, as one that changes the password does.
+  if (reply.statusCode === 401 || reply.statusCode === 409) await company.signInAgain()
 }

@@ -168,7 +168,7 @@ export const hideFrom = (world: World, perfil: number, { cofre, comida }: Secret
       values (${comida}, ${perfil}) on conflict do nothing`)
   })
 
-/** A colleague with every permission but to see hidden lines, from whom the secrets are hidden. */
+/** Creates a colleague with every permission except seeing hidden lines; the secrets are hidden from their profile. */
 export async function newBlindColleague(world: World, secrets: Secrets): Promise<Colleague> {
   const keys = [...allPermissions.keys()].filter((key) => key !== 'orcamento.ver_ocultos')
   const perfil = await newPerfil(world, keys)

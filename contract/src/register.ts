@@ -188,3 +188,7 @@ export function register(definition: Definition): Register {
     } as unknown as Register['endpoints'],
   }
 }
+
+/** Labels of a register's fields, by name. */
+export const registerLabels = ({ fields }: Register): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))

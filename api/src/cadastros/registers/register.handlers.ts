@@ -1,6 +1,7 @@
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { ListQuery } from '@claquete/contract/page'
+import { registerLabels } from '@claquete/contract/register'
 import type { Register, RegisterField } from '@claquete/contract/register'
 import type { Context } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
@@ -46,9 +47,7 @@ export const registerChanges = (register: Register): ChangeWords => ({
   tabela: register.table,
   noun: register.noun.replace(/^uma /, 'a ').replace(/^um /, 'o '),
   plural: register.permissions.noun,
-  labels: Object.fromEntries(
-    Object.entries(register.fields).map(([field, { label }]) => [field, label]),
-  ),
+  labels: registerLabels(register),
   needs: `cadastro:${register.name}.consultar`,
   path: (id) => `${register.screens}/formulario/${id}`,
 })

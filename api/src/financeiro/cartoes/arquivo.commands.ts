@@ -26,6 +26,7 @@ import {
 } from './arquivo.queries.ts'
 import type { FaturaDoMes } from './arquivo.queries.ts'
 import { createCompra, faturaOfMonth, requireCard, takeCardTurn } from './compra.commands.ts'
+import type { Card } from './compra.commands.ts'
 import { deleteParcelas } from './compra.queries.ts'
 import { lastClosedMonth } from './fatura-write.queries.ts'
 
@@ -40,7 +41,7 @@ export interface ArquivoDoCartao {
 }
 
 export interface ComparedArquivo {
-  readonly id_contabancaria: number
+  readonly card: Card
   readonly mes: CalendarDate
   readonly positivas: boolean
   readonly linhas: readonly ComparedLinha[]
@@ -83,7 +84,7 @@ export async function compareArquivo(
     throw fieldFailure('mes', 'Escolha uma fatura perto das datas das compras.')
   }
   return {
-    id_contabancaria,
+    card,
     mes,
     positivas,
     linhas,
@@ -121,27 +122,26 @@ async function statementsAround(
 }
 
 /** The statement that a file is of, made where there was none. */
-export const keepFaturaOfArquivo = async (
+export const keepFaturaOfArquivo = (
   who: WhoToday,
-  { id_contabancaria, mes }: Pick<ComparedArquivo, 'id_contabancaria' | 'mes'>,
-): Promise<number> => faturaOfMonth(who, await requireCard(who, id_contabancaria), mes)
+  { card, mes }: Pick<ComparedArquivo, 'card' | 'mes'>,
+): Promise<number> => faturaOfMonth(who, card, mes)
 
 /** Books lines of a file as purchases of its card. What the ledger refuses names the line, and nothing is booked. */
 export async function bookArquivo(
   who: WhoToday,
-  { id_contabancaria, mes }: Pick<ComparedArquivo, 'id_contabancaria' | 'mes'>,
+  { card, mes }: Pick<ComparedArquivo, 'card' | 'mes'>,
   {
     linhas,
     id_extrato_importado,
   }: { readonly linhas: readonly ComparedLinha[]; readonly id_extrato_importado: number },
 ): Promise<void> {
-  const card = await requireCard(who, id_contabancaria)
   for (const linha of linhas) {
     const { data, identidade, ocorrencia, texto, tipo, parcela } = linha
     try {
       await createCompra(who, {
         ...purchaseOf(linha),
-        id_contabancaria,
+        id_contabancaria: card.id,
         arquivo: {
           id_extrato_importado,
           identidade: chaveDaLinha(identidade, ocorrencia),

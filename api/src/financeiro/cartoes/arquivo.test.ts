@@ -19,6 +19,8 @@ import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { unidadeDe } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
+import { buyWith } from './testing/buy.ts'
+import type { Bought } from './testing/buy.ts'
 import type { World } from '../../../test/world.ts'
 import { create } from '../../livro/contas/testing/conta-bancaria.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
@@ -169,16 +171,7 @@ test('three people with one file at the same moment book it once', async () => {
 })
 
 test('what was typed stays alone unless somebody takes the line too', async () => {
-  const buy = (body: object) =>
-    world.call(cartaoCompraSave, {
-      body: {
-        id_contabancaria: visa,
-        operacao: 'D',
-        data: calendarDate('2026-03-10'),
-        descricao: 'Papel',
-        ...body,
-      } as never,
-    })
+  const buy = (body: Bought) => buyWith(world, visa, { descricao: 'Papel', ...body })
   await buy({ valor: 300, parcelas: 3 })
   await buy({ valor: 80, data: calendarDate('2026-03-14'), descricao: 'Só no sistema' })
   await buy({ valor: 4.5, data: calendarDate('2026-03-19'), descricao: 'Café' })

@@ -67,8 +67,8 @@ const planosOf = async (db: TenantDb) => {
 }
 
 /**
- * The demonstration's card of the production: a statement that was paid, the one that was closed last, and the open one,
- * with instalments over them, foreign purchases and a refund.
+ * The demonstration's card of the production: one paid, one closed and one open statement. They have a
+ * purchase in instalments, two foreign purchases and a refund.
  */
 export async function seedCartoes(db: TenantDb, services: Services): Promise<void> {
   const { quem } = await elencoDe(db, services)

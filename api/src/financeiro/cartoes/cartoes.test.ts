@@ -25,6 +25,8 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { beforeAll, expect, test } from 'vitest'
 import { unidadeDe } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
+import { buyWith } from './testing/buy.ts'
+import type { Bought } from './testing/buy.ts'
 import type { World } from '../../../test/world.ts'
 import { create } from '../../livro/contas/testing/conta-bancaria.ts'
 import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
@@ -50,16 +52,7 @@ const newCard = (owner: World, descricao: string) =>
     dia_vencimento: 5,
     data_abertura: calendarDate('2020-01-01'),
   })
-const buy = (body: object) =>
-  world.call(cartaoCompraSave, {
-    body: {
-      id_contabancaria: visa,
-      operacao: 'D',
-      data: calendarDate('2026-03-10'),
-      descricao: 'Lentes',
-      ...body,
-    } as never,
-  })
+const buy = (body: Bought) => buyWith(world, visa, body)
 const view = async (id_extrato_cartao: number) =>
   (await world.call(extratoCartaoView, { params: { id_extrato_cartao } })).data
 const list = async () =>

@@ -51,7 +51,7 @@ export async function requireCard({ db, actor }: WhoToday, id_contabancaria: num
   if (!card) throw fieldFailure('id_contabancaria', 'Escolha um cartão em uso.')
   return card
 }
-type Card = Awaited<ReturnType<typeof requireCard>>
+export type Card = Awaited<ReturnType<typeof requireCard>>
 
 /** The month of the first open statement for a purchase of that day. */
 export async function firstOpenMonth(
@@ -116,6 +116,13 @@ const directOf = (body: CompraToSave, valor: Cents) => ({
   id_orca_item: body.id_orca_item,
 })
 
+interface Placing {
+  readonly card: Card
+  readonly id_cartao_compra: number
+  /** The statement of the first entry. */
+  readonly mes: CalendarDate | undefined
+}
+
 /**
  * Posts the entries of a purchase and puts each in its statement, from the one of `mes` on or the first that is open for
  * its day. The card's turn was taken.
@@ -123,10 +130,9 @@ const directOf = (body: CompraToSave, valor: Cents) => ({
 async function postEntries(
   who: WhoToday,
   body: CompraToSave,
-  { id_cartao_compra, mes }: { id_cartao_compra: number; mes: CalendarDate | undefined },
+  { card, id_cartao_compra, mes }: Placing,
 ) {
   const { valor, parcelas, iof } = checked(body)
-  const card = await requireCard(who, body.id_contabancaria)
   const firstMonth = mes ?? (await firstOpenMonth(who, card, body.data))
   const parts = partsOfPurchase(valor, parcelas, firstMonth)
   const ids = await postCardPurchase(
@@ -180,12 +186,12 @@ const compraValues = (body: CompraToSave) => ({
 export async function createCompra(who: WhoToday, body: CompraToSave) {
   await takeCardTurn(who, body.id_contabancaria)
   checked(body)
-  await requireCard(who, body.id_contabancaria)
+  const card = await requireCard(who, body.id_contabancaria)
   await requireSpender(who, body.id_usuario_gastou)
   const { mes, ...arquivo } = body.arquivo ?? { mes: undefined }
   const values = { ...compraValues(body), ...arquivo }
   const id_cartao_compra = await insertCompra(who.db, values, who.actor.id_usuario)
-  const { ids, id_extrato_cartao } = await postEntries(who, body, { id_cartao_compra, mes })
+  const { ids, id_extrato_cartao } = await postEntries(who, body, { card, id_cartao_compra, mes })
   const [first] = ids
   if (first !== undefined) await attachLoose(who, first, body.anexos)
   return { id_cartao_compra, id_extrato_cartao, lancamentos: ids }
@@ -236,10 +242,12 @@ export async function changeCompra(
     parcelas.map(({ id_lancamento }) => id_lancamento),
   )
   await updateCompra(who.db, id, compraValues(body))
-  // A purchase of the same day stays in its statement: the bank may have listed it late.
+  // When day and card stay, the purchase keeps its statement, which may be a later one: banks list late.
   const isSameDay = body.data === before.data && body.id_contabancaria === before.id_contabancaria
   const mes = isSameDay ? parcelas[0]?.mes : undefined
-  const { ids, id_extrato_cartao } = await postEntries(who, body, { id_cartao_compra: id, mes })
+  const card = await requireCard(who, body.id_contabancaria)
+  const placing = { card, id_cartao_compra: id, mes }
+  const { ids, id_extrato_cartao } = await postEntries(who, body, placing)
   const [first] = ids
   if (first !== undefined) {
     await keepCardFiles(who, first, files)

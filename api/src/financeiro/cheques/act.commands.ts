@@ -140,7 +140,7 @@ async function changedBy(
   if (act === 'devolver') return { ...state, alinea: alinea ?? null }
   if (act === 'reapresentar') return { ...state, entregue_em: cheque.entregue_em ?? data ?? null }
   if (devolucoes === cheque.devolucoes) return state
-  // An undone second return leaves the first one, with its reason.
+  // After the second return is undone, the cheque shows the reason of the first one again.
   const first = devolucoes === 0 ? null : await findFirstAlinea(db, cheque.id_chequeEmitido)
   return { ...state, alinea: first }
 }

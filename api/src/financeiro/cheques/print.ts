@@ -110,7 +110,7 @@ function rulerOf({ largura, altura }: ChequeLayoutBody): PlacedPdfLine[] {
   ]
 }
 
-/** A line under a field, as wide as the field may be. */
+/** Draws the line on which a field is printed, as long as the field is wide. */
 const boxOf = (
   { deslocamento_x, deslocamento_y }: ChequeLayoutBody,
   { x, y, largura }: ChequeLayoutBody['campos'][number],

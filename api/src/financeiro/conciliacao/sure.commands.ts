@@ -12,7 +12,7 @@ interface Done {
   readonly deixadas: string[]
 }
 
-/** Accepts every proposal of an account that is sure, of lines until a day if one is given. Closed months stay. */
+/** Accepts all sure proposals of an account, up to the day `until` if given; reports those of closed months. */
 export async function reconcileSure(
   who: WhoToday,
   id_contabancaria: number,

@@ -59,7 +59,7 @@ const itemOf = (line: ComparedLinha): PreviaItem => ({
 
 const order = { suspeita: 0, nova: 1, reconhecida: 2, conhecida: 3 } as const
 
-/** A card's file before it is imported: what it books, and its total beside the statement's. */
+/** Previews a card's file, storing nothing: which lines it would book, and its total beside the statement's. */
 export async function checkCard(who: WhoToday, found: Found): Promise<Previa> {
   const { statement, conta, formato, estado } = found
   if (estado !== 'pronto' || !statement || !conta || !formato) return bareOf(found)

@@ -1,7 +1,7 @@
 import type { Demo } from '../../module.ts'
 import { addDays, addMonths, weekday, firstOfMonth } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { add, cents, sumOf } from '@claquete/core/kernel/money'
+import { add, centsOfReais, sumOf } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { findContaToFetch } from './banco.queries.ts'
@@ -12,7 +12,7 @@ import type { BankEntry, Period } from './demo.queries.ts'
 
 const entry = (data: CalendarDate, reais: number, texto: string): BankEntry => ({
   data,
-  valor: cents(Math.round(reais * 100)),
+  valor: centsOfReais(reais),
   texto,
   documento: null,
 })

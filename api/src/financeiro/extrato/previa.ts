@@ -125,7 +125,7 @@ export const nothingNew = (known: number) => ({
       : 'Todas as linhas já foram importadas. Não há o que importar.',
 })
 
-/** A count of lines with what is said of them, in the singular or the plural. */
+/** A sentence about some lines, in the singular or the plural. */
 const said = (n: number, one: string, more: string) =>
   n === 1 ? `1 linha ${one}` : `${n} linhas ${more}`
 

@@ -131,7 +131,7 @@ interface ContaRequest {
 }
 interface ContaFound extends Pick<Found, 'conta' | 'como' | 'sugestoes'> {
   readonly especie: Especie
-  /** Another account that the file is of, by its number or as somebody answered before. */
+  /** The account that the number or an earlier answer tells, when another one was chosen now. */
   readonly outra:
     | { readonly conta: ContaToChoose; readonly como: 'numero' | 'lembrada' }
     | undefined

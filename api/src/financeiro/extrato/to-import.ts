@@ -2,7 +2,7 @@ import type { Formato } from '@claquete/core/financeiro/extrato/compare'
 import type { Statement } from '@claquete/core/financeiro/extrato/statement'
 import type { ExtratoConta } from './conta.queries.ts'
 
-/** A statement to import into an account, and the lines that differ from the preview. */
+/** A statement to import into an account, with the lines that somebody excluded or included by hand. */
 export interface ExtratoToImport {
   readonly statement: Statement
   readonly conta: Pick<ExtratoConta, 'id_contabancaria' | 'conciliar_desde'>

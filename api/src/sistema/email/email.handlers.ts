@@ -16,18 +16,16 @@ import {
   listRecipients,
 } from './email.queries.ts'
 import { cancelMails, resendMails } from './resend.ts'
-import { titulosOfMails } from './seen.queries.ts'
+import { seenLedgerOf } from './seen.queries.ts'
 
 const withKind = <Row extends EmailRow>(row: Row): Row => ({
   ...row,
   modelo: (mailKinds as Readonly<Record<string, string>>)[row.modelo] ?? row.modelo,
 })
 
-const seenBy = ({ db, actor }: Context) => titulosOfMails.ask.seenBy(db, actor)
-
 async function viewMail(context: Context, id_email: number) {
   const { db, services } = context
-  const mail = await findMail(db, await seenBy(context), id_email)
+  const mail = await findMail(db, await seenLedgerOf(context), id_email)
   if (!mail) throw new Failure('nao_encontrado')
   const { tabela, chave, html, texto, ...row } = withKind(mail)
   const files = await listFiles(db, id_email)
@@ -61,33 +59,33 @@ function told(feitos: number, asked: number, words: readonly [one: string, many:
 export const emailHandlers: Handlers<typeof contract> = {
   emailList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const page = await listMails(context.db, { ...query, seen: await seenBy(context) })
+    const page = await listMails(context.db, { ...query, seen: await seenLedgerOf(context) })
     return { data: { ...page, data: page.data.map(withKind) } }
   },
 
   emailView: async (context, { params }) => ({ data: await viewMail(context, params.id_email) }),
 
   emailPending: async (context) => ({
-    data: await countPending(context.db, await seenBy(context)),
+    data: await countPending(context.db, await seenLedgerOf(context)),
   }),
 
   emailResend: async (context, { body: { ids } }) => {
     const asked = new Set(ids)
-    const done = await resendMails(context.db, await seenBy(context), ids)
+    const done = await resendMails(context.db, await seenLedgerOf(context), ids)
     if (done === 0) throw new Failure('email_estado', { values: { acao: 'reenviada' } })
     return told(done, asked.size, ['mensagem vai ser reenviada', 'mensagens vão ser reenviadas'])
   },
 
   emailCancel: async (context, { body: { ids } }) => {
     const asked = new Set(ids)
-    const done = await cancelMails(context.db, await seenBy(context), ids)
+    const done = await cancelMails(context.db, await seenLedgerOf(context), ids)
     if (done === 0) throw new Failure('email_estado', { values: { acao: 'cancelada' } })
     return told(done, asked.size, ['mensagem cancelada', 'mensagens canceladas'])
   },
 
   emailExport: async (context, { params, query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const asked = { ...query, seen: await seenBy(context) }
+    const asked = { ...query, seen: await seenLedgerOf(context) }
     return startExport(context, emailExporter, params.tipo, asked)
   },
 }

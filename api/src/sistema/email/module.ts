@@ -10,7 +10,7 @@ import { emailHandlers } from './email.handlers.ts'
 import { countFailedEmails } from './email.queries.ts'
 import { remetenteHandlers } from './remetente.handlers.ts'
 import { resumeMails } from './resume.ts'
-import { titulosOfMails } from './seen.queries.ts'
+import { seenLedgerOf } from './seen.queries.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobData {
@@ -29,8 +29,7 @@ export const emailModule = module({
       titulo: 'E-mails',
       path: '/configuracoes/emails/listar',
       needs: ['email.consultar'],
-      counts: async ({ db, actor }) =>
-        countFailedEmails(db, await titulosOfMails.ask.seenBy(db, actor)),
+      counts: async (at) => countFailedEmails(at.db, await seenLedgerOf(at)),
     },
     {
       group: 'configuracoes',

@@ -7,6 +7,11 @@ import { Question } from '../../kernel/question.ts'
 /** What a person may see of the ledger. Only the ledger reads it; an export stores it. */
 export type SeenLedger = object
 
+interface Seer {
+  readonly db: TenantDb
+  readonly actor: Actor
+}
+
 interface Ledger {
   readonly seenBy: (db: TenantDb, actor: Actor) => Promise<SeenLedger>
   /** Whether the title that row `from` names is seen; a deleted one is not. Undefined for who sees every title. */
@@ -15,6 +20,10 @@ interface Ledger {
 
 /** What the list of messages asks of the ledger; answered by `livro/titulos/module.ts`. */
 export const titulosOfMails = new Question<Ledger>('títulos dos e-mails')
+
+/** What of the ledger a person sees, for the queries of messages. */
+export const seenLedgerOf = ({ db, actor }: Seer): Promise<SeenLedger> =>
+  titulosOfMails.ask.seenBy(db, actor)
 
 /**
  * Whether the person may read message `mail`: they see every title that it tells of. The nightly check tells of the

@@ -4,7 +4,7 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import { wakeWorkers } from '../../kernel/jobs.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { cancelMails, resendMails, titulosOfMails } from '../email/public.ts'
+import { cancelMails, resendMails, seenLedgerOf } from '../email/public.ts'
 import type { LockedTask } from './tarefa.queries.ts'
 import {
   cancelTasks,
@@ -20,7 +20,6 @@ import { titleOf } from './titles.ts'
 
 const isMail = (task: LockedTask): task is LockedTask & { id_email: number } =>
   task.id_email !== null
-const seenBy = ({ db, actor }: Context) => titulosOfMails.ask.seenBy(db, actor)
 const keys = (tasks: readonly LockedTask[]) => tasks.map(({ id_tarefa }) => id_tarefa)
 
 /**
@@ -37,7 +36,7 @@ async function retry(context: Context, tasks: readonly LockedTask[]): Promise<nu
   if (mails.length > 0) {
     done = await resendMails(
       db,
-      await seenBy(context),
+      await seenLedgerOf(context),
       mails.map(({ id_email }) => id_email),
     )
   }
@@ -56,7 +55,7 @@ async function cancel(context: Context, tasks: readonly LockedTask[]): Promise<n
     mails.length > 0
       ? await cancelMails(
           db,
-          await seenBy(context),
+          await seenLedgerOf(context),
           mails.map(({ id_email }) => id_email),
         )
       : 0
@@ -82,7 +81,7 @@ const retried = ['A tarefa voltou à fila', 'tarefas voltaram à fila'] as const
 export const tarefaHandlers: Handlers<typeof contract> = {
   tarefaList: async (context, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const page = await listTasks(context.db, { ...query, seen: await seenBy(context) })
+    const page = await listTasks(context.db, { ...query, seen: await seenLedgerOf(context) })
     return {
       data: { ...page, data: page.data.map((row) => ({ ...row, titulo: titleOf(row.tipo) })) },
     }
@@ -92,17 +91,17 @@ export const tarefaHandlers: Handlers<typeof contract> = {
     const { db } = context
     const tipos = (await kindsInUse(db)).map((tipo) => ({ tipo, titulo: titleOf(tipo) }))
     const byTitle = tipos.toSorted((a, b) => a.titulo.localeCompare(b.titulo, 'pt-BR'))
-    return { data: { estados: await countTasks(db, await seenBy(context)), tipos: byTitle } }
+    return { data: { estados: await countTasks(db, await seenLedgerOf(context)), tipos: byTitle } }
   },
 
   tarefaRetry: async (context, { body: { ids } }) => {
-    const done = await retry(context, await lockTasks(context.db, await seenBy(context), ids))
+    const done = await retry(context, await lockTasks(context.db, await seenLedgerOf(context), ids))
     if (done === 0) throw new Failure('tarefa_estado', { values: { acao: 'repetida' } })
     return told(done, new Set(ids).size, retried)
   },
 
   tarefaRetryAll: async (context) => {
-    const failed = await lockFailed(context.db, await seenBy(context))
+    const failed = await lockFailed(context.db, await seenLedgerOf(context))
     const done = failed.length > 0 ? await retry(context, failed) : 0
     return done === 0
       ? { feitas: 0, ignoradas: failed.length, msg: 'Nenhuma tarefa a repetir.' }
@@ -110,7 +109,10 @@ export const tarefaHandlers: Handlers<typeof contract> = {
   },
 
   tarefaCancel: async (context, { body: { ids } }) => {
-    const done = await cancel(context, await lockTasks(context.db, await seenBy(context), ids))
+    const done = await cancel(
+      context,
+      await lockTasks(context.db, await seenLedgerOf(context), ids),
+    )
     if (done === 0) throw new Failure('tarefa_estado', { values: { acao: 'cancelada' } })
     return told(done, new Set(ids).size, ['Tarefa cancelada', 'tarefas canceladas'])
   },

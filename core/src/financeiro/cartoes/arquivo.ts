@@ -15,7 +15,7 @@ export interface IdentifiedLinha extends LinhaDoCartao {
   readonly identidade: string
 }
 
-/** An entry of a card's statement that is stored. */
+/** A stored entry of a card's statement. */
 export interface BookedEntrada {
   readonly id: number
   readonly id_cartao_compra: number

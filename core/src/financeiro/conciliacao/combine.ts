@@ -118,7 +118,7 @@ function wholeDay(read: ReadLine, list: readonly Candidate[], used: ReadonlySet<
   return undefined
 }
 
-/** Most days between the payments of one title in parts. */
+/** Payments further apart than this are never parts of one title, in days. */
 const mostDaysOfParts = 20
 
 /** Several lines for one: a title that was paid in parts. The lines name the same person. */

@@ -32,21 +32,18 @@ const keyOf = (choice: Choice) =>
     choice.id_conta_destino,
   ].join('/')
 
-/** Whether one of the rules with these texts is for such lines. */
-function isUnderRule(texto: string, rules: readonly string[]): boolean {
-  const texts = rules.flatMap((contem) => [ruleText(contem), normaliseTexto(contem)])
-  return texts.some((text) => text !== '' && texto.includes(text))
-}
-
 /**
  * The rules to offer: a text that was decided twice in the same way and never in another. `rules` are the texts
  * of the rules there are, also those switched off: what somebody refused is not offered again.
  */
 export function offersOf(choices: readonly Choice[], rules: readonly string[]): Offer[] {
+  const ofRules = rules
+    .flatMap((contem) => [ruleText(contem), normaliseTexto(contem)])
+    .filter((text) => text !== '')
   const byText = new Map<string, Choice[]>()
   for (const choice of choices) {
     if (choice.texto_normalizado.length < shortestText) continue
-    if (isUnderRule(choice.texto_normalizado, rules)) continue
+    if (ofRules.some((text) => choice.texto_normalizado.includes(text))) continue
     const key = `${choice.operacao} ${choice.texto_normalizado}`
     byText.set(key, [...(byText.get(key) ?? []), choice])
   }

@@ -46,7 +46,7 @@ function decimalMarkOf(number: string, isBrazilian: boolean): number {
   return isThousands ? -1 : at
 }
 
-/** A rate of exchange as files write it: `5.4312`, `5,4312`, `R$ 5,43`. */
+/** Reads an exchange rate: `5.4312`, `5,4312` or `R$ 5,43`; undefined when the text is none. */
 export function readRate(text: string): number | undefined {
   const bare = text.replace(/[\sR$]/gu, '')
   if (!/^\d[\d.,]*$/u.test(bare)) return undefined

@@ -1,5 +1,6 @@
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { yesNoFields } from '@claquete/contract/register'
+import { registerLabels } from '@claquete/contract/register'
 import type { Register } from '@claquete/contract/register'
 import { useMemo, useState } from 'react'
 import { call, refreshReads } from '../../lib/call.ts'
@@ -20,7 +21,7 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
-import { columnsOf, keyOfRow, labelOfRow, labelsOf } from './register-view.ts'
+import { columnsOf, keyOfRow, labelOfRow } from './register-view.ts'
 import type { RegisterRow } from './register-view.ts'
 
 const yesOrNo = [
@@ -105,7 +106,7 @@ export function RegisterList({ register }: { register: Register }) {
           table={table}
           id={keyOfRow(register, shown)}
           subject={labelOfRow(register, shown)}
-          labels={labelsOf(register)}
+          labels={registerLabels(register)}
           onClose={() => setShown(undefined)}
         />
       )}

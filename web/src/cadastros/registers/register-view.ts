@@ -22,10 +22,6 @@ export function columnsOf({ fields }: Register): readonly Column<string>[] {
     .map(([prop, { kind, label }]) => makers[kind](prop, label))
 }
 
-/** Labels by field name, for the history. */
-export const labelsOf = ({ fields }: Register): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]))
-
 export const keyOfRow = (register: Register, row: RegisterRow): number => Number(row[register.key])
 export const labelOfRow = (register: Register, row: RegisterRow): string =>
   String(row[register.label])

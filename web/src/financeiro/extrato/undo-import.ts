@@ -9,7 +9,7 @@ interface Import {
   readonly nome: string
 }
 
-/** Asks, and takes back what an import brought. */
+/** Asks for confirmation, undoes the import and reads the lists again. */
 export async function undoImport(
   { id_extrato_importado, nome }: Import,
   message: string,
