@@ -36,6 +36,8 @@ export async function listenIn(target) {
 
 /** Parses the client's messages of one connection: Query, Parse and Bind. */
 function noteStatements(heard) {
+  // The driver names a statement that it sends often, and from then on binds it without its text.
+  const texts = new Map()
   let rest = Buffer.alloc(0)
   let begun = false
   return (chunk) => {
@@ -47,21 +49,21 @@ function noteStatements(heard) {
     }
     while (rest.length >= 5 && rest.length >= 1 + rest.readInt32BE(1)) {
       const end = 1 + rest.readInt32BE(1)
-      noteMessage(heard, String.fromCharCode(rest[0]), rest.subarray(5, end))
+      noteMessage({ heard, texts }, String.fromCharCode(rest[0]), rest.subarray(5, end))
       rest = rest.subarray(end)
     }
   }
 }
 
-function noteMessage(heard, kind, body) {
+function noteMessage({ heard, texts }, kind, body) {
   if (kind === 'Q') heard.push({ text: textAt(body, 0).text, values: [], prepared: false })
   if (kind === 'P') {
-    const { text } = textAt(body, textAt(body, 0).next)
-    heard.push({ text, values: [], prepared: true })
+    const { text: name, next } = textAt(body, 0)
+    texts.set(name, textAt(body, next).text)
   }
   if (kind === 'B') {
-    const last = heard.at(-1)
-    if (last) last.values = boundValues(body)
+    const { text: name } = textAt(body, textAt(body, 0).next)
+    heard.push({ text: texts.get(name), values: boundValues(body), prepared: true })
   }
 }
 
