@@ -64,9 +64,10 @@ async function attempt(port, attacker, { name, endpoint, request }, found) {
   const text = Buffer.from(await reply.arrayBuffer()).toString('latin1')
   if (text.includes(found.mark)) found.leaks.push(`${name}: ${text.slice(0, 200)}`)
   found.statuses.set(reply.status, (found.statuses.get(reply.status) ?? 0) + 1)
-  if (reply.status >= 500) found.crashes.push(`${name}: ${reply.status}`)
   // A call may have ended the attacker's own session, as one that changes the password does.
-  if (reply.status !== 401 && reply.status !== 409) return
+  const hasEnded = [401, 409, 511].includes(reply.status)
+  if (reply.status >= 500 && !hasEnded) found.crashes.push(`${name}: ${reply.status}`)
+  if (!hasEnded) return
   await attacker.enterAgain(token)
 }
 
