@@ -88,6 +88,8 @@ async function weigh(browser, first, then) {
     if (then) {
       await page.waitForURL((address) => !address.pathname.startsWith('/login'))
       await page.waitForLoadState('networkidle')
+      // The home screen is of no group, so the menu has all of them folded.
+      await page.getByRole('button', { name: 'CADASTROS', exact: true }).click()
       await page.click('a[href="/pessoas/listar"] >> visible=true')
     }
     await page.waitForSelector('table tbody tr >> nth=3', { state: 'visible', timeout: 30_000 })

@@ -25,8 +25,24 @@ const failing: Answer = (route) =>
     json: { status: false, success: false, codigo: 'erro_interno', msg: 'Falha de propósito.' },
   })
 
-/** A reply that never comes. */
-const slow: Answer = () => new Promise(() => undefined)
+/** Holds replies back until it is opened, and again after it is shut. */
+class Gate {
+  #held: (() => void)[] = []
+  #isOpen = false
+
+  async pass(): Promise<void> {
+    if (!this.#isOpen) await new Promise<void>((go) => this.#held.push(go))
+  }
+
+  open(): void {
+    this.#isOpen = true
+    for (const go of this.#held.splice(0)) go()
+  }
+
+  shut(): void {
+    this.#isOpen = false
+  }
+}
 
 type Json = Record<string, unknown>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
@@ -100,46 +116,46 @@ for (let part = 0; part < parts; part += 1) {
   const paths = addresses.filter((path, at) => at % parts === part && path !== '/index')
   const name = `part ${part + 1} of the screens`
 
-  test(`${name} says what could not be read, and how to try again`, async ({ page }) => {
-    test.setTimeout(400_000)
+  test(`${name} shows its shape while it waits, then what could not be read and how to try again`, async ({
+    page,
+  }) => {
+    test.setTimeout(600_000)
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(error.message))
     await signIn(page)
-    const { paths: asked } = await answerAll(page, failing)
+    const gate = new Gate()
+    const { paths: asked } = await answerAll(page, async (route) => {
+      await gate.pass()
+      await failing(route)
+    })
+    const missed = () => [...asked].filter((one) => !isAside(one))
+    const isTold = async () => {
+      if ((await screen(page).locator(waits).count()) > 0) return true
+      return missed().length === 0 && (await fields(page).count()) > 0
+    }
     for (const path of paths) {
       asked.clear()
-      await walkTo(page, path)
+      const found: string[] = []
+      if (opensLate(path)) {
+        gate.open()
+        await walkTo(page, path)
+      } else {
+        gate.shut()
+        await walkTo(page, path)
+        await drawn(page)
+        for (let look = 0; look < 20 && !(await isTold()); look += 1) await page.waitForTimeout(100)
+        if (!(await isTold())) found.push(`não diz que espera por ${missed().join(', ')}`)
+      }
+      gate.open()
       await settled(page).catch(() => broken.push('espera sem fim'))
-      const found = broken.splice(0)
+      found.push(...broken.splice(0))
       const text = await words(page)
       if (text === '') found.push('tela em branco')
       if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')
       if (await isWaiting(page)) found.push('espera sem fim')
-      const isTold = (await again(page).count()) > 0
-      const missed = [...asked].filter((name) => !isAside(name))
-      if (!isTold && missed.length > 0) found.push(`não diz o que falhou: ${missed.join(', ')}`)
-      expect.soft(found, path).toEqual([])
-    }
-  })
-
-  test(`${name} shows its shape while it waits`, async ({ page }) => {
-    test.setTimeout(400_000)
-    const broken: string[] = []
-    page.on('pageerror', (error) => broken.push(error.message))
-    await signIn(page)
-    const { paths: asked } = await answerAll(page, slow)
-    for (const path of paths.filter((one) => !opensLate(one))) {
-      asked.clear()
-      await walkTo(page, path)
-      const missed = () => [...asked].filter((name) => !isAside(name))
-      const isTold = async () => {
-        if ((await screen(page).locator(waits).count()) > 0) return true
-        return missed().length === 0 && (await fields(page).count()) > 0
+      if ((await again(page).count()) === 0 && missed().length > 0) {
+        found.push(`não diz o que falhou: ${missed().join(', ')}`)
       }
-      await drawn(page)
-      const found = broken.splice(0)
-      for (let look = 0; look < 20 && !(await isTold()); look += 1) await page.waitForTimeout(100)
-      if (!(await isTold())) found.push(`não diz que espera por ${missed().join(', ')}`)
       expect.soft(found, path).toEqual([])
     }
   })
