@@ -20,13 +20,13 @@ import { formatoLabels } from './extrato.labels.ts'
 import { undoImport } from './undo-import.ts'
 
 const columns = [
-  column.text('contabancaria', 'Conta', { width: 150 }),
-  column.text('nome', 'Extrato', { width: 220 }),
-  column.coded('formato', 'Formato', formatoLabels, { width: 100, sortable: false }),
+  column.text('contabancaria', 'Conta', { width: 136 }),
+  column.text('nome', 'Extrato', { width: 190 }),
+  column.coded('formato', 'Formato', formatoLabels, { width: 88, sortable: false }),
   column.date('inicio', 'De', { sortable: false }),
   column.date('fim', 'Até'),
   column.number('novas', 'Linhas', { width: 76 }),
-  column.number('pendentes', 'A conciliar', { width: 124, sortable: false }),
+  column.number('pendentes', 'A conciliar', { width: 108, sortable: false }),
   column.money('saldo_banco', 'Saldo no banco', { width: 140, sortable: false }),
   column.datetime('criado_em', 'Importado em'),
   column.custom<Extrato, 'usuario'>('usuario', 'Por', ({ usuario, desfeito_em, usuario_desfez }) =>

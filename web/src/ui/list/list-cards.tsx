@@ -14,6 +14,15 @@ import type { TableLayout } from './table-layout.ts'
 /** Most fields shown on a card below its title. */
 const FACTS = 4
 
+type Shown<Row> = TableLayout<Row>['columns']
+
+/** The first fields; the last of them makes room for the amount of a row that has one further on. */
+function factsOf<Row>(columns: Shown<Row>): Shown<Row> {
+  const first = columns.slice(0, FACTS)
+  const amount = columns.find(({ column }) => column.isMoney)
+  return amount && !first.includes(amount) ? [...first.slice(0, -1), amount] : first
+}
+
 interface ListCardsProps<Row> extends RowsProps<Row> {
   readonly totals: TotalsRows | undefined
   readonly card: ((row: Row) => readonly Figure[]) | undefined
@@ -71,7 +80,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>) {
               look="pairs"
               items={
                 card?.(row) ??
-                facts.slice(0, FACTS).map(({ column, withTime }) => ({
+                factsOf(facts).map(({ column, withTime }) => ({
                   label: column.label,
                   value: column.render(row, withTime),
                   key: column.prop,
