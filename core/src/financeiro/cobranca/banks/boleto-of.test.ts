@@ -179,5 +179,9 @@ test('an agreement says every wrong field at once', () => {
 
 test('a nosso número of another bank stays as it came', () => {
   expect(normalizeNossoNumero('748', '172000595  ')).toBe('172000595')
+})
+
+test('blanks and zeros are no nosso número', () => {
   expect(normalizeNossoNumero('341', '  ')).toBe('')
+  expect(normalizeNossoNumero('077', '00000000000')).toBe('')
 })

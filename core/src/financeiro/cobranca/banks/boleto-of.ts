@@ -78,13 +78,13 @@ const widths: Readonly<Record<BancoDeBoleto, number>> = {
 }
 
 /**
- * A nosso número as some file has it (with more or fewer zeros on the left), in the one form of `boletoOf`. Of other
- * banks it stays as it came.
+ * A nosso número as some file has it (with more or fewer zeros on the left), in the one form of `boletoOf`; '' when it
+ * is blank or zeros. Of other banks it stays as it came.
  */
 export function normalizeNossoNumero(banco: string, found: string): string {
   const compact = found.replace(/\s/gu, '')
+  const significant = compact.replace(/^0+/u, '')
+  if (significant === '') return ''
   const width = Object.entries(widths).find(([known]) => known === banco)?.[1]
-  return width === undefined || compact === ''
-    ? compact
-    : zeroPadded(compact.replace(/^0+/u, ''), width)
+  return width === undefined ? compact : zeroPadded(significant, width)
 }
