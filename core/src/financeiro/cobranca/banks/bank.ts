@@ -4,6 +4,8 @@ import type { ConvenioDeCobranca } from '../convenio.ts'
 export interface BoletoRules {
   /** Digits of the sequence that the company counts, without check digit. */
   readonly sequenceDigits: number
+  /** Characters of the nosso número before the sequence. */
+  readonly sequenceFrom: number
   /** The sequence with what the bank adds to it (prefix, check digit), as its files and its API carry it. */
   readonly nossoNumero: (convenio: ConvenioDeCobranca, sequencia: string) => string
   /** Twenty-five digits. */

@@ -5,7 +5,7 @@ import { addDays, calendarDate } from '../../../kernel/calendar.ts'
 import { cents } from '../../../kernel/money.ts'
 import type { BancoDeBoleto, ConvenioDeCobranca } from '../convenio.ts'
 import { bancosOfBoleto, problemsOfConvenio } from '../convenio.ts'
-import { boletoOf, largestSequence, normalizeNossoNumero } from './boleto-of.ts'
+import { boletoOf, isNossoNumeroOf, largestSequence, normalizeNossoNumero } from './boleto-of.ts'
 
 const vencimento = calendarDate('2026-12-10')
 
@@ -145,6 +145,7 @@ test('what is composed is a right boleto of that bank, day and value, and no two
         expect(boletoOf(convenios[banco], other, valor, day).codigoBarras).not.toBe(
           made.codigoBarras,
         )
+        expect(isNossoNumeroOf(convenios[banco], made.nossoNumero)).toBe(true)
         expect(normalizeNossoNumero(banco, `00${made.nossoNumero}  `)).toBe(made.nossoNumero)
         expect(normalizeNossoNumero(banco, made.nossoNumero.replace(/^0+/u, ''))).toBe(
           made.nossoNumero,
@@ -184,4 +185,11 @@ test('a nosso número of another bank stays as it came', () => {
 test('blanks and zeros are no nosso número', () => {
   expect(normalizeNossoNumero('341', '  ')).toBe('')
   expect(normalizeNossoNumero('077', '00000000000')).toBe('')
+})
+
+test('a nosso número with another digit, of another bank or agreement is none of this agreement', () => {
+  expect(isNossoNumeroOf(convenios['341'], '000000115')).toBe(false)
+  expect(isNossoNumeroOf(convenios['341'], '16224200000000031')).toBe(false)
+  expect(isNossoNumeroOf(convenios['001'], '16224210000000031')).toBe(false)
+  expect(isNossoNumeroOf(convenios['237'], '')).toBe(false)
 })

@@ -67,6 +67,13 @@ export function boletoOf(
   }
 }
 
+/** Whether a nosso número is one of the agreement, its digit included. */
+export function isNossoNumeroOf(convenio: ConvenioDeCobranca, nossoNumero: string): boolean {
+  const { sequenceFrom, sequenceDigits, nossoNumero: compose } = banks[convenio.banco]
+  const sequencia = nossoNumero.slice(sequenceFrom, sequenceFrom + sequenceDigits)
+  return /^\d+$/u.test(sequencia) && compose(convenio, sequencia) === nossoNumero
+}
+
 /** Characters of a whole nosso número at each bank. */
 const widths: Readonly<Record<BancoDeBoleto, number>> = {
   '001': 17,

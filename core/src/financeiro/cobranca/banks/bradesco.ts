@@ -12,6 +12,7 @@ function digitOf(digits: string): string {
 /** Bradesco: the barcode has the sequence without its digit, which may be a letter. */
 export const bradesco: BoletoRules = {
   sequenceDigits: 11,
+  sequenceFrom: 0,
   nossoNumero: ({ carteira }, sequencia) => sequencia + digitOf(carteira + sequencia),
   campoLivre: ({ agencia, carteira, conta }, nossoNumero) =>
     `${agencia}${carteira}${nossoNumero.slice(0, 11)}${zeroPadded(conta, 7)}0`,

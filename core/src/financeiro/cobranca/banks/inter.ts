@@ -8,6 +8,7 @@ const agencia = { number: '0001', printed: '00019' } as const
 /** Inter: the bank itself gives the sequence; it is composed here to check what the bank answers. */
 export const inter: BoletoRules = {
   sequenceDigits: 10,
+  sequenceFrom: 0,
   nossoNumero: ({ carteira }, sequencia) =>
     sequencia + String(modulo10(agencia.number + carteira + sequencia)),
   campoLivre: ({ carteira, convenio }, nossoNumero) =>

@@ -5,6 +5,7 @@ import type { BoletoRules } from './bank.ts'
 /** Itaú: the digit (DAC) covers agency, account, carteira and sequence. */
 export const itau: BoletoRules = {
   sequenceDigits: 8,
+  sequenceFrom: 0,
   nossoNumero: ({ agencia, conta, carteira }, sequencia) =>
     sequencia + String(modulo10(agencia + conta + carteira + sequencia)),
   campoLivre: ({ agencia, conta, carteira }, nossoNumero) =>

@@ -12,6 +12,7 @@ const noTax = '0'
 
 export const santander: BoletoRules = {
   sequenceDigits: 12,
+  sequenceFrom: 0,
   nossoNumero: (_convenio, sequencia) => sequencia + digitOf(sequencia),
   campoLivre: ({ convenio, carteira }, nossoNumero) =>
     `9${zeroPadded(convenio, 7)}${nossoNumero}${noTax}${carteira}`,

@@ -18,6 +18,7 @@ const onlyParcela = '001'
 
 export const sicoob: BoletoRules = {
   sequenceDigits: 7,
+  sequenceFrom: 0,
   nossoNumero: ({ agencia, convenio }, sequencia) =>
     sequencia + digitOf(agencia + zeroPadded(convenio, 10) + sequencia),
   campoLivre: ({ carteira, agencia, modalidade, convenio }, nossoNumero) =>

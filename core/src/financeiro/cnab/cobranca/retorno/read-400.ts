@@ -4,7 +4,7 @@ import { wrongAmount } from './amounts.ts'
 import { lineOf, unsaidAmounts } from './line-of.ts'
 import { motivosOf, ocorrenciaOf } from './ocorrencias.ts'
 import type { Layout400 } from './records-400.ts'
-import { header400, layouts400, sequencia400 } from './records-400.ts'
+import { header400, layouts400, numbered400 } from './records-400.ts'
 import type { LinhaDeRetorno, RetornoDeCobranca, RetornoProblem } from './retorno.ts'
 
 const wrong = (problem: string): RetornoProblem => ({ problem })
@@ -36,12 +36,12 @@ function readDetail(
 function countFaults(lines: readonly string[]): string[] {
   const last = must(lines.at(-1), 'last line')
   if (!last.startsWith('9')) return ['Falta o trailer: o arquivo pode estar incompleto.']
-  const { sequencia } = readLine(sequencia400, last)
+  const { sequencia } = readLine(numbered400, last)
   if (sequencia === lines.length) return []
   return [`O trailer diz ${sequencia} registros, e o arquivo tem ${lines.length}.`]
 }
 
-function sequenciaOf({ sequencia }: Layout400, header: string): number {
+function numberOfFile({ sequencia }: Layout400, header: string): number {
   const found = sequencia ? header.slice(sequencia.from - 1, sequencia.to) : ''
   return /^\d+$/u.test(found) ? Number(found) : 0
 }
@@ -71,7 +71,7 @@ export function readRetorno400(lines: readonly string[]): RetornoDeCobranca | Re
   return {
     banco,
     tamanho: 400,
-    sequencia: sequenciaOf(layout, first),
+    sequencia: numberOfFile(layout, first),
     geradoEm,
     identificacao: identificacao.replace(/\s+/gu, ''),
     linhas,

@@ -17,7 +17,7 @@ export const header400 = partial('Header', 400, {
   geradoEm: date(95, 100),
 })
 
-export const sequencia400 = partial('Registro', 400, { sequencia: number(395, 400) })
+export const numbered400 = partial('Registro', 400, { sequencia: number(395, 400) })
 
 const common = {
   ocorrencia: code(109, 110),
