@@ -92,10 +92,6 @@ const labels: Readonly<Record<Campo, string>> = {
   codigoTransmissao: 'O código de transmissão',
 }
 
-/** The fields that a bank asks for, in the order of a form. */
-export const camposOfConvenio = (banco: BancoDeBoleto): readonly Campo[] =>
-  sizes[banco].map(({ campo }) => campo)
-
 export interface ConvenioProblem {
   readonly campo: Campo
   readonly msg: string
