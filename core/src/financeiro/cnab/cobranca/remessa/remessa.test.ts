@@ -144,6 +144,7 @@ test('Inter has columns of its own and gives the nosso número', () => {
   expect(at(made, 2, 160, 183)).toBe('200000000000000100111226')
   expect(at(made, 2, 325, 327)).toBe('UM ')
   expect(at(made, 3, 1, 5)).toBe('2DOIS')
+  expect(write('077', { changes: { mensagens: ['Um'] } }).linhas).toHaveLength(3)
 })
 
 test('the trailer of Santander counts and sums', () => {

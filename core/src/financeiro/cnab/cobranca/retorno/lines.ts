@@ -6,15 +6,29 @@ export interface FileLines {
 
 const endOfFile = String.fromCharCode(0x1a)
 
-/** Lines without the line ends, blank lines and end-of-file marks that programs of banks leave. */
+/** Accented letters of UTF-8 as they look when each byte is a character, and any other character beyond ASCII. */
+const utf8Letter = /[\u{C2}\u{C3}][\u{80}-\u{BF}]/gu
+const beyondAscii = /[\u{80}-\u{FF}]/u
+const byteOrderMark = /^\u{EF}\u{BB}\u{BF}/u
+
+const letterOf = (pair: string) =>
+  String.fromCharCode(((pair.charCodeAt(0) & 3) << 6) | (pair.charCodeAt(1) & 63))
+
+/** Lines without the line ends, blank lines, end-of-file marks and encodings that programs of banks leave. */
 export function splitLines(text: string): FileLines {
   const avisos: string[] = []
-  if (text.includes(endOfFile)) avisos.push('O arquivo tem uma marca de fim (0x1A), que não conta.')
-  const lines = text
-    .replaceAll(endOfFile, '')
-    .split(/\r\n|\n|\r/u)
-    .filter((line) => line.trim() !== '')
-  return { lines, avisos }
+  let clean = text.replace(byteOrderMark, '')
+  if (clean.includes(endOfFile)) {
+    avisos.push('O arquivo tem uma marca de fim (0x1A), que não conta.')
+    clean = clean.replaceAll(endOfFile, '')
+  }
+  // Two bytes of a letter are one column: left as they are, every amount after a name would be shifted.
+  const isUtf8 = beyondAscii.test(clean) && !beyondAscii.test(clean.replace(utf8Letter, ''))
+  if (isUtf8) {
+    avisos.push('O arquivo veio em UTF-8; as colunas foram contadas por letra.')
+    clean = clean.replace(utf8Letter, letterOf)
+  }
+  return { lines: clean.split(/\r\n|\n|\r/u).filter((line) => line.trim() !== ''), avisos }
 }
 
 const lineCount = (count: number) => (count === 1 ? '1 linha' : `${count} linhas`)

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { must } from '../../../../kernel/must.ts'
 import type { ConvenioDeCobranca } from '../../../cobranca/convenio.ts'
@@ -166,6 +167,35 @@ test('trimmed lines, a column more, LF and an end-of-file mark are read and told
     '2 linhas sem os espaços do fim, completadas na leitura.',
     '1 linha com mais de 240 colunas; o excesso não conta.',
   ])
+})
+
+test('a file in UTF-8 has its amounts where they belong', () => {
+  const t = line(240, { 1: '0010001300001T 06', ...paidT, 149: 'JOÃO DA CONCEIÇÃO' })
+  const [header = '', batch = '', , ...rest] = lines240({ u: paidU })
+  const text = file([header, batch, t, ...rest])
+  const bytes = String.fromCharCode(0xef, 0xbb, 0xbf, ...new TextEncoder().encode(text))
+  expect(read(bytes).linhas).toEqual(read(text).linhas)
+  expect(read(bytes).avisos).toEqual([
+    'O arquivo veio em UTF-8; as colunas foram contadas por letra.',
+  ])
+  expect(read(text).avisos).toEqual([])
+})
+
+test('whatever happened to a file, it is read or refused in words', () => {
+  const whole = [file(lines240({ t: paidT, u: paidU })), file400({ banco: '341', detail: paid400 })]
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...whole),
+      fc.nat(2000),
+      fc.nat(60),
+      fc.string({ maxLength: 60 }),
+      (text, from, gone, put) => {
+        const found = readCobrancaRetorno(text.slice(0, from) + put + text.slice(from + gone))
+        if ('problem' in found) expect(found.problem).toMatch(/^[A-Z].+\.$/u)
+        else expect(found.linhas.every(({ pago }) => pago >= 0)).toBe(true)
+      },
+    ),
+  )
 })
 
 test('a trailer that counts wrong or is missing is told', () => {
