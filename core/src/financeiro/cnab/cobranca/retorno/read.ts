@@ -13,6 +13,15 @@ function sizeOf(first: string): 240 | 400 | undefined {
   return /^\d{3}00000/u.test(first) ? 240 : undefined
 }
 
+/** What a file is that is no CNAB at all. */
+function problemOfOther(text: string): string {
+  if (text.startsWith('%PDF')) return 'É um PDF: baixe do banco o arquivo de retorno (.RET).'
+  if (/OFXHEADER|<OFX>/iu.test(text.slice(0, 500))) {
+    return 'É um extrato (OFX): importe-o em Extratos bancários.'
+  }
+  return 'O arquivo não é um retorno de banco (CNAB de 240 ou 400 colunas).'
+}
+
 /**
  * A file that a bank gave back about boletos, of whichever bank and size. The text has one character for each byte
  * (Latin-1 or Windows-1252). A file that is something else is refused with what it is; faults that banks and their
@@ -23,9 +32,7 @@ export function readCobrancaRetorno(text: string): RetornoDeCobranca | RetornoPr
   const first = lines[0]
   if (first === undefined) return { problem: 'O arquivo está vazio.' }
   const tamanho = sizeOf(first)
-  if (!tamanho) {
-    return { problem: 'O arquivo não é um retorno de banco (CNAB de 240 ou 400 colunas).' }
-  }
+  if (!tamanho) return { problem: problemOfOther(text) }
   const banco = first.slice(0, 3)
   if (tamanho === 240 && !read240.has(banco)) {
     return { problem: `O sistema não lê retornos de boletos do banco ${banco}.` }

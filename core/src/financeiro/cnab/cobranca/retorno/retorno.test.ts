@@ -363,6 +363,8 @@ test('the number of a file of 400 columns stands where its bank has it', () => {
 
 test.each([
   ['vazio', '  \r\n'],
+  ['É um PDF', '%PDF-1.7\n1 0 obj'],
+  ['É um extrato', 'OFXHEADER:100\n<OFX>'],
   ['não é um retorno', 'Data;Valor\n01/02;3,00'],
   ['é uma remessa', file(lines240({ sentido: '1' }))],
   ['é uma remessa', file400({ banco: '341', detail: {} }).replace('02RETORNO', '01REMESSA')],
