@@ -1,0 +1,312 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, calendarDate } from '../../../../kernel/calendar.ts'
+import { cents, sumOf } from '../../../../kernel/money.ts'
+import { must } from '../../../../kernel/must.ts'
+import { rate } from '../../../../kernel/quantity.ts'
+import { boletoOf } from '../../../cobranca/banks/boleto-of.ts'
+import type { BancoDeBoleto } from '../../../cobranca/convenio.ts'
+import { bancosOfBoleto } from '../../../cobranca/convenio.ts'
+import type {
+  BoletoDaRemessa,
+  ConvenioDeRemessa,
+  InstrucaoDeCobranca,
+  Movimento,
+} from './instrucao.ts'
+import { jurosOfDay } from './values.ts'
+import type { RemessaDeCobranca } from './write.ts'
+import { writeCobranca } from './write.ts'
+
+const when = { data: calendarDate('2026-11-25'), hora: '101500' }
+const vencimento = calendarDate('2026-12-10')
+
+const common = {
+  agencia: '1234',
+  agenciaDv: '5',
+  conta: '12345',
+  contaDv: '6',
+  empresa: { nome: 'Produtora São João & Cia', documento: '11222333000181' },
+  variacao: '019',
+  modalidade: '01',
+  codigoTransmissao: '12340000123456712345',
+}
+const agreements: Readonly<Record<BancoDeBoleto, ConvenioDeRemessa>> = {
+  '001': { ...common, banco: '001', tamanho: 400, carteira: '17', convenio: '1234567' },
+  '033': { ...common, banco: '033', tamanho: 400, carteira: '101', convenio: '1234567' },
+  '077': { ...common, banco: '077', tamanho: 400, carteira: '112', convenio: '1234567' },
+  '237': { ...common, banco: '237', tamanho: 400, carteira: '09', convenio: '4540691' },
+  '341': { ...common, banco: '341', tamanho: 400, carteira: '109', convenio: '' },
+  '756': { ...common, banco: '756', tamanho: 400, carteira: '1', convenio: '7654321' },
+}
+
+const pagador = {
+  nome: 'Anunciante Ação Ltda',
+  documento: '12345678000195',
+  endereco: 'Rua das Flores, 100',
+  bairro: 'Centro',
+  cep: '01310100',
+  cidade: 'São Paulo',
+  uf: 'SP',
+}
+
+function boleto(banco: BancoDeBoleto, sequencia = 7): BoletoDaRemessa {
+  const { nossoNumero } = boletoOf(agreements[banco], sequencia, cents(199_90), vencimento)
+  return {
+    seuNumero: `FAT-${sequencia}`,
+    usoEmpresa: `CLQ-${sequencia}`,
+    nossoNumero: banco === '077' ? '' : nossoNumero,
+    valor: cents(199_90),
+    emissao: calendarDate('2026-11-25'),
+    vencimento,
+    especie: 'DS',
+    aceite: false,
+    pagador,
+    juros: { aoMes: rate(1_000_000), desde: addDays(vencimento, 1) },
+    multa: { percentual: rate(2_000_000), desde: addDays(vencimento, 1) },
+    desconto: { valor: cents(5_00), ate: addDays(vencimento, -5) },
+    abatimento: cents(0),
+    prazo: 30,
+    mensagens: [],
+  }
+}
+
+interface Asked {
+  readonly tamanho?: 240 | 400
+  readonly movimento?: Movimento
+  readonly changes?: Partial<BoletoDaRemessa>
+}
+
+const ask = (
+  banco: BancoDeBoleto,
+  { tamanho = 400, movimento = 'registro', changes }: Asked = {},
+) =>
+  writeCobranca({ ...agreements[banco], tamanho }, 12, when, [
+    { movimento, boleto: { ...boleto(banco), ...changes } },
+  ])
+
+function write(banco: BancoDeBoleto, asked: Asked = {}): RemessaDeCobranca {
+  const made = ask(banco, asked)
+  if ('problems' in made) throw new Error(JSON.stringify(made.problems))
+  return made
+}
+
+/** Columns of a line, from 1. */
+const at = ({ linhas }: RemessaDeCobranca, line: number, from: number, to = from) =>
+  must(linhas[line - 1], 'line').slice(from - 1, to)
+
+test('the detail of 400 columns has the title at the places that banks share', () => {
+  for (const banco of ['001', '033', '237', '341', '756'] as const) {
+    const made = write(banco)
+    expect(at(made, 1, 1, 26)).toBe('01REMESSA01COBRANCA       ')
+    expect(at(made, 1, 47, 100)).toContain('PRODUTORA SAO JOAO & CIA')
+    expect(at(made, 2, 109, 139)).toBe('01FAT-7     1012260000000019990')
+    expect(at(made, 2, 174, 192)).toBe('0512260000000000500')
+    expect(at(made, 2, 219, 234)).toBe('0212345678000195')
+    expect(at(made, 2, 235, 254)).toBe('ANUNCIANTE ACAO LTDA')
+    expect(at(made, 2, 327, 334)).toBe('01310100')
+  }
+})
+
+test('each bank of 400 columns has its own numbers before the title', () => {
+  expect(at(write('341'), 2, 1, 108)).toBe(
+    `10211222333000181123400123456    0000CLQ-7${' '.repeat(20)}000000070000000000000109${' '.repeat(21)}I`,
+  )
+  expect(at(write('237'), 2, 21, 82)).toBe(
+    `00090123400123456CLQ-7${' '.repeat(20)}0002020000000000007${boleto('237').nossoNumero.slice(-1)}`,
+  )
+  expect(at(write('001'), 2, 1, 108)).toBe(
+    `70211222333000181123450001234561234567CLQ-7${' '.repeat(20)}123456700000000070000${' '.repeat(7)}0190000000${' '.repeat(5)}17`,
+  )
+  expect(at(write('033'), 2, 18, 62)).toBe(`12340000123456712345CLQ-7${' '.repeat(20)}`)
+  expect(at(write('033'), 2, 63, 108)).toBe(
+    `${boleto('033').nossoNumero.slice(-8)}000000 40200000000000000000    1112265`,
+  )
+  expect(at(write('033'), 2, 383, 385)).toBe('I56')
+  expect(at(write('756'), 2, 63, 76)).toBe(`0000${boleto('756').nossoNumero}01`)
+  expect(at(write('756'), 2, 161, 173)).toBe('0100000200002')
+})
+
+test('the fine of Itaú and Banco do Brasil is a record of its own', () => {
+  expect(at(write('341'), 3, 1, 23)).toBe('22111220260000000000200')
+  expect(at(write('001'), 3, 1, 22)).toBe('5992111226000000000200')
+  expect(write('341', { changes: { multa: undefined } }).linhas).toHaveLength(3)
+  expect(write('341', { movimento: 'baixa' }).linhas).toHaveLength(3)
+  expect(at(write('341'), 4, 395, 400)).toBe('000004')
+})
+
+test('Inter has columns of its own and gives the nosso número', () => {
+  const made = write('077', { changes: { mensagens: ['Um', 'Dois'] } })
+  expect(made.nome).toBe('CI400_001_0000012.REM')
+  expect(at(made, 1, 111, 117)).toBe('0000012')
+  expect(at(made, 2, 21, 37)).toBe('11200010000123456')
+  expect(at(made, 2, 66, 110)).toBe('20000000000000020011122600000000000        01')
+  expect(at(made, 2, 140, 150)).toBe('30      01N')
+  expect(at(made, 2, 160, 183)).toBe('200000000000000100111226')
+  expect(at(made, 2, 325, 327)).toBe('UM ')
+  expect(at(made, 3, 1, 5)).toBe('2DOIS')
+  expect(write('077', { changes: { mensagens: ['Um'] } }).linhas).toHaveLength(3)
+})
+
+test('the trailer of Santander counts and sums', () => {
+  expect(at(write('033'), 3, 1, 20)).toBe('90000030000000019990')
+})
+
+test('a file of 240 columns has its account, title and fine where each bank wants them', () => {
+  const of = (banco: BancoDeBoleto) => write(banco, { tamanho: 240 })
+  expect(at(of('341'), 3, 18, 77)).toBe(
+    `01234 000000012345 6109${boleto('341').nossoNumero}${' '.repeat(8)}00000FAT-7${' '.repeat(10)}`,
+  )
+  expect(at(of('001'), 3, 18, 62)).toBe('0123450000000123456 12345670000000007   71 00')
+  expect(at(of('237'), 3, 38, 62)).toBe(`00900000${boleto('237').nossoNumero}11122`)
+  expect(at(of('756'), 3, 38, 62)).toBe(`00${boleto('756').nossoNumero}01014     10 22`)
+  expect(at(of('033'), 3, 18, 62)).toBe(
+    `1234500001234560000123456  ${boleto('033').nossoNumero}512  `,
+  )
+  expect(at(of('033'), 1, 17, 47)).toBe('2011222333000181123400001234567')
+  for (const banco of ['001', '033', '237', '341', '756'] as const) {
+    expect(at(of(banco), 3, 78, 100)).toBe('10122026000000000019990')
+    expect(at(of(banco), 3, 119, 141)).toBe('11122026000000000000007')
+    expect(at(of(banco), 4, 14, 33)).toBe('Q 012012345678000195')
+    expect(at(of(banco), 5, 66, 89)).toBe('211122026000000000000200')
+  }
+})
+
+test('an instruction about a registered boleto has its code and no fine', () => {
+  const asked = { tamanho: 240, movimento: 'vencimento' } as const
+  const segments = (banco: BancoDeBoleto) =>
+    write(banco, asked)
+      .linhas.slice(2, -2)
+      .map((line) => line.slice(13, 17))
+  expect(segments('237')).toEqual(['P 06', 'Q 06'])
+  expect(segments('033')).toEqual(['P 06'])
+  const abatimento = { movimento: 'abatimento', changes: { abatimento: cents(10_00) } } as const
+  expect(at(write('341', abatimento), 2, 109, 110)).toBe('04')
+  expect(at(write('341', abatimento), 2, 206, 218)).toBe('0000000001000')
+})
+
+test('messages go with the registration', () => {
+  const changes = { mensagens: ['Obrigado', 'Volte sempre'] }
+  const made = write('756', { tamanho: 240, changes })
+  expect(at(made, 6, 14, 26)).toBe('S 013OBRIGADO')
+  expect(at(made, 6, 59, 70)).toBe('VOLTE SEMPRE')
+})
+
+test('interest of a day is that of a month by thirty', () => {
+  expect(jurosOfDay(cents(199_90), rate(1_000_000))).toBe(7)
+  expect(jurosOfDay(cents(3_000_00), rate(1_000_000))).toBe(100)
+  expect(jurosOfDay(cents(4_50), rate(1_000_000))).toBe(0)
+})
+
+test.each<[string, BancoDeBoleto, Asked]>([
+  ['valor', '341', { changes: { valor: cents(0), desconto: undefined } }],
+  ['vencimento', '341', { changes: { emissao: calendarDate('2027-01-01') } }],
+  ['desconto', '341', { changes: { desconto: { valor: cents(200_00), ate: vencimento } } }],
+  ['desconto', '341', { changes: { desconto: { valor: cents(1), ate: addDays(vencimento, 1) } } }],
+  ['abatimento', '341', { movimento: 'abatimento' }],
+  ['abatimento', '341', { changes: { abatimento: cents(199_90) } }],
+  ['multa', '341', { changes: { multa: { percentual: rate(2_005_000), desde: vencimento } } }],
+  ['multa', '341', { changes: { multa: { percentual: rate(1), desde: vencimento } } }],
+  ['juros', '341', { changes: { juros: { aoMes: rate(0), desde: vencimento } } }],
+  ['juros', '341', { changes: { juros: { aoMes: rate(1_000_000), desde: when.data } } }],
+  ['nossoNumero', '341', { changes: { nossoNumero: '' } }],
+  ['nossoNumero', '341', { changes: { nossoNumero: '12345670000000007' } }],
+  ['nossoNumero', '077', { changes: { nossoNumero: '00000004586' } }],
+  ['nossoNumero', '341', { changes: { nossoNumero: '000000070' } }],
+  ['seuNumero', '341', { changes: { seuNumero: 'FATURA-0007' } }],
+  ['seuNumero', '341', { changes: { seuNumero: '' } }],
+  ['usoEmpresa', '341', { changes: { usoEmpresa: 'ação' } }],
+  ['usoEmpresa', '341', { changes: { usoEmpresa: 'x'.repeat(26) } }],
+  ['mensagens', '341', { changes: { mensagens: ['1', '2', '3', '4', '5', '6'] } }],
+  ['movimento', '077', { movimento: 'baixa' }],
+  ['prazo', '077', { changes: { prazo: 15 } }],
+  ['pagador.documento', '341', { changes: { pagador: { ...pagador, documento: '123' } } }],
+  ['pagador.cep', '341', { changes: { pagador: { ...pagador, cep: '0131' } } }],
+  ['pagador.uf', '341', { changes: { pagador: { ...pagador, uf: 'XX' } } }],
+  ['pagador.endereco', '341', { changes: { pagador: { ...pagador, endereco: ' ' } } }],
+  ['tamanho', '077', { tamanho: 240 }],
+])('%s keeps the file from being written', (campo, banco, asked) => {
+  expect(ask(banco, asked)).toEqual({ problems: [expect.objectContaining({ campo })] })
+})
+
+test('everything wrong is said at once, with its boleto', () => {
+  const changes = {
+    seuNumero: 'FAT-9',
+    valor: cents(0),
+    desconto: undefined,
+    pagador: { ...pagador, nome: '' },
+  }
+  const two: InstrucaoDeCobranca[] = [
+    { movimento: 'registro', boleto: boleto('341') },
+    { movimento: 'registro', boleto: { ...boleto('341'), ...changes } },
+  ]
+  const convenio = { ...agreements['341'], conta: '1', empresa: { nome: '', documento: '1' } }
+  const made = writeCobranca(convenio, 1, when, two)
+  expect('problems' in made && made.problems.map((one) => `${one.seuNumero}:${one.campo}`)).toEqual(
+    [':conta', ':documento', ':nome', 'FAT-9:nossoNumero', 'FAT-9:pagador.nome', 'FAT-9:valor'],
+  )
+  expect(writeCobranca(agreements['341'], 1, when, [])).toMatchObject({
+    problems: [{ campo: 'boletos' }],
+  })
+  const santander = { ...agreements['033'], codigoTransmissao: '' }
+  expect(writeCobranca(santander, 1, when, [])).toMatchObject({
+    problems: [{ campo: 'codigoTransmissao' }, { campo: 'boletos' }],
+  })
+})
+
+const sizes = bancosOfBoleto.flatMap((banco) =>
+  (banco === '077' ? [400 as const] : [240 as const, 400 as const]).map((tamanho) => ({
+    banco,
+    tamanho,
+  })),
+)
+
+test('every line has its columns in ASCII, and the counts and sums are those of the file', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...sizes),
+      fc.array(fc.integer({ min: 1_00, max: 99_999_999 }).map(cents), {
+        minLength: 1,
+        maxLength: 12,
+      }),
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      ({ banco, tamanho }, valores, noise) => {
+        const boletos = valores.map((valor, index) => ({
+          ...boleto(banco, index + 1),
+          valor,
+          desconto: undefined,
+          pagador: { ...pagador, nome: `A${noise}`, bairro: noise },
+        }))
+        const made = writeCobranca(
+          { ...agreements[banco], tamanho },
+          3,
+          when,
+          boletos.map((one) => ({ movimento: 'registro', boleto: one })),
+        )
+        if ('problems' in made) throw new Error(JSON.stringify(made.problems))
+        const { linhas, texto } = made
+        expect(linhas.every((line) => /^[ -~]+$/u.test(line) && line.length === tamanho)).toBe(true)
+        expect(texto).toHaveLength(linhas.length * (tamanho + 2))
+        expect(made.total).toBe(sumOf(boletos, ({ valor }) => valor))
+        if (tamanho === 400) {
+          const numbers = linhas.map((line) => Number(line.slice(394)))
+          expect(numbers).toEqual(linhas.map((_line, index) => index + 1))
+        } else {
+          const details = linhas.slice(2, -2).map((line) => Number(line.slice(8, 13)))
+          expect(details).toEqual(details.map((_line, index) => index + 1))
+          expect(at(made, linhas.length, 18, 29)).toBe(
+            `000001${String(linhas.length).padStart(6, '0')}`,
+          )
+          expect(Number(at(made, linhas.length - 1, 18, 23))).toBe(linhas.length - 2)
+        }
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('a sequence of more than seven digits fits the files of 240 columns of Santander alone', () => {
+  const long = boletoOf(agreements['033'], 12_345_678, cents(100), vencimento).nossoNumero
+  const changes = { nossoNumero: long }
+  expect(ask('033', { changes })).toMatchObject({ problems: [{ campo: 'nossoNumero' }] })
+  expect(at(write('033', { changes, tamanho: 240 }), 3, 45, 57)).toBe(long)
+})

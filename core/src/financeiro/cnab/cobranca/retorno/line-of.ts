@@ -1,0 +1,48 @@
+import { normalizeNossoNumero } from '../../../cobranca/banks/boleto-of.ts'
+import { add, cents } from '../../../../kernel/money.ts'
+import type { Detail400 } from './records-400.ts'
+import type { LinhaDeRetorno, Ocorrencia } from './retorno.ts'
+
+interface Found {
+  readonly banco: string
+  /** Line of the file, from 1. */
+  readonly linha: number
+  readonly detail: Detail400
+  readonly ocorrencia: Ocorrencia
+  readonly isNet: boolean
+}
+
+/** A boleto of a return as the product sees it, whatever bank and size it came from. */
+export function lineOf({ banco, linha, detail, ocorrencia, isNet }: Found): LinhaDeRetorno {
+  const { informado, tarifa } = detail
+  const isPaid = ocorrencia.meaning === 'pago'
+  const nothing = cents(0)
+  const gross = isNet ? add(informado, tarifa) : informado
+  return {
+    linha,
+    nossoNumero: normalizeNossoNumero(banco, detail.nossoNumero),
+    seuNumero: detail.seuNumero.trim(),
+    usoEmpresa: detail.usoEmpresa.trim(),
+    ocorrencia,
+    vencimento: detail.vencimento,
+    valorTitulo: detail.valorTitulo,
+    pago: isPaid ? gross : nothing,
+    creditado: isPaid ? (detail.creditado ?? informado) : nothing,
+    informado,
+    juros: detail.juros,
+    desconto: detail.desconto,
+    abatimento: detail.abatimento,
+    iof: detail.iof,
+    tarifa,
+    despesas: detail.despesas,
+    outrosCreditos: detail.outrosCreditos,
+    dataOcorrencia: detail.dataOcorrencia,
+    dataCredito: detail.dataCredito,
+  }
+}
+
+/** Payments of which the bank does not say the amount: somebody must look. */
+export const unsaidAmounts = (linhas: readonly LinhaDeRetorno[]): string[] =>
+  linhas
+    .filter(({ ocorrencia, pago }) => ocorrencia.meaning === 'pago' && pago === 0)
+    .map(({ linha }) => `Linha ${linha}: o banco diz que foi pago e não diz quanto.`)

@@ -1,0 +1,74 @@
+import type { CalendarDate } from '../../../../kernel/calendar.ts'
+import type { Cents } from '../../../../kernel/money.ts'
+
+/** What an occurrence means for a boleto, whatever its number is at the bank. */
+export type Meaning =
+  | 'registrado'
+  | 'rejeitado'
+  | 'pago'
+  | 'estornado'
+  | 'baixado'
+  | 'em_aberto'
+  | 'alterado'
+  | 'instrucao_rejeitada'
+  | 'protesto'
+  | 'tarifa'
+  | 'informativo'
+
+export interface Ocorrencia {
+  /** As the bank wrote it. */
+  readonly codigo: string
+  readonly meaning: Meaning
+  readonly texto: string
+  /** Codes of the reasons, as the bank wrote them; of Inter its words. */
+  readonly motivos: readonly string[]
+}
+
+/** What the bank says of one boleto. */
+export interface LinhaDeRetorno {
+  /** Line of the file, from 1. */
+  readonly linha: number
+  /** In the form of `boletoOf`. */
+  readonly nossoNumero: string
+  readonly seuNumero: string
+  /** What the company wrote into its remessa to find the boleto again. */
+  readonly usoEmpresa: string
+  readonly ocorrencia: Ocorrencia
+  readonly vencimento: CalendarDate | undefined
+  readonly valorTitulo: Cents
+  /** What the payer paid; 0 unless the occurrence is a payment. The fee is not taken off. */
+  readonly pago: Cents
+  /** What came into the account of it. */
+  readonly creditado: Cents
+  /** The amount in the field of payments, whatever the occurrence is. */
+  readonly informado: Cents
+  readonly juros: Cents
+  readonly desconto: Cents
+  readonly abatimento: Cents
+  readonly iof: Cents
+  readonly tarifa: Cents
+  /** Costs of a notary and the like. */
+  readonly despesas: Cents
+  readonly outrosCreditos: Cents
+  readonly dataOcorrencia: CalendarDate | undefined
+  readonly dataCredito: CalendarDate | undefined
+}
+
+/** A file of a bank about boletos. */
+export interface RetornoDeCobranca {
+  /** Three digits. */
+  readonly banco: string
+  readonly tamanho: 240 | 400
+  /** The number that the bank gives to its files; 0 when it gives none. */
+  readonly sequencia: number
+  readonly geradoEm: CalendarDate | undefined
+  /** Agency, account and agreement as the header writes them, without blanks. */
+  readonly identificacao: string
+  readonly linhas: readonly LinhaDeRetorno[]
+  /** Faults of the file that do not keep it from being read. */
+  readonly avisos: readonly string[]
+}
+
+export interface RetornoProblem {
+  readonly problem: string
+}
