@@ -7,6 +7,7 @@ import { cartas } from './routes/cartas.ts'
 import { configuracoes } from './routes/configuracoes.ts'
 import { execucao, execucaoNoFinanceiro } from './routes/execucao.ts'
 import { financeiro } from './routes/financeiro.ts'
+import { pagamentos } from './routes/pagamentos.ts'
 import { orcamentos } from './routes/orcamentos.ts'
 import { relatorios } from './routes/relatorios.ts'
 
@@ -68,7 +69,7 @@ export const groups: readonly RouteGroup[] = [
   },
   {
     title: 'Financeiro',
-    screens: financeiro,
+    screens: [...financeiro, ...pagamentos],
   },
   {
     title: 'Relatórios',
