@@ -202,4 +202,16 @@ export const financeiroPermissions = {
       imprimir: [419, 'imprimir', 'exportar', 'Exportar a lista e a fatura em PDF e Excel'],
     },
   },
+  pagamento: {
+    module: 'financeiro',
+    controller: 'Lote de pagamento',
+    group: 'Pagamentos em lote',
+    rows: {
+      consultar: [440, 'Consultar', 'index', 'Ver os lotes de pagamento e o que há neles'],
+      preparar: [441, 'Preparar', 'preparar', 'Preparar lotes e dizer como cada título é pago'],
+      liberar: [442, 'Liberar', 'liberar', 'Liberar lotes que outra pessoa preparou'],
+      cancelar: [443, 'Cancelar', 'cancelar', 'Cancelar lotes de pagamento'],
+      pagar: [444, 'Pagar agora', 'pagar', 'Pagar um por um, sem arquivo, e dar baixa'],
+    },
+  },
 } as const

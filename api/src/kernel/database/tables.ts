@@ -963,6 +963,57 @@ export interface LancamentoRetencao {
   tributo: string;
 }
 
+export interface LotePagamento {
+  criado_em: Generated<string>;
+  data: Day;
+  descricao: Generated<string>;
+  estado: Generated<string>;
+  exportado_em: string | null;
+  hash: string | null;
+  id_contabancaria: number;
+  id_lote_pagamento: Generated<number>;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface LotePagamentoEvento {
+  acao: string;
+  criado_em: Generated<string>;
+  hash: string | null;
+  id_lote_pagamento: number;
+  id_lote_pagamento_evento: Generated<number>;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface LotePagamentoItem {
+  aceito_em: string | null;
+  acrescimo: Generated<Numeric>;
+  autenticacao: Generated<string>;
+  avisos: Generated<unknown>;
+  desconto: Generated<Numeric>;
+  destino: unknown | null;
+  estado: Generated<string>;
+  favorecido_documento: string;
+  favorecido_nome: string;
+  id_baixa: number | null;
+  id_lancamento: number;
+  id_lote_pagamento: number;
+  id_lote_pagamento_item: Generated<number>;
+  id_usuario_aceite: number | null;
+  ocorrencia_texto: Generated<string>;
+  ocorrencias: Generated<string>;
+  pago_em: Day | null;
+  seu_numero: Generated<string>;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+  valor_pago: Numeric | null;
+  via: string;
+}
+
 export interface Migracao {
   em: Generated<string>;
   nome: string;
@@ -1300,6 +1351,18 @@ export interface OrcaVerba {
   tenant_id: Generated<number>;
   valor: Numeric;
   versao: Generated<number>;
+}
+
+export interface PagamentoInstrucao {
+  alterada_em: Generated<string>;
+  destino: unknown | null;
+  favorecido_documento: Generated<string>;
+  favorecido_nome: Generated<string>;
+  id_lancamento: number;
+  id_usuario: number | null;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+  via: string;
 }
 
 export interface PeriodoFechado {
@@ -1985,6 +2048,9 @@ export interface DB {
   lancamento_rateio: LancamentoRateio;
   lancamento_recorrencia: LancamentoRecorrencia;
   lancamento_retencao: LancamentoRetencao;
+  lote_pagamento: LotePagamento;
+  lote_pagamento_evento: LotePagamentoEvento;
+  lote_pagamento_item: LotePagamentoItem;
   migracao: Migracao;
   numeracao_serie: NumeracaoSerie;
   objetivo_campanha: ObjetivoCampanha;
@@ -2005,6 +2071,7 @@ export interface DB {
   orca_verba: OrcaVerba;
   orcamento: Orcamento;
   orcamento_status: OrcamentoStatus;
+  pagamento_instrucao: PagamentoInstrucao;
   periodo_fechado: PeriodoFechado;
   pessoa: Pessoa;
   pessoa_anonimizacao: PessoaAnonimizacao;

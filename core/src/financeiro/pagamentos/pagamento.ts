@@ -1,6 +1,7 @@
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { Cents } from '../../kernel/money.ts'
 import type { PixKey } from '../../kernel/pix-key.ts'
+import type { FormaDePagamento } from '../../livro/titulos/methods.ts'
 
 /** The ways in which a bank is asked to pay a title, with the labels of the screens. */
 export const viasOfPagamento = {
@@ -13,6 +14,17 @@ export const viasOfPagamento = {
   gps: 'GPS sem código de barras',
 } as const
 export type Via = keyof typeof viasOfPagamento
+
+/** The method that the settlement of a payment has in the ledger. */
+export const formaOfVia: Readonly<Record<Via, FormaDePagamento>> = {
+  pix_chave: 'pix',
+  pix_copia_cola: 'pix',
+  conta: 'transferencia',
+  boleto: 'boleto',
+  guia: 'boleto',
+  darf: 'outra',
+  gps: 'outra',
+}
 
 /** An account at a bank. The agency has no digit of its own in most banks; digits may be X. */
 export interface ContaDestino {

@@ -47,6 +47,7 @@ const renamed = (row: Row, labels: Readonly<Record<string, string>>): Row =>
 
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ')
+  if (typeof value === 'object' && value !== null) return textOf(Object.values(value))
   const text = cleanText(String(value))
   return isCalendarDate(text) ? formatDateBr(text) : text
 }

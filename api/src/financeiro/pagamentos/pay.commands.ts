@@ -1,0 +1,141 @@
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { baixaOfItem, isWaiting, principalOf } from '@claquete/core/financeiro/pagamentos/lote'
+import { formaOfVia } from '@claquete/core/financeiro/pagamentos/pagamento'
+import { centsToReais, formatReais, subtract } from '@claquete/core/kernel/money'
+import { must } from '@claquete/core/kernel/must'
+import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
+import type { WhoToday } from '../../kernel/context.ts'
+import {
+  listClosedMonths,
+  lockLancamentos,
+  settleTitulos,
+  unmarkExported,
+} from '../../livro/titulos/public.ts'
+import { hidden, heard, openItems, outcomeOf, storeAnswers } from './answer.ts'
+import type { OpenItem, Outcome, PaidAnswer } from './answer.ts'
+
+interface Paying extends OpenItem {
+  readonly answer: PaidAnswer
+  readonly outcome: Outcome
+}
+
+interface Limits {
+  readonly today: CalendarDate
+  readonly closed: readonly CalendarDate[]
+}
+
+/** Why a payment cannot be settled on this day; undefined when it can. */
+function problemOfPayment(
+  { data, valor }: PaidAnswer,
+  { item, titulo }: OpenItem,
+  { today, closed }: Limits,
+): string | undefined {
+  if (!isWaiting(item.estado)) return `O pagamento não espera o banco: está ${item.estado}.`
+  if (item.estado_lote === 'rascunho') return 'O lote dele ainda não foi liberado.'
+  if (!titulo) return hidden
+  const impedido = problemToSettle(titulo)
+  if (impedido !== undefined) return `O título ${impedido}.`
+  if (data > today) return `O dia ${formatDateBr(data)} ainda não chegou.`
+  if (closed.some((mes) => mes.slice(0, 7) === data.slice(0, 7))) {
+    return `O mês de ${formatDateBr(data)} está fechado.`
+  }
+  const saldo = subtract(titulo.centavos, titulo.baixado_centavos)
+  if (saldo < principalOf(item)) {
+    return `O título só deve ${formatReais(saldo)}: parte dele já foi paga de outro modo.`
+  }
+  return baixaOfItem(item, valor) === undefined
+    ? 'O valor pago é menor que os juros e a multa do pagamento.'
+    : undefined
+}
+
+function judge(answer: PaidAnswer, open: OpenItem | undefined, limits: Limits): Outcome {
+  const { seuNumero } = answer
+  if (!open) return outcomeOf(seuNumero, 'unknown')
+  if (open.item.estado === 'pago') return outcomeOf(seuNumero, 'already', { open })
+  const motivo = problemOfPayment(answer, open, limits)
+  return motivo === undefined
+    ? outcomeOf(seuNumero, 'done', { open })
+    : outcomeOf(seuNumero, 'refused', { open, motivo })
+}
+
+/** Settles the titles, on the day and with the value that the bank says; returns the settlements in this order. */
+async function settle(who: WhoToday, paying: readonly Paying[]): Promise<readonly number[]> {
+  const { ids_baixa } = await settleTitulos(who, {
+    baixas: paying.map(({ item, answer }) => {
+      const { valor, juros, desconto } = must(baixaOfItem(item, answer.valor), 'settlement')
+      return {
+        id_lancamento: item.id_lancamento,
+        id_contabancaria: item.id_contabancaria,
+        data: answer.data,
+        forma_pagamento: formaOfVia[item.via],
+        valor: centsToReais(valor),
+        juros: centsToReais(juros),
+        desconto: centsToReais(desconto),
+      }
+    }),
+  })
+  return ids_baixa
+}
+
+/** A title that still owes something may go into another file. */
+async function freeRest(who: WhoToday, ids: readonly number[]): Promise<void> {
+  const owing = (await lockLancamentos(who.db, ids)).filter(
+    ({ situacao, exportado_em }) => situacao !== 'pago' && exportado_em !== null,
+  )
+  await unmarkExported(
+    who,
+    owing.map(({ id_lancamento }) => id_lancamento),
+  )
+}
+
+/** The first answer about each payment. */
+const firstOfEach = (answers: readonly PaidAnswer[]) => [
+  ...new Map(answers.toReversed().map((answer) => [answer.seuNumero, answer])).values(),
+]
+
+/**
+ * Settles the titles of payments that the bank made, all of those that can be. A payment made twice is settled once:
+ * its state is read under a lock. What the ledger refuses for a reason that no single payment has (a blocked account)
+ * is thrown, and nothing is stored.
+ */
+export async function settleItems(
+  who: WhoToday,
+  answers: readonly PaidAnswer[],
+): Promise<Outcome[]> {
+  const open = await openItems(who, answers)
+  const days = answers.map(({ data }) => data)
+  const limits = { today: who.today, closed: await listClosedMonths(who.db, days) }
+  const outcomes = firstOfEach(answers).map((answer) => ({
+    answer,
+    outcome: judge(answer, open.get(answer.seuNumero), limits),
+  }))
+  const paying = outcomes.flatMap(({ answer, outcome }): Paying[] => {
+    const found = open.get(answer.seuNumero)
+    return outcome.result === 'done' && found ? [{ ...found, answer, outcome }] : []
+  })
+  if (paying.length === 0) return outcomes.map(({ outcome }) => outcome)
+  const ids_baixa = await settle(who, paying)
+  await storeAnswers(
+    who,
+    paying.map(({ item }) => item),
+    paying.map(({ item, answer }, at) => ({
+      id_lote_pagamento_item: item.id_lote_pagamento_item,
+      estado: 'pago' as const,
+      ...heard(answer),
+      autenticacao: answer.autenticacao,
+      id_baixa: ids_baixa[at],
+      pago_em: answer.data,
+      valor_pago: answer.valor,
+    })),
+  )
+  await freeRest(
+    who,
+    paying.map(({ item }) => item.id_lancamento),
+  )
+  const byNumber = new Map(paying.map(({ item }, at) => [item.seu_numero, ids_baixa[at]]))
+  return outcomes.map(({ outcome }) => {
+    const id_baixa = byNumber.get(outcome.seuNumero)
+    return id_baixa === undefined ? outcome : { ...outcome, id_baixa }
+  })
+}

@@ -1,0 +1,24 @@
+/**
+ * What files and APIs of banks need of batches of payments. All of it runs in the caller's transaction.
+ *
+ * - `loadLote(db, id)`: the batch, its account and its `Pagamento[]` that wait for the bank, with their titles.
+ * - `markLoteExported(who, id)`: a released batch goes into a file; its titles are locked. Throws in words.
+ * - `freeLote(who, id, motivo)`: that file was cancelled; the batch is released again, its titles are free. Throws once
+ *   the bank has answered about one of its payments.
+ * - `settleItems`, `scheduleItems`, `rejectItems`, `returnItems` (who, answers): what the bank says of many payments, by
+ *   `seuNumero`. They return one `Outcome` for each, and apply those that can be applied; the others are untouched.
+ *   Payments and titles are locked, so the same answer twice, or two people at once, apply it once.
+ * - `undoItems(who, [{ seuNumero, antes }], motivo)`: takes answers back to the states before (`Outcome.antes`), all or
+ *   none; throws in words.
+ * - `listLotesToExport(db, visao)`: the released batches that this person sees.
+ */
+export { freeLote, loadLote, markLoteExported } from './file.commands.ts'
+export type { LoadedLote } from './file.commands.ts'
+export type { ContaOfLote } from './conta.queries.ts'
+export { rejectItems, returnItems, scheduleItems } from './answer.commands.ts'
+export { settleItems } from './pay.commands.ts'
+export { undoItems } from './undo.commands.ts'
+export type { Undone } from './undo.commands.ts'
+export type { Answer, Outcome, PaidAnswer } from './answer.ts'
+export { listLotesToExport } from './lote-list.queries.ts'
+export type { LoteToExport } from './lote-list.queries.ts'

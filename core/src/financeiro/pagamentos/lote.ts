@@ -1,0 +1,53 @@
+import { add, subtract } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/money.ts'
+
+/** States of a batch of payments, with the labels of the screens. */
+export const estadosOfLote = {
+  rascunho: 'Em preparação',
+  liberado: 'Liberado',
+  exportado: 'Enviado ao banco',
+  concluido: 'Concluído',
+  cancelado: 'Cancelado',
+} as const
+export type EstadoOfLote = keyof typeof estadosOfLote
+
+/** States of one payment of a batch, with the labels of the screens. */
+export const estadosOfItem = {
+  pendente: 'Pendente',
+  agendado: 'Agendado no banco',
+  pago: 'Pago',
+  rejeitado: 'Rejeitado',
+  devolvido: 'Devolvido',
+  removido: 'Retirado',
+} as const
+export type EstadoOfItem = keyof typeof estadosOfItem
+
+/** Whether the bank has not answered yet, or said that it will pay. */
+export const isWaiting = (estado: EstadoOfItem): boolean =>
+  estado === 'pendente' || estado === 'agendado'
+
+/** What leaves the account for a title, and of what it is made. */
+export interface ValorOfItem {
+  /** What leaves the account. */
+  readonly valor: Cents
+  readonly desconto: Cents
+  /** Interest and fine. */
+  readonly acrescimo: Cents
+}
+
+/** What a payment takes off the title. */
+export const principalOf = ({ valor, desconto, acrescimo }: ValorOfItem): Cents =>
+  subtract(add(valor, desconto), acrescimo)
+
+/**
+ * The settlement of a payment for which the bank took `real`: what it took beyond the payment is interest, what it took
+ * less stays owed. Undefined when it took less than the interest and fine.
+ */
+export function baixaOfItem(
+  item: ValorOfItem,
+  real: Cents,
+): { readonly valor: Cents; readonly juros: Cents; readonly desconto: Cents } | undefined {
+  const { valor, desconto, acrescimo } = item
+  const juros = real > valor ? add(acrescimo, subtract(real, valor)) : acrescimo
+  return real > juros ? { valor: real, juros, desconto } : undefined
+}
