@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { BankProblem } from './bank.ts'
 import { openInter } from './inter.ts'
-import type { InterConfig } from './inter.ts'
+import type { InterConfig } from './inter-client.ts'
 import { sandboxClient, sandboxKeys, startBankSandbox } from './sandbox.ts'
 import type { BankSandbox, SandboxEntry } from './sandbox.ts'
 

@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts'
 import { BankProblem } from './bank.ts'
 import type { Bank } from './bank.ts'
+import type { ChargeBank } from './charges.ts'
+import { openInterCharges } from './inter-charges.ts'
+import type { InterConfig } from './inter-client.ts'
 import { openInter } from './inter.ts'
 import { sandboxClient, sandboxKeys, sharedBankSandbox } from './sandbox.ts'
 
@@ -15,36 +18,57 @@ const hosts: Readonly<Record<string, string>> = {
   homologacao: 'https://cdpj-sandbox.partners.uatinter.co',
 }
 
-/** Banco Inter with a company's credentials; outside production, a simulator that speaks the same protocol. */
+interface Installation {
+  readonly config: Pick<Config, 'production'>
+  readonly now: () => number
+}
+
+/** Banco Inter's statements with a company's credentials. */
 export async function openBank(
+  credentials: BankCredentials,
+  contaCorrente: string | null,
+  installation: Installation,
+): Promise<Bank> {
+  const config = await configOf(credentials, contaCorrente, installation)
+  return openInter(config, installation.now)
+}
+
+/** Its charges, with the same credentials. */
+export async function openChargeBank(
+  credentials: BankCredentials,
+  contaCorrente: string | null,
+  installation: Installation,
+): Promise<ChargeBank> {
+  const config = await configOf(credentials, contaCorrente, installation)
+  return openInterCharges(config, installation.now)
+}
+
+/** Where and as whom the bank is asked; outside production, a simulator that speaks the same protocol. */
+async function configOf(
   { dados, segredos }: BankCredentials,
   contaCorrente: string | null,
-  { config, now }: { readonly config: Pick<Config, 'production'>; readonly now: () => number },
-): Promise<Bank> {
+  { config }: Installation,
+): Promise<InterConfig> {
   const ambiente = dados['ambiente'] ?? ''
   const conta = contaCorrente?.replace(/\D/gu, '').replace(/^0+/u, '') || undefined
   if (ambiente === 'simulador' && !config.production) {
     const { url } = await sharedBankSandbox()
-    return openInter({ url, ...sandboxClient, keys: sandboxKeys(), contaCorrente: conta }, now)
+    return { url, ...sandboxClient, keys: sandboxKeys(), contaCorrente: conta }
   }
   const url = hosts[ambiente]
   if (url === undefined) {
     throw new BankProblem('Escolha o ambiente do banco em Configurações, Integrações.', true)
   }
-  const keys = {
-    cert: segredos['certificado'],
-    key: segredos['chave'],
-    pfx: segredos['pfx'],
-    passphrase: segredos['senha_pfx'],
-  }
-  return openInter(
-    {
-      url,
-      clientId: dados['client_id'] ?? '',
-      clientSecret: segredos['client_secret'] ?? '',
-      keys,
-      contaCorrente: conta,
+  return {
+    url,
+    clientId: dados['client_id'] ?? '',
+    clientSecret: segredos['client_secret'] ?? '',
+    keys: {
+      cert: segredos['certificado'],
+      key: segredos['chave'],
+      pfx: segredos['pfx'],
+      passphrase: segredos['senha_pfx'],
     },
-    now,
-  )
+    contaCorrente: conta,
+  }
 }

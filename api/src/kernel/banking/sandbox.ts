@@ -5,6 +5,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { ClientKeys } from './mtls.ts'
+import { ChargeBook } from './sandbox-charges.ts'
+import type { Told } from './sandbox-charges.ts'
 
 const read = (name: string) =>
   readFileSync(new URL(`./sandbox-keys/${name}`, import.meta.url), 'utf8')
@@ -35,8 +37,13 @@ export interface BankSandbox {
   readonly url: string
   /** What the account has; by default a few entries of each day. */
   fill(entries: readonly SandboxEntry[] | undefined): void
-  /** Answers like this from now on: a status, slowly, with a page instead of JSON, or as usual. */
-  behave(how: number | 'lento' | 'pagina' | 'normal'): void
+  /**
+   * Answers like this from now on: a status, slowly, with a page instead of JSON, not at all (`mudo`: what was asked is
+   * done, and the answer is lost), or as usual.
+   */
+  behave(how: number | 'lento' | 'pagina' | 'mudo' | 'normal'): void
+  /** The charges that it was asked for. */
+  readonly charges: ChargeBook
   /** Forgets the tokens it gave. */
   forgetTokens(): void
   /** Paths that were asked. */
@@ -50,6 +57,7 @@ type Behaviour = Parameters<BankSandbox['behave']>[0]
 class Book {
   readonly tokens = new Set<string>()
   readonly asked: string[] = []
+  readonly charges = new ChargeBook()
   entries: readonly SandboxEntry[] | undefined
   behaviour: Behaviour = 'normal'
 
@@ -83,22 +91,24 @@ class Book {
 /** Small, so that statements of several pages are usual. */
 const pageMax = 50
 
-interface Told {
-  readonly status: number
-  readonly json?: object
-  readonly html?: string
-}
-
-async function answer(book: Book, request: IncomingMessage): Promise<Told> {
+/** Undefined when the caller gets no answer. */
+async function answer(book: Book, request: IncomingMessage): Promise<Told | undefined> {
   const url = new URL(request.url ?? '/', 'https://localhost')
   book.asked.push(url.pathname)
-  if (url.pathname === '/oauth/v2/token') return giveToken(book, await bodyOf(request))
+  const body = await bodyOf(request)
+  if (url.pathname === '/oauth/v2/token') return giveToken(book, body)
   const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
   if (!book.tokens.has(token)) return { status: 401 }
   const { behaviour } = book
   if (behaviour === 'lento') await setTimeout(slowMs, undefined, { ref: false })
   if (behaviour === 'pagina') return { status: 200, html: '<h1>Aguarde</h1>' }
   if (typeof behaviour === 'number') return { status: behaviour }
+  const told = content(book, request.method ?? 'GET', url, body)
+  return behaviour === 'mudo' ? undefined : told
+}
+
+function content(book: Book, method: string, url: URL, body: string): Told {
+  if (url.pathname.startsWith('/cobranca/')) return book.charges.answer(method, url, body)
   return {
     status: 200,
     json: url.pathname === '/banking/v2/saldo' ? book.saldo(url) : book.page(url),
@@ -132,7 +142,7 @@ export async function startBankSandbox(): Promise<BankSandbox> {
     { ...keys, requestCert: true, rejectUnauthorized: true },
     (request, response) =>
       void answer(book, request).then(
-        (told) => send(response, told),
+        (told) => (told ? send(response, told) : request.socket.destroy()),
         () => send(response, { status: 500 }),
       ),
   )
@@ -141,6 +151,7 @@ export async function startBankSandbox(): Promise<BankSandbox> {
   return {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: book.asked,
+    charges: book.charges,
     fill: (given) => void (book.entries = given),
     behave: (how) => void (book.behaviour = how),
     forgetTokens: () => book.tokens.clear(),

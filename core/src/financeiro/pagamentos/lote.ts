@@ -1,5 +1,7 @@
-import { add, subtract } from '../../kernel/money.ts'
+import { readBrCode } from '../../kernel/br-code.ts'
+import { add, cents, subtract } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
+import type { Destino } from './pagamento.ts'
 
 /** States of a batch of payments, with the labels of the screens. */
 export const estadosOfLote = {
@@ -33,6 +35,33 @@ export interface ValorOfItem {
   readonly desconto: Cents
   /** Interest and fine. */
   readonly acrescimo: Cents
+}
+
+const zero = cents(0)
+
+/** What a destination asks for, of a title that owes `saldo`: a boleto and a tax say it themselves. */
+export function valorOfDestino(destino: Destino | undefined, saldo: Cents): ValorOfItem {
+  switch (destino?.via) {
+    case 'boleto': {
+      const { valorNominal, desconto, acrescimo } = destino
+      return { valor: add(subtract(valorNominal, desconto), acrescimo), desconto, acrescimo }
+    }
+    case 'darf': {
+      const acrescimo = add(destino.multa, destino.juros)
+      return { valor: add(destino.principal, acrescimo), desconto: zero, acrescimo }
+    }
+    case 'gps': {
+      const { inss, outrasEntidades, acrescimos: acrescimo } = destino
+      return { valor: add(add(inss, outrasEntidades), acrescimo), desconto: zero, acrescimo }
+    }
+    case 'pix_copia_cola': {
+      const read = readBrCode(destino.payload)
+      const valor = ('problem' in read ? undefined : read.valor) ?? saldo
+      return { valor, desconto: zero, acrescimo: zero }
+    }
+    default:
+      return { valor: saldo, desconto: zero, acrescimo: zero }
+  }
 }
 
 /** What a payment takes off the title. */
