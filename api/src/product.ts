@@ -36,6 +36,7 @@ import { execucaoModule } from './orcamentos/execucao/module.ts'
 import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
 import { faturasModule } from './financeiro/faturas/module.ts'
 import { chequesModule } from './financeiro/cheques/module.ts'
+import { cnabModule } from './financeiro/cnab/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { cartoesModule } from './financeiro/cartoes/module.ts'
 import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
@@ -77,6 +78,7 @@ const list = [
   aprovacaoModule,
   faturasModule,
   chequesModule,
+  cnabModule,
   recibosModule,
   cartoesModule,
   fluxoCaixaModule,

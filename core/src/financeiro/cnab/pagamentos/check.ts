@@ -71,9 +71,9 @@ function problemsOfDestino({ destino, valor, data }: Pagamento, { banco }: Layou
     case 'pix_chave':
       return []
     case 'pix_copia_cola':
-      return readPixCode(destino.payload).chave === ''
-        ? [['payload', 'O código Pix não tem chave nem endereço: copie-o de novo.']]
-        : []
+      return readPixCode(destino.payload)
+        ? []
+        : [['payload', 'O código Pix está errado: copie-o de novo.']]
     case 'conta':
       return problemsOfConta(destino, banco)
     case 'boleto':

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { writeBrCode } from '../../../kernel/br-code.ts'
 import { barcodeOf } from '../../../kernel/boleto/boleto.ts'
 import { addDays, calendarDate } from '../../../kernel/calendar.ts'
 import { cents, sumOf } from '../../../kernel/money.ts'
@@ -73,8 +74,13 @@ const boletoOf = (banco: string, valor: number): Destino => ({
   acrescimo: cents(0),
 })
 const gas = '83620000013892100450007621424202404600001019'
-const pixCode =
-  '00020126330014br.gov.bcb.pix0111529982247255204000053039865802BR5903LUZ6002SP62070503***6304ABCD'
+const pixCode = writeBrCode({
+  kind: 'dynamic',
+  url: 'pix.luz.com/v2/cobv/9d36b84fc70b478fb95c12729b90ca25',
+  nome: 'Locadora Luz',
+  cidade: 'Santos',
+  txid: 'L7',
+})
 
 function written(given: NewRemessa): string[] {
   const made = writeRemessa(given)

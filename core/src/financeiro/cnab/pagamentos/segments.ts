@@ -235,7 +235,7 @@ function pixByCode(making: Making, payload: string): Parts['parts'] {
     acrescimo: 0,
     moeda: vazios.moeda,
   }
-  const { chave, txid } = readPixCode(payload)
+  const { chave = '', txid = '' } = readPixCode(payload) ?? {}
   return [
     { record: records.j, values: j },
     { record: records.j52Pix, values: { ...parties(making), chave, txid } },
