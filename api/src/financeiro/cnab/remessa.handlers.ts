@@ -74,7 +74,7 @@ export const remessaHandlers: Handlers<typeof contract> = {
   },
 
   remessaPreview: async (context, { query }) => {
-    noteConsulta(context, 'lista')
+    noteConsulta(context, 'pagamento')
     return { data: await preview(context, query.id_lote_pagamento) }
   },
 
@@ -91,14 +91,14 @@ export const remessaHandlers: Handlers<typeof contract> = {
   remessaView: async (context, { params }) => {
     const found = await requireRemessa(context, params.id_cnab_remessa)
     const texto = await findText(context.db, found.id_cnab_remessa)
-    noteConsulta(context, 'lista')
+    noteConsulta(context, 'pagamento')
     return { data: { ...found, ...linesInWords(texto) } }
   },
 
   remessaDownload: async (context, { params }) => {
     const { id_cnab_remessa, nome } = await requireRemessa(context, params.id_cnab_remessa)
     const texto = await findText(context.db, id_cnab_remessa)
-    noteConsulta(context, 'lista')
+    noteConsulta(context, 'pagamento')
     return new FileReply({
       stream: Readable.from([Buffer.from(texto, 'latin1')]),
       mime: 'application/octet-stream',

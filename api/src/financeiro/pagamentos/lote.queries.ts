@@ -163,8 +163,12 @@ export async function lockItens(db: TenantDb, seuNumeros: readonly string[]) {
 /** Titles that wait in a batch, and in which. */
 export const listWaiting = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<
-    Pick<StoredItem, 'id_lancamento' | 'id_lote_pagamento' | 'estado_lote'>
-  >`select i.id_lancamento, i.id_lote_pagamento, q.estado as estado_lote from ${itemTables}
+    Pick<
+      StoredItem,
+      'id_lancamento' | 'id_lote_pagamento' | 'seu_numero' | 'id_contabancaria' | 'estado_lote'
+    >
+  >`select i.id_lancamento, i.id_lote_pagamento, i.seu_numero, q.id_contabancaria, q.estado as estado_lote
+    from ${itemTables}
     where i.tenant_id = ${db.tenant} and i.id_lancamento = any(${ids}::bigint[])
       and i.estado in ('pendente', 'agendado') order by i.id_lancamento`)
 

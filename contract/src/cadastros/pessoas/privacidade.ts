@@ -31,8 +31,9 @@ export const origensDaConsulta = {
   ficha: 'Ficha da pessoa',
   lista: 'Lista de pessoas',
   exportacao: 'Arquivo exportado',
+  pagamento: 'Pagamentos',
 } as const
-const origem = oneOf('ficha', 'lista', 'exportacao')
+const origem = oneOf('ficha', 'lista', 'exportacao', 'pagamento')
 export type OrigemDaConsulta = z.output<typeof origem>
 
 export const Consulta = z.object({

@@ -206,6 +206,22 @@ export const settings = {
     campo: 'texto',
   }),
 
+  lote_liberar_proprio: general('pagamentos', yesNo, 'N', {
+    label: 'Quem prepara um lote de pagamento pode liberá-lo',
+    ajuda: 'Vale para quem tem a permissão de liberar. Recomendado só em equipes de uma pessoa.',
+    campo: 'sim_nao',
+  }),
+  lote_duas_pessoas: general(
+    'pagamentos',
+    z.nullable(z.int().check(z.minimum(0), z.maximum(999_999_999))),
+    null,
+    {
+      label: 'Duas pessoas liberam acima de, em reais',
+      ajuda: 'O total do lote. Em branco, uma pessoa basta.',
+      campo: 'inteiro',
+    },
+  ),
+
   multa_atraso: general('atraso', percentual, 2, {
     label: 'Multa por atraso',
     ajuda: 'Uma vez só, sobre o que se deve.',

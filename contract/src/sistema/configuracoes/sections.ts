@@ -24,6 +24,10 @@ export const sections = {
     titulo: 'Execução de jobs',
     ajuda: 'Verbas, despesas e pagamentos de jobs aprovados.',
   },
+  pagamentos: {
+    titulo: 'Pagamentos ao banco',
+    ajuda: 'Quem libera os lotes que vão ao banco.',
+  },
   atraso: {
     titulo: 'Pagamento em atraso',
     ajuda: 'O que é sugerido ao dar baixa em um título vencido. Pode ser mudado em cada baixa.',

@@ -1,0 +1,27 @@
+import * as agora from '@claquete/contract/financeiro/pagamentos/agora'
+import * as lote from '@claquete/contract/financeiro/pagamentos/lote'
+import * as preparar from '@claquete/contract/financeiro/pagamentos/preparar'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { agoraHandlers, loteHandlers, prepararHandlers } from './pagamento.handlers.ts'
+import { countDrafts } from './read.queries.ts'
+
+export const pagamentosModule = module({
+  name: 'pagamentos',
+  calls: () => [
+    ...mount(preparar, prepararHandlers),
+    ...mount(lote, loteHandlers),
+    ...mount(agora, agoraHandlers),
+  ],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 22,
+      titulo: 'Pagamentos ao banco',
+      path: '/financeiro/pagamentos',
+      needs: ['pagamento.consultar'],
+      counts: async ({ db, actor }) => countDrafts(db, await visaoDoLivro(db, actor)),
+    },
+  ],
+})

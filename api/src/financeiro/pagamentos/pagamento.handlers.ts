@@ -1,0 +1,72 @@
+import type * as agora from '@claquete/contract/financeiro/pagamentos/agora'
+import type * as lote from '@claquete/contract/financeiro/pagamentos/lote'
+import type * as preparar from '@claquete/contract/financeiro/pagamentos/preparar'
+import type { Handlers } from '../../kernel/context.ts'
+import { checkRange } from '../../kernel/list.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { payNow } from './agora.commands.ts'
+import { readAgora } from './agora.ts'
+import { removeInstrucao, saveInstrucao } from './instruction.commands.ts'
+import { readInstrucao } from './instruction.ts'
+import { changeLote, closeLote, createLotes } from './lote.commands.ts'
+import { preparePagamentos } from './prepare.ts'
+import { listLotes } from './read.queries.ts'
+import { readLote } from './read.ts'
+import { releaseLote } from './release.commands.ts'
+
+export const prepararHandlers: Handlers<typeof preparar> = {
+  pagamentoPrepare: (context, { body }) => preparePagamentos(context, body),
+  instrucaoView: async (context, { params }) => ({
+    data: await readInstrucao(context, params.id_lancamento),
+  }),
+  instrucaoSave: async (context, { body }) => {
+    await saveInstrucao(context, body)
+    return { msg: 'Forma de pagar guardada' }
+  },
+  instrucaoDelete: async (context, { body }) => {
+    await removeInstrucao(context, body)
+    return { msg: 'O título é pago como diz o cadastro do fornecedor' }
+  },
+}
+
+export const loteHandlers: Handlers<typeof lote> = {
+  loteList: async ({ db, actor }, { query }) => {
+    checkRange(query.periodo1, query.periodo2)
+    return { data: await listLotes(db, await visaoDoLivro(db, actor), query) }
+  },
+  loteView: async (context, { params }) => ({
+    data: await readLote(context, params.id_lote_pagamento),
+  }),
+  loteCreate: async (context, { body }) => {
+    const lotes = await createLotes(context, body)
+    const msg = lotes.length === 1 ? 'Lote montado' : `${lotes.length} lotes montados`
+    return { lotes, msg }
+  },
+  loteChange: async (context, { body }) => {
+    await changeLote(context, body)
+    return { msg: 'Lote alterado' }
+  },
+  loteRelease: async (context, { body }) => {
+    const faltam = await releaseLote(context, body)
+    return {
+      faltam,
+      msg: faltam === 0 ? 'Lote liberado' : 'Liberado por você: falta outra pessoa',
+    }
+  },
+  loteReopen: async (context, { body: { motivo = '', ...chosen } }) => {
+    await closeLote(context, chosen, { acao: 'reabrir', motivo })
+    return { msg: 'O lote voltou à preparação' }
+  },
+  loteCancel: async (context, { body: { motivo, ...chosen } }) => {
+    await closeLote(context, chosen, { acao: 'cancelar', motivo })
+    return { msg: 'Lote cancelado: os títulos estão livres' }
+  },
+}
+
+export const agoraHandlers: Handlers<typeof agora> = {
+  agoraList: (context, { body }) => readAgora(context, body),
+  agoraPay: async (context, { body }) => ({
+    id_baixa: await payNow(context, body),
+    msg: 'Pago',
+  }),
+}

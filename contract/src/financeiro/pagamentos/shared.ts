@@ -1,0 +1,64 @@
+import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
+import { tableKeys } from '@claquete/core/kernel/record'
+import * as z from 'zod/mini'
+import { day, id, oneOf, reais, reaisFromZero, text } from '../../wire.ts'
+
+export const via = oneOf(...tableKeys(viasOfPagamento))
+
+/** A destination as people type it (`DestinoFields` of core), money in reais. */
+export const destinoFields = {
+  via,
+  pix_tipo: z.optional(oneOf('cpf', 'cnpj', 'email', 'telefone', 'aleatoria')),
+  pix_chave: z.optional(text(120)),
+  payload: z.optional(text(600)),
+  banco: z.optional(text(4)),
+  agencia: z.optional(text(12)),
+  agencia_dv: z.optional(text(2)),
+  conta: z.optional(text(20)),
+  conta_dv: z.optional(text(2)),
+  tipo_conta: z.optional(oneOf('corrente', 'poupanca', 'pagamento', 'salario')),
+  /** The typed line or the barcode of a boleto or bill. */
+  linha: z.optional(text(80)),
+  valor_nominal: z.optional(reaisFromZero),
+  desconto: z.optional(reaisFromZero),
+  acrescimo: z.optional(reaisFromZero),
+  receita: z.optional(text(6)),
+  apuracao: z.optional(day),
+  vencimento: z.optional(day),
+  referencia: z.optional(text(20)),
+  principal: z.optional(reaisFromZero),
+  multa: z.optional(reaisFromZero),
+  juros: z.optional(reaisFromZero),
+  competencia: z.optional(day),
+  outras_entidades: z.optional(reaisFromZero),
+}
+export const DestinoWire = z.object(destinoFields)
+export type DestinoWire = z.output<typeof DestinoWire>
+
+/** What is wrong with a payment: an `erro` refuses it, an `aviso` is accepted by a person. */
+export const Problema = z.object({
+  codigo: z.string(),
+  gravidade: oneOf('erro', 'aviso'),
+  campo: z.string(),
+  msg: z.string(),
+})
+export type Problema = z.output<typeof Problema>
+
+/** An account from which titles are paid. */
+export const ContaDoPagamento = z.object({
+  id_contabancaria: id,
+  descricao: z.string(),
+  numero_banco: z.string(),
+})
+
+/** The balance of an account at the end of a day; absent when the profile may not see balances. */
+export const SaldoDoDia = z.object({
+  id_contabancaria: id,
+  data: day,
+  /** With what was settled up to the day. */
+  saldo: z.optional(reais),
+  /** What other batches and scheduled titles take up to the day. */
+  agendado: z.optional(reais),
+})
+
+export const ids = z.array(id).check(z.minLength(1), z.maxLength(500))
