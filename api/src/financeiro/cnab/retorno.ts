@@ -63,10 +63,10 @@ function isOf(file: ReadArquivo, convenio: StoredConvenio): boolean {
   const document = file.documento.replace(/^0+/u, '')
   const own = normalizeDocumento(convenio.cnpj).replace(/^0+/u, '')
   if (document !== '' && document !== own) return false
-  const isSameConta =
-    bare(convenio.agencia) === bare(file.agencia) && bare(convenio.conta) === bare(file.conta)
   const given = bare(file.convenio)
-  return isSameConta || (given !== '' && given === bare(convenio.convenio))
+  // One agreement may serve several accounts: it tells whose a file is only where the file names no account.
+  if (bare(file.conta) === '') return given !== '' && given === bare(convenio.convenio)
+  return bare(convenio.agencia) === bare(file.agencia) && bare(convenio.conta) === bare(file.conta)
 }
 
 export const convenioOfFile = (
