@@ -17,9 +17,9 @@ import {
   aprovadoresDe,
   listAprovadores,
   listRequests,
+  listSeers,
 } from '../../livro/alcadas/public.ts'
 import type { Aprovador } from '../../livro/alcadas/public.ts'
-import { listSeenIds } from '../../livro/titulos/public.ts'
 import { readRequests, insertLink } from './link.queries.ts'
 import type { ReadPage } from './link.queries.ts'
 import { newToken, pageAddress } from './link.ts'
@@ -112,18 +112,6 @@ async function sendSummary(correio: Mail, pedidos: readonly ReadPage[], quem: Ap
   })
 }
 
-/** Those of the requests that this approver sees: of the others they are not told. */
-async function listSeen(db: TenantDb, quem: Aprovador, lidos: readonly ReadPage[]) {
-  const { id_usuario_tipo, empresas, ve_ocultos } = quem
-  const permissions = new Set(ve_ocultos ? (['orcamento.ver_ocultos'] as const) : [])
-  const actor = { id_usuario_tipo, empresas, permissions }
-  const seen = await listSeenIds(
-    { db, actor },
-    lidos.map(({ id_lancamento }) => id_lancamento),
-  )
-  return lidos.filter(({ id_lancamento }) => seen.has(id_lancamento))
-}
-
 /** Mails each person who may approve these requests and sees them; returns who they are. */
 export async function announceToAprovadores(
   correio: Mail,
@@ -137,18 +125,22 @@ export async function announceToAprovadores(
   )
   const alcadas = await alcadasDe(db)
   const pessoas = (await listAprovadores(db)).filter(({ email }) => isMailAddress(email))
+  const seers = await listSeers(
+    db,
+    pessoas,
+    pedidos.map(({ id_lancamento }) => id_lancamento),
+  )
   const deles = new Map<Aprovador, ReadPage[]>()
   for (const pedido of pedidos) {
     const lido = espera.find(({ id_lancamento }) => id_lancamento === pedido.id_lancamento)
     if (!lido) continue
-    for (const quem of aprovadoresDe(alcadas, pessoas, pedido)) {
+    for (const quem of aprovadoresDe(alcadas, seers.get(pedido.id_lancamento) ?? [], pedido)) {
       deles.set(quem, [...(deles.get(quem) ?? []), lido])
     }
   }
   const told: string[] = []
-  for (const [quem, todos] of deles) {
-    const lidos = await listSeen(db, quem, todos)
-    if (lidos.length > 0) told.push(quem.nome)
+  for (const [quem, lidos] of deles) {
+    told.push(quem.nome)
     if (lidos.length > mostPages) await sendSummary(correio, lidos, quem)
     else for (const lido of lidos) await sendPage(correio, lido, quem)
   }

@@ -9,6 +9,7 @@ import {
   isLeftWithoutApprover,
   listAprovadores,
   listRequests,
+  listSeers,
   requestAprovacao,
 } from '../../livro/alcadas/public.ts'
 import { executionScopeOf, requestItemPagamento } from '../../orcamentos/execucao/public.ts'
@@ -101,8 +102,9 @@ export async function request(who: WhoToday, body: SolicitacaoBody) {
   await requestAprovacao(who, [id_lancamento])
   const [pedido] = await listRequests(who.db, [id_lancamento])
   const alcadas = await alcadasDe(who.db)
+  const seers = await listSeers(who.db, await listAprovadores(who.db), [id_lancamento])
   const sem_aprovador =
-    pedido !== undefined && isLeftWithoutApprover(alcadas, await listAprovadores(who.db), pedido)
+    pedido !== undefined && isLeftWithoutApprover(alcadas, seers.get(id_lancamento) ?? [], pedido)
   return {
     id_lancamento,
     situacao: 'solicitado' as const,

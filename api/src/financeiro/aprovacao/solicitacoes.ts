@@ -16,6 +16,7 @@ import {
   obstacleOf,
   listAprovadores,
   listRequests,
+  listSeers,
   textOfObstacle,
 } from '../../livro/alcadas/public.ts'
 import type { Alcadas, Aprovador, ReadRequest } from '../../livro/alcadas/public.ts'
@@ -49,7 +50,8 @@ const mayReopen = ({ permissions }: Pick<Actor, 'permissions'>, row: ReadSolicit
 
 interface Rules {
   readonly alcadas: Alcadas
-  readonly pessoas: readonly Aprovador[]
+  /** The approvers who see each request. */
+  readonly seers: ReadonlyMap<number, readonly Aprovador[]>
   readonly pedidos: ReadonlyMap<number, ReadRequest>
 }
 
@@ -57,7 +59,7 @@ async function rulesTo(db: TenantDb, ids: readonly number[]): Promise<Rules> {
   const pedidos = await listRequests(db, ids)
   return {
     alcadas: await alcadasDe(db),
-    pessoas: await listAprovadores(db),
+    seers: await listSeers(db, await listAprovadores(db), ids),
     pedidos: new Map(pedidos.map((one) => [one.id_lancamento, one])),
   }
 }
@@ -77,7 +79,7 @@ function actsIn(
 }
 
 function withRule(row: ReadSolicitacao, actor: Actor, regras: Rules): Solicitacao {
-  const { alcadas, pessoas, pedidos } = regras
+  const { alcadas, seers, pedidos } = regras
   const pedido = pedidos.get(row.id_lancamento)
   if (!pedido) throw new Failure('nao_encontrado')
   if (row.situacao !== 'solicitado') {
@@ -89,7 +91,7 @@ function withRule(row: ReadSolicitacao, actor: Actor, regras: Rules): Solicitaca
   return {
     ...row,
     ...aprovacoesDe(alcadas, pedido),
-    sem_aprovador: isLeftWithoutApprover(alcadas, pessoas, pedido),
+    sem_aprovador: isLeftWithoutApprover(alcadas, seers.get(row.id_lancamento) ?? [], pedido),
     impedimento: impede && mayDecide(actor, row) ? textOfObstacle(impede) : null,
     acoes: actsIn(row, actor, impede),
   }
@@ -143,7 +145,9 @@ export async function detailOf(
     })),
     aprovadores:
       pedido && espera
-        ? aprovadoresDe(regras.alcadas, regras.pessoas, pedido).map(({ nome }) => nome)
+        ? aprovadoresDe(regras.alcadas, regras.seers.get(id_lancamento) ?? [], pedido).map(
+            ({ nome }) => nome,
+          )
         : [],
   }
 }

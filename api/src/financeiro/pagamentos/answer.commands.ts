@@ -9,7 +9,7 @@ import {
   reverse,
   unmarkExported,
 } from '../../livro/titulos/public.ts'
-import { hidden, heard, openItems, outcomeOf, storeAnswers } from './answer.ts'
+import { firstOfEach, hidden, heard, openItems, outcomeOf, storeAnswers } from './answer.ts'
 import type { Answer, OpenItem, Outcome } from './answer.ts'
 
 type Judge = (open: OpenItem) => Pick<Outcome, 'result' | 'motivo'>
@@ -20,8 +20,7 @@ function judgeAll(
   open: ReadonlyMap<string, OpenItem>,
   judge: Judge,
 ): { readonly answer: Answer; readonly found: OpenItem | undefined; readonly outcome: Outcome }[] {
-  const first = new Map(answers.toReversed().map((answer) => [answer.seuNumero, answer]))
-  return [...first.values()].map((answer) => {
+  return firstOfEach(answers).map((answer) => {
     const { seuNumero } = answer
     const found = open.get(seuNumero)
     if (!found) return { answer, found, outcome: outcomeOf(seuNumero, 'unknown') }

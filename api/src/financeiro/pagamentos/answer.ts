@@ -43,6 +43,12 @@ export interface Outcome {
   readonly id_baixa?: number
 }
 
+/** The first answer about each payment, in the order given. */
+export const firstOfEach = <A extends Pick<Answer, 'seuNumero'>>(answers: readonly A[]): A[] =>
+  [...Map.groupBy(answers, ({ seuNumero }) => seuNumero).values()].flatMap(([first]) =>
+    first ? [first] : [],
+  )
+
 export interface OpenItem {
   readonly item: StoredItem
   /** Undefined where the user does not see it. */

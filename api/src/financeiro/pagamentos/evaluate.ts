@@ -92,7 +92,7 @@ async function knownOf(
   ]
 }
 
-function impedidoOf(titulo: TituloToPay): string | undefined {
+function obstacleOf(titulo: TituloToPay): string | undefined {
   if (titulo.operacao === 'C') return 'é a receber'
   if (titulo.permuta === 'S') return 'é de permuta, que não movimenta dinheiro'
   if (titulo.origem === 'verba') return 'é de uma verba: entregue-a na própria verba'
@@ -136,7 +136,7 @@ export async function evaluate(
       titulo: {
         saldo: titulo.saldo,
         vencimento: titulo.dataVencimento,
-        impedido: impedidoOf(titulo),
+        impedido: obstacleOf(titulo),
         isExported: titulo.isExported,
         lote: titulo.lote === except ? undefined : (titulo.lote ?? undefined),
       },

@@ -1,6 +1,6 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { instrucaoSave } from '@claquete/contract/financeiro/pagamentos/preparar'
+import type { instrucaoSave } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { readDestino } from '@claquete/core/financeiro/pagamentos/destino-fields'
 import { isSameDestino, registeredDestinos } from '@claquete/core/financeiro/pagamentos/instruction'
 import type { Destino } from '@claquete/core/financeiro/pagamentos/pagamento'

@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
-import type { instrucaoView } from '@claquete/contract/financeiro/pagamentos/preparar'
+import type { instrucaoView } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { textOfDestino } from '@claquete/core/financeiro/pagamentos/destino-text'
 import { registeredDestinos } from '@claquete/core/financeiro/pagamentos/instruction'
 import { noteConsulta } from '../../cadastros/pessoas/public.ts'

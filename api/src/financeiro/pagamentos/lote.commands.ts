@@ -13,7 +13,7 @@ import { lockLancamentos, requireContas } from '../../livro/titulos/public.ts'
 import { lockSeenLote, refuseLote } from './file.commands.ts'
 import { insertEvento, insertItens, insertLote, updateLote } from './lote.queries.ts'
 import type { NewItem, StoredLote } from './lote.queries.ts'
-import { evaluateWanted, vistoOf } from './prepare.ts'
+import { evaluateWanted, seenMarkOf } from './prepare.ts'
 import type { Chosen } from './prepare.ts'
 import { removeItens } from './read.queries.ts'
 
@@ -25,7 +25,7 @@ function requireRight(chosen: readonly Chosen[], titulos: readonly Wanted[]): vo
     const { versao, visto, aceitos = [] } = must(titulos[at], 'payment')
     const inLine = (campo: string) => `titulos.${at}.${campo}`
     const mustLook =
-      titulo.versao !== versao || vistoOf(must(chosen[at], 'payment').candidate) !== visto
+      titulo.versao !== versao || seenMarkOf(must(chosen[at], 'payment').candidate) !== visto
     const msg = 'O título ou a forma de pagar mudou depois que a tela foi aberta: confira de novo.'
     return [
       ...(mustLook ? [{ campo: inLine('visto'), msg }] : []),

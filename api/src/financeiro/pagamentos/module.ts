@@ -1,16 +1,16 @@
 import * as agora from '@claquete/contract/financeiro/pagamentos/agora'
 import * as lote from '@claquete/contract/financeiro/pagamentos/lote'
-import * as preparar from '@claquete/contract/financeiro/pagamentos/preparar'
+import * as prepare from '@claquete/contract/financeiro/pagamentos/prepare'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
-import { agoraHandlers, loteHandlers, prepararHandlers } from './pagamento.handlers.ts'
+import { agoraHandlers, loteHandlers, prepareHandlers } from './pagamento.handlers.ts'
 import { countDrafts } from './read.queries.ts'
 
 export const pagamentosModule = module({
   name: 'pagamentos',
   calls: () => [
-    ...mount(preparar, prepararHandlers),
+    ...mount(prepare, prepareHandlers),
     ...mount(lote, loteHandlers),
     ...mount(agora, agoraHandlers),
   ],

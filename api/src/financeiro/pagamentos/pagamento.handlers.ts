@@ -1,6 +1,6 @@
 import type * as agora from '@claquete/contract/financeiro/pagamentos/agora'
 import type * as lote from '@claquete/contract/financeiro/pagamentos/lote'
-import type * as preparar from '@claquete/contract/financeiro/pagamentos/preparar'
+import type * as prepare from '@claquete/contract/financeiro/pagamentos/prepare'
 import type { Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
@@ -14,7 +14,7 @@ import { listLotes } from './read.queries.ts'
 import { readLote } from './read.ts'
 import { releaseLote } from './release.commands.ts'
 
-export const prepararHandlers: Handlers<typeof preparar> = {
+export const prepareHandlers: Handlers<typeof prepare> = {
   pagamentoPrepare: (context, { body }) => preparePagamentos(context, body),
   instrucaoView: async (context, { params }) => ({
     data: await readInstrucao(context, params.id_lancamento),

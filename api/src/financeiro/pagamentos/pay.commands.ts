@@ -12,7 +12,7 @@ import {
   settleTitulos,
   unmarkExported,
 } from '../../livro/titulos/public.ts'
-import { hidden, heard, openItems, outcomeOf, storeAnswers } from './answer.ts'
+import { firstOfEach, hidden, heard, openItems, outcomeOf, storeAnswers } from './answer.ts'
 import type { OpenItem, Outcome, PaidAnswer } from './answer.ts'
 
 interface Paying extends OpenItem {
@@ -88,11 +88,6 @@ async function freeRest(who: WhoToday, ids: readonly number[]): Promise<void> {
     owing.map(({ id_lancamento }) => id_lancamento),
   )
 }
-
-/** The first answer about each payment. */
-const firstOfEach = (answers: readonly PaidAnswer[]) => [
-  ...new Map(answers.toReversed().map((answer) => [answer.seuNumero, answer])).values(),
-]
 
 /**
  * Settles the titles of payments that the bank made, all of those that can be. A payment made twice is settled once:

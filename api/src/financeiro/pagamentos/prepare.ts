@@ -4,7 +4,7 @@ import type {
   Prepared,
   pagamentoPrepare,
   WantedPagamento,
-} from '@claquete/contract/financeiro/pagamentos/preparar'
+} from '@claquete/contract/financeiro/pagamentos/prepare'
 import { textOfDestino } from '@claquete/core/financeiro/pagamentos/destino-text'
 import { wrong } from '@claquete/core/financeiro/pagamentos/problem'
 import type { Candidate } from '@claquete/core/financeiro/pagamentos/problem'
@@ -21,7 +21,7 @@ import { calendarOf, candidateOf, evaluate, proposalOf } from './evaluate.ts'
 import type { Evaluated } from './evaluate.ts'
 
 /** Stands for where a payment goes and who is paid: a batch takes only what the person saw. */
-export const vistoOf = ({ destino, favorecido }: Candidate): string =>
+export const seenMarkOf = ({ destino, favorecido }: Candidate): string =>
   createHash('sha256')
     .update(JSON.stringify([destino, favorecido.nome, favorecido.documento]))
     .digest('hex')
@@ -141,7 +141,7 @@ export async function preparePagamentos(
       id_pessoa: titulo.id_pessoa,
       data: candidate.data,
       origem: proposalOf(titulo).origem,
-      visto: vistoOf(candidate),
+      visto: seenMarkOf(candidate),
     }
   })
   const pairs = data.flatMap(({ id_contabancaria, data: dia }) =>

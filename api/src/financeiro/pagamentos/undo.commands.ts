@@ -52,6 +52,18 @@ async function requireUndoable(who: WhoToday, undoing: readonly Undoing[]): Prom
   }
 }
 
+/** Locks again the titles of payments that are in a file. */
+async function lockAgain(who: WhoToday, undoing: readonly Undoing[]): Promise<void> {
+  const loose = undoing.filter(
+    ({ item, titulo }) => item.isExported && (titulo?.exportado_em ?? null) === null,
+  )
+  if (loose.length === 0) return
+  await markExported(
+    who,
+    loose.map(({ item }) => item.id_lancamento),
+  )
+}
+
 /** The payments wait for the bank again: their titles are locked as before. */
 async function waitAgain(who: WhoToday, undoing: readonly Undoing[], motivo: string) {
   await reversePaid(
@@ -59,13 +71,7 @@ async function waitAgain(who: WhoToday, undoing: readonly Undoing[], motivo: str
     undoing.filter(({ item }) => item.estado === 'pago'),
     motivo,
   )
-  const loose = undoing.filter(
-    ({ item, titulo }) => item.isExported && (titulo?.exportado_em ?? null) === null,
-  )
-  await markExported(
-    who,
-    loose.map(({ item }) => item.id_lancamento),
-  )
+  await lockAgain(who, undoing)
   await storeAnswers(
     who,
     undoing.map(({ item }) => item),
@@ -82,6 +88,7 @@ async function waitAgain(who: WhoToday, undoing: readonly Undoing[], motivo: str
 /** Payments that the bank had sent back are paid again, on their day. */
 async function payAgain(who: WhoToday, undoing: readonly Undoing[]): Promise<void> {
   if (undoing.length === 0) return
+  await lockAgain(who, undoing)
   await updateItens(
     who.db,
     undoing.map(({ item }) => ({

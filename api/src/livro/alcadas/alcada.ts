@@ -15,6 +15,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
+import { listSeenIds } from '../titulos/public.ts'
 import {
   undoAprovacoes,
   listAprovadores,
@@ -97,7 +98,30 @@ export const aprovadoresDe = (
     (pessoa) => reaches(pedido, pessoa) && obstacleOf(alcadas, pedido, pessoa) === undefined,
   )
 
-/** Whether too few people can approve a request to satisfy its rule. */
+/** What decides which titles an approver sees: people with the same see the same. */
+const viewOf = ({ id_usuario_tipo, empresas, ve_ocultos }: Aprovador) =>
+  `${id_usuario_tipo}/${empresas.toSorted((a, b) => a - b).join(',')}/${ve_ocultos}`
+
+/** Of these people, those who see each request: of what is hidden from them they are not asked (decision 045). */
+export async function listSeers(
+  db: TenantDb,
+  pessoas: readonly Aprovador[],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly Aprovador[]>> {
+  const seers = new Map<number, Aprovador[]>(ids.map((id) => [id, []]))
+  if (ids.length === 0) return seers
+  for (const alike of Map.groupBy(pessoas, viewOf).values()) {
+    const [one] = alike
+    if (!one) continue
+    const { id_usuario_tipo, empresas, ve_ocultos } = one
+    const permissions = new Set(ve_ocultos ? (['orcamento.ver_ocultos'] as const) : [])
+    const seen = await listSeenIds({ db, actor: { id_usuario_tipo, empresas, permissions } }, ids)
+    for (const id of seen) seers.get(id)?.push(...alike)
+  }
+  return seers
+}
+
+/** Whether too few of the people who see a request can approve it to satisfy its rule. */
 export const isLeftWithoutApprover = (
   alcadas: Alcadas,
   pessoas: readonly Aprovador[],
@@ -117,7 +141,9 @@ async function refusal(
 ) {
   if (impedimento === 'propria') return new Failure('aprovacao_propria')
   if (impedimento === 'repetida') return new Failure('aprovacao_repetida')
-  const podem = aprovadoresDe(alcadas, await listAprovadores(db), pedido).map(({ nome }) => nome)
+  const { id_lancamento } = pedido
+  const seers = (await listSeers(db, await listAprovadores(db), [id_lancamento])).get(id_lancamento)
+  const podem = aprovadoresDe(alcadas, seers ?? [], pedido).map(({ nome }) => nome)
   const { regra } = aprovacoesDe(alcadas, pedido)
   return new Failure('fora_da_alcada', {
     values: { regra: regra ?? '', quem: podem.slice(0, 5).join(', ') || 'ninguém, hoje' },

@@ -7,6 +7,7 @@ export {
   announceRequests,
   isLeftWithoutApprover,
   findObstacles,
+  listSeers,
   obstacleOf,
   requestAprovacao,
   restartAprovacao,

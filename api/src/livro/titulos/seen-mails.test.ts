@@ -1,11 +1,13 @@
 /** Messages and tasks tell a person nothing of the titles that are hidden from them. */
 import { standaloneFatura, faturaSend } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { reciboCreate, reciboSend } from '@claquete/contract/financeiro/recibos/recibo'
+import { ruleSave } from '@claquete/contract/financeiro/aprovacao/rule'
 import {
   solicitacaoApprove,
   solicitacaoNotify,
   solicitacaoReject,
   solicitacaoReopen,
+  solicitacaoView,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { financeiroMail } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
@@ -175,4 +177,20 @@ test('an approver is not asked to approve what is hidden from them, and may not'
     await approver.ask(solicitacaoReopen, { body: { ids: [id] } }),
   ]
   expect(acts.map(({ status }) => status)).toEqual([404, 404, 404])
+})
+
+test('an approver from whom a request is hidden does not count among those who are left', async () => {
+  const world = await newWorld()
+  const { id_orcamento, arte } = await novoJob(world)
+  const approver = await createColleague(world, [...approves])
+  const usuarios = [world.id_usuario, approver.id_usuario]
+  await world.call(ruleSave, { body: { descricao: 'Duas', aprovacoes: 2, usuarios } })
+  const id = await requestTitulo(world, { id_orcamento, id_orca_item: arte, valor: 1_000 })
+  const view = async () => (await world.call(solicitacaoView, { body: { id_lancamento: id } })).data
+  expect(await view()).toMatchObject({ sem_aprovador: false, faltam: 2 })
+  await world.rows((db) =>
+    db.run(sql`insert into orca_item_oculto (id_orca_item, id_usuario_tipo)
+      values (${arte}, ${approver.id_usuario_tipo})`),
+  )
+  expect(await view()).toMatchObject({ sem_aprovador: true, aprovadores: ['Administrador'] })
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import { day, id, reais, reply, requiredVersao } from '../../wire.ts'
-import { ContaDoPagamento, ids, Problema, via } from './shared.ts'
+import { ContaDoPagamento, ids, PagamentoProblem, via } from './shared.ts'
 
 const PaidNow = z.object({
   id_lancamento: id,
@@ -22,7 +22,7 @@ const PaidNow = z.object({
   copia: z.nullable(z.string()),
   /** The Pix code as one path of an SVG. */
   qr: z.nullable(z.object({ lado: z.int(), tracado: z.string() })),
-  problemas: z.array(Problema),
+  problemas: z.array(PagamentoProblem),
   versao: z.int(),
 })
 export type PaidNow = z.output<typeof PaidNow>

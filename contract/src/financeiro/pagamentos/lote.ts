@@ -17,7 +17,7 @@ import {
   requiredVersao,
   text,
 } from '../../wire.ts'
-import { Problema, SaldoDoDia, via } from './shared.ts'
+import { PagamentoProblem, SaldoDoDia, via } from './shared.ts'
 
 const estado = oneOf(...tableKeys(estadosOfLote))
 
@@ -78,7 +78,7 @@ const LoteItem = z.object({
   /** The warnings that somebody accepted, and who. */
   avisos: z.array(z.object({ codigo: z.string(), msg: z.string() })),
   aceito_por: z.nullable(z.string()),
-  problemas: z.array(Problema),
+  problemas: z.array(PagamentoProblem),
 })
 export type LoteItem = z.output<typeof LoteItem>
 

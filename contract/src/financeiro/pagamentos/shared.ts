@@ -36,13 +36,13 @@ export const DestinoWire = z.object(destinoFields)
 export type DestinoWire = z.output<typeof DestinoWire>
 
 /** What is wrong with a payment: an `erro` refuses it, an `aviso` is accepted by a person. */
-export const Problema = z.object({
+export const PagamentoProblem = z.object({
   codigo: z.string(),
   gravidade: oneOf('erro', 'aviso'),
   campo: z.string(),
   msg: z.string(),
 })
-export type Problema = z.output<typeof Problema>
+export type PagamentoProblem = z.output<typeof PagamentoProblem>
 
 /** An account from which titles are paid. */
 export const ContaDoPagamento = z.object({

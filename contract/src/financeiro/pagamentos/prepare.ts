@@ -17,7 +17,7 @@ import {
   ContaDoPagamento,
   destinoFields,
   DestinoWire,
-  Problema,
+  PagamentoProblem,
   SaldoDoDia,
   via,
 } from './shared.ts'
@@ -53,7 +53,7 @@ export const Prepared = z.object({
   destino: z.string(),
   /** Where the proposal comes from. */
   origem: oneOf('instrucao', 'cadastro', 'nenhuma'),
-  problemas: z.array(Problema),
+  problemas: z.array(PagamentoProblem),
   versao: z.int(),
   /** Stands for the destination and the payee as they are shown, and comes back with the batch. */
   visto: z.string(),
@@ -62,7 +62,7 @@ export type Prepared = z.output<typeof Prepared>
 
 const titulos = z.array(Wanted).check(z.minLength(1), z.maxLength(500))
 
-export const pagamentoPrepare = read('v2 POST /pagamentos/preparar', {
+export const pagamentoPrepare = read('v2 POST /pagamentos/prepare', {
   summary: 'Como cada título seria pago, com tudo o que impede; nada é gravado',
   access: 'pagamento.preparar',
   body: z.object({ titulos }),
