@@ -126,6 +126,7 @@ create table cnab_retorno_linha (
 );
 create index cnab_retorno_linha__retorno
   on cnab_retorno_linha (tenant_id, id_cnab_retorno, id_cnab_retorno_linha);
+create index cnab_retorno_linha__numero on cnab_retorno_linha (tenant_id, seu_numero);
 create index cnab_retorno_linha__pendente on cnab_retorno_linha (tenant_id, id_cnab_retorno)
   where resultado = 'pendente';
 create index cnab_retorno_linha__lancamento on cnab_retorno_linha (tenant_id, id_lancamento)

@@ -182,6 +182,21 @@ describe('the answer of the bank', () => {
     expect((await apply(world, arquivo)).body).toMatchObject({ aplicadas: 2 })
   })
 
+  test('is not taken back under a newer one, and tells two steps of one payment as one', async () => {
+    const { world, titulos, arquivo, lines } = await sentTo(['BD'])
+    const [first = 0] = (await apply(world, arquivo)).body.retornos
+    const twice = lines.flatMap((line) => (line[13] === 'A' ? [line, line] : [line]))
+    const text = answerTo(twice, { codes: ['00', '00'], nsa: 2 })
+    const { body } = await apply(world, await upload(server(), world, text))
+    expect(body).toMatchObject({ aplicadas: 1, pendentes: 0 })
+    const undo = (id_cnab_retorno: number) =>
+      world.ask(retorno.retornoUndo, { body: { id_cnab_retorno, versao: 1, motivo: 'Teste' } })
+    expect((await undo(first)).failure.msg).toContain('mais novo')
+    expect((await undo(body.retornos[0] ?? 0)).status).toBe(200)
+    expect((await undo(first)).status).toBe(200)
+    expect(await titulo(world, titulos[0] ?? 0)).toMatchObject({ valor_baixado: 0 })
+  })
+
   test('what it does not name waits for a person', async () => {
     const { world, text } = await sentTo(['00', '00'])
     const foreign = text.replaceAll('PG00', 'XX00')

@@ -1,4 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
+import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
 import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { announceChange } from '../../kernel/realtime.ts'
@@ -10,8 +11,9 @@ import {
   visaoDoLivro,
 } from '../../livro/titulos/public.ts'
 import { undoItems } from '../pagamentos/public.ts'
+import type { Undone } from '../pagamentos/public.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { lockDone, markUndone } from './linha.queries.ts'
+import { findNewer, lockDone, markUndone } from './linha.queries.ts'
 import type { StoredLinha } from './linha.queries.ts'
 import { refuseCnab } from './remessa.ts'
 import { findRetorno } from './retorno.queries.ts'
@@ -38,16 +40,34 @@ export async function undoRetorno(
   requireVersao(found, versao)
   await requireContas(who, [found.id_contabancaria])
   await requireAllSeen(who, done)
-  await undoItems(
-    who,
-    done.flatMap(({ seu_numero, antes }) =>
-      antes === null ? [] : [{ seuNumero: seu_numero, antes }],
-    ),
-    motivo,
-  )
+  await requireNewest(who, id_cnab_retorno)
+  await undoItems(who, firstStates(done), motivo)
   await reverseJoined(who, done, motivo)
   await markUndone(db, id_cnab_retorno, motivo)
   await announceChange(db, 'financeiro')
+}
+
+/** A payment of which a newer file told something is taken back by undoing that file first. */
+async function requireNewest({ db }: WhoToday, id_cnab_retorno: number): Promise<void> {
+  const newer = await findNewer(db, id_cnab_retorno)
+  if (!newer) return
+  const motivo = `o retorno “${newer.nome}”, mais novo, fala do pagamento ${newer.seu_numero}: desfaça-o antes.`
+  throw refuseCnab(act, motivo)
+}
+
+/** The order in which a file's answers are applied. */
+const steps: readonly Efeito[] = ['agendado', 'pago', 'rejeitado', 'devolvido']
+
+/** The state of each payment before the file; one that it tells two steps of has that of the first. */
+function firstStates(done: readonly StoredLinha[]): Undone[] {
+  const states = new Map<string, Undone>()
+  for (const step of steps) {
+    for (const { efeito, seu_numero: seuNumero, antes } of done) {
+      if (efeito !== step || antes === null || states.has(seuNumero)) continue
+      states.set(seuNumero, { seuNumero, antes })
+    }
+  }
+  return [...states.values()]
 }
 
 /** Whoever does not see a title does not take its payment back, nor learn which one it is. */
