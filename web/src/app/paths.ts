@@ -101,6 +101,12 @@ export const paths = {
   lancamentoDiretoNew: () => '/financeiro/formulario-extrato-lancamento',
   lancamentoDiretoEdit: (id: number) => `/financeiro/formulario-extrato-lancamento/${id}`,
   faturaList: (id?: number) => `/financeiro/faturas${id === undefined ? '' : `?id_fatura=${id}`}`,
+  loteList: () => '/financeiro/pagamentos',
+  lotePagamento: (id: number) => `/financeiro/pagamentos/${id}`,
+  pagamentoPrepare: (ids: readonly number[]) =>
+    `/financeiro/pagamentos/preparar?ids=${String(ids)}`,
+  pagarAgora: (ids: readonly number[]) => `/financeiro/pagamentos/agora?ids=${String(ids)}`,
+  payLoteNow: (id: number) => `/financeiro/pagamentos/agora?lote=${id}`,
   reciboList: () => '/financeiro/recibos',
   extratoCartaoList: () => '/financeiro/listar-extrato-cartao',
   extratoCartao: (id: number) => `/financeiro/extrato-cartao/${id}`,

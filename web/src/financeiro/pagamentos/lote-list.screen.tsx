@@ -1,0 +1,86 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import { loteList } from '@claquete/contract/financeiro/pagamentos/lote'
+import type { LoteRow } from '@claquete/contract/financeiro/pagamentos/lote'
+import { Button } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useList } from '../../lib/list.ts'
+import type { List } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { contas } from '../../livro/titulos/public.ts'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { estadoOptions, loteLooks } from './pagamento.labels.ts'
+
+const columns = [
+  column.custom<LoteRow, 'id_lote_pagamento'>(
+    'id_lote_pagamento',
+    'Lote',
+    ({ id_lote_pagamento }) => String(id_lote_pagamento),
+    { width: 72 },
+  ),
+  column.date('data', 'Dia'),
+  column.text('conta', 'Conta', { width: 200 }),
+  column.badge('estado_label', 'Situação', loteLooks, { width: 136 }),
+  column.number('quantidade', 'Pagamentos', { width: 104 }),
+  column.number('pagos', 'Pagos', { width: 80, sortable: false }),
+  column.number('recusados', 'Recusados', { width: 96, sortable: false }),
+  column.text('preparado_por', 'Preparado por', { width: 160, sortable: false }),
+  column.text('descricao', 'Descrição', { width: 180, sortable: false }),
+  column.money('valor', 'Valor', { width: 132 }),
+]
+
+type Query = RequestTo<typeof loteList>['query']
+
+/** Batches of payments, by state. */
+export default function LoteListScreen() {
+  useLiveReads('financeiro', loteList)
+  const list: List<LoteRow, Query> = useList(loteList, {
+    rowId: 'id_lote_pagamento',
+    model: 'lote_pagamento',
+    defaultSort: { prop: 'id_lote_pagamento', order: 'desc' },
+  })
+  const start = (
+    <Button size="xs" component={Link} to={paths.contaPagarList()}>
+      Escolher títulos
+    </Button>
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {start}
+        </>
+      }
+    >
+      <CompanyFilter list={list} />
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Favorecido, descrição ou lote" />
+        <SelectFilter name="estado" label="Situação" placeholder="Todas" options={estadoOptions} />
+        <PickerFilter name="id_contabancaria" label="Conta" source={contas} placeholder="Todas" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Dia" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={({ id_lote_pagamento }) => paths.lotePagamento(id_lote_pagamento)}
+        empty={{
+          title: 'Nenhum lote de pagamento',
+          text: 'Marque títulos em contas a pagar e escolha “Preparar pagamento”.',
+          action: start,
+        }}
+      />
+      <ListPager list={list} />
+    </ListPage>
+  )
+}

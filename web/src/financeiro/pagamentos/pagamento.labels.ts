@@ -1,0 +1,53 @@
+import type { LoteEvento } from '@claquete/contract/financeiro/pagamentos/lote'
+import { estadosOfItem, estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
+import type { EstadoOfItem, EstadoOfLote } from '@claquete/core/financeiro/pagamentos/lote'
+import { tableKeys } from '@claquete/core/kernel/record'
+
+interface Look {
+  readonly label: string
+  readonly color: string
+}
+
+const loteColors: Readonly<Record<EstadoOfLote, string>> = {
+  rascunho: 'yellow',
+  liberado: 'blue',
+  exportado: 'violet',
+  concluido: 'green',
+  cancelado: 'gray',
+}
+const itemColors: Readonly<Record<EstadoOfItem, string>> = {
+  pendente: 'gray',
+  agendado: 'blue',
+  pago: 'green',
+  rejeitado: 'red',
+  devolvido: 'orange',
+  removido: 'gray',
+}
+
+/** The look of each state of a batch, by its label. */
+export const loteLooks: Readonly<Record<string, Look>> = Object.fromEntries(
+  tableKeys(estadosOfLote).map((one) => [
+    estadosOfLote[one],
+    { label: estadosOfLote[one], color: loteColors[one] },
+  ]),
+)
+
+export const lookOfItem = (estado: EstadoOfItem): Look => ({
+  label: estadosOfItem[estado],
+  color: itemColors[estado],
+})
+
+export const estadoOptions = tableKeys(estadosOfLote).map((value) => ({
+  value,
+  label: estadosOfLote[value],
+}))
+
+export const eventNames: Readonly<Record<LoteEvento['acao'], string>> = {
+  preparar: 'Preparado',
+  alterar: 'Alterado',
+  liberar: 'Liberado',
+  reabrir: 'Devolvido à preparação',
+  exportar: 'Posto em arquivo para o banco',
+  desfazer_arquivo: 'Arquivo cancelado',
+  cancelar: 'Cancelado',
+}

@@ -1,0 +1,37 @@
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { counted } from '../../lib/format.ts'
+import { reais } from '../../lib/money.ts'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import type { Group } from './prepare-values.ts'
+
+/** The batches that would be made, each with what its account has on the day. */
+export const GroupCards = ({ groups }: { readonly groups: readonly Group[] }) => (
+  <Row gap={6} align="start">
+    {groups.map((group) => (
+      <Figures
+        key={group.key}
+        look="line"
+        label={`${group.conta} em ${formatDateBr(group.data)}`}
+        items={[
+          {
+            label: `${group.conta} em ${formatDateBr(group.data)}`,
+            value: reais(group.valor),
+            hint: counted(group.quantidade, 'pagamento', 'pagamentos'),
+          },
+          {
+            label: 'Saldo do dia',
+            value: group.saldo === undefined ? undefined : reais(group.saldo),
+            hint: 'menos o que já está agendado',
+          },
+          {
+            label: 'Fica na conta',
+            value: group.depois === undefined ? undefined : reais(group.depois),
+            tone: (group.depois ?? 0) < 0 ? 'danger' : undefined,
+            hint: (group.depois ?? 0) < 0 ? 'falta saldo nesse dia' : undefined,
+          },
+        ]}
+      />
+    ))}
+  </Row>
+)

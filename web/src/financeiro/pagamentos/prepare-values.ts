@@ -1,0 +1,132 @@
+import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { loteCreate } from '@claquete/contract/financeiro/pagamentos/lote'
+import type {
+  Prepared,
+  pagamentoPrepare,
+  WantedPagamento,
+} from '@claquete/contract/financeiro/pagamentos/prepare'
+import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { addReais, subtractReais } from '../../lib/money.ts'
+
+export type PrepareReply = ReplyOf<typeof pagamentoPrepare>
+
+/** What somebody typed of one title. */
+export interface Typed {
+  readonly valor?: number
+  readonly data?: CalendarDate
+  readonly id_contabancaria?: number
+  /** The codes of the warnings that the person accepts. */
+  readonly aceitos?: readonly string[]
+}
+
+/** Typed values by title, and those that hold for all. */
+export interface Draft {
+  readonly data: CalendarDate | undefined
+  readonly id_contabancaria: number | undefined
+  readonly each: Readonly<Record<number, Typed>>
+}
+
+export const emptyDraft: Draft = { data: undefined, id_contabancaria: undefined, each: {} }
+
+const maybe = <K extends string, V>(name: K, value: V | undefined) =>
+  value === undefined ? {} : ({ [name]: value } as Readonly<Record<K, V>>)
+
+/** What the server is asked about each title. Interest is what is paid beyond the debt, unless a boleto says it. */
+export const wantedOf = (
+  ids: readonly number[],
+  { data, id_contabancaria, each }: Draft,
+  rows: readonly Prepared[] = [],
+): WantedPagamento[] => {
+  const known = new Map(rows.map((row) => [row.id_lancamento, row]))
+  return ids.map((id_lancamento) => {
+    const typed = each[id_lancamento] ?? {}
+    return {
+      id_lancamento,
+      ...maybe('data', typed.data ?? data),
+      ...maybe('id_contabancaria', typed.id_contabancaria ?? id_contabancaria),
+      ...(typed.valor === undefined ? {} : valuesOf(typed.valor, known.get(id_lancamento))),
+    }
+  })
+}
+
+const saysItself: ReadonlySet<string> = new Set(['boleto', 'darf', 'gps'])
+
+const valuesOf = (valor: number, row: Prepared | undefined) =>
+  row && !saysItself.has(row.via ?? '')
+    ? { valor, desconto: 0, acrescimo: Math.max(0, subtractReais(valor, row.saldo)) }
+    : { valor }
+
+export const errorsOf = ({ problemas }: Prepared) =>
+  problemas.filter(({ gravidade }) => gravidade === 'erro')
+export const warningsOf = ({ problemas }: Prepared) =>
+  problemas.filter(({ gravidade }) => gravidade === 'aviso')
+
+/** Whether every warning of this title was accepted, and nothing else is wrong. */
+export const isReady = (row: Prepared, { each }: Draft): boolean => {
+  const accepted = each[row.id_lancamento]?.aceitos ?? []
+  return (
+    errorsOf(row).length === 0 && warningsOf(row).every(({ codigo }) => accepted.includes(codigo))
+  )
+}
+
+export const bodyOf = (
+  rows: readonly Prepared[],
+  { each }: Draft,
+): RequestTo<typeof loteCreate>['body'] => ({
+  titulos: rows.map((row) => ({
+    id_lancamento: row.id_lancamento,
+    versao: row.versao,
+    visto: row.visto,
+    valor: row.valor,
+    desconto: row.desconto,
+    acrescimo: row.acrescimo,
+    data: row.data,
+    id_contabancaria: row.id_contabancaria ?? 0,
+    aceitos: [...(each[row.id_lancamento]?.aceitos ?? [])],
+  })),
+})
+
+/** One batch that would be made: the payments of an account and day. */
+export interface Group {
+  readonly key: string
+  readonly conta: string
+  readonly data: CalendarDate
+  readonly quantidade: number
+  readonly valor: number
+  /** The balance of the day after what is already meant to leave it; absent where it may not be seen. */
+  readonly saldo: number | undefined
+  /** What is left after this batch. */
+  readonly depois: number | undefined
+}
+
+export function groupsOf(rows: readonly Prepared[], { contas, saldos }: PrepareReply): Group[] {
+  const groups = Map.groupBy(rows, (row) => `${row.id_contabancaria ?? 0}/${row.data}`)
+  return [...groups].flatMap(([key, group]): Group[] => {
+    const [first] = group
+    if (!first || first.id_contabancaria === null) return []
+    const { id_contabancaria: id, data } = first
+    const day = saldos.find((one) => one.id_contabancaria === id && one.data === data)
+    const valor = addReais(...group.map((row) => row.valor))
+    const saldo = day?.saldo === undefined ? undefined : subtractReais(day.saldo, day.agendado ?? 0)
+    return [
+      {
+        key,
+        conta: contas.find((one) => one.id_contabancaria === id)?.descricao ?? '',
+        data,
+        quantidade: group.length,
+        valor,
+        saldo,
+        depois: saldo === undefined ? undefined : subtractReais(saldo, valor),
+      },
+    ]
+  })
+}
+
+/** How much goes by each way: 'Pix por chave 3, Boleto 1'. */
+export const totalsByWay = (rows: readonly Prepared[]) =>
+  [...Map.groupBy(rows, ({ via }) => via)].map(([via, group]) => ({
+    label: via === null ? 'Sem forma de pagar' : viasOfPagamento[via],
+    quantidade: group.length,
+    valor: addReais(...group.map(({ valor }) => valor)),
+  }))
