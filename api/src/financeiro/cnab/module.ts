@@ -3,6 +3,7 @@ import * as remessa from '@claquete/contract/financeiro/cnab/remessa'
 import * as retorno from '@claquete/contract/financeiro/cnab/retorno'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
+import { seedCnab } from './cnab.demo.ts'
 import { convenioHandlers } from './convenio.handlers.ts'
 import { remessaHandlers } from './remessa.handlers.ts'
 import { retornoHandlers } from './retorno.handlers.ts'
@@ -14,6 +15,7 @@ export const cnabModule = module({
     ...mount(remessa, remessaHandlers),
     ...mount(retorno, retornoHandlers),
   ],
+  demo: [{ at: 157, seed: ({ db, services }) => seedCnab(db, services) }],
   menu: [
     {
       group: 'financeiro',
