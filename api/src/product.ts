@@ -37,6 +37,7 @@ import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
 import { faturasModule } from './financeiro/faturas/module.ts'
 import { pagamentosModule } from './financeiro/pagamentos/module.ts'
 import { chequesModule } from './financeiro/cheques/module.ts'
+import { cnabModule } from './financeiro/cnab/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { cartoesModule } from './financeiro/cartoes/module.ts'
 import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
@@ -79,6 +80,7 @@ const list = [
   faturasModule,
   pagamentosModule,
   chequesModule,
+  cnabModule,
   recibosModule,
   cartoesModule,
   fluxoCaixaModule,

@@ -152,6 +152,7 @@ const refusals = {
   },
   lancamento_recusado: { status: 422, msg: 'Não é possível {acao}: {motivo}' },
   lote_recusado: { status: 422, msg: 'Não é possível {acao}: {motivo}' },
+  cnab_recusado: { status: 422, msg: 'Não é possível {acao}: {motivo}' },
   aprovacao_propria: {
     status: 422,
     msg: 'Quem fez o pedido não pode aprová-lo. Peça a outra pessoa.',

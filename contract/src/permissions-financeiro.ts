@@ -214,4 +214,16 @@ export const financeiroPermissions = {
       pagar: [444, 'Pagar agora', 'pagar', 'Pagar um por um, sem arquivo, e dar baixa'],
     },
   },
+  cnab: {
+    module: 'financeiro',
+    controller: 'Cnab',
+    group: 'Arquivos do banco (CNAB)',
+    rows: {
+      consultar: [430, 'Consultar', 'index', 'Ver remessas e retornos, e baixar os arquivos'],
+      gerar: [431, 'Gerar remessa', 'gerar', 'Gerar remessas de lotes liberados'],
+      cancelar: [432, 'Cancelar remessa', 'cancelar', 'Cancelar remessas; o número não volta'],
+      retornar: [433, 'Aplicar retorno', 'retornar', 'Aplicar retornos do banco e desfazê-los'],
+      convenio: [434, 'Convênios', 'convenio', 'Cadastrar os convênios das contas com os bancos'],
+    },
+  },
 } as const

@@ -91,6 +91,12 @@ export const paths = {
     `/financeiro/extratos/importar?conta=${conta}&de=${de}&ate=${ate}`,
   extratoBancos: () => '/financeiro/extratos/bancos',
   extratoLines: (id: number) => `/financeiro/extratos/${id}`,
+  remessaGenerate: () => '/financeiro/gerar-remessas',
+  remessaList: () => '/financeiro/cnab/Listar',
+  retornoSend: () => '/financeiro/cnab/enviar-arquivo',
+  retornoList: () => '/financeiro/cnab-retorno/Listar',
+  cnabConvenios: (conta?: number) =>
+    `/financeiro/cnab/convenios${conta === undefined ? '' : `?conta=${conta}`}`,
   contaBancariaEdit: (id: number) => `/financeiro/contas-bancarias/formulario/${id}`,
   lancamentoDiretoNew: () => '/financeiro/formulario-extrato-lancamento',
   lancamentoDiretoEdit: (id: number) => `/financeiro/formulario-extrato-lancamento/${id}`,

@@ -6,6 +6,7 @@ import { cadastros } from './routes/cadastros.ts'
 import { cartas } from './routes/cartas.ts'
 import { configuracoes } from './routes/configuracoes.ts'
 import { execucao, execucaoNoFinanceiro } from './routes/execucao.ts'
+import { cnab } from './routes/cnab.ts'
 import { financeiro } from './routes/financeiro.ts'
 import { pagamentos } from './routes/pagamentos.ts'
 import { orcamentos } from './routes/orcamentos.ts'
@@ -69,7 +70,7 @@ export const groups: readonly RouteGroup[] = [
   },
   {
     title: 'Financeiro',
-    screens: [...financeiro, ...pagamentos],
+    screens: [...financeiro, ...pagamentos, ...cnab],
   },
   {
     title: 'Relatórios',

@@ -281,6 +281,86 @@ export interface ClassificacaoRegra {
   tipo: string;
 }
 
+export interface CnabConvenio {
+  ativo: Generated<string>;
+  convenio: Generated<string>;
+  id_cnab_convenio: Generated<number>;
+  id_contabancaria: number;
+  id_empresa: number;
+  nsa: Generated<number>;
+  tenant_id: Generated<number>;
+  tipo: string;
+  versao: Generated<number>;
+}
+
+export interface CnabRemessa {
+  bytes: number;
+  criado_em: Generated<string>;
+  enviada_em: string | null;
+  estado: Generated<string>;
+  id_cnab_convenio: number;
+  id_cnab_remessa: Generated<number>;
+  id_lote_pagamento: number | null;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  nome: string;
+  nsa: number;
+  quantidade: number;
+  sha256: string;
+  tenant_id: Generated<number>;
+  tipo: string;
+  total: Numeric;
+  versao: Generated<number>;
+}
+
+export interface CnabRemessaConteudo {
+  id_cnab_remessa: number;
+  tenant_id: Generated<number>;
+  texto: string;
+}
+
+export interface CnabRetorno {
+  arquivo: string;
+  avisos: Generated<unknown>;
+  criado_em: Generated<string>;
+  estado: Generated<string>;
+  gerado_em: Day | null;
+  id_cnab_convenio: number;
+  id_cnab_retorno: Generated<number>;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  nome: string;
+  nsa: number | null;
+  quantidade: number;
+  sha256: string;
+  tenant_id: Generated<number>;
+  tipo: string;
+  versao: Generated<number>;
+}
+
+export interface CnabRetornoLinha {
+  antes: string | null;
+  autenticacao: Generated<string>;
+  codigos: Generated<string>;
+  data: Day | null;
+  efeito: string;
+  id_baixa: number | null;
+  id_cnab_retorno: number;
+  id_cnab_retorno_linha: Generated<number>;
+  id_lancamento: number | null;
+  id_usuario: number | null;
+  linha: number;
+  motivo: Generated<string>;
+  nome: Generated<string>;
+  nosso_numero: Generated<string>;
+  resolvido_em: string | null;
+  resultado: string;
+  seu_numero: string;
+  tenant_id: Generated<number>;
+  texto: Generated<string>;
+  valor: Numeric;
+}
+
 export interface CodigoRecuperacao {
   id_usuario: number;
   tenant_id: Generated<number>;
@@ -2003,6 +2083,11 @@ export interface DB {
   cheque_impressao: ChequeImpressao;
   cheque_talao: ChequeTalao;
   classificacao_regra: ClassificacaoRegra;
+  cnab_convenio: CnabConvenio;
+  cnab_remessa: CnabRemessa;
+  cnab_remessa_conteudo: CnabRemessaConteudo;
+  cnab_retorno: CnabRetorno;
+  cnab_retorno_linha: CnabRetornoLinha;
   codigo_recuperacao: CodigoRecuperacao;
   conciliacao: Conciliacao;
   conciliacao_parte: ConciliacaoParte;

@@ -16,6 +16,7 @@ export const filesByName = [
   { tabela: 'importacao', coluna: 'arquivo' },
   { tabela: 'extrato_importado', coluna: 'arquivo' },
   { tabela: 'email_anexo', coluna: 'arquivo' },
+  { tabela: 'cnab_retorno', coluna: 'arquivo' },
 ] as const
 
 /** JSON in which names of files occur. */
@@ -37,6 +38,7 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'auditoria.depois',
   'campos_custom_valor.fields',
   'cheque_impressao.campos',
+  'cnab_retorno.avisos',
   'conferencia.resultado',
   'exportacao.pedido',
   'extrato_colunas.colunas',

@@ -79,6 +79,16 @@ export type Destino =
       readonly acrescimos: Cents
     }
 
+export interface EnderecoDoFavorecido {
+  readonly logradouro: string
+  readonly numero: string
+  readonly complemento: string
+  readonly bairro: string
+  readonly cidade: string
+  readonly cep: string
+  readonly uf: string
+}
+
 /** One payment as it goes to a bank, by file or by API. */
 export interface Pagamento {
   /** Up to 16 characters, unique in the company: by it the answer of the bank finds the title. */
@@ -90,6 +100,10 @@ export interface Pagamento {
     readonly nome: string
     /** CPF or CNPJ without punctuation. */
     readonly documento: string
+    /** Some banks want it with a transfer; what is not known stays blank. */
+    readonly endereco?: EnderecoDoFavorecido
   }
+  /** What the payee reads with a Pix. */
+  readonly mensagem?: string
   readonly destino: Destino
 }

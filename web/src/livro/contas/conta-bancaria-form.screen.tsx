@@ -17,8 +17,9 @@ import {
 } from '@claquete/core/livro/contas/conta-bancaria'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { BANCOS } from '@claquete/core/kernel/banco'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '../../app/paths.ts'
 import { call } from '../../lib/call.ts'
@@ -40,6 +41,9 @@ import { FormPage } from '../../ui/form/form-page.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { contaLabels } from './conta-labels.ts'
 import { unitText } from '../../lib/unit-text.ts'
+
+/** Who may keep the agreements of accounts with banks. */
+const convenio = ['cnab.convenio', 'cnab.consultar'] as const
 
 /** The type is text in the select and a number in the API. */
 const Schema = z.object({ ...ContaBancariaBody.shape, id_contabancaria_tipo: z.string() })
@@ -143,7 +147,19 @@ function ContaBancariaForm({ id_contabancaria }: { id_contabancaria: number | un
       isReadOnly={!may(endpoint.access)}
       aside={
         id_contabancaria !== undefined && (
-          <RecordLinks table="contabancaria" id={id_contabancaria} labels={contaLabels} />
+          <>
+            {may(convenio) && (
+              <Button
+                component={Link}
+                to={paths.cnabConvenios(id_contabancaria)}
+                size="xs"
+                variant="default"
+              >
+                Convênios com o banco
+              </Button>
+            )}
+            <RecordLinks table="contabancaria" id={id_contabancaria} labels={contaLabels} />
+          </>
         )
       }
     >

@@ -1,5 +1,6 @@
 import { someone } from './personal-table.ts'
 import type { PersonalTable } from './personal-table.ts'
+import { ofBanks } from './personal-banks.ts'
 
 const orcamento = { num_orc: 'Número', titulo: 'Título', data_cadastro: 'Cadastro' }
 const despesa = { data: 'Data', descricao: 'Descrição', fornecedor: 'Fornecedor', valor: 'Valor' }
@@ -41,40 +42,7 @@ export const elsewhere: readonly PersonalTable[] = [
     movimento: ['data'],
     anonimizar: { valores: { obs: null, motivo_estorno: null } },
   },
-  {
-    tabela: 'pagamento_instrucao',
-    coluna: 'id_lancamento',
-    via: { tabela: 'lancamento', chave: 'id_lancamento', coluna: 'id_pessoa' },
-    titulo: 'Como os títulos são pagos',
-    campos: {
-      id_lancamento: 'Título',
-      via: 'Forma',
-      destino: 'Dados bancários',
-      favorecido_nome: 'Favorecido',
-      favorecido_documento: 'Documento',
-    },
-    anonimizar: 'apagar',
-  },
-  {
-    tabela: 'lote_pagamento_item',
-    coluna: 'id_lancamento',
-    via: { tabela: 'lancamento', chave: 'id_lancamento', coluna: 'id_pessoa' },
-    titulo: 'Pagamentos enviados ao banco',
-    campos: {
-      id_lancamento: 'Título',
-      valor: 'Valor',
-      via: 'Forma',
-      destino: 'Dados bancários',
-      favorecido_nome: 'Favorecido',
-      favorecido_documento: 'Documento',
-      estado: 'Situação',
-      pago_em: 'Pago em',
-    },
-    movimento: ['pago_em'],
-    anonimizar: {
-      valores: { favorecido_nome: someone, favorecido_documento: '', destino: null },
-    },
-  },
+  ...ofBanks,
   {
     tabela: 'fatura',
     coluna: 'id_cliente',

@@ -1,0 +1,271 @@
+import type { ReadArquivo, ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
+import {
+  centsToDecimalText,
+  decimalTextToCents,
+  formatReais,
+  sumOf,
+} from '@claquete/core/kernel/money'
+import { must } from '@claquete/core/kernel/must'
+import type { WhoToday } from '../../kernel/context.ts'
+import { takeTurn } from '../../kernel/database/turns.queries.ts'
+import { announceChange, notify } from '../../kernel/realtime.ts'
+import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { rejectItems, returnItems, scheduleItems, settleItems } from '../pagamentos/public.ts'
+import type { Answer, Outcome } from '../pagamentos/public.ts'
+import {
+  findApplied,
+  findLastNsa,
+  insertLinhas,
+  insertRetorno,
+  listOfOtherContas,
+  listPreparers,
+} from './apply.queries.ts'
+import type { NewLinha } from './apply.queries.ts'
+import { listConvenios } from './convenio.queries.ts'
+import type { StoredConvenio } from './convenio.queries.ts'
+import { markAnswered } from './remessa.queries.ts'
+import { refuseCnab } from './remessa.ts'
+import { convenioOfFile, paidOf, reasonOf, unknownConta } from './retorno.ts'
+import type { SentFile } from './retorno.ts'
+
+/** A file that can be applied, or why it cannot. */
+export type Judged =
+  | {
+      readonly estado: 'pronto' | 'sequencia'
+      readonly motivo: string | null
+      readonly file: ReadArquivo
+      readonly convenio: StoredConvenio
+      readonly avisos: readonly string[]
+    }
+  | {
+      readonly estado: 'recusado'
+      readonly motivo: string
+      readonly file: ReadArquivo | undefined
+      readonly convenio: StoredConvenio | undefined
+    }
+
+/** What a file is, and whether it was applied before; under the turn of its agreement when it is applied. */
+export async function judgeFile(who: WhoToday, sent: SentFile): Promise<Judged> {
+  const { db, actor } = who
+  const { read, sha256 } = sent
+  const refused = (motivo: string, file?: ReadArquivo, convenio?: StoredConvenio) =>
+    ({ estado: 'recusado', motivo, file, convenio }) as const
+  if ('problem' in read) return refused(read.problem)
+  const seen = await listConvenios(db, await visaoDoLivro(db, actor), 'pagamento')
+  const convenio = convenioOfFile(read, seen)
+  if (!convenio) return refused(unknownConta(read), read)
+  const { id_cnab_convenio } = convenio
+  if (read.pagamentos.length === 0) {
+    return refused('O arquivo não fala de nenhum pagamento.', read, convenio)
+  }
+  const nsa = read.nsa ?? null
+  const before = await findApplied(db, { sha256, id_cnab_convenio, nsa })
+  if (before) {
+    const what = before.same
+      ? 'Este arquivo já foi aplicado'
+      : `O retorno nº ${nsa} já foi aplicado`
+    return refused(`${what} em ${before.criado_em} (“${before.nome}”).`, read, convenio)
+  }
+  const last = nsa === null ? null : await findLastNsa(db, id_cnab_convenio)
+  const avisos =
+    nsa !== null && last !== null && nsa > last + 1
+      ? [`Entre este retorno e o anterior faltam números: o último aplicado foi o nº ${last}.`]
+      : []
+  if (nsa !== null && last !== null && nsa < last) {
+    const motivo = `A sequência voltou: este é o nº ${nsa}, e o nº ${last} já foi aplicado. Confirme se ele faltava mesmo.`
+    return { estado: 'sequencia', motivo, file: read, convenio, avisos }
+  }
+  return { estado: 'pronto', motivo: null, file: read, convenio, avisos }
+}
+
+export interface Applied {
+  readonly id_cnab_retorno: number
+  readonly aplicadas: number
+  readonly pendentes: number
+}
+
+/** Applies a file of the bank: each of its payments whole or not at all; what cannot be applied waits for somebody. */
+export async function applyRetorno(
+  who: WhoToday,
+  sent: SentFile,
+  acceptsOrder: boolean,
+): Promise<Applied> {
+  const { db, actor } = who
+  const { nome, arquivo, sha256 } = sent
+  // Two people with one file, or files of one account, wait for each other before they are judged.
+  await takeTurn(db, 'cnab:retorno')
+  const judged = await judgeFile(who, sent)
+  if (judged.estado === 'recusado' || (judged.estado === 'sequencia' && !acceptsOrder)) {
+    throw refuseCnab(`aplicar “${nome}”`, judged.motivo ?? '')
+  }
+  const { file, convenio, avisos } = judged
+  await requireContas(who, [convenio.id_contabancaria])
+  const linhas = await applyAll(who, file.pagamentos, convenio)
+  const id_cnab_retorno = await insertRetorno(db, {
+    id_cnab_convenio: convenio.id_cnab_convenio,
+    nome,
+    arquivo,
+    sha256,
+    nsa: file.nsa ?? null,
+    gerado_em: file.geracao ?? null,
+    quantidade: file.pagamentos.length,
+    avisos: [...avisos, ...file.avisos],
+    id_usuario: actor.id_usuario,
+  })
+  await insertLinhas(db, id_cnab_retorno, linhas)
+  const done = linhas.filter(({ resultado }) => resultado === 'aplicada')
+  await markAnswered(
+    db,
+    done.flatMap(({ id_lancamento }) => id_lancamento ?? []),
+  )
+  await tellRejected(who, convenio.descricao, done)
+  await announceChange(db, 'financeiro')
+  return {
+    id_cnab_retorno,
+    aplicadas: done.length,
+    pendentes: linhas.filter(({ resultado }) => resultado === 'pendente').length,
+  }
+}
+
+/** What the ledger made of each payment of a file, by its number. */
+async function applyAll(
+  who: WhoToday,
+  pagamentos: readonly ReadPagamento[],
+  { id_contabancaria }: StoredConvenio,
+): Promise<NewLinha[]> {
+  const foreign = await listOfOtherContas(
+    who.db,
+    id_contabancaria,
+    pagamentos.map(({ seuNumero }) => seuNumero),
+  )
+  const own = pagamentos.filter(({ seuNumero }) => !foreign.has(seuNumero))
+  const outcomes = await answerAll(who, own)
+  return pagamentos.map((pagamento) => linhaOf(pagamento, outcomes.get(pagamento)))
+}
+
+/** Applies answers of each kind, many at once; returns what became of each. */
+export async function answerAll(
+  who: WhoToday,
+  pagamentos: readonly Answering[],
+): Promise<ReadonlyMap<Answering, Outcome>> {
+  const found = new Map<Answering, Outcome>()
+  const of = (efeito: Answering['efeito']) => pagamentos.filter((one) => one.efeito === efeito)
+  const keep = (asked: readonly Answering[], outcomes: readonly Outcome[]) => {
+    const byNumber = new Map(outcomes.map((outcome) => [outcome.seuNumero, outcome]))
+    const taken = new Set<string>()
+    for (const one of asked) {
+      const outcome = byNumber.get(one.seuNumero)
+      if (!outcome) continue
+      // A file that names a payment twice says it once.
+      const isRepeated = taken.has(one.seuNumero) && outcome.result === 'done'
+      found.set(one, isRepeated ? { ...outcome, result: 'already' } : outcome)
+      taken.add(one.seuNumero)
+    }
+  }
+  // In the order of a payment's life, as a file may tell two steps of one.
+  keep(of('agendado'), await scheduleItems(who, of('agendado').map(answerOf)))
+  const paid = of('pago')
+  const dated = paid.flatMap((one) => {
+    const { data, valor } = paidOf(one)
+    return data === undefined
+      ? []
+      : [{ ...answerOf(one), data, valor, autenticacao: one.autenticacao }]
+  })
+  keep(paid, dated.length === 0 ? [] : await settleItems(who, dated))
+  keep(of('rejeitado'), await rejectItems(who, of('rejeitado').map(answerOf)))
+  keep(of('devolvido'), await returnItems(who, of('devolvido').map(answerOf)))
+  return found
+}
+
+export type Answering = Pick<
+  ReadPagamento,
+  | 'seuNumero'
+  | 'efeito'
+  | 'codigos'
+  | 'ocorrencias'
+  | 'autenticacao'
+  | 'data'
+  | 'dataReal'
+  | 'valor'
+  | 'valorReal'
+>
+
+const answerOf = (one: Answering): Answer => ({
+  seuNumero: one.seuNumero,
+  ocorrencias: one.codigos.trim(),
+  texto: reasonOf(one),
+})
+
+export const resultOf = {
+  done: 'aplicada',
+  already: 'repetida',
+  unknown: 'pendente',
+  refused: 'pendente',
+} as const satisfies Record<Outcome['result'], NewLinha['resultado']>
+
+const unknownWords =
+  'Nenhum pagamento daqui tem este número: junte a linha com um título ou deixe-a de lado.'
+const unclearWords = 'O banco não diz se pagou: confira no banco.'
+
+/** Why a line waits for somebody; '' where it does not. */
+function waitingWords(pagamento: ReadPagamento, outcome: Outcome | undefined): string {
+  if (!outcome) {
+    const isPaid = pagamento.efeito === 'pago' && paidOf(pagamento).data === undefined
+    if (isPaid) return 'O banco não diz em que dia pagou.'
+    return pagamento.efeito === 'informativo' ? unclearWords : unknownWords
+  }
+  if (outcome.result === 'unknown') return unknownWords
+  return outcome.result === 'refused' ? (outcome.motivo ?? '') : ''
+}
+
+function linhaOf(pagamento: ReadPagamento, outcome: Outcome | undefined): NewLinha {
+  const { linha, seuNumero, nossoNumero, nome, efeito, codigos, ocorrencias } = pagamento
+  const { data, valor } = paidOf(pagamento)
+  // A code that only informs needs nobody; one that no manual has does, as it may have paid.
+  const isKnown = ocorrencias.some(({ texto, codigo }) => texto !== `Código ${codigo}`)
+  const informs = efeito === 'informativo' && isKnown
+  return {
+    linha,
+    seu_numero: seuNumero,
+    nosso_numero: nossoNumero,
+    nome,
+    valor: centsToDecimalText(valor),
+    data: data ?? null,
+    codigos: codigos.trim(),
+    texto: reasonOf(pagamento),
+    efeito,
+    autenticacao: pagamento.autenticacao,
+    resultado: informs ? 'informativa' : outcome ? resultOf[outcome.result] : 'pendente',
+    motivo: informs ? '' : waitingWords(pagamento, outcome),
+    id_lancamento: outcome?.id_lancamento ?? null,
+    antes: outcome?.result === 'done' ? (outcome.antes ?? null) : null,
+  }
+}
+
+/** Tells who prepared payments that the bank refused, and why. */
+async function tellRejected(
+  who: WhoToday,
+  conta: string,
+  linhas: readonly NewLinha[],
+): Promise<void> {
+  const refused = linhas.filter(({ efeito }) => efeito === 'rejeitado' || efeito === 'devolvido')
+  const [first] = refused
+  if (!first) return
+  const ids = refused.flatMap(({ id_lancamento }) => id_lancamento ?? [])
+  const total = sumOf(refused, ({ valor }) => must(decimalTextToCents(valor), 'value'))
+  const notice = {
+    tipo: 'warning' as const,
+    titulo:
+      refused.length === 1
+        ? `O banco não pagou ${first.nome}`
+        : `O banco não pagou ${refused.length} pagamentos, ${formatReais(total)}`,
+    msg: `${conta}: ${first.texto}${refused.length > 1 ? ', entre outros motivos' : ''}. Os títulos estão livres para outro lote.`.slice(
+      0,
+      300,
+    ),
+    model: 'financeiro',
+    path: '/financeiro/cnab-retorno/Listar',
+  }
+  const people = new Set((await listPreparers(who.db, ids)).map(({ id_usuario }) => id_usuario))
+  for (const id_usuario of people) await notify(who.db, notice, id_usuario)
+}

@@ -1,0 +1,172 @@
+import type { Destino } from '@claquete/core/financeiro/pagamentos/pagamento'
+import { addDays } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { cpfWithDigits } from '@claquete/core/kernel/documento'
+import { cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { readRetorno } from '@claquete/core/financeiro/cnab/pagamentos/read'
+import { elencoDe } from '../../acesso/usuarios/public.ts'
+import type { WhoToday } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { unaudited } from '../../kernel/database/seeding.ts'
+import { newFileKey } from '../../kernel/files/receive.ts'
+import type { Services } from '../../kernel/services.ts'
+import { insertFile } from '../../sistema/arquivos/public.ts'
+import { postReleasedLote } from '../pagamentos/public.ts'
+import type { DemoPayment } from '../pagamentos/public.ts'
+import { applyRetorno } from './apply.commands.ts'
+import { insertConvenio } from './convenio.queries.ts'
+import { createRemessa, sendRemessa } from './remessa.commands.ts'
+import { findText } from './remessa.queries.ts'
+
+interface Conta {
+  readonly id_contabancaria: number
+  readonly id_empresa: number
+  readonly numero_banco: string
+}
+
+/** The current accounts that have files, with their unit. */
+const listContas = (db: TenantDb) =>
+  db.run(sql<Conta>`select c.id_contabancaria, c.id_empresa, c.numero_banco from contabancaria c
+    join empresa e on e.tenant_id = c.tenant_id and e.id_empresa = c.id_empresa and e.cnpj is not null
+    where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.id_contabancaria_tipo = 1
+      and c.numero_banco in ('341', '237') order by c.numero_banco desc, c.id_contabancaria`)
+
+const pix = (key: string): Destino => ({ via: 'pix_chave', chave: { kind: 'email', key } })
+const account = (banco: string, agencia: string, conta: string, contaDv: string): Destino => ({
+  via: 'conta',
+  conta: { banco, agencia, agenciaDv: '', conta, contaDv, tipo: 'corrente' },
+})
+
+const payee = (nome: string, base: string, destino: Destino) => ({
+  nome,
+  documento: cpfWithDigits(base),
+  destino,
+})
+const people = {
+  bete: payee('Elisabete Moura', '310445982', pix('bete.moura@exemplo.com.br')),
+  ivo: payee('Ivo Sampaio', '207118334', account('001', '3221', '55410', '7')),
+  nara: payee('Nara Quintela', '455980127', pix('nara.quintela@exemplo.com.br')),
+  tadeu: payee('Tadeu Bracher', '118230469', account('237', '1204', '33871', '0')),
+}
+
+const payment = (who: keyof typeof people, descricao: string, valor: number): DemoPayment => ({
+  ...people[who],
+  descricao,
+  valor: cents(valor),
+})
+
+const answered: readonly (readonly [DemoPayment, string])[] = [
+  [payment('bete', 'Maquiagem, duas diárias', 1_840_00), '00'],
+  [payment('ivo', 'Elétrica, três diárias', 2_730_00), '00'],
+  [payment('nara', 'Produção de objetos', 1_150_00), 'PJ'],
+  [payment('tadeu', 'Transporte de equipamento', 980_00), 'BD'],
+]
+const made = [
+  payment('ivo', 'Elétrica, diária extra', 910_00),
+  payment('tadeu', 'Frete de volta', 640_00),
+]
+const waiting = [
+  payment('bete', 'Maquiagem, regravação', 920_00),
+  payment('nara', 'Compra de figurino', 1_377_40),
+]
+
+const put = (line: string, at: number, text: string) =>
+  line.slice(0, at - 1) + text + line.slice(at - 1 + text.length)
+
+/** The bank's answer to a file: its lines with the bank's codes, and one payment that nobody here asked for. */
+function answerTo(text: string, codes: readonly string[]): string {
+  let at = 0
+  const lines = text.split('\r\n').slice(0, -1)
+  const first = lines.find((line) => line[13] === 'A') ?? ''
+  const stranger = put(put(first, 44, 'MARCENARIA BOA VISTA'.padEnd(30)), 74, 'TX-88401'.padEnd(20))
+  const answer = lines.flatMap((line) => {
+    if (line[7] === '0') return [put(line, 143, '2')]
+    if (line[7] !== '3' || line[13] !== 'A') return [line]
+    const code = codes[at] ?? ''
+    at += 1
+    return [put(line, 231, code), ...(at === 1 ? [put(stranger, 231, '00')] : [])]
+  })
+  return answer.map((line) => `${line}\r\n`).join('')
+}
+
+/** Puts an answer among the stored files and applies it. */
+async function receive(who: WhoToday, services: Services, text: string): Promise<void> {
+  const { db, actor, today } = who
+  const arquivo = newFileKey(db.tenant, today, 'ret')
+  const bytes = Buffer.from(text, 'latin1')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const nome = `PG237${today.slice(5, 7)}${today.slice(8)}.RET`
+  await services.storage.put(arquivo, Readable.from([bytes]))
+  await insertFile(db, {
+    arquivo,
+    name: nome,
+    mime: 'text/plain',
+    tamanho: bytes.length,
+    sha256,
+    tela: 'cnab-retorno',
+    id_usuario: actor.id_usuario,
+    tabela: null,
+    chave: null,
+  })
+  await applyRetorno(who, { arquivo, nome, sha256, read: readRetorno(text) }, false)
+}
+
+const findPlano = async (db: TenantDb) =>
+  (
+    await db
+      .from('plano_contas')
+      .select('id_grupoCusto')
+      .where('descricao', '=', 'Cenografia e objetos')
+      .executeTakeFirst()
+  )?.id_grupoCusto ?? null
+
+interface Scene {
+  readonly data: CalendarDate
+  readonly descricao: string
+  readonly payments: readonly DemoPayment[]
+}
+
+/** Agreements; a batch that the bank answered, one whose file was made, and one that waits for its file. */
+export async function seedCnab(db: TenantDb, services: Services): Promise<void> {
+  const { quem } = await elencoDe(db, services)
+  const [preparer, releaser] = [quem('marcia', 0), quem('admin', 0)]
+  const contas = await listContas(db)
+  const [conta] = contas
+  if (!conta) return
+  const id_grupoCusto = await findPlano(db)
+  const post = (scene: Scene) =>
+    postReleasedLote({ preparer, releaser, id_grupoCusto, ...scene, ...conta })
+  await unaudited(db, async () => {
+    for (const { id_contabancaria, id_empresa, numero_banco } of contas) {
+      const convenio = numero_banco === '237' ? '104882' : ''
+      const base = { id_contabancaria, id_empresa, convenio, ativo: 'S' as const }
+      await insertConvenio(db, { ...base, tipo: 'pagamento', nsa: 17 })
+    }
+    const { today } = releaser
+    const paid = await post({
+      data: today,
+      descricao: 'Equipe da semana',
+      payments: answered.map(([one]) => one),
+    })
+    const sent = await createRemessa(releaser, paid)
+    await sendRemessa(releaser, { id_cnab_remessa: sent.id_cnab_remessa, versao: 1 })
+    const text = await findText(db, sent.id_cnab_remessa)
+    await receive(
+      releaser,
+      services,
+      answerTo(
+        text,
+        answered.map(([, code]) => code),
+      ),
+    )
+    const next = addDays(today, 1)
+    await createRemessa(
+      releaser,
+      await post({ data: next, descricao: 'Complementos', payments: made }),
+    )
+    await post({ data: addDays(today, 2), descricao: 'Regravação', payments: waiting })
+  })
+}

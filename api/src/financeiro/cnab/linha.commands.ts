@@ -1,0 +1,120 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import { resultadoLabels } from '@claquete/contract/financeiro/cnab/retorno'
+import { readOcorrencias } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
+import { centsToReais } from '@claquete/core/kernel/money'
+import type { WhoToday } from '../../kernel/context.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { requireContas, settleTitulos, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { settleItems } from '../pagamentos/public.ts'
+import { answerAll } from './apply.commands.ts'
+import type { Answering } from './apply.commands.ts'
+import { findWaitingNumber, lockLinha, updateLinha } from './linha.queries.ts'
+import type { StoredLinha } from './linha.queries.ts'
+import { refuseCnab } from './remessa.ts'
+
+/** A line that waits for somebody, locked; throws where another person resolved it. */
+async function lockWaiting(who: WhoToday, id: number): Promise<StoredLinha> {
+  const { db, actor } = who
+  const linha = await lockLinha(db, await visaoDoLivro(db, actor), id)
+  if (!linha) throw new Failure('nao_encontrado')
+  if (linha.resultado !== 'pendente' || linha.estado === 'desfeito') {
+    const now = resultadoLabels[linha.resultado].toLowerCase()
+    throw refuseCnab('resolver a linha', `ela já foi resolvida (${now}).`)
+  }
+  await requireContas(who, [linha.id_contabancaria])
+  return linha
+}
+
+/** Settles the title that a line paid, on the bank's day and with its value. */
+export async function joinLinha(
+  who: WhoToday,
+  { id_cnab_retorno_linha: id, id_lancamento }: Joining,
+): Promise<void> {
+  const { db, actor } = who
+  const linha = await lockWaiting(who, id)
+  const { data, valor, efeito } = linha
+  if (efeito !== 'pago' || data === null) {
+    throw refuseCnab('juntar a linha', 'só o que o banco pagou, num dia que ele diz, dá baixa.')
+  }
+  const waiting = await findWaitingNumber(db, id_lancamento)
+  const base = {
+    resultado: 'juntada' as const,
+    motivo: '',
+    id_lancamento,
+    id_usuario: actor.id_usuario,
+  }
+  if (waiting !== undefined) {
+    const [outcome] = await settleItems(who, [
+      {
+        seuNumero: waiting,
+        data,
+        valor,
+        ocorrencias: linha.codigos,
+        texto: linha.texto,
+        autenticacao: linha.autenticacao,
+      },
+    ])
+    if (outcome?.result !== 'done') {
+      throw fieldFailure('id_lancamento', outcome?.motivo ?? 'Este título não pode ser baixado.')
+    }
+    await updateLinha(db, id, { ...base, antes: outcome.antes ?? null, seu_numero: waiting })
+  } else {
+    const { ids_baixa } = await settleTitulos(who, {
+      id_contabancaria: linha.id_contabancaria,
+      data,
+      baixas: [
+        {
+          id_lancamento,
+          valor: centsToReais(valor),
+          obs: `Retorno do banco: ${linha.texto}`.slice(0, 500),
+        },
+      ],
+    })
+    await updateLinha(db, id, { ...base, id_baixa: ids_baixa[0] ?? null })
+  }
+  await announceChange(db, 'financeiro')
+}
+
+interface Joining {
+  readonly id_cnab_retorno_linha: number
+  readonly id_lancamento: number
+}
+
+/** Tries a line again: what kept it from being applied may be gone. */
+export async function retryLinha(who: WhoToday, id: number): Promise<void> {
+  const linha = await lockWaiting(who, id)
+  const answering: Answering = {
+    ...linha,
+    seuNumero: linha.seu_numero,
+    ocorrencias: readOcorrencias(linha.numero_banco, linha.codigos),
+    data: linha.data ?? undefined,
+    dataReal: undefined,
+    valorReal: undefined,
+  }
+  const outcome = (await answerAll(who, [answering])).get(answering)
+  if (!outcome || outcome.result === 'unknown' || outcome.result === 'refused') {
+    throw refuseCnab(
+      'aplicar a linha',
+      outcome?.motivo ?? 'nenhum pagamento daqui tem este número.',
+    )
+  }
+  await updateLinha(who.db, id, {
+    resultado: outcome.result === 'done' ? 'aplicada' : 'repetida',
+    motivo: '',
+    id_lancamento: outcome.id_lancamento ?? null,
+    antes: outcome.result === 'done' ? (outcome.antes ?? null) : null,
+    id_usuario: who.actor.id_usuario,
+  })
+  await announceChange(who.db, 'financeiro')
+}
+
+/** A line that is of no title here. */
+export async function setLinhaAside(who: WhoToday, id: number, motivo: string): Promise<void> {
+  await lockWaiting(who, id)
+  await updateLinha(who.db, id, {
+    resultado: 'deixada',
+    motivo,
+    id_usuario: who.actor.id_usuario,
+  })
+  await announceChange(who.db, 'financeiro')
+}

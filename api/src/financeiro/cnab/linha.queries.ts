@@ -1,0 +1,156 @@
+import type { RetornoLinha, RetornoRow } from '@claquete/contract/financeiro/cnab/retorno'
+import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
+import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { containing } from '../../kernel/list.ts'
+import { contaVista } from '../../livro/contas/public.ts'
+import { seenTitulos } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { seenLinha } from './retorno.queries.ts'
+
+export interface StoredLinha {
+  readonly id_cnab_retorno_linha: number
+  readonly id_cnab_retorno: number
+  readonly id_contabancaria: number
+  readonly numero_banco: string
+  readonly seu_numero: string
+  readonly nome: string
+  readonly valor: Cents
+  readonly data: CalendarDate | null
+  readonly codigos: string
+  readonly texto: string
+  readonly efeito: Efeito
+  readonly autenticacao: string
+  readonly resultado: RetornoLinha['resultado']
+  readonly id_lancamento: number | null
+  readonly antes: EstadoOfItem | null
+  readonly id_baixa: number | null
+  readonly estado: RetornoRow['estado']
+}
+
+const stored = sql`k.id_cnab_retorno_linha, k.id_cnab_retorno, v.id_contabancaria,
+  coalesce(c.numero_banco, '') as numero_banco, k.seu_numero, k.nome,
+  (k.valor * 100)::bigint as valor, k.data, k.codigos, k.texto, k.efeito, k.autenticacao, k.resultado,
+  k.id_lancamento, k.antes, k.id_baixa, r.estado`
+const storedTables = sql`cnab_retorno_linha k
+  join cnab_retorno r on r.tenant_id = k.tenant_id and r.id_cnab_retorno = k.id_cnab_retorno
+  join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
+  join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria`
+
+const oneLinha = (db: TenantDb, visao: VisaoDoLivro, id: number) => sql<StoredLinha>`
+  select ${stored} from ${storedTables}
+  where k.tenant_id = ${db.tenant} and k.id_cnab_retorno_linha = ${id} and ${contaVista(visao)}
+    and ${seenLinha(visao)}`
+
+/** A line of a file, where this person sees both. */
+export async function findLinha(db: TenantDb, visao: VisaoDoLivro, id: number) {
+  const [row] = await db.run(oneLinha(db, visao, id))
+  return row
+}
+
+/** The same, locked with its file. */
+export async function lockLinha(db: TenantDb, visao: VisaoDoLivro, id: number) {
+  const [row] = await db.run(sql<StoredLinha>`${oneLinha(db, visao, id)} for update of r, k`)
+  return row
+}
+
+/** Every line of a file that did something, under a lock on the file. */
+export async function lockDone(db: TenantDb, id_cnab_retorno: number) {
+  await db.run(sql`select from cnab_retorno where tenant_id = ${db.tenant}
+    and id_cnab_retorno = ${id_cnab_retorno} for update`)
+  return db.run(sql<StoredLinha>`select ${stored} from ${storedTables}
+    where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
+      and k.resultado in ('aplicada', 'juntada') order by k.id_cnab_retorno_linha`)
+}
+
+/** A newer file that told something of a payment that this one told of. */
+export async function findNewer(db: TenantDb, id_cnab_retorno: number) {
+  const [row] = await db.run(sql<{ nome: string; seu_numero: string }>`select r.nome, n.seu_numero
+    from cnab_retorno_linha k
+    join cnab_retorno_linha n on n.tenant_id = k.tenant_id and n.seu_numero = k.seu_numero
+      and n.id_cnab_retorno > k.id_cnab_retorno and n.resultado in ('aplicada', 'juntada')
+    join cnab_retorno r on r.tenant_id = n.tenant_id and r.id_cnab_retorno = n.id_cnab_retorno
+    where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
+      and k.resultado in ('aplicada', 'juntada') order by n.id_cnab_retorno desc limit 1`)
+  return row
+}
+
+export const updateLinha = (
+  db: TenantDb,
+  id: number,
+  changed: {
+    readonly resultado: RetornoLinha['resultado']
+    readonly motivo?: string
+    /** The payment that it was joined with. */
+    readonly seu_numero?: string
+    readonly id_lancamento?: number | null
+    readonly antes?: EstadoOfItem | null
+    readonly id_baixa?: number | null
+    readonly id_usuario: number
+  },
+) =>
+  db
+    .update('cnab_retorno_linha')
+    .set({ ...changed, resolvido_em: sql<string>`now()` })
+    .where('id_cnab_retorno_linha', '=', id)
+    .execute()
+
+export async function markUndone(db: TenantDb, id_cnab_retorno: number, motivo: string) {
+  await db
+    .update('cnab_retorno_linha')
+    .set({ resultado: 'desfeita' })
+    .where('id_cnab_retorno', '=', id_cnab_retorno)
+    .where('resultado', 'in', ['aplicada', 'juntada', 'pendente'])
+    .execute()
+  await db
+    .update('cnab_retorno')
+    .set({ estado: 'desfeito', motivo, versao: sql<number>`versao + 1` })
+    .where('id_cnab_retorno', '=', id_cnab_retorno)
+    .execute()
+}
+
+/** The waiting payment of a title in a batch that was released. */
+export async function findWaitingNumber(
+  db: TenantDb,
+  id_lancamento: number,
+): Promise<string | undefined> {
+  const [row] = await db.run(sql<{
+    seu_numero: string
+  }>`select i.seu_numero from lote_pagamento_item i
+    where i.tenant_id = ${db.tenant} and i.id_lancamento = ${id_lancamento}
+      and i.estado in ('pendente', 'agendado')`)
+  return row?.seu_numero
+}
+
+/** Payables that still owe something, the nearest in value first. */
+export const listTitulosFor = (
+  db: TenantDb,
+  visao: VisaoDoLivro,
+  { valor, search }: { readonly valor: Cents; readonly search: string },
+) => {
+  const conditions = seenTitulos(visao)
+  return db.run(sql<{
+    id_lancamento: number
+    descricao: string
+    favorecido: string | null
+    dataVencimento: CalendarDate
+    saldo: number
+  }>`select l.id_lancamento, l.descricao, coalesce(nullif(p.fantasia, ''), p.razao) as favorecido,
+      l."dataVencimento", (l.valor - l.valor_baixado)::float8 as saldo
+    from lancamento l
+    left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+    where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.tipo = 'titulo' and l.permuta = 'N'
+      and l.situacao = 'aprovado' and l.valor > l.valor_baixado
+      ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
+      ${
+        search === ''
+          ? sql``
+          : sql`and (dobrar(l.descricao || ' ' || coalesce(p.razao, '') || ' ' || coalesce(p.fantasia, ''))
+              like ${containing(search)} or l.id_lancamento::text = ${search})`
+      }
+    order by abs((l.valor - l.valor_baixado) * 100 - ${valor}), l."dataVencimento" desc, l.id_lancamento
+    limit 20`)
+}

@@ -1,0 +1,42 @@
+import * as convenio from '@claquete/contract/financeiro/cnab/convenio'
+import * as remessa from '@claquete/contract/financeiro/cnab/remessa'
+import * as retorno from '@claquete/contract/financeiro/cnab/retorno'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { seedCnab } from './cnab.demo.ts'
+import { convenioHandlers } from './convenio.handlers.ts'
+import { remessaHandlers } from './remessa.handlers.ts'
+import { retornoHandlers } from './retorno.handlers.ts'
+
+export const cnabModule = module({
+  name: 'cnab',
+  calls: () => [
+    ...mount(convenio, convenioHandlers),
+    ...mount(remessa, remessaHandlers),
+    ...mount(retorno, retornoHandlers),
+  ],
+  demo: [{ at: 157, seed: ({ db, services }) => seedCnab(db, services) }],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 67,
+      titulo: 'Gerar remessas',
+      path: '/financeiro/gerar-remessas',
+      needs: ['cnab.gerar'],
+    },
+    {
+      group: 'financeiro',
+      at: 68,
+      titulo: 'Remessas (CNAB)',
+      path: '/financeiro/cnab/Listar',
+      needs: ['cnab.consultar'],
+    },
+    {
+      group: 'financeiro',
+      at: 69,
+      titulo: 'Retornos do banco',
+      path: '/financeiro/cnab-retorno/Listar',
+      needs: ['cnab.consultar'],
+    },
+  ],
+})

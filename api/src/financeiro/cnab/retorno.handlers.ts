@@ -1,0 +1,165 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type * as contract from '@claquete/contract/financeiro/cnab/retorno'
+import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import { messages } from '@claquete/contract/messages'
+import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
+import { fold } from '@claquete/core/kernel/text'
+import { centsToReais, sumOf } from '@claquete/core/kernel/money'
+import { fileLink } from '../../kernel/files/links.ts'
+import type { Context, Handlers, SlowContext } from '../../kernel/context.ts'
+import { checkRange } from '../../kernel/list.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { applyRetorno, judgeFile } from './apply.commands.ts'
+import type { Judged } from './apply.commands.ts'
+import { findUpload } from './apply.queries.ts'
+import { joinLinha, retryLinha, setLinhaAside } from './linha.commands.ts'
+import { findLinha, listTitulosFor } from './linha.queries.ts'
+import { nameOfBanco, paidOf, readSent, reasonOf } from './retorno.ts'
+import type { SentFile } from './retorno.ts'
+import { findRetorno, listLinhas, listRetornos, sumByEfeito } from './retorno.queries.ts'
+import { undoRetorno } from './undo.commands.ts'
+
+/** Payments that a preview shows; its sums are of all. */
+const itensMax = 200
+
+/** The files are read before any transaction: that is slow. */
+async function readAll(
+  context: SlowContext,
+  arquivos: readonly { readonly arquivo: string; readonly campo: string }[],
+): Promise<SentFile[]> {
+  const sent: SentFile[] = []
+  for (const { arquivo, campo } of arquivos) {
+    const upload = await context.transaction(({ db }) => findUpload(db, arquivo))
+    if (!upload) throw fieldFailure(campo, messages.exists)
+    sent.push(await readSent(context.services, upload))
+  }
+  return sent
+}
+
+function previaOf({ arquivo, nome }: SentFile, judged: Judged): PreviaDeRetorno {
+  const { estado, motivo, file, convenio } = judged
+  const pagamentos = file?.pagamentos ?? []
+  const somas = efeitos.flatMap((efeito) => {
+    const own = pagamentos.filter((one) => one.efeito === efeito)
+    const valor = centsToReais(sumOf(own, (one) => paidOf(one).valor))
+    return own.length === 0 ? [] : [{ efeito, quantidade: own.length, valor }]
+  })
+  return {
+    arquivo,
+    nome,
+    estado,
+    motivo,
+    conta: convenio?.descricao ?? null,
+    banco: file ? nameOfBanco(file.banco) : '',
+    nsa: file?.nsa ?? null,
+    gerado_em: file?.geracao ?? null,
+    somas,
+    avisos: [...('avisos' in judged ? judged.avisos : []), ...(file?.avisos ?? [])],
+    itens: pagamentos.slice(0, itensMax).map((one) => {
+      const { data, valor } = paidOf(one)
+      const { linha, seuNumero, efeito } = one
+      const base = { linha, seu_numero: seuNumero, nome: one.nome, efeito, texto: reasonOf(one) }
+      return { ...base, valor: centsToReais(valor), data: data ?? null }
+    }),
+    itens_total: pagamentos.length,
+  }
+}
+
+async function requireRetorno({ db, actor }: Context, id_cnab_retorno: number) {
+  const found = await findRetorno(db, await visaoDoLivro(db, actor), id_cnab_retorno)
+  if (!found) throw new Failure('nao_encontrado')
+  return found
+}
+
+const told = (aplicadas: number, pendentes: number) => {
+  const done = aplicadas === 1 ? '1 linha aplicada.' : `${aplicadas} linhas aplicadas.`
+  if (pendentes === 0) return done
+  return `${done} ${pendentes === 1 ? '1 espera' : `${pendentes} esperam`} por você.`
+}
+
+export const retornoHandlers: Handlers<typeof contract> = {
+  retornoCheck: async (context, { body: { arquivos } }) => {
+    const sent = await readAll(
+      context,
+      arquivos.map((arquivo, at) => ({ arquivo, campo: `arquivos.${at}` })),
+    )
+    return context.transaction(async (at) => {
+      const data: PreviaDeRetorno[] = []
+      for (const one of sent) data.push(previaOf(one, await judgeFile(at, one)))
+      return { data }
+    })
+  },
+
+  retornoApply: async (context, { body: { arquivos } }) => {
+    const sent = await readAll(
+      context,
+      arquivos.map(({ arquivo }, at) => ({ arquivo, campo: `arquivos.${at}.arquivo` })),
+    )
+    return context.store(async (at) => {
+      const retornos: number[] = []
+      let [aplicadas, pendentes] = [0, 0]
+      for (const [place, one] of sent.entries()) {
+        const applied = await applyRetorno(at, one, arquivos[place]?.sequencia === 'S')
+        retornos.push(applied.id_cnab_retorno)
+        aplicadas += applied.aplicadas
+        pendentes += applied.pendentes
+      }
+      return { retornos, aplicadas, pendentes, msg: told(aplicadas, pendentes) }
+    })
+  },
+
+  retornoList: async ({ db, actor }, { query }) => {
+    checkRange(query.inicio, query.fim)
+    return { data: await listRetornos(db, await visaoDoLivro(db, actor), query) }
+  },
+
+  retornoView: async (context, { params: { id_cnab_retorno } }) => {
+    const { db, actor, services } = context
+    const found = await requireRetorno(context, id_cnab_retorno)
+    const somas = await sumByEfeito(db, await visaoDoLivro(db, actor), id_cnab_retorno)
+    const { arquivo, avisos, ...row } = found
+    return {
+      data: {
+        ...row,
+        avisos: [...avisos],
+        somas,
+        link: fileLink(services, arquivo, row.nome, 'attachment'),
+      },
+    }
+  },
+
+  retornoLinhas: async (context, { params: { id_cnab_retorno }, query }) => {
+    const { db, actor } = context
+    await requireRetorno(context, id_cnab_retorno)
+    const visao = await visaoDoLivro(db, actor)
+    return { data: await listLinhas(db, visao, { ...query, id_cnab_retorno }) }
+  },
+
+  linhaTitulos: async ({ db, actor }, { params, query }) => {
+    const visao = await visaoDoLivro(db, actor)
+    const linha = await findLinha(db, visao, params.id_cnab_retorno_linha)
+    if (!linha) throw new Failure('nao_encontrado')
+    const search = fold(query.search ?? '')
+    return { data: await listTitulosFor(db, visao, { valor: linha.valor, search }) }
+  },
+
+  linhaJoin: async (context, { body }) => {
+    await joinLinha(context, body)
+    return { msg: 'Linha juntada: o título foi baixado' }
+  },
+
+  linhaRetry: async (context, { body }) => {
+    await retryLinha(context, body.id_cnab_retorno_linha)
+    return { msg: 'Linha aplicada' }
+  },
+
+  linhaSetAside: async (context, { body }) => {
+    await setLinhaAside(context, body.id_cnab_retorno_linha, body.motivo)
+    return { msg: 'Linha deixada de lado' }
+  },
+
+  retornoUndo: async (context, { body }) => {
+    await undoRetorno(context, body)
+    return { msg: 'Retorno desfeito: o arquivo pode ser aplicado de novo' }
+  },
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { read, write } from '../../endpoint.ts'
+import { id, oneOf, reply, text, versaoOfChange, yesNo } from '../../wire.ts'
+
+export const tiposDeConvenio = { pagamento: 'Pagamentos', cobranca: 'Boletos' } as const
+const tipo = oneOf('pagamento', 'cobranca')
+
+export const Convenio = z.object({
+  id_cnab_convenio: id,
+  tipo,
+  id_empresa: id,
+  empresa: z.string(),
+  convenio: z.string(),
+  /** The number of the last file made. */
+  nsa: z.int(),
+  ativo: yesNo,
+  versao: z.int(),
+})
+export type Convenio = z.output<typeof Convenio>
+
+const ContaDeConvenio = z.object({
+  id_contabancaria: id,
+  conta: z.string(),
+  numero_banco: z.string(),
+  /** Of the account. */
+  id_empresa: z.nullable(id),
+  agencia: z.string(),
+  numero: z.string(),
+  /** Where the layout of the bank's files comes from; null when no file can be made for this bank. */
+  layout: z.nullable(z.string()),
+  convenios: z.array(Convenio),
+})
+export type ContaDeConvenio = z.output<typeof ContaDeConvenio>
+
+export const convenioList = read('v2 GET /cnab/convenios', {
+  summary: 'Contas correntes com os seus convênios com o banco',
+  access: ['cnab.consultar', 'cnab.convenio'],
+  reply: reply({ data: z.array(ContaDeConvenio) }),
+})
+
+export const convenioSave = write('v2 POST /cnab/convenios', {
+  summary: 'Cadastra ou altera o convênio de uma conta com o banco',
+  access: 'cnab.convenio',
+  body: z.object({
+    id_contabancaria: id,
+    tipo,
+    id_empresa: id,
+    convenio: text(20),
+    /** The number of the last file, where files were made elsewhere before; it never goes back. */
+    nsa: z.optional(z.int().check(z.minimum(0), z.maximum(999_998, 'São até 6 dígitos'))),
+    ativo: yesNo,
+    /** Absent for the first time. */
+    versao: versaoOfChange,
+  }),
+  reply: reply({ id_cnab_convenio: id }),
+})

@@ -1,0 +1,156 @@
+import * as z from 'zod/mini'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import {
+  day,
+  id,
+  instant,
+  nothing,
+  oneOf,
+  pathId,
+  reais,
+  reply,
+  requiredText,
+  requiredVersao,
+} from '../../wire.ts'
+
+export const estadosOfRemessa = {
+  gerada: 'Gerada',
+  enviada: 'Enviada',
+  cancelada: 'Cancelada',
+} as const
+const estado = oneOf('gerada', 'enviada', 'cancelada')
+const shown = z.nullable(z.string())
+
+const RemessaRow = z.object({
+  id_cnab_remessa: id,
+  tipo: oneOf('pagamento', 'cobranca'),
+  id_lote_pagamento: z.nullable(id),
+  id_contabancaria: id,
+  conta: z.string(),
+  numero_banco: z.string(),
+  nsa: z.int(),
+  nome: z.string(),
+  quantidade: z.int(),
+  total: reais,
+  estado,
+  enviada_em: z.nullable(instant),
+  motivo: z.string(),
+  versao: z.int(),
+  usuario: shown,
+  criado_em: instant,
+})
+export type RemessaRow = z.output<typeof RemessaRow>
+
+/** A line of a file in words. */
+const Line = z.object({
+  linha: z.int(),
+  texto: z.string(),
+  registro: z.string(),
+  frase: z.string(),
+  campos: z.array(z.object({ nome: z.string(), de: z.int(), ate: z.int(), valor: z.string() })),
+})
+export type RemessaLine = z.output<typeof Line>
+
+const LoteReady = z.object({
+  id_lote_pagamento: id,
+  id_contabancaria: id,
+  conta: z.string(),
+  numero_banco: z.string(),
+  data: day,
+  descricao: z.string(),
+  quantidade: z.int(),
+  total: reais,
+  /** What keeps a file from being made, with where to mend it; null when one can be. */
+  falta: z.nullable(oneOf('convenio', 'layout')),
+})
+export type LoteReady = z.output<typeof LoteReady>
+
+export const remessaReady = read('v2 GET /cnab/remessas/prontas', {
+  summary: 'Lotes liberados de que se pode gerar remessa',
+  access: ['cnab.consultar', 'cnab.gerar'],
+  reply: reply({ data: z.array(LoteReady) }),
+})
+
+const Problem = z.object({ seu_numero: shown, campo: z.string(), msg: z.string() })
+
+export const remessaPreview = read('v2 GET /cnab/remessas/previa', {
+  summary: 'O arquivo que um lote daria, linha por linha em palavras, ou o que está errado',
+  access: 'cnab.gerar',
+  query: z.object({ id_lote_pagamento: pathId }),
+  reply: reply({
+    data: z.object({
+      problemas: z.array(Problem),
+      lotes: z.int(),
+      quantidade: z.int(),
+      total: reais,
+      /** Where the layout comes from. */
+      layout: z.string(),
+      linhas: z.array(Line),
+      linhas_total: z.int(),
+    }),
+  }),
+})
+
+export const remessaCreate = write('v2 POST /cnab/remessas', {
+  summary: 'Gera a remessa de um lote liberado, com o número seguinte do convênio',
+  access: 'cnab.gerar',
+  confirms: 'senha',
+  body: z.object({ id_lote_pagamento: id }),
+  reply: reply({ id_cnab_remessa: id, nome: z.string() }),
+})
+
+const filters = {
+  estado: z.optional(estado),
+  tipo: z.optional(oneOf('pagamento', 'cobranca')),
+  id_contabancaria: z.optional(pathId),
+  /** Days on which files were made. */
+  inicio: z.optional(day),
+  fim: z.optional(day),
+}
+
+export const remessaList = read('v2 GET /cnab/remessas', {
+  summary: 'Remessas geradas, pelos filtros dados',
+  access: 'cnab.consultar',
+  query: listQuery(filters),
+  reply: page(RemessaRow),
+})
+
+const params = z.object({ id_cnab_remessa: pathId })
+
+export const remessaView = read('v2 GET /cnab/remessas/{id_cnab_remessa}', {
+  summary: 'Uma remessa, linha por linha em palavras',
+  access: 'cnab.consultar',
+  params,
+  reply: reply({
+    data: z.object({
+      ...RemessaRow.shape,
+      sha256: z.string(),
+      bytes: z.int(),
+      linhas: z.array(Line),
+      linhas_total: z.int(),
+    }),
+  }),
+})
+
+export const remessaDownload = read('v2 GET /cnab/remessas/{id_cnab_remessa}/arquivo', {
+  summary: 'O arquivo de uma remessa, como vai para o banco',
+  access: 'cnab.consultar',
+  wire: 'file',
+  params,
+  reply: nothing,
+})
+
+export const remessaSend = write('v2 POST /cnab/remessas/enviada', {
+  summary: 'Diz que a remessa foi enviada ao banco',
+  access: 'cnab.gerar',
+  body: z.object({ id_cnab_remessa: id, versao: requiredVersao }),
+  reply: reply({}),
+})
+
+export const remessaCancel = write('v2 POST /cnab/remessas/cancelar', {
+  summary: 'Cancela uma remessa: o lote volta a liberado, e o número não é usado de novo',
+  access: 'cnab.cancelar',
+  body: z.object({ id_cnab_remessa: id, versao: requiredVersao, motivo: requiredText(500) }),
+  reply: reply({}),
+})

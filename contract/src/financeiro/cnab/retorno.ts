@@ -1,0 +1,240 @@
+import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
+import * as z from 'zod/mini'
+import { read, slow, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import {
+  day,
+  id,
+  instant,
+  oneOf,
+  pathId,
+  reais,
+  reply,
+  requiredText,
+  requiredVersao,
+  text,
+  yesNo,
+} from '../../wire.ts'
+
+export const efeitoLabels = {
+  pago: 'Pago',
+  agendado: 'Agendado',
+  rejeitado: 'Rejeitado',
+  devolvido: 'Devolvido',
+  informativo: 'Informativo',
+} as const
+export const resultadoLabels = {
+  aplicada: 'Aplicada',
+  repetida: 'Já estava',
+  informativa: 'Só informa',
+  pendente: 'A resolver',
+  juntada: 'Juntada à mão',
+  deixada: 'Deixada de lado',
+  desfeita: 'Desfeita',
+} as const
+export const estadosOfRetorno = { aplicado: 'Aplicado', desfeito: 'Desfeito' } as const
+
+const efeito = oneOf(...efeitos)
+const resultado = oneOf(
+  'aplicada',
+  'repetida',
+  'informativa',
+  'pendente',
+  'juntada',
+  'deixada',
+  'desfeita',
+)
+const estado = oneOf('aplicado', 'desfeito')
+const shown = z.nullable(z.string())
+
+/** How many payments, and what they sum to. */
+const Sum = z.object({ efeito, quantidade: z.int(), valor: reais })
+
+const Item = z.object({
+  linha: z.int(),
+  seu_numero: z.string(),
+  nome: z.string(),
+  valor: reais,
+  data: z.nullable(day),
+  efeito,
+  /** The bank's reason in words. */
+  texto: z.string(),
+})
+
+export const PreviaDeRetorno = z.object({
+  arquivo: z.string(),
+  nome: z.string(),
+  estado: oneOf('pronto', 'recusado', 'sequencia'),
+  /** Why it cannot be applied, or what to be sure of first. */
+  motivo: shown,
+  conta: shown,
+  banco: z.string(),
+  nsa: z.nullable(z.int()),
+  gerado_em: z.nullable(day),
+  somas: z.array(Sum),
+  avisos: z.array(z.string()),
+  /** The first payments. */
+  itens: z.array(Item),
+  itens_total: z.int(),
+})
+export type PreviaDeRetorno = z.output<typeof PreviaDeRetorno>
+
+/** The stored names that uploads returned. */
+const arquivo = requiredText(200)
+
+export const retornoCheck = slow('v2 POST /cnab/retornos/conferir', {
+  summary: 'Lê arquivos do banco e diz o que fariam, sem guardar nada',
+  access: 'cnab.retornar',
+  keyless: 'harmless',
+  body: z.object({ arquivos: z.array(arquivo).check(z.minLength(1), z.maxLength(20)) }),
+  reply: reply({ data: z.array(PreviaDeRetorno) }),
+})
+
+export const retornoApply = slow('v2 POST /cnab/retornos', {
+  summary:
+    'Aplica retornos: dá baixa, agenda, rejeita e devolve o que o banco diz; todos ou nenhum',
+  access: 'cnab.retornar',
+  body: z.object({
+    arquivos: z
+      .array(
+        z.object({
+          arquivo,
+          /** 'S': applied though its number is lower than one that was applied before. */
+          sequencia: z.optional(yesNo),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(20)),
+  }),
+  reply: reply({
+    retornos: z.array(id),
+    aplicadas: z.int(),
+    pendentes: z.int(),
+  }),
+})
+
+const RetornoRow = z.object({
+  id_cnab_retorno: id,
+  id_contabancaria: id,
+  conta: z.string(),
+  numero_banco: z.string(),
+  nome: z.string(),
+  nsa: z.nullable(z.int()),
+  gerado_em: z.nullable(day),
+  quantidade: z.int(),
+  pagos: z.int(),
+  valor_pago: reais,
+  rejeitados: z.int(),
+  pendentes: z.int(),
+  estado,
+  motivo: z.string(),
+  versao: z.int(),
+  usuario: shown,
+  criado_em: instant,
+})
+export type RetornoRow = z.output<typeof RetornoRow>
+
+export const retornoList = read('v2 GET /cnab/retornos', {
+  summary: 'Retornos aplicados, pelos filtros dados',
+  access: 'cnab.consultar',
+  query: listQuery({
+    estado: z.optional(estado),
+    id_contabancaria: z.optional(pathId),
+    inicio: z.optional(day),
+    fim: z.optional(day),
+    /** 'S': those with lines that wait for somebody. */
+    pendentes: z.optional(oneOf('S')),
+  }),
+  reply: page(RetornoRow),
+})
+
+const params = z.object({ id_cnab_retorno: pathId })
+
+export const retornoView = read('v2 GET /cnab/retornos/{id_cnab_retorno}', {
+  summary: 'Um retorno, com o que cada efeito soma',
+  access: 'cnab.consultar',
+  params,
+  reply: reply({
+    data: z.object({
+      ...RetornoRow.shape,
+      avisos: z.array(z.string()),
+      somas: z.array(Sum),
+      link: z.string(),
+    }),
+  }),
+})
+
+const RetornoLinha = z.object({
+  id_cnab_retorno_linha: id,
+  linha: z.int(),
+  seu_numero: z.string(),
+  nosso_numero: z.string(),
+  nome: z.string(),
+  valor: reais,
+  data: z.nullable(day),
+  codigos: z.string(),
+  texto: z.string(),
+  efeito,
+  autenticacao: z.string(),
+  resultado,
+  motivo: z.string(),
+  id_lancamento: z.nullable(id),
+  descricao: shown,
+  usuario: shown,
+})
+export type RetornoLinha = z.output<typeof RetornoLinha>
+
+export const retornoLinhas = read('v2 GET /cnab/retornos/{id_cnab_retorno}/linhas', {
+  summary: 'Linhas de um retorno, pelos filtros dados',
+  access: 'cnab.consultar',
+  params,
+  query: listQuery({ resultado: z.optional(resultado), efeito: z.optional(efeito) }),
+  reply: page(RetornoLinha),
+})
+
+const ofLine = z.object({ id_cnab_retorno_linha: pathId })
+
+export const linhaTitulos = read('v2 GET /cnab/retornos/linhas/{id_cnab_retorno_linha}/titulos', {
+  summary: 'Contas a pagar com que a linha pode ser juntada, as mais parecidas primeiro',
+  access: 'cnab.retornar',
+  params: ofLine,
+  query: z.object({ search: z.optional(text(120)) }),
+  reply: reply({
+    data: z.array(
+      z.object({
+        id_lancamento: id,
+        descricao: z.string(),
+        favorecido: shown,
+        dataVencimento: day,
+        saldo: reais,
+      }),
+    ),
+  }),
+})
+
+export const linhaJoin = write('v2 POST /cnab/retornos/linhas/juntar', {
+  summary: 'Junta com um título uma linha que pagou: ele é baixado no dia e no valor do banco',
+  access: 'cnab.retornar',
+  body: z.object({ id_cnab_retorno_linha: id, id_lancamento: id }),
+  reply: reply({}),
+})
+
+export const linhaRetry = write('v2 POST /cnab/retornos/linhas/aplicar', {
+  summary: 'Aplica de novo uma linha que não pôde ser aplicada',
+  access: 'cnab.retornar',
+  body: z.object({ id_cnab_retorno_linha: id }),
+  reply: reply({}),
+})
+
+export const linhaSetAside = write('v2 POST /cnab/retornos/linhas/deixar', {
+  summary: 'Deixa de lado uma linha que não é de nenhum título',
+  access: 'cnab.retornar',
+  body: z.object({ id_cnab_retorno_linha: id, motivo: requiredText(500) }),
+  reply: reply({}),
+})
+
+export const retornoUndo = write('v2 POST /cnab/retornos/desfazer', {
+  summary: 'Desfaz um retorno inteiro: tudo o que ele fez, ou nada',
+  access: 'cnab.retornar',
+  body: z.object({ id_cnab_retorno: id, versao: requiredVersao, motivo: requiredText(500) }),
+  reply: reply({}),
+})

@@ -1,0 +1,40 @@
+import { febrabanCodes, itauCodes } from './ocorrencia-tables.ts'
+
+/**
+ * What an occurrence means for the payment. Only `pago` says that money left; `informativo` changes nothing by
+ * itself.
+ */
+export const efeitos = ['pago', 'agendado', 'rejeitado', 'devolvido', 'informativo'] as const
+export type Efeito = (typeof efeitos)[number]
+
+export interface Ocorrencia {
+  readonly codigo: string
+  readonly texto: string
+  readonly efeito: Efeito
+}
+
+/** The tables of banks that differ from FEBRABAN's: the same letters mean other things there. */
+const ofBanks: Readonly<Record<string, typeof itauCodes | undefined>> = { '341': itauCodes }
+
+/** The occurrences of a line: five codes of two characters; blanks and zeros after the first one fill the place. */
+export function readOcorrencias(banco: string, raw: string): Ocorrencia[] {
+  const codes = Array.from({ length: 5 }, (_, at) => raw.slice(at * 2, at * 2 + 2).trim())
+  return codes
+    .filter((codigo, at) => codigo !== '' && !(at > 0 && codigo === '00'))
+    .map((codigo) => ocorrenciaOf(banco, codigo))
+}
+
+function ocorrenciaOf(banco: string, codigo: string): Ocorrencia {
+  const found = ofBanks[banco]?.get(codigo) ?? febrabanCodes.get(codigo)
+  // Nobody pays again, or thinks something paid, on a code that no manual explains: a person decides.
+  return found ? { codigo, ...found } : { codigo, texto: `Código ${codigo}`, efeito: 'informativo' }
+}
+
+/**
+ * What happened to the payment: what came back came back; otherwise the first code that is more than information.
+ */
+export function efeitoOf(ocorrencias: readonly Ocorrencia[]): Efeito {
+  if (ocorrencias.some(({ efeito }) => efeito === 'devolvido')) return 'devolvido'
+  if (ocorrencias.some(({ efeito }) => efeito === 'pago')) return 'pago'
+  return ocorrencias.find(({ efeito }) => efeito !== 'informativo')?.efeito ?? 'informativo'
+}

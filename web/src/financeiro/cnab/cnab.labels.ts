@@ -1,0 +1,43 @@
+import { estadosOfRemessa } from '@claquete/contract/financeiro/cnab/remessa'
+import {
+  efeitoLabels,
+  estadosOfRetorno,
+  resultadoLabels,
+} from '@claquete/contract/financeiro/cnab/retorno'
+import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
+import type { BadgeLook } from '../../ui/list/cell.tsx'
+
+type Looks<Key extends string> = Readonly<Record<Key, BadgeLook>>
+
+export const remessaLooks: Looks<keyof typeof estadosOfRemessa> = {
+  gerada: { label: estadosOfRemessa.gerada, color: 'blue' },
+  enviada: { label: estadosOfRemessa.enviada, color: 'green' },
+  cancelada: { label: estadosOfRemessa.cancelada, color: 'gray' },
+}
+
+export const retornoLooks: Looks<keyof typeof estadosOfRetorno> = {
+  aplicado: { label: estadosOfRetorno.aplicado, color: 'green' },
+  desfeito: { label: estadosOfRetorno.desfeito, color: 'gray' },
+}
+
+export const efeitoLooks: Looks<RetornoLinha['efeito']> = {
+  pago: { label: efeitoLabels.pago, color: 'green' },
+  agendado: { label: efeitoLabels.agendado, color: 'blue' },
+  rejeitado: { label: efeitoLabels.rejeitado, color: 'red' },
+  devolvido: { label: efeitoLabels.devolvido, color: 'orange' },
+  informativo: { label: efeitoLabels.informativo, color: 'gray' },
+}
+
+export const resultadoLooks: Looks<RetornoLinha['resultado']> = {
+  aplicada: { label: resultadoLabels.aplicada, color: 'green' },
+  repetida: { label: resultadoLabels.repetida, color: 'gray' },
+  informativa: { label: resultadoLabels.informativa, color: 'gray' },
+  pendente: { label: resultadoLabels.pendente, color: 'yellow' },
+  juntada: { label: resultadoLabels.juntada, color: 'green' },
+  deixada: { label: resultadoLabels.deixada, color: 'gray' },
+  desfeita: { label: resultadoLabels.desfeita, color: 'gray' },
+}
+
+/** The options of a filter by these looks. */
+export const optionsOf = (looks: Readonly<Record<string, BadgeLook>>) =>
+  Object.entries(looks).map(([value, { label }]) => ({ value, label: label ?? value }))

@@ -1,0 +1,134 @@
+import {
+  convenioList,
+  convenioSave,
+  tiposDeConvenio,
+} from '@claquete/contract/financeiro/cnab/convenio'
+import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useRead } from '../../lib/call.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useMay } from '../../lib/permission.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+
+const ConvenioDialog = lazyPart(async () => (await import('./convenio.dialog.tsx')).ConvenioDialog)
+
+/** The accounts with their agreements about files. */
+export default function ConveniosScreen() {
+  const [search] = useSearchParams()
+  const asked = Number(search.get('conta'))
+  const { data, error, refetch } = useRead(convenioList, {})
+  if (error && !data) return <ErrorState message={error.msg} onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton label="Carregando as contas…" count={4} />
+  // The account that somebody comes from is the first.
+  const contas = data.data.toSorted(
+    (a, b) => Number(b.id_contabancaria === asked) - Number(a.id_contabancaria === asked),
+  )
+  return (
+    <Page width="form">
+      <Note>
+        O convênio é o contrato de troca de arquivos que o banco dá à sua empresa. Peça-o ao gerente
+        da conta, com um arquivo de teste antes do primeiro envio.
+      </Note>
+      {contas.length === 0 && (
+        <EmptyState
+          title="Nenhuma conta corrente"
+          action={
+            <Button component={Link} to={paths.contaBancariaNew()} size="xs">
+              Cadastrar conta
+            </Button>
+          }
+        >
+          Os convênios são de contas correntes ativas.
+        </EmptyState>
+      )}
+      {contas.map((conta) => (
+        <ContaCard
+          key={conta.id_contabancaria}
+          conta={conta}
+          isAsked={conta.id_contabancaria === asked}
+        />
+      ))}
+    </Page>
+  )
+}
+
+const numbersOf = ({ numero_banco, agencia, numero }: ContaDeConvenio) =>
+  [
+    numero_banco === '' ? '' : `Banco ${numero_banco}`,
+    agencia === '' ? '' : `agência ${agencia}`,
+    numero === '' ? '' : `conta ${numero}`,
+  ]
+    .filter(Boolean)
+    .join(', ') || 'Sem banco, agência e conta no cadastro'
+
+interface ContaCardProps {
+  readonly conta: ContaDeConvenio
+  readonly isAsked: boolean
+}
+
+function ContaCard({ conta, isAsked }: ContaCardProps) {
+  const may = useMay()
+  const [isOpen, setOpen] = useState(isAsked && may(convenioSave.access))
+  const stored = conta.convenios.find(({ tipo }) => tipo === 'pagamento')
+  const canMake = conta.layout !== null
+  return (
+    <Card
+      title={conta.conta}
+      subtitle={numbersOf(conta)}
+      aside={
+        canMake ? (
+          may(convenioSave.access) && (
+            <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+              {stored ? 'Alterar' : 'Cadastrar convênio'}
+            </Button>
+          )
+        ) : (
+          <Button
+            component={Link}
+            to={paths.contaBancariaEdit(conta.id_contabancaria)}
+            size="xs"
+            variant="default"
+          >
+            Ver conta
+          </Button>
+        )
+      }
+    >
+      {canMake ? (
+        <Note small>{`Arquivos: ${conta.layout}`}</Note>
+      ) : (
+        <Note small>O banco desta conta não está entre os que recebem arquivos daqui.</Note>
+      )}
+      {conta.convenios.map((convenio) => (
+        <ConvenioFigures key={convenio.id_cnab_convenio} convenio={convenio} />
+      ))}
+      {isOpen && canMake && (
+        <ConvenioDialog conta={conta} stored={stored} onClose={() => setOpen(false)} />
+      )}
+    </Card>
+  )
+}
+
+const ConvenioFigures = ({ convenio }: { readonly convenio: Convenio }) => (
+  <Figures
+    look="line"
+    items={[
+      { label: 'Tipo', value: tiposDeConvenio[convenio.tipo] },
+      { label: 'Convênio', value: convenio.convenio || 'Sem código' },
+      { label: 'Empresa', value: convenio.empresa },
+      {
+        label: 'Último arquivo',
+        value: convenio.nsa === 0 ? 'Nenhum ainda' : `nº ${convenio.nsa}`,
+      },
+      { label: 'Situação', value: convenio.ativo === 'S' ? 'Ativo' : 'Inativo' },
+    ]}
+  />
+)

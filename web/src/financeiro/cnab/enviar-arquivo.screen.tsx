@@ -1,0 +1,75 @@
+import { Button, Progress } from '@mantine/core'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { failureText } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { FileDrop } from '../../ui/file-drop.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Page } from '../../ui/page.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { Status } from '../../ui/status.tsx'
+import { RetornoPreview } from './retorno-preview.tsx'
+import { useRetornos } from './use-retornos.ts'
+
+/** Files of banks dropped together, seen before anything is applied. */
+export default function EnviarArquivoScreen() {
+  const retornos = useRetornos()
+  const { act, sent, done, previas, ready, isChecking } = retornos
+  return (
+    <Page
+      toolbar={
+        <>
+          <Button component={Link} to={paths.retornoList()} size="xs" variant="default">
+            Retornos aplicados
+          </Button>
+          {ready.length > 0 && (
+            <Button size="xs" loading={act.isRunning} onClick={() => void retornos.apply()}>
+              {`Aplicar ${counted(ready.length, 'retorno', 'retornos')}`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <FileDrop
+        accept=".ret,.txt,.crt,.rem"
+        isMultiple
+        isDisabled={sent !== undefined || act.isRunning}
+        label="Escolher retornos"
+        onFiles={(files) => void retornos.open(files)}
+      >
+        <Note small>
+          O arquivo de retorno de pagamentos (CNAB 240) que o banco devolve, vários de uma vez. Nada
+          é aplicado antes de você conferir.
+        </Note>
+      </FileDrop>
+      <Status>
+        {sent !== undefined && (
+          <Progress value={Math.max(sent * 100, 3)} animated aria-label="Enviando os arquivos" />
+        )}
+      </Status>
+      {done && (
+        <Notice
+          tone={done.pendentes > 0 ? 'warning' : 'success'}
+          title={done.msg}
+          action={
+            <Button component={Link} to={paths.retornoList()} size="xs" variant="default">
+              Ver retornos
+            </Button>
+          }
+        >
+          {done.pendentes > 0 && 'Abra o retorno para resolver as linhas que esperam.'}
+        </Notice>
+      )}
+      {act.failure !== undefined && (
+        <ErrorState message={failureText(act.failure)} onRetry={() => void retornos.again()} />
+      )}
+      {isChecking && <RowsSkeleton label="Conferindo os arquivos…" count={6} />}
+      {!isChecking &&
+        previas.map((previa) => (
+          <RetornoPreview key={previa.arquivo} previa={previa} retornos={retornos} />
+        ))}
+    </Page>
+  )
+}

@@ -1,0 +1,179 @@
+import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
+import { remessaCreate, remessaReady } from '@claquete/contract/financeiro/cnab/remessa'
+import type { LoteReady } from '@claquete/contract/financeiro/cnab/remessa'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useLiveReads } from '../../lib/live.ts'
+import { reais } from '../../lib/money.ts'
+import { useMay } from '../../lib/permission.ts'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import type { DataColumn } from '../../ui/layout/data-table.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { downloadRemessa } from './reads.ts'
+
+const GenerateDialog = lazyPart(async () => (await import('./generate.dialog.tsx')).GenerateDialog)
+
+interface Made {
+  readonly id_cnab_remessa: number
+  readonly nome: string
+}
+
+const columns: readonly DataColumn<LoteReady>[] = [
+  { key: 'data', label: 'Pagar em', cell: ({ data }) => formatDateBr(data) },
+  {
+    key: 'lote',
+    label: 'Lote',
+    heads: true,
+    wide: true,
+    cell: ({ id_lote_pagamento, descricao, conta }) => (
+      <>
+        {descricao || `Lote nº ${id_lote_pagamento}`}
+        <Note small>{conta}</Note>
+      </>
+    ),
+  },
+  {
+    key: 'quantidade',
+    label: 'Pagamentos',
+    numeric: true,
+    cell: ({ quantidade }) => quantidade,
+  },
+  { key: 'total', label: 'Total', numeric: true, cell: ({ total }) => reais(total) },
+]
+
+/** Released batches, from which files for banks are made. */
+export default function GerarRemessasScreen() {
+  useLiveReads('financeiro', remessaReady)
+  const may = useMay()
+  const [chosen, setChosen] = useState<LoteReady>()
+  const [made, setMade] = useState<Made>()
+  const { data, error, refetch } = useRead(remessaReady, {})
+  if (error && !data) return <ErrorState message={error.msg} onRetry={() => void refetch()} />
+  if (!data) return <RowsSkeleton label="Carregando os lotes liberados…" count={5} />
+  const acting: DataColumn<LoteReady> = {
+    key: 'acoes',
+    label: 'Ações',
+    quiet: true,
+    cell: (lote) => <Action lote={lote} onChoose={setChosen} />,
+  }
+  return (
+    <Page
+      toolbar={
+        <>
+          {may(convenioSave.access) && (
+            <Button component={Link} to={paths.cnabConvenios()} size="xs" variant="default">
+              Convênios
+            </Button>
+          )}
+          <Button component={Link} to={paths.remessaList()} size="xs" variant="default">
+            Remessas geradas
+          </Button>
+        </>
+      }
+    >
+      {made && (
+        <Notice
+          tone="success"
+          title={`Remessa ${made.nome} gerada`}
+          action={
+            <Button size="xs" onClick={() => void downloadRemessa(made)}>
+              Baixar arquivo
+            </Button>
+          }
+          onClose={() => setMade(undefined)}
+        >
+          Envie o arquivo no site do banco. Os títulos ficam travados até o banco responder.
+        </Notice>
+      )}
+      {data.data.length === 0 ? (
+        <EmptyState title="Nenhum lote liberado à espera">
+          Prepare os pagamentos, monte o lote e peça a liberação: os lotes liberados aparecem aqui.
+        </EmptyState>
+      ) : (
+        <DataTable
+          label="Lotes liberados"
+          columns={[...columns, acting]}
+          rows={data.data}
+          rowKey={({ id_lote_pagamento }) => id_lote_pagamento}
+          stacks
+        />
+      )}
+      {chosen && (
+        <GenerateDialog
+          lote={chosen}
+          onMade={(file) => {
+            setMade(file)
+            setChosen(undefined)
+          }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface ActionProps {
+  readonly lote: LoteReady
+  readonly onChoose: (lote: LoteReady) => void
+}
+
+/** What can be done with a batch, or what is missing and where to mend it. */
+function Action({ lote, onChoose }: ActionProps) {
+  const may = useMay()
+  const { falta, id_contabancaria, numero_banco, quantidade } = lote
+  if (falta === 'layout') {
+    const what =
+      numero_banco === '' ? 'A conta não diz o banco' : `Banco ${numero_banco} sem arquivo`
+    return (
+      <Row>
+        <Note tone="warning">{what}</Note>
+        <Button
+          component={Link}
+          to={paths.contaBancariaEdit(id_contabancaria)}
+          size="xs"
+          variant="default"
+        >
+          Ver conta
+        </Button>
+      </Row>
+    )
+  }
+  if (falta === 'convenio') {
+    return (
+      <Row>
+        <Note tone="warning">Falta o convênio com o banco</Note>
+        {may(convenioSave.access) && (
+          <Button
+            component={Link}
+            to={paths.cnabConvenios(id_contabancaria)}
+            size="xs"
+            variant="default"
+          >
+            Cadastrar
+          </Button>
+        )}
+      </Row>
+    )
+  }
+  if (!may(remessaCreate.access)) return null
+  return (
+    <Button
+      size="xs"
+      aria-label={`Conferir e gerar: ${counted(quantidade, 'pagamento', 'pagamentos')}`}
+      onClick={() => onChoose(lote)}
+    >
+      Conferir e gerar
+    </Button>
+  )
+}

@@ -1,0 +1,58 @@
+import { convenioList } from '@claquete/contract/financeiro/cnab/convenio'
+import {
+  remessaDownload,
+  remessaList,
+  remessaReady,
+  remessaView,
+} from '@claquete/contract/financeiro/cnab/remessa'
+import { retornoLinhas, retornoList, retornoView } from '@claquete/contract/financeiro/cnab/retorno'
+import { callFile, readNow, reportFailure } from '../../lib/call.ts'
+import { saveBlob } from '../../lib/export.ts'
+import type { OptionSource } from '../../lib/selectors.ts'
+
+/** Reads to refetch after any act on files of banks. */
+export const cnabReads = [
+  convenioList,
+  remessaList,
+  remessaReady,
+  remessaView,
+  retornoLinhas,
+  retornoList,
+  retornoView,
+] as const
+
+/** Downloads a file for the bank, byte for byte. */
+export async function downloadRemessa(file: {
+  readonly id_cnab_remessa: number
+  readonly nome: string
+}): Promise<void> {
+  try {
+    const { id_cnab_remessa, nome } = file
+    saveBlob(await callFile(remessaDownload, { params: { id_cnab_remessa } }), nome)
+  } catch (error) {
+    reportFailure(error)
+  }
+}
+
+const staleMs = 5 * 60_000
+const optionOf = (one: { readonly id_contabancaria: number; readonly conta: string }) => ({
+  value: String(one.id_contabancaria),
+  label: one.conta,
+})
+
+/** Accounts that may have agreements. */
+export const contaSource: OptionSource = {
+  name: 'contas-de-convenio',
+  async search(text) {
+    const { data } = await readNow(convenioList, {}, staleMs)
+    const wanted = text.toLocaleLowerCase('pt-BR')
+    return data
+      .filter(({ conta }) => conta.toLocaleLowerCase('pt-BR').includes(wanted))
+      .map(optionOf)
+  },
+  async find(value) {
+    const { data } = await readNow(convenioList, {}, staleMs)
+    const found = data.find((one) => String(one.id_contabancaria) === value)
+    return found && optionOf(found)
+  },
+}

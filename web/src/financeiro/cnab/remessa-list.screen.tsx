@@ -1,0 +1,105 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import { remessaCreate, remessaList } from '@claquete/contract/financeiro/cnab/remessa'
+import type { RemessaRow } from '@claquete/contract/financeiro/cnab/remessa'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useList } from '../../lib/list.ts'
+import type { List } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { optionsOf, remessaLooks } from './cnab.labels.ts'
+import { cnabReads, contaSource, downloadRemessa } from './reads.ts'
+
+const RemessaPanel = lazyPart(async () => (await import('./remessa-panel.tsx')).RemessaPanel)
+
+const columns = [
+  column.text('nome', 'Arquivo', { width: 150, sortable: false }),
+  column.text('conta', 'Conta', { width: 160 }),
+  column.number('nsa', 'Número', { width: 84 }),
+  column.number('quantidade', 'Pagamentos', { width: 104, sortable: false }),
+  column.money('total', 'Total', { width: 130 }),
+  column.badge('estado', 'Situação', remessaLooks, { width: 110, sortable: false }),
+  column.datetime('criado_em', 'Gerada em'),
+  column.text('usuario', 'Por', { width: 140, sortable: false }),
+]
+
+type Query = RequestTo<typeof remessaList>['query']
+
+/** The files that were made for banks. */
+export default function RemessaListScreen() {
+  useLiveReads('financeiro', ...cnabReads)
+  const may = useMay()
+  const list: List<RemessaRow, Query> = useList(remessaList, {
+    rowId: 'id_cnab_remessa',
+    model: 'cnab-remessa',
+    defaultSort: { prop: 'id_cnab_remessa', order: 'desc' },
+  })
+  const [opened, setOpened] = useState<number>()
+  const actionsOf = (row: RemessaRow): RowAction[] => [
+    { label: 'Abrir', run: () => setOpened(row.id_cnab_remessa) },
+    ...(row.estado === 'cancelada'
+      ? []
+      : [{ label: 'Baixar arquivo', run: () => void downloadRemessa(row) }]),
+  ]
+  const generate = may(remessaCreate.access) && (
+    <Button component={Link} to={paths.remessaGenerate()} size="xs">
+      Gerar remessas
+    </Button>
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          <Button component={Link} to={paths.retornoList()} size="xs" variant="default">
+            Retornos
+          </Button>
+          {generate}
+        </>
+      }
+    >
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Arquivo, conta ou número" />
+        <SelectFilter
+          name="estado"
+          label="Situação"
+          placeholder="Todas"
+          options={optionsOf(remessaLooks)}
+        />
+        <PickerFilter
+          name="id_contabancaria"
+          label="Conta"
+          source={contaSource}
+          placeholder="Todas"
+        />
+        <DateRangeFilter from="inicio" to="fim" label="Gerada em" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowActions={actionsOf}
+        empty={{
+          title: 'Nenhuma remessa',
+          text: 'Uma remessa é o arquivo que pede pagamentos ao banco. Gere-a de um lote liberado.',
+          action: generate,
+        }}
+      />
+      <ListPager list={list} />
+      {opened !== undefined && (
+        <RemessaPanel id_cnab_remessa={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </ListPage>
+  )
+}

@@ -1,0 +1,151 @@
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { remessaCancel, remessaSend, remessaView } from '@claquete/contract/financeiro/cnab/remessa'
+import { Button, Skeleton, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useAct } from '../../lib/act.ts'
+import { call, callDraft, reportFailure, useRead } from '../../lib/call.ts'
+import { useFields } from '../../lib/fields.ts'
+import { counted, formatMoment } from '../../lib/format.ts'
+import { reais } from '../../lib/money.ts'
+import { useMay } from '../../lib/permission.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Fold, RawText } from '../../ui/layout/fold.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { RecordHeader } from '../../ui/layout/record-header.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { BadgeCell } from '../../ui/list/cell.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { remessaLooks } from './cnab.labels.ts'
+import { cnabReads, downloadRemessa } from './reads.ts'
+import { RemessaLines } from './remessa-lines.tsx'
+
+type Remessa = ReplyOf<typeof remessaView>['data']
+
+interface RemessaPanelProps {
+  readonly id_cnab_remessa: number
+  readonly onClose: () => void
+}
+
+/** A file for the bank: what it asks for, its lines in words, its acts. */
+export function RemessaPanel({ id_cnab_remessa, onClose }: RemessaPanelProps) {
+  const { data, error, refetch } = useRead(remessaView, { params: { id_cnab_remessa } })
+  const remessa = data?.data
+  return (
+    <SidePanel size="lg" title={remessa ? `Remessa ${remessa.nome}` : 'Remessa'} onClose={onClose}>
+      {error && !remessa && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
+      {!remessa && !error && <Skeleton height={320} />}
+      {remessa && <Content remessa={remessa} />}
+    </SidePanel>
+  )
+}
+
+function Content({ remessa }: { readonly remessa: Remessa }) {
+  const { total, quantidade, conta, estado, motivo, nsa, criado_em, usuario } = remessa
+  return (
+    <Stack>
+      <RecordHeader
+        title={reais(total)}
+        detail={
+          <Note>
+            {counted(quantidade, 'pagamento', 'pagamentos')} · {conta}
+          </Note>
+        }
+      >
+        <BadgeCell value={estado} look={remessaLooks[estado]} />
+      </RecordHeader>
+      {motivo && <Notice title="Cancelada">{motivo}</Notice>}
+      <Acts remessa={remessa} />
+      <Figures
+        look="line"
+        items={[
+          { label: 'Número no convênio', value: nsa },
+          { label: 'Gerada em', value: formatMoment(criado_em), hint: usuario ?? undefined },
+          {
+            label: 'Enviada em',
+            value: remessa.enviada_em ? formatMoment(remessa.enviada_em) : 'Ainda não',
+          },
+        ]}
+      />
+      <RemessaLines linhas={remessa.linhas} total={remessa.linhas_total} />
+      <Fold summary="Impressão digital do arquivo (SHA-256)">
+        <RawText>{remessa.sha256}</RawText>
+      </Fold>
+    </Stack>
+  )
+}
+
+function Acts({ remessa }: { readonly remessa: Remessa }) {
+  const may = useMay()
+  const [isCancelling, setCancelling] = useState(false)
+  const sending = useAct({ refresh: cnabReads, onFailure: reportFailure })
+  const { id_cnab_remessa, versao, estado } = remessa
+  if (estado === 'cancelada') return null
+  return (
+    <Row>
+      <Button size="xs" onClick={() => void downloadRemessa(remessa)}>
+        Baixar arquivo
+      </Button>
+      {estado === 'gerada' && may(remessaSend.access) && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={sending.isRunning}
+          onClick={() =>
+            void sending.run(() => call(remessaSend, { body: { id_cnab_remessa, versao } }))
+          }
+        >
+          Já enviei ao banco
+        </Button>
+      )}
+      {may(remessaCancel.access) && (
+        <Button size="xs" variant="subtle" color="red" onClick={() => setCancelling(true)}>
+          Cancelar remessa
+        </Button>
+      )}
+      {isCancelling && <CancelDialog remessa={remessa} onClose={() => setCancelling(false)} />}
+    </Row>
+  )
+}
+
+interface CancelDialogProps {
+  readonly remessa: Remessa
+  readonly onClose: () => void
+}
+
+function CancelDialog({ remessa, onClose }: CancelDialogProps) {
+  const act = useAct({ refresh: cnabReads })
+  const { values, text } = useFields({ motivo: '' }, act.wrong)
+  const { id_cnab_remessa, versao, nome, estado } = remessa
+  return (
+    <FormDialog
+      act={act}
+      title={`Cancelar a remessa ${nome}`}
+      yes="Cancelar remessa"
+      no="Voltar"
+      tone="danger"
+      run={() => callDraft(remessaCancel, { body: { id_cnab_remessa, versao, ...values } })}
+      onClose={onClose}
+    >
+      {estado === 'enviada' && (
+        <Notice tone="danger" title="Esta remessa foi enviada ao banco">
+          Cancele-a também no site do banco: senão ele paga, e um arquivo novo paga outra vez.
+        </Notice>
+      )}
+      <Note>
+        O lote volta a liberado e os títulos são destravados. O número {remessa.nsa} não é usado de
+        novo.
+      </Note>
+      <Textarea
+        label="Motivo"
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...text('motivo')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,122 @@
+import { linhaJoin, retornoLinhas } from '@claquete/contract/financeiro/cnab/retorno'
+import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { Button, Pagination, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { useRead } from '../../lib/call.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { reais } from '../../lib/money.ts'
+import { useMay } from '../../lib/permission.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import type { DataColumn } from '../../ui/layout/data-table.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { BadgeCell } from '../../ui/list/cell.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { efeitoLooks, resultadoLooks } from './cnab.labels.ts'
+
+const LinhaDialog = lazyPart(async () => (await import('./linha.dialog.tsx')).LinhaDialog)
+
+const columns: readonly DataColumn<RetornoLinha>[] = [
+  {
+    key: 'nome',
+    label: 'Favorecido',
+    heads: true,
+    wide: true,
+    cell: ({ nome, texto, motivo, descricao, id_lancamento, autenticacao }) => (
+      <>
+        {nome}
+        {descricao !== null && <Note small>{`${descricao} · nº ${id_lancamento}`}</Note>}
+        {texto !== '' && <Note small>{texto}</Note>}
+        {autenticacao !== '' && <Note small>{`Autenticação ${autenticacao}`}</Note>}
+        {motivo !== '' && (
+          <Note small tone="warning">
+            {motivo}
+          </Note>
+        )}
+      </>
+    ),
+  },
+  { key: 'seu_numero', label: 'Número', optional: true, cell: ({ seu_numero }) => seu_numero },
+  { key: 'data', label: 'Data', cell: ({ data }) => (data ? formatDateBr(data) : '') },
+  {
+    key: 'efeito',
+    label: 'Banco diz',
+    cell: ({ efeito }) => <BadgeCell value={efeito} look={efeitoLooks[efeito]} />,
+  },
+  {
+    key: 'resultado',
+    label: 'Aqui',
+    cell: ({ resultado }) => <BadgeCell value={resultado} look={resultadoLooks[resultado]} />,
+  },
+  { key: 'valor', label: 'Valor', numeric: true, cell: ({ valor }) => reais(valor) },
+]
+
+const perPage = 25
+
+interface RetornoLinesProps {
+  readonly id_cnab_retorno: number
+  readonly title: string
+  readonly subtitle?: string
+  readonly filter: { readonly resultado?: RetornoLinha['resultado'] }
+}
+
+/** The lines of a file of a bank, page by page. */
+export function RetornoLines({ id_cnab_retorno, title, subtitle, filter }: RetornoLinesProps) {
+  const may = useMay()
+  const [currentPage, setPage] = useState(1)
+  const [resolving, setResolving] = useState<RetornoLinha>()
+  const { data, error, refetch } = useRead(
+    retornoLinhas,
+    { params: { id_cnab_retorno }, query: { ...filter, currentPage, perPage } },
+    { keepPreviousData: true },
+  )
+  const acting: DataColumn<RetornoLinha> = {
+    key: 'acoes',
+    label: 'Ações',
+    quiet: true,
+    cell: (linha) =>
+      linha.resultado === 'pendente' && may(linhaJoin.access) ? (
+        <Button size="compact-xs" variant="default" onClick={() => setResolving(linha)}>
+          Resolver
+        </Button>
+      ) : null,
+  }
+  const page = data?.data
+  return (
+    <Card title={title} label={title} subtitle={subtitle} level={3} flush>
+      {error && !page && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
+      {!page && !error && <Skeleton height={160} />}
+      {page && (
+        <Stack>
+          <DataTable
+            bare
+            label={title}
+            columns={
+              filter.resultado
+                ? [...columns.filter(({ key }) => key !== 'resultado'), acting]
+                : columns
+            }
+            rows={page.data}
+            rowKey={({ id_cnab_retorno_linha }) => id_cnab_retorno_linha}
+            rowLook={({ resultado }) =>
+              resultado === 'desfeita' ? 'off' : resultado === 'deixada' ? 'muted' : undefined
+            }
+            stacks
+          />
+          {page.total > perPage && (
+            <Pagination
+              size="sm"
+              value={currentPage}
+              total={Math.ceil(page.total / perPage)}
+              onChange={setPage}
+              aria-label={`Páginas de ${title}`}
+            />
+          )}
+        </Stack>
+      )}
+      {resolving && <LinhaDialog linha={resolving} onClose={() => setResolving(undefined)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import { retornoApply, retornoList } from '@claquete/contract/financeiro/cnab/retorno'
+import type { RetornoRow } from '@claquete/contract/financeiro/cnab/retorno'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useList } from '../../lib/list.ts'
+import type { List } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import { optionsOf, retornoLooks } from './cnab.labels.ts'
+import { cnabReads, contaSource } from './reads.ts'
+
+const RetornoPanel = lazyPart(async () => (await import('./retorno-panel.tsx')).RetornoPanel)
+
+const columns = [
+  column.text('nome', 'Arquivo', { width: 190 }),
+  column.text('conta', 'Conta', { width: 160 }),
+  column.date('gerado_em', 'Gerado em', { width: 110 }),
+  column.number('quantidade', 'Pagamentos', { width: 104, sortable: false }),
+  column.money('valor_pago', 'Pago', { width: 130, sortable: false }),
+  column.number('rejeitados', 'Não pagos', { width: 96, sortable: false }),
+  column.number('pendentes', 'A resolver', { width: 96, sortable: false }),
+  column.badge('estado', 'Situação', retornoLooks, { width: 110, sortable: false }),
+  column.datetime('criado_em', 'Aplicado em'),
+  column.text('usuario', 'Por', { width: 140, sortable: false }),
+]
+
+const waiting = [{ value: 'S', label: 'Com linhas a resolver' }]
+
+type Query = RequestTo<typeof retornoList>['query']
+
+/** The files of banks that were applied. */
+export default function RetornoListScreen() {
+  useLiveReads('financeiro', ...cnabReads)
+  const may = useMay()
+  const list: List<RetornoRow, Query> = useList(retornoList, {
+    rowId: 'id_cnab_retorno',
+    model: 'cnab-retorno',
+    defaultSort: { prop: 'id_cnab_retorno', order: 'desc' },
+  })
+  const [opened, setOpened] = useState<number>()
+  const send = may(retornoApply.access) && (
+    <Button component={Link} to={paths.retornoSend()} size="xs">
+      Enviar retornos
+    </Button>
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          <Button component={Link} to={paths.remessaList()} size="xs" variant="default">
+            Remessas
+          </Button>
+          {send}
+        </>
+      }
+    >
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Arquivo ou conta" />
+        <SelectFilter
+          name="estado"
+          label="Situação"
+          placeholder="Todas"
+          options={optionsOf(retornoLooks)}
+        />
+        <SelectFilter name="pendentes" label="Linhas" placeholder="Todas" options={waiting} />
+        <PickerFilter
+          name="id_contabancaria"
+          label="Conta"
+          source={contaSource}
+          placeholder="Todas"
+        />
+        <DateRangeFilter from="inicio" to="fim" label="Aplicado em" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowActions={(row) => [{ label: 'Abrir', run: () => setOpened(row.id_cnab_retorno) }]}
+        empty={{
+          title: 'Nenhum retorno',
+          text: 'Um retorno é o arquivo em que o banco diz o que pagou, agendou e recusou. Baixe-o no site do banco e envie aqui.',
+          action: send,
+        }}
+      />
+      <ListPager list={list} />
+      {opened !== undefined && (
+        <RetornoPanel id_cnab_retorno={opened} onClose={() => setOpened(undefined)} />
+      )}
+    </ListPage>
+  )
+}

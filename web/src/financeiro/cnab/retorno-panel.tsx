@@ -1,0 +1,144 @@
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { retornoUndo, retornoView } from '@claquete/contract/financeiro/cnab/retorno'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { Button, Skeleton, Textarea } from '@mantine/core'
+import { useState } from 'react'
+import { useAct } from '../../lib/act.ts'
+import { callDraft, useRead } from '../../lib/call.ts'
+import { download } from '../../lib/export.ts'
+import { useFields } from '../../lib/fields.ts'
+import { counted, formatMoment } from '../../lib/format.ts'
+import { reais } from '../../lib/money.ts'
+import { useMay } from '../../lib/permission.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Figures } from '../../ui/layout/figures.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { RecordHeader } from '../../ui/layout/record-header.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { BadgeCell } from '../../ui/list/cell.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { efeitoLooks, retornoLooks } from './cnab.labels.ts'
+import { cnabReads } from './reads.ts'
+import { RetornoLines } from './retorno-lines.section.tsx'
+
+type Retorno = ReplyOf<typeof retornoView>['data']
+
+interface RetornoPanelProps {
+  readonly id_cnab_retorno: number
+  readonly onClose: () => void
+}
+
+/** A file of a bank: what it did, the lines that wait for somebody, and all others. */
+export function RetornoPanel({ id_cnab_retorno, onClose }: RetornoPanelProps) {
+  const { data, error, refetch } = useRead(retornoView, { params: { id_cnab_retorno } })
+  const retorno = data?.data
+  return (
+    <SidePanel size="xl" title={retorno ? `Retorno ${retorno.nome}` : 'Retorno'} onClose={onClose}>
+      {error && !retorno && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
+      {!retorno && !error && <Skeleton height={320} />}
+      {retorno && <Content retorno={retorno} />}
+    </SidePanel>
+  )
+}
+
+function Content({ retorno }: { readonly retorno: Retorno }) {
+  const { valor_pago, conta, estado, motivo, nsa, gerado_em, criado_em, usuario } = retorno
+  const { id_cnab_retorno, somas, avisos, pendentes } = retorno
+  const isUndone = estado === 'desfeito'
+  const facts = [
+    conta,
+    nsa === null ? '' : `nº ${nsa}`,
+    gerado_em ? `gerado em ${formatDateBr(gerado_em)}` : '',
+    `aplicado em ${formatMoment(criado_em)}${usuario ? ` por ${usuario}` : ''}`,
+  ]
+  return (
+    <Stack>
+      <RecordHeader
+        title={`${reais(valor_pago)} pagos`}
+        detail={<Note>{facts.filter(Boolean).join(' · ')}</Note>}
+      >
+        <BadgeCell value={estado} look={retornoLooks[estado]} />
+      </RecordHeader>
+      {isUndone && <Notice title="Desfeito">{motivo}</Notice>}
+      <Acts retorno={retorno} />
+      <Figures
+        look="line"
+        items={somas.map(({ efeito, quantidade, valor }) => ({
+          label: efeitoLooks[efeito].label ?? efeito,
+          value: reais(valor),
+          hint: counted(quantidade, 'pagamento', 'pagamentos'),
+        }))}
+      />
+      {avisos.map((aviso) => (
+        <Notice key={aviso} tone="warning">
+          {aviso}
+        </Notice>
+      ))}
+      {pendentes > 0 && (
+        <RetornoLines
+          id_cnab_retorno={id_cnab_retorno}
+          title="A resolver"
+          subtitle="Junte cada linha com o título que ela pagou, ou deixe-a de lado."
+          filter={{ resultado: 'pendente' }}
+        />
+      )}
+      <RetornoLines id_cnab_retorno={id_cnab_retorno} title="Linhas do arquivo" filter={{}} />
+    </Stack>
+  )
+}
+
+function Acts({ retorno }: { readonly retorno: Retorno }) {
+  const may = useMay()
+  const [isUndoing, setUndoing] = useState(false)
+  const { estado, link, nome } = retorno
+  return (
+    <Row>
+      <Button size="xs" variant="default" onClick={() => download(link, nome)}>
+        Baixar arquivo
+      </Button>
+      {estado === 'aplicado' && may(retornoUndo.access) && (
+        <Button size="xs" variant="subtle" color="red" onClick={() => setUndoing(true)}>
+          Desfazer retorno
+        </Button>
+      )}
+      {isUndoing && <UndoDialog retorno={retorno} onClose={() => setUndoing(false)} />}
+    </Row>
+  )
+}
+
+interface UndoDialogProps {
+  readonly retorno: Retorno
+  readonly onClose: () => void
+}
+
+function UndoDialog({ retorno, onClose }: UndoDialogProps) {
+  const act = useAct({ refresh: cnabReads })
+  const { values, text } = useFields({ motivo: '' }, act.wrong)
+  const { id_cnab_retorno, versao, nome } = retorno
+  return (
+    <FormDialog
+      act={act}
+      title={`Desfazer o retorno ${nome}`}
+      yes="Desfazer retorno"
+      no="Voltar"
+      tone="danger"
+      run={() => callDraft(retornoUndo, { body: { id_cnab_retorno, versao, ...values } })}
+      onClose={onClose}
+    >
+      <Note>
+        Tudo o que ele fez volta atrás: baixas são estornadas e pagamentos voltam a esperar o banco.
+        O que já foi conciliado impede. O arquivo pode ser aplicado de novo.
+      </Note>
+      <Textarea
+        label="Motivo"
+        withAsterisk
+        autosize
+        minRows={2}
+        maxLength={500}
+        {...text('motivo')}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,86 @@
+import { retornoApply, retornoCheck } from '@claquete/contract/financeiro/cnab/retorno'
+import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import type { ReplyOf } from '@claquete/contract/endpoint'
+import { useState } from 'react'
+import { useAct } from '../../lib/act.ts'
+import { call } from '../../lib/call.ts'
+import { useLeaveGuard } from '../../lib/leave.ts'
+import { sendFile, takeUpToLimit } from '../../lib/upload.ts'
+import { cnabReads } from './reads.ts'
+
+/** The dropped files, what they would do, and their application. */
+export function useRetornos() {
+  const [previas, setPrevias] = useState<readonly PreviaDeRetorno[]>([])
+  const [waiting, setWaiting] = useState<readonly string[]>([])
+  /** Files out of order that a person wants applied all the same. */
+  const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  const [sent, setSent] = useState<number>()
+  const [done, setDone] = useState<ReplyOf<typeof retornoApply>>()
+  const act = useAct({ refresh: cnabReads })
+
+  const check = async (arquivos: readonly string[]) => {
+    setWaiting(arquivos)
+    if (arquivos.length === 0) return setPrevias([])
+    await act.run(async () => {
+      setPrevias((await call(retornoCheck, { body: { arquivos: [...arquivos] } })).data)
+      setWaiting([])
+      return {}
+    })
+  }
+  const open = async (files: readonly File[]) => {
+    setDone(undefined)
+    const added: string[] = []
+    for (const [at, file] of takeUpToLimit(files, previas.length).entries()) {
+      const stored = await sendFile(file, {
+        param: 'cnab-retorno',
+        kind: 'file',
+        onProgress: (part) => setSent((at + part) / files.length),
+      })
+      if (stored) added.push(stored.nomeArquivo)
+    }
+    setSent(undefined)
+    if (added.length > 0) await check([...previas.map(({ arquivo }) => arquivo), ...added])
+  }
+  const ready = previas.filter(
+    ({ estado, arquivo }) =>
+      estado === 'pronto' || (estado === 'sequencia' && accepted.has(arquivo)),
+  )
+  const apply = () =>
+    act.run(async () => {
+      const reply = await call(retornoApply, {
+        body: {
+          arquivos: ready.map(({ arquivo, estado }) => ({
+            arquivo,
+            ...(estado === 'sequencia' && { sequencia: 'S' as const }),
+          })),
+        },
+      })
+      setDone(reply)
+      setPrevias([])
+      setAccepted(new Set())
+      return { msg: reply.msg }
+    })
+  useLeaveGuard({ isChanged: () => ready.length > 0 && !act.isRunning })
+  return {
+    act,
+    sent,
+    done,
+    previas,
+    ready,
+    accepted,
+    isChecking: act.isRunning && waiting.length > 0,
+    open,
+    apply,
+    again: () => check(waiting.length > 0 ? waiting : previas.map(({ arquivo }) => arquivo)),
+    remove: (arquivo: string) =>
+      setPrevias((before) => before.filter((one) => one.arquivo !== arquivo)),
+    accept: (arquivo: string, isAccepted: boolean) =>
+      setAccepted((before) => {
+        const next = new Set(before)
+        if (isAccepted) next.add(arquivo)
+        else next.delete(arquivo)
+        return next
+      }),
+  }
+}
+export type Retornos = ReturnType<typeof useRetornos>
