@@ -35,6 +35,7 @@ import { direitosModule } from './orcamentos/direitos/module.ts'
 import { execucaoModule } from './orcamentos/execucao/module.ts'
 import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
 import { faturasModule } from './financeiro/faturas/module.ts'
+import { cobrancaModule } from './financeiro/cobranca/module.ts'
 import { chequesModule } from './financeiro/cheques/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { cartoesModule } from './financeiro/cartoes/module.ts'
@@ -77,6 +78,7 @@ const list = [
   aprovacaoModule,
   faturasModule,
   chequesModule,
+  cobrancaModule,
   recibosModule,
   cartoesModule,
   fluxoCaixaModule,

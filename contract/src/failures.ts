@@ -151,6 +151,8 @@ const refusals = {
     msg: 'Já existe um lançamento desta pessoa com este documento e este valor: {qual}. Confirme para gravar mesmo assim.',
   },
   lancamento_recusado: { status: 422, msg: 'Não é possível {acao}: {motivo}' },
+  boleto_recusado: { status: 422, msg: 'Erro ao gerar link boleto: {motivo}' },
+  banco_recusou: { status: 422, msg: '{motivo}' },
   aprovacao_propria: {
     status: 422,
     msg: 'Quem fez o pedido não pode aprová-lo. Peça a outra pessoa.',

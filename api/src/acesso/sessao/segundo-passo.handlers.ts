@@ -4,7 +4,7 @@ import type { Context, Handlers } from '../../kernel/context.ts'
 import type { SecurityHappening } from '../../kernel/mail/security-notice.ts'
 import { newTotpSecret, otpAddress, totpSecretText } from '../../kernel/totp.ts'
 import { withIdentity } from './identity.ts'
-import { qrPath } from './qr.ts'
+import { qrPath } from '../../kernel/qr.ts'
 import { noticeSecurity } from './security-notice.ts'
 import { codeRefused, makeRecoveryCodes, openKey, sealKey, useCode } from './segundo-passo.ts'
 import {
