@@ -36,6 +36,7 @@ import { execucaoModule } from './orcamentos/execucao/module.ts'
 import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
 import { faturasModule } from './financeiro/faturas/module.ts'
 import { pagamentosModule } from './financeiro/pagamentos/module.ts'
+import { cobrancaModule } from './financeiro/cobranca/module.ts'
 import { chequesModule } from './financeiro/cheques/module.ts'
 import { cnabModule } from './financeiro/cnab/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
@@ -81,6 +82,7 @@ const list = [
   pagamentosModule,
   chequesModule,
   cnabModule,
+  cobrancaModule,
   recibosModule,
   cartoesModule,
   fluxoCaixaModule,

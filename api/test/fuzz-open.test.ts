@@ -143,6 +143,7 @@ const closed = [
   'exportacaoFile',
   'propostaDecide',
   'aprovacaoDecide',
+  'cobrancaAviso',
 ]
 
 test('the unspoiled requests open what they name', async () => {

@@ -153,6 +153,8 @@ const refusals = {
   lancamento_recusado: { status: 422, msg: 'Não é possível {acao}: {motivo}' },
   lote_recusado: { status: 422, msg: 'Não é possível {acao}: {motivo}' },
   cnab_recusado: { status: 422, msg: 'Não é possível {acao}: {motivo}' },
+  boleto_recusado: { status: 422, msg: 'Erro ao gerar link boleto: {motivo}' },
+  banco_recusou: { status: 422, msg: '{motivo}' },
   aprovacao_propria: {
     status: 422,
     msg: 'Quem fez o pedido não pode aprová-lo. Peça a outra pessoa.',

@@ -226,4 +226,16 @@ export const financeiroPermissions = {
       convenio: [434, 'Convênios', 'convenio', 'Cadastrar os convênios das contas com os bancos'],
     },
   },
+  boleto: {
+    module: 'financeiro',
+    controller: 'Boleto',
+    group: 'Boletos e Pix',
+    rows: {
+      consultar: [435, 'Consultar', 'index', 'Ver e imprimir boletos e os seus códigos Pix'],
+      emitir: [436, 'Emitir', 'post', 'Emitir boletos das contas a receber'],
+      alterar: [437, 'Alterar', 'put', 'Mudar vencimento e valor de boletos e remover erros'],
+      cancelar: [438, 'Cancelar', 'cancelar', 'Cancelar boletos no banco'],
+      enviar: [439, 'Enviar', 'enviar', 'Enviar boletos por e-mail'],
+    },
+  },
 } as const

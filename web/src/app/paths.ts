@@ -81,6 +81,10 @@ export const paths = {
     `/financeiro/contas-pagar/dar-baixa?ids=${String(ids)}`,
   darBaixaReceber: (ids: readonly number[]) =>
     `/financeiro/contas-receber/dar-baixa?ids=${String(ids)}`,
+  gerarBoleto: (ids: readonly number[]) =>
+    `/financeiro/contas-receber/gerar-boleto?screen=@checkedRowsPayment&ids=${String(ids)}`,
+  enviarBoletos: (ids: readonly number[]) =>
+    `/financeiro/gerar-boleto/enviar-emails?ids=${String(ids)}`,
   contaBancariaList: () => '/financeiro/contas-bancarias',
   contaBancariaNew: () => '/financeiro/contas-bancarias/formulario',
   conciliacao: () => '/financeiro/lancamentos/conciliacao',

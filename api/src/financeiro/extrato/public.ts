@@ -11,3 +11,5 @@ export type {
   ExtratoMark,
   ExtratoSituacao,
 } from './linha.queries.ts'
+/** The credentials of a bank's service and the number of the account there. */
+export { loadBankAccess } from './banco.ts'

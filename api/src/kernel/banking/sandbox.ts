@@ -202,5 +202,13 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 let shared: Promise<BankSandbox> | undefined
-/** The simulator of this process, started when it is first needed. */
-export const sharedBankSandbox = (): Promise<BankSandbox> => (shared ??= startBankSandbox())
+
+/** The simulator of this process, started when it is first needed, again after it was stopped. */
+export const sharedBankSandbox = (): Promise<BankSandbox> =>
+  (shared ??= startBankSandbox().then((started) => ({
+    ...started,
+    stop: () => {
+      shared = undefined
+      return started.stop()
+    },
+  })))

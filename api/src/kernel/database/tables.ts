@@ -98,6 +98,53 @@ export interface BaixaLinha {
   valor: Generated<Numeric | null>;
 }
 
+export interface Boleto {
+  aviso: string | null;
+  codigo_barras: string | null;
+  codigo_solicitacao: string | null;
+  criado_em: Generated<string>;
+  desconto: Generated<Numeric>;
+  dias_agenda: Generated<number>;
+  dias_desconto: Generated<number>;
+  erro: unknown | null;
+  id_baixa: number | null;
+  id_boleto: Generated<number>;
+  id_contabancaria: number;
+  id_lancamento: number;
+  id_pessoa: number;
+  id_usuario: number | null;
+  juros: Generated<Numeric>;
+  linha_digitavel: string | null;
+  mensagem: Generated<string>;
+  multa: Generated<Numeric>;
+  nosso_numero: string | null;
+  pagador_bairro: Generated<string>;
+  pagador_cep: string;
+  pagador_cidade: string;
+  pagador_complemento: Generated<string>;
+  pagador_documento: string;
+  pagador_email: Generated<string>;
+  pagador_logradouro: string;
+  pagador_nome: string;
+  pagador_numero: Generated<string>;
+  pagador_uf: string;
+  pedido_em: string | null;
+  pendencia: string | null;
+  pix_copia_cola: string | null;
+  provedor: string;
+  recebido_em: Day | null;
+  recebido_por: string | null;
+  seu_numero: string;
+  situacao: Generated<string>;
+  situacao_banco: string | null;
+  tenant_id: Generated<number>;
+  txid: string | null;
+  valor: Numeric;
+  valor_recebido: Numeric | null;
+  vencimento: Day;
+  versao: Generated<number>;
+}
+
 export interface CamposCustom {
   ajuda: Generated<string>;
   id_campos_custom: Generated<number>;
@@ -915,6 +962,7 @@ export interface Lancamento {
   dataVencimento: Day;
   descricao: string;
   dt_cadastro: Generated<string>;
+  error_openbank: unknown | null;
   excesso: Generated<Numeric>;
   exportado_em: string | null;
   faturamento_avulso: Generated<string>;
@@ -937,6 +985,7 @@ export interface Lancamento {
   id_tipoDocumento: number | null;
   id_transferencia: number | null;
   motivo: string | null;
+  nosso_numero_boleto_inter: string | null;
   num_documento: string | null;
   obs: string | null;
   operacao: string;
@@ -948,6 +997,8 @@ export interface Lancamento {
   situacao: string;
   tenant_id: Generated<number>;
   tipo: Generated<string>;
+  txid_pix_inter: string | null;
+  url_boleto: string | null;
   valor: Numeric;
   valor_baixado: Generated<Numeric>;
   valor_bruto: Numeric | null;
@@ -2069,6 +2120,7 @@ export interface DB {
   aviso: Aviso;
   aviso_lido: AvisoLido;
   baixa_linha: BaixaLinha;
+  boleto: Boleto;
   campos_custom: CamposCustom;
   campos_custom_valor: CamposCustomValor;
   cartao_compra: CartaoCompra;

@@ -134,7 +134,8 @@ export interface BaixaValues extends Baixa {
   readonly forma_pagamento?: string | null
   readonly obs?: string | null
   readonly cheque?: ChequeOfBaixa | undefined
-  readonly id_usuario: number
+  /** Null when no person gave it: the bank said that it was paid. */
+  readonly id_usuario: number | null
 }
 
 export interface BaixaDoTitulo extends BaixaValues {

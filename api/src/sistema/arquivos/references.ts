@@ -34,6 +34,8 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'importacao.nome_arquivo',
   'importacao.arquivo_erros',
   'importacao.arquivo_erros_xlsx',
+  'boleto.erro',
+  'lancamento.error_openbank',
   'auditoria.antes',
   'auditoria.depois',
   'campos_custom_valor.fields',

@@ -1,6 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import { centsToReais, parseReais } from '@claquete/core/kernel/money'
 import * as z from 'zod/mini'
+import { BankError } from './shared.ts'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
@@ -95,6 +96,11 @@ export const LancamentoRow = z.object({
   /** The last cheque in force that pays it, and its number. */
   id_chequeEmitido: z.nullable(id),
   numCheque: z.nullable(z.int()),
+  /** Where the paper of its charge is, which opens with the session. */
+  url_boleto: shown,
+  error_openbank: z.nullable(BankError),
+  nosso_numero_boleto_inter: shown,
+  txid_pix_inter: shown,
   qnt_anexos: z.int(),
   versao: z.int(),
 })

@@ -12,3 +12,16 @@ export const refId = z.optional(z.nullable(id))
 /** Account and cost centre of a title: absent takes the default, null means none. */
 export const target = { id_grupoCusto: refId, id_centrocusto: refId }
 export const shownText = z.nullable(z.string())
+
+/** What a bank said against the charge of a receivable, in its own names of the fields. */
+export const BankError = z.object({
+  detail: z.string(),
+  violacoes: z.array(
+    z.object({
+      razao: z.string(),
+      propriedade: z.optional(z.string()),
+      valor: z.optional(z.string()),
+    }),
+  ),
+})
+export type BankError = z.output<typeof BankError>

@@ -19,6 +19,7 @@ export const mailKinds = {
   financeiro: 'Aviso ao financeiro',
   fatura: 'Fatura',
   recibo: 'Recibo',
+  boleto: 'Boleto',
   aprovacao: 'Pedido de aprovação',
   aprovacao_decisao: 'Decisão de pagamento',
   direito_imagem: 'Direitos de imagem a vencer',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { barsOf } from './bars.ts'
+import { bankWithDigit } from './digits.ts'
 import { digitsOfBars } from './testing.ts'
 
 test('a pair of digits between start and stop, as the standard draws it', () => {
@@ -22,3 +23,10 @@ test('bars say their digits again', () => {
   expect(digitsOfBars([1, 1, 1, 1, 3, 1, 1])).toBeUndefined()
   expect(() => barsOf('123')).toThrow(RangeError)
 })
+
+test.each(['001-9', '033-7', '077-9', '237-2', '341-7', '748-X', '756-0'])(
+  'the bank %s',
+  (told) => {
+    expect(bankWithDigit(told.slice(0, 3))).toBe(told)
+  },
+)

@@ -32,3 +32,9 @@ export function collectionDigit11(digits: string): number {
   const rest = rest11(digits)
   return rest < 2 ? 0 : 11 - rest
 }
+
+/** A bank's number with its digit, as printed on a boleto: '077-9', '748-X' (modulus 11, weights 2 to 4). */
+export function bankWithDigit(banco: string): string {
+  const digit = 11 - rest11(banco)
+  return `${banco}-${digit > 9 ? (digit === 10 ? 'X' : 0) : digit}`
+}

@@ -1,6 +1,7 @@
 import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { cobranca } from './cobranca.ts'
 import { reportRoute } from '../../relatorios/relatorios/report-routes.tsx'
 
 const planoContas = screen(() => import('../../livro/contas/plano-contas.screen.tsx'))
@@ -140,6 +141,7 @@ export const financeiro: readonly ScreenRoute[] = [
     access: 'conta_receber.consultar',
     lazy: contasReceivable,
   },
+  ...cobranca,
   {
     path: '/financeiro/fluxo-de-caixa',
     title: 'Fluxo de caixa',

@@ -1,4 +1,5 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
+import type { BankError } from '@claquete/contract/livro/titulos/shared'
 import type { Page } from '@claquete/contract/page'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
@@ -61,6 +62,8 @@ const lines = (rows: Rows, today: CalendarDate) =>
     .select(['l.dataBaixa', 'l.agendado_para', 'l.dt_cadastro', 'l.situacao', 'l.motivo'])
     .select(['l.faturamento_avulso', 'l.id_orcamento', 'l.id_contabancaria', 'l.forma_pagamento'])
     .select(['l.rateado', 'l.conciliado', 'l.versao'])
+    .select(['l.url_boleto', 'l.nosso_numero_boleto_inter', 'l.txid_pix_inter'])
+    .select(sql<BankError | null>`l.error_openbank`.as('error_openbank'))
     .select([
       empresaDe.as('company'),
       pessoaDe('nome').as('razao_nome'),

@@ -1,0 +1,145 @@
+import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
+import { Failure } from '@claquete/contract/failures'
+import { findBanco } from '@claquete/core/kernel/banco'
+import { barsOf } from '@claquete/core/kernel/boleto/bars'
+import { bankWithDigit } from '@claquete/core/kernel/boleto/digits'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatCep } from '@claquete/core/kernel/cep'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import { formatDecimal, formatReais, percent } from '@claquete/core/kernel/money'
+import { must } from '@claquete/core/kernel/must'
+import { formatPercent, numberToRate } from '@claquete/core/kernel/quantity'
+import type { Context, SlowContext } from '../../kernel/context.ts'
+import { addressLine } from '../../kernel/documents/letterhead.ts'
+import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
+import { qrPath } from '../../kernel/qr.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { findBoleto } from './boleto.queries.ts'
+import type { StoredBoleto } from './boleto.queries.ts'
+import { listBoletosById } from './list.queries.ts'
+
+const rateOf = (number: number) => must(numberToRate(number), 'percentage')
+
+/** What a bank clerk reads, in the order in which payers meet it. */
+function instructions({
+  multa,
+  juros,
+  desconto,
+  dias_desconto,
+  dias_agenda,
+  mensagem,
+  centavos,
+}: StoredBoleto) {
+  const told = [mensagem]
+  if (desconto > 0) {
+    const until =
+      dias_desconto === 0 ? 'até o vencimento' : `até ${dias_desconto} dias antes do vencimento`
+    told.push(`Desconto de ${formatPercent(rateOf(desconto))} ${until}.`)
+  }
+  if (multa > 0) {
+    told.push(`Após o vencimento, multa de ${formatReais(percent(centavos, rateOf(multa)))}.`)
+  }
+  if (juros > 0) told.push(`Após o vencimento, juros de ${formatPercent(rateOf(juros))} ao mês.`)
+  told.push(
+    dias_agenda === 0
+      ? 'Não receber após o vencimento.'
+      : `Não receber após ${dias_agenda} dias do vencimento.`,
+  )
+  return told.filter((line) => line !== '')
+}
+
+/** Agency, wallet and number with its digit, as Banco Inter prints them. */
+const numberOnPaper = (banco: string, numero: string) =>
+  banco === '077' && /^\d{11}$/u.test(numero)
+    ? `00019/112/${numero.slice(0, 10)}-${numero.slice(10)}`
+    : numero
+
+const svgOf = (text: string) => {
+  const { lado, tracado } = qrPath(text)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${lado} ${lado}"><path d="${tracado}"/></svg>`
+}
+
+async function slipOf(
+  { db }: Context,
+  { id_empresa, descricao, linha_digitavel }: Boleto,
+  stored: StoredBoleto,
+) {
+  const { codigo_barras, pix_copia_cola } = stored
+  if (codigo_barras === null || linha_digitavel === null) throw notIssued()
+  const unit = must(await findUnitForPaper(db, id_empresa), 'unit of the charge')
+  const banco = codigo_barras.slice(0, 3)
+  const payer = {
+    logradouro: stored.pagador_logradouro,
+    numero: stored.pagador_numero,
+    complemento: stored.pagador_complemento,
+    bairro: stored.pagador_bairro,
+    cidade: stored.pagador_cidade,
+    uf: stored.pagador_uf,
+    cep: formatCep(stored.pagador_cep),
+  }
+  return {
+    banco: bankWithDigit(banco),
+    banco_nome: findBanco(banco)?.nome ?? '',
+    linha: linha_digitavel,
+    barras: barsOf(codigo_barras),
+    qr: pix_copia_cola === null ? null : svgOf(pix_copia_cola),
+    copia_cola: pix_copia_cola ?? '',
+    beneficiario: unit.razao,
+    beneficiario_documento: unit.cnpj ? formatDocumento(unit.cnpj) : '',
+    beneficiario_endereco: addressLine(unit),
+    pagador: stored.pagador_nome,
+    pagador_documento: formatDocumento(stored.pagador_documento),
+    pagador_endereco: addressLine(payer),
+    vencimento: formatDateBr(stored.vencimento),
+    emissao: formatDateBr(stored.criado),
+    valor: formatDecimal(stored.centavos),
+    nosso_numero: numberOnPaper(banco, stored.nosso_numero ?? ''),
+    documento: stored.seu_numero,
+    descricao,
+    instrucoes: instructions(stored),
+  }
+}
+
+const notIssued = () =>
+  new Failure('boleto_recusado', {
+    values: {
+      motivo: 'este boleto ainda não tem código de barras. Confira o que o banco disse dele.',
+    },
+  })
+
+/** The charges asked for, as they are drawn; throws where one is not seen, was not issued, or has ended unpaid. */
+async function loadSlips(context: Context, ids: readonly number[]) {
+  const { db, actor } = context
+  const unique = [...new Set(ids)]
+  const boletos = await listBoletosById(db, await visaoDoLivro(db, actor), unique)
+  if (boletos.length < unique.length) throw new Failure('nao_encontrado')
+  const slips = []
+  for (const boleto of boletos) {
+    if (boleto.situacao === 'cancelado' || boleto.situacao === 'expirado') {
+      throw new Failure('boleto_recusado', {
+        values: { motivo: `o boleto de ${boleto.pagador_nome} foi ${boleto.situacao}.` },
+      })
+    }
+    const stored = must(await findBoleto(db, boleto.id_boleto), 'charge')
+    slips.push(await slipOf(context, boleto, stored))
+  }
+  return { boletos, slips }
+}
+
+/** Charges on paper: each on a page of its own with its receipt, or three on a page with stubs. */
+export async function printBoletos(
+  context: SlowContext,
+  ids: readonly number[],
+  forma: 'boleto' | 'carne',
+) {
+  const { boletos, slips } = await context.transaction((opened) => loadSlips(opened, ids))
+  const [first] = boletos
+  if (!first) throw new Failure('nao_encontrado')
+  const nome = boletos.length === 1 ? `Boleto ${first.seu_numero}` : `Boletos ${first.pagador_nome}`
+  const { pdf } = await context.services.documents.renderDocument('boleto', {
+    titulo: nome,
+    carne: forma === 'carne',
+    boletos: slips,
+  })
+  return { pdf, nome, boletos }
+}

@@ -1,0 +1,180 @@
+import type { BankError } from '@claquete/contract/livro/titulos/shared'
+import type { SituacaoOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** The payer as columns of a charge. */
+export interface PagadorColumns {
+  readonly pagador_nome: string
+  readonly pagador_documento: string
+  readonly pagador_email: string
+  readonly pagador_cep: string
+  readonly pagador_logradouro: string
+  readonly pagador_numero: string
+  readonly pagador_complemento: string
+  readonly pagador_bairro: string
+  readonly pagador_cidade: string
+  readonly pagador_uf: string
+}
+
+interface Terms {
+  readonly vencimento: CalendarDate
+  readonly dias_agenda: number
+  /** Percent, as the three below. */
+  readonly multa: number
+  readonly juros: number
+  readonly desconto: number
+  readonly dias_desconto: number
+  readonly mensagem: string
+}
+
+export interface NewBoleto extends PagadorColumns, Terms {
+  readonly id_lancamento: number
+  readonly id_contabancaria: number
+  readonly id_pessoa: number
+  readonly provedor: 'inter' | 'cnab'
+  readonly seu_numero: string
+  readonly valor: Cents
+  readonly id_usuario: number
+}
+
+/** A charge as it is stored. */
+export interface StoredBoleto extends PagadorColumns, Terms {
+  readonly id_boleto: number
+  readonly id_lancamento: number
+  readonly id_contabancaria: number
+  readonly id_pessoa: number
+  readonly provedor: 'inter' | 'cnab'
+  readonly seu_numero: string
+  readonly situacao: SituacaoOfBoleto
+  readonly centavos: Cents
+  readonly codigo_solicitacao: string | null
+  readonly situacao_banco: string | null
+  readonly erro: BankError | null
+  readonly nosso_numero: string | null
+  readonly codigo_barras: string | null
+  readonly linha_digitavel: string | null
+  readonly txid: string | null
+  readonly pix_copia_cola: string | null
+  /** The day on which it was made, in São Paulo. */
+  readonly criado: CalendarDate
+  readonly aviso: string | null
+  readonly recebido_centavos: Cents | null
+  readonly recebido_em: CalendarDate | null
+  readonly recebido_por: string | null
+  readonly id_baixa: number | null
+  readonly pendencia: string | null
+  readonly id_usuario: number | null
+  readonly versao: number
+}
+
+const columns = sql`b.*, (b.valor * 100)::bigint as centavos, b.multa::float8 as multa,
+  b.juros::float8 as juros, b.desconto::float8 as desconto,
+  (b.valor_recebido * 100)::bigint as recebido_centavos,
+  (b.criado_em at time zone 'America/Sao_Paulo')::date as criado`
+
+export async function insertBoleto(db: TenantDb, novo: NewBoleto): Promise<number> {
+  const { id_boleto } = await db
+    .insertInto('boleto')
+    .values({ ...novo, valor: centsToDecimalText(novo.valor) })
+    .returning('id_boleto')
+    .executeTakeFirstOrThrow()
+  return id_boleto
+}
+
+export async function findBoleto(db: TenantDb, id_boleto: number) {
+  const [row] = await db.run(sql<StoredBoleto>`select ${columns} from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_boleto = ${id_boleto}`)
+  return row
+}
+
+/** Locks a charge. Its receivable is locked before it, by everybody who needs both. */
+export async function lockBoleto(db: TenantDb, id_boleto: number) {
+  const [row] = await db.run(sql<StoredBoleto>`select ${columns} from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_boleto = ${id_boleto} for update of b`)
+  return row
+}
+
+/** The charges in force of these receivables. */
+export const listLiveOf = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<{ id_lancamento: number; situacao: SituacaoOfBoleto }>`
+    select b.id_lancamento, b.situacao from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
+      and b.situacao in ('emitindo', 'aberto')`)
+
+/** The last charge of a receivable. */
+export async function findLastBoleto(db: TenantDb, id_lancamento: number) {
+  const [row] = await db.run(sql<StoredBoleto>`select ${columns} from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_lancamento = ${id_lancamento}
+    order by b.id_boleto desc limit 1`)
+  return row
+}
+
+/** What the bank may change of a charge; an absent value stays. */
+export interface BoletoChange {
+  readonly situacao?: SituacaoOfBoleto
+  readonly codigo_solicitacao?: string
+  readonly situacao_banco?: string
+  readonly valor?: Cents
+  readonly vencimento?: CalendarDate
+  readonly nosso_numero?: string
+  readonly codigo_barras?: string
+  readonly linha_digitavel?: string
+  readonly txid?: string | null
+  readonly pix_copia_cola?: string | null
+  readonly erro?: BankError | null
+  readonly valor_recebido?: Cents
+  readonly recebido_em?: CalendarDate
+  readonly recebido_por?: string | null
+  readonly id_baixa?: number
+  readonly pendencia?: string | null
+  readonly aviso?: string
+}
+
+export async function updateBoleto(
+  db: TenantDb,
+  id_boleto: number,
+  { valor, valor_recebido, erro, ...rest }: BoletoChange,
+): Promise<void> {
+  await db
+    .update('boleto')
+    .set({
+      ...rest,
+      ...(valor !== undefined && { valor: centsToDecimalText(valor) }),
+      ...(valor_recebido !== undefined && { valor_recebido: centsToDecimalText(valor_recebido) }),
+      ...(erro !== undefined && { erro: erro && JSON.stringify(erro) }),
+      versao: sql<number>`versao + 1`,
+    })
+    .where('id_boleto', '=', id_boleto)
+    .execute()
+}
+
+/** Notes that the bank is being asked to issue this charge; returns whether it had been asked before. */
+export async function noteAsked(db: TenantDb, id_boleto: number): Promise<boolean> {
+  const [row] = await db.run(sql<{ before: boolean }>`
+    update boleto b set pedido_em = coalesce(b.pedido_em, now())
+    from (select pedido_em from boleto where tenant_id = ${db.tenant} and id_boleto = ${id_boleto}
+      for update) old
+    where b.tenant_id = ${db.tenant} and b.id_boleto = ${id_boleto}
+    returning old.pedido_em is not null as before`)
+  return row?.before ?? false
+}
+
+/** Charges of the bank's service that may have changed there, or whose money is not settled. */
+export const listToFollow = (db: TenantDb) =>
+  db.run(sql<{ id_boleto: number; codigo_solicitacao: string | null }>`
+    select b.id_boleto, b.codigo_solicitacao from boleto b
+    where b.tenant_id = ${db.tenant} and b.provedor = 'inter'
+      and (b.situacao in ('emitindo', 'aberto') or b.pendencia <> '')
+    order by b.id_boleto`)
+
+/** The charges of the bank's service with these keys. */
+export const listByCodigo = (db: TenantDb, codigos: readonly string[]) =>
+  db.run(sql<{ id_boleto: number; codigo_solicitacao: string; aviso: string | null }>`
+    select b.id_boleto, b.codigo_solicitacao, b.aviso from boleto b
+    where b.tenant_id = ${db.tenant} and b.provedor = 'inter'
+      and b.codigo_solicitacao = any(${codigos}::text[])
+    order by b.id_boleto`)

@@ -1,0 +1,47 @@
+import * as aviso from '@claquete/contract/financeiro/cobranca/aviso'
+import * as boleto from '@claquete/contract/financeiro/cobranca/boleto'
+import { BankProblem } from '../../kernel/banking/bank.ts'
+import { JobProblem } from '../../kernel/job-problem.ts'
+import { mount } from '../../kernel/mount.ts'
+import type { Services } from '../../kernel/services.ts'
+import { module } from '../../module.ts'
+import { askAbout, askToIssue } from './ask.commands.ts'
+import { avisoHandlers } from './aviso.handlers.ts'
+import { workOf } from './bank.ts'
+import { boletoHandlers } from './boleto.handlers.ts'
+import { followAll, runDayOfBoletos } from './rotina.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'boleto.emitir': { readonly id_boleto: number }
+    readonly 'boleto.conferir': { readonly id_boleto: number }
+    readonly 'cobranca.hora': PeriodData
+    readonly 'cobranca.dia': PeriodData
+  }
+}
+
+/** Asks the bank about one charge; trouble that may pass is tried again by the queue. */
+async function lookAt(services: Services, tenant: number, id_boleto: number): Promise<void> {
+  try {
+    await askAbout(workOf(services, tenant, 'aviso do banco'), id_boleto)
+  } catch (error) {
+    if (error instanceof BankProblem) throw new JobProblem(error.message, { final: error.isFinal })
+    throw error
+  }
+}
+
+export const cobrancaModule = module({
+  name: 'cobranca',
+  calls: () => [...mount(boleto, boletoHandlers), ...mount(aviso, avisoHandlers)],
+  jobs: (services) => ({
+    'boleto.emitir': ({ tenant, data }) =>
+      askToIssue(workOf(services(), tenant, 'emissão de boletos'), data.id_boleto),
+    'boleto.conferir': ({ tenant, data }) => lookAt(services(), tenant, data.id_boleto),
+    'cobranca.hora': (run) => followAll(services(), run),
+    'cobranca.dia': ({ tenant }) => runDayOfBoletos(services(), tenant),
+  }),
+  schedules: [
+    { tipo: 'cobranca.hora', every: 'hour' },
+    { tipo: 'cobranca.dia', every: 'day', at: '07:30' },
+  ],
+})

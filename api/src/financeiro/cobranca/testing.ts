@@ -1,0 +1,74 @@
+import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
+import { boletoView, interGeneratePayment } from '@claquete/contract/financeiro/cobranca/boleto'
+import { tituloView } from '@claquete/contract/livro/titulos/titulo'
+import { integracaoInter } from '@claquete/contract/sistema/configuracoes/integracao'
+import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { must } from '@claquete/core/kernel/must'
+import { postTitulo } from '../../../test/titulos.ts'
+import type { TituloNovo } from '../../../test/titulos.ts'
+import { newWorld } from '../../../test/world.ts'
+import type { World } from '../../../test/world.ts'
+import { sharedBankSandbox } from '../../kernel/banking/sandbox.ts'
+import { newConta } from '../extrato/testing/ofx-file.ts'
+
+export const today = todayInSaoPaulo(Date.now())
+export const due = addDays(today, 10)
+
+/** A payer of whom nothing is missing. */
+export const newPayer = async (world: World, endereco: object = {}): Promise<number> =>
+  (
+    await world.call(pessoaCreate, {
+      body: {
+        razao: 'Agência Exemplo Ltda.',
+        cnpj: '11222333000181',
+        endereco: {
+          email: 'financeiro@exemplo.com.br',
+          cep: '01310100',
+          logradouro: 'Avenida Paulista',
+          numero: '1000',
+          bairro: 'Bela Vista',
+          cidade: 'São Paulo',
+          uf: 'SP',
+          ...endereco,
+        },
+      },
+    })
+  ).id_pessoa
+
+/** A company that can issue charges in the simulator, with a payer. */
+export async function chargingWorld() {
+  const world = await newWorld()
+  await world.call(integracaoInter, { body: { ambiente: 'simulador' } })
+  const id_contabancaria = await newConta(world, {
+    numero_banco: '077',
+    descricao: 'Inter',
+    data_abertura: calendarDate('2010-01-01'),
+  })
+  const id_pessoa = await newPayer(world)
+  return { world, id_contabancaria, id_pessoa }
+}
+export type Charging = Awaited<ReturnType<typeof chargingWorld>>
+
+export const receivable = ({ world, id_pessoa }: Charging, more: Partial<TituloNovo> = {}) =>
+  postTitulo(world, { operacao: 'C', valor: 100_00, dataVencimento: due, id_pessoa, ...more })
+
+export const issue = (world: World, ...ids: readonly number[]) =>
+  world.call(interGeneratePayment, {
+    body: { boletos: ids.map((id_lancamento) => ({ id_lancamento })) },
+  })
+
+export const boletoOf = async (world: World, id_lancamento: number) =>
+  must((await world.call(boletoView, { params: { id_lancamento } })).data, 'charge')
+
+export const tituloOf = async (world: World, id: number) =>
+  (await world.call(tituloView, { params: { id } })).data
+
+/** The charge in the simulator. */
+export async function atBank(world: World, id_lancamento: number) {
+  const { charges } = await sharedBankSandbox()
+  const { seu_numero } = await boletoOf(world, id_lancamento)
+  const found = [...charges.list.values()].filter(
+    ({ issue: { seuNumero } }) => seuNumero === seu_numero,
+  )
+  return { charges, found, codigo: found[0]?.codigo ?? '' }
+}

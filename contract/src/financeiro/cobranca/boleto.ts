@@ -1,0 +1,259 @@
+import { diasAgendaMax, situacoesOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
+import { tableKeys } from '@claquete/core/kernel/record'
+import * as z from 'zod/mini'
+import { read, slow, write } from '../../endpoint.ts'
+import { BankError } from '../../livro/titulos/shared.ts'
+import { listQuery, page } from '../../page.ts'
+import {
+  commaList,
+  day,
+  id,
+  instant,
+  nothing,
+  oneOf,
+  pathId,
+  reais,
+  reply,
+  requiredVersao,
+  text,
+} from '../../wire.ts'
+
+const situacao = oneOf(...tableKeys(situacoesOfBoleto))
+const shown = z.nullable(z.string())
+
+export const Boleto = z.object({
+  id_boleto: id,
+  id_lancamento: id,
+  descricao: z.string(),
+  id_empresa: id,
+  empresa: z.string(),
+  id_pessoa: id,
+  pagador_nome: z.string(),
+  pagador_documento: z.string(),
+  pagador_email: z.string(),
+  conta: z.string(),
+  seu_numero: z.string(),
+  situacao,
+  situacao_label: z.string(),
+  /** The bank's own word, where it says more. */
+  situacao_banco: shown,
+  valor: reais,
+  vencimento: day,
+  nosso_numero: shown,
+  codigo_barras: shown,
+  /** As people type it, with dots and spaces. */
+  linha_digitavel: shown,
+  txid: shown,
+  pix_copia_cola: shown,
+  erro: z.nullable(BankError),
+  /** Why a paid charge did not settle its receivable. */
+  pendencia: shown,
+  valor_recebido: z.nullable(reais),
+  recebido_em: z.nullable(day),
+  recebido_por: shown,
+  id_baixa: z.nullable(id),
+  criado_em: instant,
+  versao: z.int(),
+})
+export type Boleto = z.output<typeof Boleto>
+
+const filters = {
+  situacao: z.optional(situacao),
+  id_pessoa: z.optional(pathId),
+  id_empresa: z.optional(pathId),
+  /** Charges of these receivables alone. */
+  lancamentos: z.optional(commaList),
+  periodo1: z.optional(day),
+  periodo2: z.optional(day),
+}
+
+export const boletoList = read('v2 GET /cobranca/boletos', {
+  summary: 'Boletos emitidos, pelos filtros dados',
+  access: 'boleto.consultar',
+  query: listQuery(filters),
+  reply: page(Boleto),
+})
+
+export const Pagador = z.object({
+  nome: text(160),
+  documento: text(20),
+  email: text(120),
+  cep: text(12),
+  logradouro: text(120),
+  numero: text(20),
+  complemento: text(60),
+  bairro: text(80),
+  cidade: text(80),
+  uf: text(30),
+})
+
+const ToIssue = z.object({
+  id_lancamento: id,
+  descricao: z.string(),
+  empresa: z.string(),
+  id_pessoa: z.nullable(id),
+  /** What is still to be received: the value of the boleto. */
+  valor: reais,
+  vencimento: day,
+  pagador: Pagador,
+  /** Why it can have no boleto, whatever is typed. */
+  problema: shown,
+  /** What has to be mended first, by field: `vencimento`, `documento`, `cep`… */
+  erros: z.record(z.string(), z.string()),
+  /** The last charge, which is in force or failed. */
+  boleto: z.nullable(Boleto),
+})
+export type ToIssue = z.output<typeof ToIssue>
+
+const ids = z.array(id).check(z.minLength(1), z.maxLength(50))
+
+export const boletoPrepare = read('v2 POST /cobranca/boletos/preparar', {
+  summary: 'Os boletos que sairiam destes títulos e o que falta em cada um',
+  access: 'boleto.consultar',
+  body: z.object({ ids }),
+  reply: reply({
+    /** The company has credentials of the bank's service. */
+    configurada: z.boolean(),
+    contas: z.array(z.object({ id_contabancaria: id, contabancaria: z.string() })),
+    /** Percent once and percent a month, of the settings. */
+    multa: z.number(),
+    juros: z.number(),
+    data: z.array(ToIssue),
+  }),
+})
+
+const percent = z.number().check(z.minimum(0), z.maximum(99))
+
+export const interGeneratePayment = write('POST /inter/generate-payment', {
+  summary: 'Pede ao banco um boleto com Pix de cada título; o banco é consultado em seguida',
+  access: 'boleto.emitir',
+  body: z.object({
+    /** The account that receives; needed where several could. */
+    id_contabancaria: z.optional(z.nullable(id)),
+    /** Days after the due date until which it is taken. */
+    dias_agenda: z.optional(z.int().check(z.minimum(0), z.maximum(diasAgendaMax))),
+    desconto: z.optional(percent),
+    /** Days before the due date until which the discount is given. */
+    dias_desconto: z.optional(z.int().check(z.minimum(0), z.maximum(365))),
+    mensagem: z.optional(text(300)),
+    boletos: z
+      .array(
+        z.object({
+          id_lancamento: id,
+          /** By default the receivable's. */
+          vencimento: z.optional(day),
+          /** Replaces what the register says of the payer. */
+          pagador: z.optional(Pagador),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  reply: reply({ data: z.array(z.object({ id_lancamento: id, id_boleto: id })) }),
+})
+
+export const interShowDetailPayment = slow('GET /inter/show-detail-payment/{id}', {
+  summary: 'O boleto de um título como o banco o tem agora',
+  access: 'boleto.consultar',
+  params: z.object({ id: pathId }),
+  reply: reply({
+    data: z.object({
+      ...Boleto.shape,
+      /** The QR code of the Pix: modules per side, dark runs. */
+      qr: z.nullable(z.object({ lado: z.int(), tracado: z.string() })),
+    }),
+  }),
+})
+
+export const boletoView = read('v2 GET /cobranca/titulos/{id_lancamento}', {
+  summary: 'O último boleto de um título, como está guardado, com o código QR do Pix',
+  access: 'boleto.consultar',
+  params: z.object({ id_lancamento: pathId }),
+  reply: reply({
+    data: z.nullable(
+      z.object({
+        ...Boleto.shape,
+        qr: z.nullable(z.object({ lado: z.int(), tracado: z.string() })),
+      }),
+    ),
+  }),
+})
+
+export const generateLinkPayment = write('POST /transactions/generate-link-payment', {
+  summary: 'Guarda no título o endereço do seu boleto, que se abre com a sessão',
+  access: 'boleto.consultar',
+  keyless: 'harmless',
+  body: z.object({
+    id_lancamento: id,
+    origin: z.optional(text(60)),
+    nosso_numero_boleto_inter: z.optional(z.nullable(text(30))),
+    txid_pix_inter: z.optional(z.nullable(text(40))),
+    id_empresa: z.optional(z.nullable(id)),
+    beneficiario: z.optional(z.nullable(text(160))),
+  }),
+  reply: reply({ url: z.string() }),
+})
+
+export const removeErrorInter = write('GET /transactions/remove-error-inter/{id}', {
+  summary: 'Tira do título o erro do banco, para emitir de novo',
+  access: 'boleto.alterar',
+  params: z.object({ id: pathId }),
+  reply: nothing,
+})
+
+const Recipient = z.object({ nome: text(160), email: text(200) })
+
+export const interSendEmailPayment = slow('POST /inter/send-email-payment', {
+  summary: 'Envia boletos em PDF por e-mail, uma mensagem a cada pagador',
+  access: 'boleto.enviar',
+  body: z.object({
+    assunto: z.optional(text(200)),
+    /** May have {{pagador}}, {{valor}}, {{vencimento}}, {{linha}} and {{pix}}. */
+    mensagem: z.optional(text(4000)),
+    envios: z
+      .array(
+        z.object({ boletos: ids, para: z.array(Recipient).check(z.minLength(1), z.maxLength(10)) }),
+      )
+      .check(z.minLength(1), z.maxLength(50)),
+  }),
+  reply: reply({ emails: z.array(id) }),
+})
+
+const one = z.object({ id_boleto: pathId })
+
+export const boletoCancel = slow('v2 POST /cobranca/boletos/{id_boleto}/cancelar', {
+  summary: 'Cancela um boleto no banco; o título continua a receber',
+  access: 'boleto.cancelar',
+  // A charge that is cancelled already is found so.
+  keyless: 'harmless',
+  params: one,
+  body: z.object({ motivo: text(50).check(z.minLength(3, 'Diga o motivo')) }),
+  reply: reply({ data: Boleto }),
+})
+
+export const boletoChange = slow('v2 PUT /cobranca/boletos/{id_boleto}', {
+  summary: 'Muda no banco o vencimento ou o valor de um boleto',
+  access: 'boleto.alterar',
+  params: one,
+  body: z.object({
+    vencimento: z.optional(day),
+    valor: z.optional(reais),
+    versao: requiredVersao,
+  }),
+  reply: reply({ data: Boleto }),
+})
+
+export const boletoPdf = slow('v2 GET /cobranca/boletos/{id_boleto}/pdf', {
+  summary: 'O boleto em PDF, com código de barras e QR do Pix',
+  access: 'boleto.consultar',
+  params: one,
+  wire: 'file',
+  reply: nothing,
+})
+
+export const boletoCarne = slow('v2 GET /cobranca/carne', {
+  summary: 'Vários boletos em PDF, três por folha',
+  access: 'boleto.consultar',
+  query: z.object({ ids: commaList }),
+  wire: 'file',
+  reply: nothing,
+})

@@ -1,0 +1,31 @@
+import { formatDateBr } from '../../kernel/calendar.ts'
+import type { CalendarDate } from '../../kernel/calendar.ts'
+import { formatReais } from '../../kernel/money.ts'
+import type { Cents } from '../../kernel/money.ts'
+
+/** The message with which boletos are sent, until somebody writes another. */
+export const usualMessage = {
+  assunto: 'Boleto de {{valor}}, vencimento {{vencimento}}',
+  texto:
+    'Olá, {{pagador}},\n\nSegue em anexo o boleto de {{valor}}, com vencimento em {{vencimento}}.\n\nLinha digitável: {{linha}}\n\nSe preferir, pague com o Pix do boleto:\n{{pix}}\n\nObrigado.',
+} as const
+
+interface Values {
+  readonly pagador: string
+  readonly valor: Cents
+  readonly vencimento: CalendarDate
+  readonly linhas: readonly string[]
+  readonly pix: readonly string[]
+}
+
+/** Puts the values into their places; a place that does not exist stays as it was typed. */
+export function fillMessage(text: string, values: Values): string {
+  const places: Readonly<Record<string, string>> = {
+    pagador: values.pagador,
+    valor: formatReais(values.valor),
+    vencimento: formatDateBr(values.vencimento),
+    linha: values.linhas.join('\n'),
+    pix: values.pix.join('\n'),
+  }
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/gu, (whole, name: string) => places[name] ?? whole)
+}

@@ -1,0 +1,23 @@
+import { screen } from '../../lib/chunk.ts'
+import type { ScreenRoute } from '../../lib/screen-route.ts'
+
+const issueBoletos = screen(() => import('../../financeiro/cobranca/issue.screen.tsx'))
+const sendBoletos = screen(() => import('../../financeiro/cobranca/send.screen.tsx'))
+
+/** The screens of charges, part of FINANCEIRO. */
+export const cobranca: readonly ScreenRoute[] = [
+  {
+    path: '/financeiro/contas-receber/gerar-boleto',
+    title: 'Gerar boleto',
+    access: 'boleto.consultar',
+    parent: '/financeiro/contas-receber/listar',
+    lazy: issueBoletos,
+  },
+  {
+    path: '/financeiro/gerar-boleto/enviar-emails',
+    title: 'Enviar boletos',
+    access: 'boleto.enviar',
+    parent: '/financeiro/contas-receber/listar',
+    lazy: sendBoletos,
+  },
+]

@@ -1,0 +1,76 @@
+import { removeErrorInter } from '@claquete/contract/financeiro/cobranca/boleto'
+import type { BankError } from '@claquete/contract/livro/titulos/shared'
+import { useAct } from '../../lib/act.ts'
+import { call } from '../../lib/call.ts'
+import { useMay } from '../../lib/permission.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { boletoReads } from './acts.ts'
+import { fieldLabel } from './boleto.labels.ts'
+
+interface BankErrorProps {
+  readonly id_lancamento: number
+  readonly error: BankError
+  /** The charge was paid, and a person has to settle something. */
+  readonly isPaid?: boolean
+  readonly onClose: () => void
+}
+
+const words = {
+  refused: {
+    title: 'O banco recusou o boleto',
+    help: 'Corrija o que falta, remova o erro e gere o boleto de novo. O banco não guardou nada deste pedido.',
+  },
+  paid: {
+    title: 'O boleto foi pago, e falta decidir',
+    help: 'Acerte o título à mão e remova este aviso. Ele não volta.',
+  },
+} as const
+
+/** What the bank said against a charge; removing it lets the charge be issued again. */
+export function BankErrorDialog({ id_lancamento, error, isPaid = false, onClose }: BankErrorProps) {
+  const { title, help } = words[isPaid ? 'paid' : 'refused']
+  const may = useMay()
+  const act = useAct({ refresh: boletoReads })
+  if (!may(removeErrorInter.access)) {
+    return (
+      <Dialog title={title} onClose={onClose}>
+        <Reasons error={error} />
+      </Dialog>
+    )
+  }
+  return (
+    <FormDialog
+      act={act}
+      title={title}
+      yes="Remover"
+      no="Fechar"
+      run={() => call(removeErrorInter, { params: { id: id_lancamento } })}
+      onClose={onClose}
+    >
+      <Reasons error={error} />
+      <Note>{help}</Note>
+    </FormDialog>
+  )
+}
+
+const Reasons = ({ error }: Pick<BankErrorProps, 'error'>) => (
+  <>
+    <Notice tone="danger">{error.detail}</Notice>
+    {error.violacoes.length > 0 && (
+      <ItemList label="Motivos">
+        {error.violacoes.map(({ razao, propriedade, valor }, at) => (
+          <Item
+            key={at}
+            title={propriedade === undefined ? razao : fieldLabel(propriedade)}
+            detail={propriedade === undefined ? valor : razao}
+            aside={propriedade === undefined ? undefined : valor}
+          />
+        ))}
+      </ItemList>
+    )}
+  </>
+)

@@ -1,0 +1,252 @@
+import {
+  boletoCancel,
+  boletoChange,
+  boletoView,
+  interSendEmailPayment,
+  interShowDetailPayment,
+} from '@claquete/contract/financeiro/cobranca/boleto'
+import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useAct } from '../../lib/act.ts'
+import { call, reportFailure, useRead } from '../../lib/call.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { reais } from '../../lib/money.ts'
+import { useMay } from '../../lib/permission.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { IconCopy, IconFileTypePdf, IconMail, IconRefresh } from '../../ui/icons.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { RecordHeader } from '../../ui/layout/record-header.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { BadgeCell } from '../../ui/list/cell.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Status } from '../../ui/status.tsx'
+import { boletoReads, copy, openBoleto } from './acts.ts'
+import { BankErrorDialog } from './bank-error.dialog.tsx'
+import { looks } from './boleto.labels.ts'
+import { CancelBoleto, ChangeBoleto } from './change.dialog.tsx'
+
+interface BoletoPanelProps {
+  readonly id_lancamento: number
+  readonly onClose: () => void
+}
+
+const icon = { size: 15, stroke: 1.5 } as const
+
+/** Side panel of the charge of a receivable: how to pay it, what the bank says, its acts. */
+export function BoletoPanel({ id_lancamento, onClose }: BoletoPanelProps) {
+  useLiveReads('financeiro', boletoView)
+  const { data, error, refetch } = useRead(boletoView, { params: { id_lancamento } })
+  return (
+    <SidePanel size="lg" title="Boleto e Pix" onClose={onClose}>
+      {error && !data && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} />}
+      {data?.data === null && <Missing id_lancamento={id_lancamento} />}
+      {data?.data && <Content boleto={data.data} />}
+    </SidePanel>
+  )
+}
+
+function Missing({ id_lancamento }: Pick<BoletoPanelProps, 'id_lancamento'>) {
+  const may = useMay()
+  return (
+    <EmptyState
+      dense
+      title="Este título ainda não tem boleto"
+      action={
+        may('boleto.emitir') && (
+          <Button component={Link} size="xs" to={paths.gerarBoleto([id_lancamento])}>
+            Gerar boleto
+          </Button>
+        )
+      }
+    >
+      O boleto sai com código de barras e Pix, e a baixa é dada quando o banco avisa o pagamento.
+    </EmptyState>
+  )
+}
+
+type Shown = Boleto & { readonly qr: { lado: number; tracado: string } | null }
+
+function Content({ boleto }: { readonly boleto: Shown }) {
+  const { valor, situacao, pagador_nome, pagador_documento, vencimento } = boleto
+  return (
+    <Stack>
+      <RecordHeader
+        title={reais(valor)}
+        detail={
+          <Note>
+            {pagador_nome} · {formatDocumento(pagador_documento)} · vence {formatDateBr(vencimento)}
+          </Note>
+        }
+      >
+        <BadgeCell value={boleto.situacao_label} look={looks[situacao]} />
+      </RecordHeader>
+      <Told boleto={boleto} />
+      <Acts boleto={boleto} />
+      {situacao === 'aberto' && <HowToPay boleto={boleto} />}
+      <Card title="No banco" label="No banco" level={3} flush>
+        <ItemList bare>
+          <Item title="Conta que recebe" aside={boleto.conta} />
+          <Item title="Nosso número" aside={boleto.nosso_numero ?? '—'} />
+          <Item title="Número do documento" aside={boleto.seu_numero} />
+          {boleto.recebido_em !== null && (
+            <Item
+              title={`Recebido${boleto.recebido_por === 'PIX' ? ' por Pix' : ''}`}
+              detail={formatDateBr(boleto.recebido_em)}
+              aside={reais(boleto.valor_recebido ?? 0)}
+            />
+          )}
+        </ItemList>
+      </Card>
+    </Stack>
+  )
+}
+
+/** What somebody has to know or do about it. */
+function Told({ boleto }: { readonly boleto: Shown }) {
+  const [isOpen, setOpen] = useState(false)
+  const { erro, pendencia, situacao, id_lancamento } = boleto
+  const told = pendencia === null ? erro : { detail: pendencia, violacoes: [] }
+  if (situacao === 'emitindo' && told === null) {
+    return (
+      <Status>
+        <Notice tone="info">
+          O banco está registrando este boleto. Costuma levar alguns segundos.
+        </Notice>
+      </Status>
+    )
+  }
+  if (told === null) return null
+  return (
+    <>
+      <Notice
+        tone={pendencia === null ? 'danger' : 'warning'}
+        action={
+          <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
+            Ver
+          </Button>
+        }
+      >
+        {told.detail}
+      </Notice>
+      {isOpen && (
+        <BankErrorDialog
+          id_lancamento={id_lancamento}
+          error={told}
+          isPaid={pendencia !== null}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function HowToPay({ boleto }: { readonly boleto: Shown }) {
+  const { linha_digitavel, pix_copia_cola, qr } = boleto
+  return (
+    <Card title="Como pagar" label="Como pagar" level={3}>
+      <Stack>
+        {qr && <QrCode size={qr.lado} path={qr.tracado} label="Código QR do Pix deste boleto" />}
+        {pix_copia_cola !== null && (
+          <Copied label="Pix copia e cola" text={pix_copia_cola} done="Pix copiado" />
+        )}
+        {linha_digitavel !== null && (
+          <Copied label="Linha digitável" text={linha_digitavel} done="Linha copiada" />
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+interface CopiedProps {
+  readonly label: string
+  readonly text: string
+  readonly done: string
+}
+
+const Copied = ({ label, text, done }: CopiedProps) => (
+  <Stack gap={1}>
+    <Row justify="between">
+      <Note small>{label}</Note>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        leftSection={<IconCopy size={14} stroke={1.5} />}
+        onClick={() => void copy(text, done)}
+      >
+        Copiar
+      </Button>
+    </Row>
+    <code style={{ overflowWrap: 'anywhere' }}>{text}</code>
+  </Stack>
+)
+
+function Acts({ boleto }: { readonly boleto: Shown }) {
+  const may = useMay()
+  const [open, setOpen] = useState<'mudar' | 'cancelar'>()
+  const close = () => setOpen(undefined)
+  const act = useAct({ refresh: boletoReads, onFailure: reportFailure })
+  const { id_boleto, id_lancamento, situacao, linha_digitavel } = boleto
+  const isOpen = situacao === 'aberto'
+  const ask = async () => {
+    await call(interShowDetailPayment, { params: { id: id_lancamento } })
+    return { msg: 'Atualizado com o banco' }
+  }
+  return (
+    <Row>
+      {linha_digitavel !== null && (isOpen || situacao === 'pago') && (
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconFileTypePdf {...icon} />}
+          onClick={() => void openBoleto(id_boleto)}
+        >
+          Abrir PDF
+        </Button>
+      )}
+      {isOpen && may(interSendEmailPayment.access) && (
+        <Button
+          component={Link}
+          to={paths.enviarBoletos([id_lancamento])}
+          size="xs"
+          variant="default"
+          leftSection={<IconMail {...icon} />}
+        >
+          Enviar por e-mail
+        </Button>
+      )}
+      {(isOpen || situacao === 'emitindo') && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={act.isRunning}
+          leftSection={<IconRefresh {...icon} />}
+          onClick={() => void act.run(ask)}
+        >
+          Perguntar ao banco
+        </Button>
+      )}
+      {isOpen && may(boletoChange.access) && (
+        <Button size="xs" variant="default" onClick={() => setOpen('mudar')}>
+          Mudar vencimento ou valor
+        </Button>
+      )}
+      {isOpen && may(boletoCancel.access) && (
+        <Button size="xs" variant="subtle" color="red" onClick={() => setOpen('cancelar')}>
+          Cancelar
+        </Button>
+      )}
+      {open === 'mudar' && <ChangeBoleto boleto={boleto} onClose={close} />}
+      {open === 'cancelar' && <CancelBoleto boleto={boleto} onClose={close} />}
+    </Row>
+  )
+}

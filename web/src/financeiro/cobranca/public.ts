@@ -1,0 +1,2 @@
+export { openLink } from './acts.ts'
+export { ChargeSelected } from './charge-selected.tsx'
