@@ -8,7 +8,7 @@ import { IconX } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { errorsOf, warningsOf } from './prepare-values.ts'
@@ -36,7 +36,6 @@ export function PreparedTable(props: PreparedTableProps) {
       label="Títulos a pagar"
       rows={rows}
       rowKey={({ id_lancamento }) => id_lancamento}
-      rowLook={(row) => (errorsOf(row).length > 0 ? 'warning' : undefined)}
       busy={isBusy}
       stacks
       columns={[
@@ -121,26 +120,22 @@ interface WayProps {
   readonly onMend: () => void
 }
 
+const needsMending = ({ problemas }: Prepared) =>
+  problemas.some(({ campo }) => campo === 'destino' || campo.startsWith('favorecido'))
+
 const Way = ({ row, onMend }: WayProps) => (
-  <Row align="center" gap={2} nowrap justify="between">
-    <span>
-      {row.via === null ? 'Não sabemos' : viasOfPagamento[row.via]}
-      <small>{row.destino}</small>
-    </span>
+  <>
+    {row.via === null ? 'Falta dizer como' : viasOfPagamento[row.via]}
+    <small>{row.destino}</small>
     <Button
       size="compact-xs"
-      variant={
-        row.problemas.some(
-          ({ campo }) => campo.startsWith('destino') || campo.startsWith('favorecido'),
-        )
-          ? 'light'
-          : 'subtle'
-      }
+      variant={needsMending(row) ? 'light' : 'subtle'}
+      aria-label={`Corrigir como se paga ${row.favorecido_nome || row.descricao}`}
       onClick={onMend}
     >
       Corrigir
     </Button>
-  </Row>
+  </>
 )
 
 interface TypingProps {
