@@ -28,6 +28,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { WithSide } from '../../ui/layout/with-side.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 
 interface PayCardProps {
@@ -173,30 +174,31 @@ async function copy(code: string) {
 /** The code to scan or paste, or the data to type in the app of the bank. */
 function Code({ row }: { readonly row: PaidNow }) {
   const { copia, qr, via, destino, favorecido_documento } = row
+  const texts = (
+    <Stack gap={2} align="start">
+      <strong>{via === null ? 'Sem forma de pagar' : viasOfPagamento[via]}</strong>
+      {copia !== destino && <Note>{destino}</Note>}
+      {favorecido_documento !== '' && <Note>{formatDocumento(favorecido_documento)}</Note>}
+      {copia !== null && (
+        <>
+          <code style={{ overflowWrap: 'anywhere' }}>{copia}</code>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCopy size={15} />}
+            onClick={() => void copy(copia)}
+          >
+            Copiar código
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+  if (!qr) return texts
   return (
-    <Row gap={6} align="start">
-      {qr && <QrCode size={qr.lado} path={qr.tracado} label="QR code do Pix" />}
-      <Stack gap={2} grow>
-        <strong>{via === null ? 'Sem forma de pagar' : viasOfPagamento[via]}</strong>
-        {via !== 'pix_copia_cola' && <Note>{destino}</Note>}
-        {favorecido_documento !== '' && <Note>{formatDocumento(favorecido_documento)}</Note>}
-        {copia !== null && (
-          <>
-            <code>{copia}</code>
-            <Row>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconCopy size={15} />}
-                onClick={() => void copy(copia)}
-              >
-                Copiar código
-              </Button>
-            </Row>
-          </>
-        )}
-      </Stack>
-    </Row>
+    <WithSide width={200} side={<QrCode size={qr.lado} path={qr.tracado} label="QR code do Pix" />}>
+      {texts}
+    </WithSide>
   )
 }
 
