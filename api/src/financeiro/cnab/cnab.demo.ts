@@ -69,11 +69,6 @@ const made = [
   payment('ivo', 'Elétrica, diária extra', 910_00),
   payment('tadeu', 'Frete de volta', 640_00),
 ]
-const waiting = [
-  payment('bete', 'Maquiagem, regravação', 920_00),
-  payment('nara', 'Compra de figurino', 1_377_40),
-]
-
 const put = (line: string, at: number, text: string) =>
   line.slice(0, at - 1) + text + line.slice(at - 1 + text.length)
 
@@ -145,7 +140,7 @@ interface Scene {
   readonly payments: readonly DemoPayment[]
 }
 
-/** Agreements; a batch that the bank answered, one whose file was made, and one that waits for its file. */
+/** Agreements, a batch that the bank answered, and one whose file was made. */
 export async function seedCnab(db: TenantDb, services: Services): Promise<void> {
   const { quem } = await elencoDe(db, services)
   const [preparer, releaser] = [quem('marcia', 0), quem('admin', 0)]
@@ -179,6 +174,5 @@ export async function seedCnab(db: TenantDb, services: Services): Promise<void> 
       releaser,
       await post({ data: next, descricao: 'Complementos', payments: made }),
     )
-    await post({ data: addDays(today, 2), descricao: 'Regravação', payments: waiting })
   })
 }
