@@ -51,6 +51,9 @@ const records: Readonly<Record<string, string>> = {
   '/financeiro/verba-producao/:id': '/financeiro/verba-producao/20',
   '/financeiro/lista-despesas-producao/:id/:parametro/:id_verba':
     '/financeiro/lista-despesas-producao/20/verba/3',
+  '/financeiro/pagamentos/:id': '/financeiro/pagamentos/1',
+  '/financeiro/pagamentos/preparar': '/financeiro/pagamentos/preparar?ids=30,31',
+  '/financeiro/pagamentos/agora': '/financeiro/pagamentos/agora?ids=30,31',
   '/financeiro/extratos/:id': '/financeiro/extratos/1',
   '/financeiro/extrato-cartao/:id': '/financeiro/extrato-cartao/1',
   '/financeiro/extrato-cartao/:id/importar': '/financeiro/extrato-cartao/1/importar',

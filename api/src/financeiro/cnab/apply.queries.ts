@@ -1,6 +1,6 @@
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
 import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
-import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
+import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'

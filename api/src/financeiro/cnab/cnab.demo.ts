@@ -58,47 +58,58 @@ const payment = (who: keyof typeof people, descricao: string, valor: number): De
   valor: cents(valor),
 })
 
+/** In the order of the file, which has those by Pix first. */
 const answered: readonly (readonly [DemoPayment, string])[] = [
   [payment('bete', 'Maquiagem, duas diárias', 1_840_00), '00'],
-  [payment('ivo', 'Elétrica, três diárias', 2_730_00), '00'],
   [payment('nara', 'Produção de objetos', 1_150_00), 'PJ'],
+  [payment('ivo', 'Elétrica, três diárias', 2_730_00), '00'],
   [payment('tadeu', 'Transporte de equipamento', 980_00), 'BD'],
 ]
 const made = [
   payment('ivo', 'Elétrica, diária extra', 910_00),
   payment('tadeu', 'Frete de volta', 640_00),
 ]
-const waiting = [
-  payment('bete', 'Maquiagem, regravação', 920_00),
-  payment('nara', 'Compra de figurino', 1_377_40),
-]
-
 const put = (line: string, at: number, text: string) =>
   line.slice(0, at - 1) + text + line.slice(at - 1 + text.length)
 
+const raise = (line: string, [from, to]: readonly [number, number], by: number) =>
+  put(line, from, String(Number(line.slice(from - 1, to)) + by).padStart(to - from + 1, '0'))
+
 /** The bank's answer to a file: its lines with the bank's codes, and one payment that nobody here asked for. */
 function answerTo(text: string, codes: readonly string[]): string {
-  let at = 0
   const lines = text.split('\r\n').slice(0, -1)
   const first = lines.find((line) => line[13] === 'A') ?? ''
-  const stranger = put(put(first, 44, 'MARCENARIA BOA VISTA'.padEnd(30)), 74, 'TX-88401'.padEnd(20))
+  const named = put(first, 44, 'MARCENARIA BOA VISTA'.padEnd(30))
+  const stranger = put(put(named, 74, 'TX-88401'.padEnd(20)), 231, '00')
+  let at = 0
+  let lotes = 0
   const answer = lines.flatMap((line) => {
     if (line[7] === '0') return [put(line, 143, '2')]
-    if (line[7] !== '3' || line[13] !== 'A') return [line]
+    if (line[7] === '9') return [raise(line, [24, 29], 1)]
+    if (line[7] === '5') {
+      lotes += 1
+      const value = Number(first.slice(119, 134))
+      return [lotes === 1 ? raise(raise(line, [18, 23], 1), [24, 41], value) : line]
+    }
+    if (line[13] !== 'A') return [line]
     const code = codes[at] ?? ''
     at += 1
-    return [put(line, 231, code), ...(at === 1 ? [put(stranger, 231, '00')] : [])]
+    return [put(line, 231, code), ...(at === 1 ? [stranger] : [])]
   })
   return answer.map((line) => `${line}\r\n`).join('')
 }
 
 /** Puts an answer among the stored files and applies it. */
-async function receive(who: WhoToday, services: Services, text: string): Promise<void> {
+async function receive(
+  who: WhoToday,
+  services: Services,
+  { text, banco }: { readonly text: string; readonly banco: string },
+): Promise<void> {
   const { db, actor, today } = who
   const arquivo = newFileKey(db.tenant, today, 'ret')
   const bytes = Buffer.from(text, 'latin1')
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const nome = `PG237${today.slice(5, 7)}${today.slice(8)}.RET`
+  const nome = `PG${banco}${today.slice(5, 7)}${today.slice(8)}.RET`
   await services.storage.put(arquivo, Readable.from([bytes]))
   await insertFile(db, {
     arquivo,
@@ -129,7 +140,7 @@ interface Scene {
   readonly payments: readonly DemoPayment[]
 }
 
-/** Agreements; a batch that the bank answered, one whose file was made, and one that waits for its file. */
+/** Agreements, a batch that the bank answered, and one whose file was made. */
 export async function seedCnab(db: TenantDb, services: Services): Promise<void> {
   const { quem } = await elencoDe(db, services)
   const [preparer, releaser] = [quem('marcia', 0), quem('admin', 0)]
@@ -153,20 +164,15 @@ export async function seedCnab(db: TenantDb, services: Services): Promise<void> 
     })
     const sent = await createRemessa(releaser, paid)
     await sendRemessa(releaser, { id_cnab_remessa: sent.id_cnab_remessa, versao: 1 })
-    const text = await findText(db, sent.id_cnab_remessa)
-    await receive(
-      releaser,
-      services,
-      answerTo(
-        text,
-        answered.map(([, code]) => code),
-      ),
+    const answer = answerTo(
+      await findText(db, sent.id_cnab_remessa),
+      answered.map(([, code]) => code),
     )
+    await receive(releaser, services, { text: answer, banco: conta.numero_banco })
     const next = addDays(today, 1)
     await createRemessa(
       releaser,
       await post({ data: next, descricao: 'Complementos', payments: made }),
     )
-    await post({ data: addDays(today, 2), descricao: 'Regravação', payments: waiting })
   })
 }

@@ -17,7 +17,7 @@ import {
   linhasOf,
   releasedLote,
   upload,
-} from './testing.ts'
+} from './testing/bank-files.ts'
 
 const server = useServer()
 const titulo = (world: World, id_lancamento: number) =>

@@ -5,7 +5,7 @@ import type {
   retornoLinhas,
   retornoList,
 } from '@claquete/contract/financeiro/cnab/retorno'
-import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
+import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/list.ts'

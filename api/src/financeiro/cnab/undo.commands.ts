@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
+import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { announceChange } from '../../kernel/realtime.ts'

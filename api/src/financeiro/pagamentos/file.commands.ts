@@ -1,17 +1,22 @@
 import { Failure } from '@claquete/contract/failures'
-import { estadosOfLote } from '@claquete/core/financeiro/pagamentos/lote'
+import { estadosOfLote, principalOf } from '@claquete/core/financeiro/pagamentos/lote'
 import type { Pagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
-import { sum } from '@claquete/core/kernel/money'
+import { cents, formatReais, subtract, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { listSeenIds, markExported, unmarkExported } from '../../livro/titulos/public.ts'
+import {
+  listSeenIds,
+  lockLancamentos,
+  markExported,
+  unmarkExported,
+} from '../../livro/titulos/public.ts'
 import { findContaOfLote } from './conta.queries.ts'
 import type { ContaOfLote } from './conta.queries.ts'
 import { hashOfLote, pagamentosOf, waitingOf } from './content.ts'
 import { findLote, insertEvento, listItens, lockLotes, updateLote } from './lote.queries.ts'
-import type { StoredLote } from './lote.queries.ts'
+import type { StoredItem, StoredLote } from './lote.queries.ts'
 
 export const refuseLote = (acao: string, motivo: string) =>
   new Failure('lote_recusado', { values: { acao, motivo } })
@@ -65,6 +70,22 @@ export async function lockSeenLote(who: WhoToday, id_lote_pagamento: number) {
   return { lote, itens }
 }
 
+/** Refuses payments that would take more than their titles, now locked, still owe. */
+async function requireOwed(who: WhoToday, waiting: readonly StoredItem[]): Promise<void> {
+  const ids = waiting.map(({ id_lancamento }) => id_lancamento)
+  const titulos = new Map(
+    (await lockLancamentos(who.db, ids)).map((titulo) => [titulo.id_lancamento, titulo]),
+  )
+  for (const item of waiting) {
+    const titulo = titulos.get(item.id_lancamento)
+    const saldo = titulo ? subtract(titulo.centavos, titulo.baixado_centavos) : cents(0)
+    if (principalOf(item) > saldo) {
+      const motivo = `o lançamento nº ${item.id_lancamento} só deve ${formatReais(saldo)}: retire-o do lote.`
+      throw refuseLote('exportar', motivo)
+    }
+  }
+}
+
 /** A released batch goes into a file: its titles are locked until the bank answers or the file is cancelled. */
 export async function markLoteExported(who: WhoToday, id_lote_pagamento: number): Promise<void> {
   const { lote, itens } = await lockSeenLote(who, id_lote_pagamento)
@@ -80,6 +101,7 @@ export async function markLoteExported(who: WhoToday, id_lote_pagamento: number)
     who,
     waiting.map(({ id_lancamento }) => id_lancamento),
   )
+  await requireOwed(who, waiting)
   await updateLote(who.db, id_lote_pagamento, { estado: 'exportado', isExported: true })
   const { id_usuario } = who.actor
   await insertEvento(who.db, { id_lote_pagamento, acao: 'exportar', id_usuario })

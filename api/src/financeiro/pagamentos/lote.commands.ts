@@ -62,20 +62,20 @@ const itemOf = (
 
 /** Makes one batch for each account and day. All of the payments are right, or nothing is stored. */
 export async function createLotes(
-  context: Context,
+  who: WhoToday,
   { titulos, descricao = '' }: RequestTo<typeof loteCreate>['body'],
 ): Promise<ReplyOf<typeof loteCreate>['lotes']> {
-  const { db, actor } = context
+  const { db, actor } = who
   // Of two people with the same title, the second finds it in the batch of the first.
   await lockLancamentos(
     db,
     titulos.map(({ id_lancamento }) => id_lancamento),
   )
   await requireContas(
-    context,
+    who,
     titulos.map(({ id_contabancaria }) => id_contabancaria),
   )
-  const { chosen } = await evaluateWanted(context, titulos)
+  const { chosen } = await evaluateWanted(who, titulos)
   requireRight(chosen, titulos)
   const groups = Map.groupBy(
     chosen,

@@ -5,6 +5,7 @@ import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { agoraHandlers, loteHandlers, prepareHandlers } from './pagamento.handlers.ts'
+import { seedPagamentos } from './pagamentos.demo.ts'
 import { countDrafts } from './read.queries.ts'
 
 export const pagamentosModule = module({
@@ -24,4 +25,5 @@ export const pagamentosModule = module({
       counts: async ({ db, actor }) => countDrafts(db, await visaoDoLivro(db, actor)),
     },
   ],
+  demo: [{ at: 158, seed: ({ db, services }) => seedPagamentos(db, services) }],
 })

@@ -75,7 +75,7 @@ export async function evaluateWanted(
   const evaluated = await evaluate(who, visao, { payments })
   const chosen = evaluated.map((one, at) => {
     const conta = contaOf(contas, one.titulo, wanted[at]?.id_contabancaria)
-    const msg = 'Escolha a conta de onde sai o pagamento: uma conta ativa que você pode usar.'
+    const msg = 'Escolha a conta de onde sai.'
     return conta
       ? { ...one, conta }
       : { ...one, conta, problems: [...one.problems, wrong('sem_conta', 'id_contabancaria', msg)] }

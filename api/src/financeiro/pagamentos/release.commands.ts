@@ -3,7 +3,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { loteRelease } from '@claquete/contract/financeiro/pagamentos/lote'
 import { unaccepted } from '@claquete/core/financeiro/pagamentos/problems'
 import { sumOf } from '@claquete/core/kernel/money'
-import type { Context } from '../../kernel/context.ts'
+import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { problemsOfLote } from './check-lote.ts'
@@ -17,12 +17,12 @@ import { problemToRelease, releaseOf } from './release.ts'
 
 /** What became wrong since the batch was prepared is told payment by payment. */
 async function requireStillRight(
-  context: Context,
+  who: WhoToday,
   lote: StoredLote,
   waiting: readonly StoredItem[],
 ): Promise<void> {
-  const problems = await problemsOfLote(context, lote, waiting)
-  const accepted = await listAccepted(context.db, lote.id_lote_pagamento)
+  const problems = await problemsOfLote(who, lote, waiting)
+  const accepted = await listAccepted(who.db, lote.id_lote_pagamento)
   const erros = waiting.flatMap(({ id_lancamento, favorecido_nome, seu_numero }) => {
     const all = problems.get(id_lancamento) ?? []
     const wrong = [
@@ -39,11 +39,11 @@ async function requireStillRight(
  * none missing it may go to the bank.
  */
 export async function releaseLote(
-  context: Context,
+  who: WhoToday,
   { hash, ...chosen }: RequestTo<typeof loteRelease>['body'],
 ): Promise<number> {
-  const { db, actor } = context
-  const { lote, itens } = await requireOpenLote(context, chosen, 'liberar')
+  const { db, actor } = who
+  const { lote, itens } = await requireOpenLote(who, chosen, 'liberar')
   const { id_lote_pagamento } = lote
   if (lote.estado !== 'rascunho') throw refuseLote('liberar', 'ele já foi liberado.')
   const waiting = waitingOf(itens)
@@ -53,7 +53,7 @@ export async function releaseLote(
   const before = releaseOf(await listEventos(db, id_lote_pagamento), total, settings)
   const problem = problemToRelease(before, actor, settings)
   if (problem !== undefined) throw refuseLote('liberar', problem)
-  await requireStillRight(context, lote, waiting)
+  await requireStillRight(who, lote, waiting)
   const { id_usuario } = actor
   await insertEvento(db, { id_lote_pagamento, acao: 'liberar', hash, id_usuario })
   const after = releaseOf(await listEventos(db, id_lote_pagamento), total, settings)

@@ -1,4 +1,4 @@
-import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
+import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'

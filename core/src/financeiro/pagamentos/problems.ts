@@ -32,7 +32,7 @@ function ofValor(candidate: Candidate, { titulo }: CheckContext): Problem[] {
   if (candidate.valor <= 0 || principal <= 0) {
     return [wrong('valor', 'valor', 'Informe quanto pagar.')]
   }
-  if (titulo.impedido === undefined && principal > titulo.saldo) {
+  if (principal > titulo.saldo) {
     const saldo = formatReais(titulo.saldo)
     return [
       wrong(
@@ -111,8 +111,11 @@ function ofRepeats(candidate: Candidate, { known }: CheckContext): Problem[] {
 
 /** Everything that is wrong with a payment, at once, each with the field that mends it. */
 export function problemsOf(candidate: Candidate, context: CheckContext): Problem[] {
+  const ofIt = ofTitulo(context)
+  // Of a title that cannot be paid at all, nothing else is worth mending.
+  if (context.titulo.impedido !== undefined) return ofIt
   return [
-    ...ofTitulo(context),
+    ...ofIt,
     ...ofValor(candidate, context),
     ...ofData(candidate, context),
     ...ofFavorecido(candidate, context),

@@ -1,11 +1,11 @@
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
-const gerarRemessas = screen(() => import('../../financeiro/cnab/gerar-remessas.screen.tsx'))
+const generateRemessas = screen(() => import('../../financeiro/cnab/generate-remessas.screen.tsx'))
 const remessas = screen(() => import('../../financeiro/cnab/remessa-list.screen.tsx'))
 const convenios = screen(() => import('../../financeiro/cnab/convenios.screen.tsx'))
 const retornos = screen(() => import('../../financeiro/cnab/retorno-list.screen.tsx'))
-const enviarArquivo = screen(() => import('../../financeiro/cnab/enviar-arquivo.screen.tsx'))
+const sendRetornos = screen(() => import('../../financeiro/cnab/send-retornos.screen.tsx'))
 
 /** The screens of files of banks. */
 export const cnab: readonly ScreenRoute[] = [
@@ -13,7 +13,7 @@ export const cnab: readonly ScreenRoute[] = [
     path: '/financeiro/gerar-remessas',
     title: 'Gerar remessas',
     access: ['cnab.gerar', 'cnab.consultar'],
-    lazy: gerarRemessas,
+    lazy: generateRemessas,
   },
   {
     path: '/financeiro/cnab/Listar',
@@ -39,6 +39,6 @@ export const cnab: readonly ScreenRoute[] = [
     title: 'Enviar retornos',
     access: 'cnab.retornar',
     parent: '/financeiro/cnab-retorno/Listar',
-    lazy: enviarArquivo,
+    lazy: sendRetornos,
   },
 ]

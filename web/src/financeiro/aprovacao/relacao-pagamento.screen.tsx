@@ -1,7 +1,7 @@
 import { relacaoExportList, relacaoList } from '@claquete/contract/financeiro/aprovacao/relacao'
 import type { PagamentoDaRelacao } from '@claquete/contract/financeiro/aprovacao/relacao'
 import { methodsOfPagamento, nomeDaForma } from '@claquete/core/livro/titulos/methods'
-import { Skeleton } from '@mantine/core'
+import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { reais, figureText } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
@@ -9,6 +9,8 @@ import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
+import { useMay } from '../../lib/permission.ts'
+import type { Selection } from '../../lib/selection.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { TableFrame } from '../../ui/layout/data-table.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
@@ -19,10 +21,12 @@ import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { jobsSource, pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
 import { centroSource, contaSource, despesaSource } from './aprovacao.sources.ts'
+import { PrepareSelected } from '../pagamentos/public.ts'
 import { useLiveRequests } from './vivo.ts'
 
 const options = (names: Readonly<Record<string, string>>) =>
@@ -90,6 +94,9 @@ export default function RelacaoPagamentoScreen() {
       </ListFilters>
       <Totals list={list} />
       <Pagamentos list={list} />
+      <SelectionBar list={list} sumOf="aberto">
+        <PrepareSelected rows={list.selection.rows} />
+      </SelectionBar>
       <ListPager list={list} />
     </ListPage>
   )
@@ -120,6 +127,8 @@ function Totals({ list }: { list: List<PagamentoDaRelacao> }) {
 }
 
 function Pagamentos({ list }: { list: List<PagamentoDaRelacao> }) {
+  const may = useMay()
+  const canPay = may(['pagamento.preparar', 'pagamento.pagar'])
   if (list.status === 'error') {
     return <ErrorState message={list.failure ?? ''} onRetry={list.retry} />
   }
@@ -138,6 +147,11 @@ function Pagamentos({ list }: { list: List<PagamentoDaRelacao> }) {
     <TableFrame label="Pagamentos" stacks busy={list.isRefreshing}>
       <thead>
         <tr>
+          {canPay && (
+            <th>
+              <VisuallyHidden>Marcar</VisuallyHidden>
+            </th>
+          )}
           <th>Vencimento</th>
           <th>Favorecido</th>
           <th>Descrição</th>
@@ -153,6 +167,7 @@ function Pagamentos({ list }: { list: List<PagamentoDaRelacao> }) {
           <Line
             key={row.id_lancamento}
             row={row}
+            selection={canPay ? list.selection : undefined}
             isFirst={row.grupo !== '' && row.grupo !== list.rows[at - 1]?.grupo}
           />
         ))}
@@ -165,15 +180,21 @@ interface LineProps {
   readonly row: PagamentoDaRelacao
   /** First row of its group on this page: a header row goes above it. */
   readonly isFirst: boolean
+  /** Absent where this person pays nothing. */
+  readonly selection: Selection<PagamentoDaRelacao> | undefined
 }
 
-function Line({ row, isFirst }: LineProps) {
+/** Only what is owed is paid. */
+const isPayable = ({ situacao, aberto }: PagamentoDaRelacao) =>
+  situacao === 'aprovado' && aberto > 0
+
+function Line({ row, isFirst, selection }: LineProps) {
   const look = pagamentoSituacaoLooks[row.situacao]
   return (
     <>
       {isFirst && (
         <tr data-row="strong">
-          <th colSpan={6} scope="rowgroup">
+          <th colSpan={selection ? 7 : 6} scope="rowgroup">
             {row.grupo} <small>{counted(row.grupo_quantidade, 'pagamento', 'pagamentos')}</small>
           </th>
           <td data-num>{reais(row.grupo_valor)}</td>
@@ -181,6 +202,18 @@ function Line({ row, isFirst }: LineProps) {
         </tr>
       )}
       <tr>
+        {selection && (
+          <td>
+            {isPayable(row) && (
+              <Checkbox
+                size="xs"
+                aria-label={`Marcar ${row.descricao}`}
+                checked={selection.has(row)}
+                onChange={() => selection.toggle(row)}
+              />
+            )}
+          </td>
+        )}
         <td data-label="Vencimento">{formatDay(row.dataVencimento)}</td>
         <td>{row.pessoa ?? 'Sem favorecido'}</td>
         <td>

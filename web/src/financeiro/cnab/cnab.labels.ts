@@ -1,9 +1,5 @@
 import { estadosOfRemessa } from '@claquete/contract/financeiro/cnab/remessa'
-import {
-  efeitoLabels,
-  estadosOfRetorno,
-  resultadoLabels,
-} from '@claquete/contract/financeiro/cnab/retorno'
+import { efeitoLabels, estadosOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
 import type { BadgeLook } from '../../ui/list/cell.tsx'
 
@@ -26,16 +22,6 @@ export const efeitoLooks: Looks<RetornoLinha['efeito']> = {
   rejeitado: { label: efeitoLabels.rejeitado, color: 'red' },
   devolvido: { label: efeitoLabels.devolvido, color: 'orange' },
   informativo: { label: efeitoLabels.informativo, color: 'gray' },
-}
-
-export const resultadoLooks: Looks<RetornoLinha['resultado']> = {
-  aplicada: { label: resultadoLabels.aplicada, color: 'green' },
-  repetida: { label: resultadoLabels.repetida, color: 'gray' },
-  informativa: { label: resultadoLabels.informativa, color: 'gray' },
-  pendente: { label: resultadoLabels.pendente, color: 'yellow' },
-  juntada: { label: resultadoLabels.juntada, color: 'green' },
-  deixada: { label: resultadoLabels.deixada, color: 'gray' },
-  desfeita: { label: resultadoLabels.desfeita, color: 'gray' },
 }
 
 /** The options of a filter by these looks. */

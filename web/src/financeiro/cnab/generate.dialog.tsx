@@ -65,10 +65,10 @@ export function GenerateDialog({ lote, onMade, onClose }: GenerateDialogProps) {
             { label: 'Pagamentos', value: preview.quantidade },
             { label: 'Total', value: reais(preview.total) },
             { label: 'Lotes no arquivo', value: preview.lotes },
-            { label: 'Layout', value: preview.layout },
           ]}
         />
       )}
+      {preview && <Note small>{`Layout: ${preview.layout}`}</Note>}
       {problems.length > 0 && (
         <Notice
           tone="danger"

@@ -89,6 +89,7 @@ export default function RemessaListScreen() {
       <ListTable
         list={list}
         columns={columns}
+        isSelectable={false}
         rowActions={actionsOf}
         empty={{
           title: 'Nenhuma remessa',

@@ -1,9 +1,14 @@
-import { linhaJoin, retornoLinhas } from '@claquete/contract/financeiro/cnab/retorno'
+import {
+  linhaJoin,
+  resultadoLabels,
+  retornoLinhas,
+} from '@claquete/contract/financeiro/cnab/retorno'
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Pagination, Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -11,10 +16,11 @@ import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
+import { PageSteps } from '../../ui/layout/page-steps.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { efeitoLooks, resultadoLooks } from './cnab.labels.ts'
+import { efeitoLooks } from './cnab.labels.ts'
 
 const LinhaDialog = lazyPart(async () => (await import('./linha.dialog.tsx')).LinhaDialog)
 
@@ -48,7 +54,8 @@ const columns: readonly DataColumn<RetornoLinha>[] = [
   {
     key: 'resultado',
     label: 'Aqui',
-    cell: ({ resultado }) => <BadgeCell value={resultado} look={resultadoLooks[resultado]} />,
+    cell: ({ resultado }) => resultadoLabels[resultado],
+    tone: ({ resultado }) => (resultado === 'pendente' ? 'warning' : undefined),
   },
   { key: 'valor', label: 'Valor', numeric: true, cell: ({ valor }) => reais(valor) },
 ]
@@ -105,15 +112,12 @@ export function RetornoLines({ id_cnab_retorno, title, subtitle, filter }: Retor
             }
             stacks
           />
-          {page.total > perPage && (
-            <Pagination
-              size="sm"
-              value={currentPage}
-              total={Math.ceil(page.total / perPage)}
-              onChange={setPage}
-              aria-label={`Páginas de ${title}`}
-            />
-          )}
+          <PageSteps
+            page={currentPage}
+            pages={Math.ceil(page.total / perPage)}
+            onPage={setPage}
+            total={counted(page.total, 'linha', 'linhas')}
+          />
         </Stack>
       )}
       {resolving && <LinhaDialog linha={resolving} onClose={() => setResolving(undefined)} />}

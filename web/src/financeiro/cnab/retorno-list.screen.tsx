@@ -87,6 +87,7 @@ export default function RetornoListScreen() {
       <ListTable
         list={list}
         columns={columns}
+        isSelectable={false}
         rowActions={(row) => [{ label: 'Abrir', run: () => setOpened(row.id_cnab_retorno) }]}
         empty={{
           title: 'Nenhum retorno',

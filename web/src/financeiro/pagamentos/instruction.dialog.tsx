@@ -82,7 +82,9 @@ function Form({ instrucao: first, onClose }: FormProps) {
       size="lg"
       run={() => callDraft(instrucaoSave, { body: bodyOf(values, instrucao) })}
       onClose={onClose}
-      aside={<ForgetButton instrucao={instrucao} act={act} onClose={onClose} />}
+      {...(instrucao.origem === 'instrucao' && {
+        aside: <ForgetButton instrucao={instrucao} act={act} onClose={onClose} />,
+      })}
     >
       <Grid min={220}>
         <NativeSelect
@@ -134,8 +136,7 @@ interface ForgetProps extends FormProps {
 
 /** Gives a title back to the register of its supplier. */
 function ForgetButton({ instrucao, act, onClose }: ForgetProps) {
-  const { id_lancamento, versao, origem } = instrucao
-  if (origem !== 'instrucao') return null
+  const { id_lancamento, versao } = instrucao
   return (
     <Button
       variant="subtle"

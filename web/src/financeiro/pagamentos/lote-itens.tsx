@@ -3,16 +3,16 @@ import type { Lote, LoteItem } from '@claquete/contract/financeiro/pagamentos/lo
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { ActionIcon } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
-import { IconX } from '../../ui/icons.ts'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { lookOfItem } from './pagamento.labels.ts'
@@ -66,14 +66,15 @@ export function LoteItens({ lote }: { readonly lote: Lote }) {
             quiet: true,
             cell: (item: LoteItem) =>
               item.estado === 'pendente' && (
-                <ActionIcon
+                <Button
+                  size="compact-xs"
                   variant="subtle"
                   color="gray"
                   aria-label={`Retirar ${item.favorecido_nome}`}
                   onClick={() => void takeOut(lote, item)}
                 >
-                  <IconX size={15} />
-                </ActionIcon>
+                  Retirar
+                </Button>
               ),
           },
         ]
@@ -105,7 +106,7 @@ function State({ item }: { readonly item: LoteItem }) {
   const { estado, ocorrencia_texto, problemas, avisos, aceito_por, pago_em, autenticacao } = item
   const look = lookOfItem(estado)
   return (
-    <>
+    <Stack gap={0} align="start" style={{ minWidth: 96 }}>
       <BadgeCell value={look.label} look={look} />
       {pago_em && <small>{formatDateBr(pago_em)}</small>}
       {ocorrencia_texto && <small>{ocorrencia_texto}</small>}
@@ -122,7 +123,7 @@ function State({ item }: { readonly item: LoteItem }) {
           {msg} Aceito por {aceito_por}.
         </small>
       ))}
-    </>
+    </Stack>
   )
 }
 

@@ -27,12 +27,12 @@ const columns = [
     { width: 72 },
   ),
   column.date('data', 'Dia'),
-  column.text('conta', 'Conta', { width: 200 }),
+  column.text('conta', 'Conta', { width: 170 }),
   column.badge('estado_label', 'Situação', loteLooks, { width: 136 }),
   column.number('quantidade', 'Pagamentos', { width: 104 }),
   column.number('pagos', 'Pagos', { width: 80, sortable: false }),
   column.number('recusados', 'Recusados', { width: 96, sortable: false }),
-  column.text('preparado_por', 'Preparado por', { width: 160, sortable: false }),
+  column.text('preparado_por', 'Preparado por', { width: 150, sortable: false }),
   column.text('descricao', 'Descrição', { width: 180, sortable: false }),
   column.money('valor', 'Valor', { width: 132 }),
 ]
@@ -73,6 +73,7 @@ export default function LoteListScreen() {
       <ListTable
         list={list}
         columns={columns}
+        isSelectable={false}
         rowTo={({ id_lote_pagamento }) => paths.lotePagamento(id_lote_pagamento)}
         empty={{
           title: 'Nenhum lote de pagamento',

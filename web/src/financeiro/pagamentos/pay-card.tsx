@@ -8,16 +8,19 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
 import { Button, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
 import { useFields } from '../../lib/fields.ts'
+import type { Fields } from '../../lib/fields.ts'
 import { reais } from '../../lib/money.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 import { upload } from '../../lib/send-file.ts'
 import { toast } from '../../lib/toast.ts'
 import { acceptOf, isAcceptable } from '../../lib/upload.ts'
 import { moneyReads } from '../../livro/titulos/public.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { ActForm } from '../../ui/form/form-dialog.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
 import { IconCopy } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
@@ -25,6 +28,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { WithSide } from '../../ui/layout/with-side.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 
 interface PayCardProps {
@@ -58,11 +62,32 @@ export function PayCard(props: PayCardProps) {
     },
     act.wrong,
   )
-  const { values, field, text, change } = fields
+  const { values, change } = fields
   const sent = useRef(new Map<File, number>())
-  const blocked = row.problemas.filter(
+  const isBlocked = row.problemas.some(
     ({ gravidade, campo }) => gravidade === 'erro' && campo === 'titulo',
   )
+  const pay = async () => {
+    const anexos = await sendAll(values.files, sent.current)
+    return callDraft(agoraPay, {
+      body: {
+        id_lancamento: row.id_lancamento,
+        versao: row.versao,
+        id_contabancaria: values.conta === '' ? undefined : Number(values.conta),
+        data: values.data ?? undefined,
+        valor: values.valor,
+        anexos,
+      },
+    })
+  }
+  const submit = (event: FormEvent<HTMLElement>) => {
+    event.preventDefault()
+    if (isBlocked) return
+    void act.run(pay, () => {
+      if (values.conta !== '') onConta(Number(values.conta))
+      onPaid()
+    })
+  }
   return (
     <Card
       title={row.favorecido_nome || 'Sem favorecido'}
@@ -70,60 +95,49 @@ export function PayCard(props: PayCardProps) {
       aside={<strong>{reais(row.valor)}</strong>}
       label="Título a pagar"
     >
-      <ActForm
-        act={act}
-        isDisabled={blocked.length > 0}
-        run={async () => {
-          const anexos = await sendAll(values.files, sent.current)
-          return callDraft(agoraPay, {
-            body: {
-              id_lancamento: row.id_lancamento,
-              versao: row.versao,
-              id_contabancaria: values.conta === '' ? undefined : Number(values.conta),
-              data: values.data ?? undefined,
-              valor: values.valor,
-              anexos,
-            },
-          })
-        }}
-        onDone={() => {
-          if (values.conta !== '') onConta(Number(values.conta))
-          onPaid()
-        }}
-      >
+      <Stack as="form" noValidate onSubmit={submit}>
+        <Refusal lines={refusalOf(act.failure)} />
         <Code row={row} />
         {row.problemas.map(({ codigo, gravidade, msg }) => (
           <Note key={codigo} tone={gravidade === 'erro' ? 'danger' : 'warning'}>
             {msg}
           </Note>
         ))}
-        <Grid min={160}>
-          <NativeSelect
-            label="Conta de onde saiu"
-            withAsterisk
-            data={[
-              { value: '', label: 'Escolha a conta' },
-              ...contas.map((one) => ({
-                value: String(one.id_contabancaria),
-                label: one.descricao,
-              })),
-            ]}
-            {...text('conta', 'id_contabancaria')}
-          />
-          <DateInput label="Pago em" withAsterisk {...field('data')} />
-          <MoneyInput label="Valor pago" withAsterisk {...field('valor')} />
-        </Grid>
+        <PaidFields fields={fields} contas={contas} />
         <Receipts files={values.files} onFiles={(files) => change({ files })} />
         <Row justify="end">
           <Button variant="default" onClick={onSkip}>
             Pular
           </Button>
-          <PaidButton isRunning={act.isRunning} isDisabled={blocked.length > 0} />
+          <PaidButton isRunning={act.isRunning} isDisabled={isBlocked} />
         </Row>
-      </ActForm>
+      </Stack>
     </Card>
   )
 }
+
+interface PaidFieldsProps extends Pick<PayCardProps, 'contas'> {
+  readonly fields: Fields<Values>
+}
+
+const PaidFields = ({ contas, fields: { text, field } }: PaidFieldsProps) => (
+  <Grid min={160}>
+    <NativeSelect
+      label="Conta de onde saiu"
+      withAsterisk
+      data={[
+        { value: '', label: 'Escolha a conta' },
+        ...contas.map((one) => ({
+          value: String(one.id_contabancaria),
+          label: one.descricao,
+        })),
+      ]}
+      {...text('conta', 'id_contabancaria')}
+    />
+    <DateInput label="Pago em" withAsterisk {...field('data')} />
+    <MoneyInput label="Valor pago" withAsterisk {...field('valor')} />
+  </Grid>
+)
 
 /** Has the focus when a title comes, so that Enter alone goes through the list. */
 function PaidButton({ isRunning, isDisabled }: { isRunning: boolean; isDisabled: boolean }) {
@@ -160,30 +174,31 @@ async function copy(code: string) {
 /** The code to scan or paste, or the data to type in the app of the bank. */
 function Code({ row }: { readonly row: PaidNow }) {
   const { copia, qr, via, destino, favorecido_documento } = row
+  const texts = (
+    <Stack gap={2} align="start">
+      <strong>{via === null ? 'Sem forma de pagar' : viasOfPagamento[via]}</strong>
+      {copia !== destino && <Note>{destino}</Note>}
+      {favorecido_documento !== '' && <Note>{formatDocumento(favorecido_documento)}</Note>}
+      {copia !== null && (
+        <>
+          <code style={{ overflowWrap: 'anywhere' }}>{copia}</code>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconCopy size={15} />}
+            onClick={() => void copy(copia)}
+          >
+            Copiar código
+          </Button>
+        </>
+      )}
+    </Stack>
+  )
+  if (!qr) return texts
   return (
-    <Row gap={6} align="start">
-      {qr && <QrCode size={qr.lado} path={qr.tracado} label="QR code do Pix" />}
-      <Stack gap={2} grow>
-        <strong>{via === null ? 'Sem forma de pagar' : viasOfPagamento[via]}</strong>
-        {via !== 'pix_copia_cola' && <Note>{destino}</Note>}
-        {favorecido_documento !== '' && <Note>{formatDocumento(favorecido_documento)}</Note>}
-        {copia !== null && (
-          <>
-            <code>{copia}</code>
-            <Row>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconCopy size={15} />}
-                onClick={() => void copy(copia)}
-              >
-                Copiar código
-              </Button>
-            </Row>
-          </>
-        )}
-      </Stack>
-    </Row>
+    <WithSide width={200} side={<QrCode size={qr.lado} path={qr.tracado} label="QR code do Pix" />}>
+      {texts}
+    </WithSide>
   )
 }
 

@@ -3,11 +3,13 @@ import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import type { Group } from './prepare-values.ts'
 
 /** The batches that would be made, each with what its account has on the day. */
 export const GroupCards = ({ groups }: { readonly groups: readonly Group[] }) => (
   <Row gap={6} align="start">
+    {groups.length === 0 && <Note>Escolha a conta de onde saem os pagamentos.</Note>}
     {groups.map((group) => (
       <Figures
         key={group.key}

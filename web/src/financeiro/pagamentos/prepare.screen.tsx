@@ -20,6 +20,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { GroupCards } from './prepare-groups.tsx'
@@ -150,7 +151,7 @@ function Content(props: ContentProps) {
           <GroupCards groups={groups} />
           <Row>
             {notReady > 0 && (
-              <span>{counted(notReady, 'título com pendência', 'títulos com pendências')}</span>
+              <Note>{counted(notReady, 'título com pendência', 'títulos com pendências')}</Note>
             )}
             <Button
               loading={act.isRunning}

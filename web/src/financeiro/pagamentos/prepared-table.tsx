@@ -2,13 +2,12 @@ import type { Prepared } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { reais } from '../../lib/money.ts'
-import { IconX } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { errorsOf, warningsOf } from './prepare-values.ts'
@@ -36,7 +35,6 @@ export function PreparedTable(props: PreparedTableProps) {
       label="Títulos a pagar"
       rows={rows}
       rowKey={({ id_lancamento }) => id_lancamento}
-      rowLook={(row) => (errorsOf(row).length > 0 ? 'warning' : undefined)}
       busy={isBusy}
       stacks
       columns={[
@@ -53,6 +51,7 @@ export function PreparedTable(props: PreparedTableProps) {
           cell: ({ id_lancamento: id, data, favorecido_nome }) => (
             <DateInput
               size="xs"
+              miw={116}
               aria-label={`Dia de ${favorecido_nome}`}
               value={data}
               onChange={(day) => day && onType(id, { data: day })}
@@ -65,6 +64,7 @@ export function PreparedTable(props: PreparedTableProps) {
           cell: ({ id_lancamento: id, id_contabancaria, favorecido_nome }) => (
             <NativeSelect
               size="xs"
+              miw={128}
               aria-label={`Conta de ${favorecido_nome}`}
               data={options}
               value={String(id_contabancaria ?? '')}
@@ -91,14 +91,15 @@ export function PreparedTable(props: PreparedTableProps) {
           label: 'Retirar',
           quiet: true,
           cell: ({ id_lancamento, favorecido_nome }) => (
-            <ActionIcon
+            <Button
+              size="compact-xs"
               variant="subtle"
               color="gray"
               aria-label={`Retirar ${favorecido_nome || `o lançamento nº ${id_lancamento}`}`}
               onClick={() => onRemove(id_lancamento)}
             >
-              <IconX size={15} />
-            </ActionIcon>
+              Retirar
+            </Button>
           ),
         },
       ]}
@@ -121,26 +122,22 @@ interface WayProps {
   readonly onMend: () => void
 }
 
+const needsMending = ({ problemas }: Prepared) =>
+  problemas.some(({ campo }) => campo === 'destino' || campo.startsWith('favorecido'))
+
 const Way = ({ row, onMend }: WayProps) => (
-  <Row align="center" gap={2} nowrap justify="between">
-    <span>
-      {row.via === null ? 'Não sabemos' : viasOfPagamento[row.via]}
-      <small>{row.destino}</small>
-    </span>
+  <>
+    {row.via === null ? 'Falta dizer como' : viasOfPagamento[row.via]}
+    <small>{row.destino}</small>
     <Button
       size="compact-xs"
-      variant={
-        row.problemas.some(
-          ({ campo }) => campo.startsWith('destino') || campo.startsWith('favorecido'),
-        )
-          ? 'light'
-          : 'subtle'
-      }
+      variant={needsMending(row) ? 'light' : 'subtle'}
+      aria-label={`Corrigir como se paga ${row.favorecido_nome || row.descricao}`}
       onClick={onMend}
     >
       Corrigir
     </Button>
-  </Row>
+  </>
 )
 
 interface TypingProps {
@@ -152,6 +149,7 @@ const Amount = ({ row, onType }: TypingProps) => (
   <>
     <MoneyInput
       size="xs"
+      miw={116}
       aria-label={`Valor de ${row.favorecido_nome}`}
       value={row.valor}
       onChange={(valor) => valor !== row.valor && onType(row.id_lancamento, { valor })}

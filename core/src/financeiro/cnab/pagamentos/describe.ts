@@ -128,6 +128,9 @@ const labels: Readonly<Record<string, string>> = {
 const labelOf = (name: string): string =>
   labels[name] ?? name.charAt(0).toUpperCase() + name.slice(1)
 
+const counted = (count: string | number | undefined, one: string) =>
+  Number(count) === 1 ? `1 ${one}` : `${count ?? 0} ${one}s`
+
 type Read = Readonly<Record<string, string | number | undefined>>
 
 /** One sentence of what the line says. */
@@ -143,10 +146,10 @@ function sentenceOf(registro: string, values: Read): string {
   }
   if (values['empresa'] !== undefined) return `Começa o arquivo de ${values['empresa']}.`
   if (values['soma'] !== undefined) {
-    return `Termina o lote: ${values['quantidade'] ?? 0} linhas, ${inWords('money', values['soma'])}.`
+    return `Termina o lote: ${counted(values['quantidade'], 'linha')}, ${inWords('money', values['soma'])}.`
   }
   if (values['registros'] !== undefined) {
-    return `Termina o arquivo: ${values['lotes'] ?? 0} lotes, ${values['registros']} linhas.`
+    return `Termina o arquivo: ${counted(values['lotes'], 'lote')}, ${counted(values['registros'], 'linha')}.`
   }
   if (values['autenticacao'] !== undefined) return 'Traz a autenticação do pagamento acima.'
   if (values['chave'] !== undefined) {

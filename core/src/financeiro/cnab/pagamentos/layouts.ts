@@ -1,3 +1,7 @@
+/**
+ * What banks want that differs from FEBRABAN: versions and places from ACBr (CNAB240.GravarTxtRemessa.pas and its units
+ * of each bank), Itaú's from OCA (l10n_br_cnab_structure). Nothing is known of Caixa and Sicredi.
+ */
 import type { Via } from '../../pagamentos/pagamento.ts'
 import type { CnabRecord, Field } from '../record.ts'
 import type { Familia } from './codes.ts'
@@ -63,7 +67,7 @@ export interface Layout {
   readonly banco: string
   /** As the file's header names the bank. */
   readonly nome: string
-  /** Where positions and values come from. */
+  /** What the layout follows, for people. */
   readonly fonte: string
   readonly records: RecordsOfLayout
   readonly versoes: { readonly arquivo: string } & Readonly<Record<Familia, string>>
@@ -122,7 +126,7 @@ const itauRecords: RecordsOfLayout = {
 const base: Layout = {
   banco: '000',
   nome: '',
-  fonte: 'FEBRABAN 10.7 (ACBr, gocnab)',
+  fonte: 'FEBRABAN 10.7',
   records: febrabanRecords,
   versoes: { arquivo: '103', a: '046', j: '040', o: '012', n: '012' },
   densidade: '01600',
@@ -139,7 +143,7 @@ const all: readonly Layout[] = [
     ...base,
     banco: '001',
     nome: 'BANCO DO BRASIL S.A.',
-    fonte: 'FEBRABAN 10.7 com as diferenças do Banco do Brasil (ACBr)',
+    fonte: 'FEBRABAN 10.7 com as diferenças do Banco do Brasil',
     versoes: { arquivo: '003', a: '003', j: '003', o: '003', n: '003' },
     placeConvenio: (convenio) => `${convenio.padStart(9, '0')}0126`,
     vazios: { ...base.vazios, dvAgenciaConta: '0', ocorrencias: '0000000000' },
@@ -148,7 +152,7 @@ const all: readonly Layout[] = [
     ...base,
     banco: '033',
     nome: 'BANCO SANTANDER',
-    fonte: 'FEBRABAN 10.7 com as diferenças do Santander (ACBr)',
+    fonte: 'FEBRABAN 10.7 com as diferenças do Santander',
     versoes: { arquivo: '060', a: '031', j: '030', o: '030', n: '030' },
     placeConvenio: (convenio, agencia) =>
       `0033${agencia.padStart(4, '0').slice(-4)}${convenio.padStart(12, '0')}`,
@@ -158,7 +162,7 @@ const all: readonly Layout[] = [
     ...base,
     banco: '077',
     nome: 'BANCO INTER',
-    fonte: 'FEBRABAN 10.7 com as diferenças do Inter (ACBr), que não tem Pix por arquivo',
+    fonte: 'FEBRABAN 10.7 com as diferenças do Inter, que não tem Pix por arquivo',
     versoes: { arquivo: '103', a: '000', j: '000', o: '000', n: '000' },
     recusadas: { pix_chave: noPix, pix_copia_cola: noPix },
   },
@@ -172,14 +176,14 @@ const all: readonly Layout[] = [
     ...base,
     banco: '237',
     nome: 'BRADESCO',
-    fonte: 'FEBRABAN 10.7 com as diferenças do Bradesco (ACBr)',
+    fonte: 'FEBRABAN 10.7 com as diferenças do Bradesco',
     versoes: { arquivo: '089', a: '045', j: '040', o: '012', n: '012' },
   },
   {
     ...base,
     banco: '341',
     nome: 'BANCO ITAU SA',
-    fonte: 'Itaú SISPAG, layout 080 (OCA l10n_br_cnab_structure)',
+    fonte: 'Itaú SISPAG, layout 080',
     records: itauRecords,
     versoes: { arquivo: '080', a: '040', j: '030', o: '030', n: '030' },
     repeatsSequencia: true,
@@ -196,7 +200,7 @@ const all: readonly Layout[] = [
     ...base,
     banco: '756',
     nome: 'SICOOB',
-    fonte: 'FEBRABAN 10.7 com as diferenças do Sicoob (ACBr)',
+    fonte: 'FEBRABAN 10.7 com as diferenças do Sicoob',
     versoes: { arquivo: '087', a: '045', j: '040', o: '012', n: '012' },
   },
 ]

@@ -1,4 +1,4 @@
-import type { Efeito } from './ocorrencias.ts'
+import type { Efeito } from './efeito.ts'
 
 type Meaning = { readonly texto: string; readonly efeito: Efeito }
 

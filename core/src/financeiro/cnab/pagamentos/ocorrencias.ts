@@ -1,11 +1,5 @@
+import type { Efeito } from './efeito.ts'
 import { febrabanCodes, itauCodes } from './ocorrencia-tables.ts'
-
-/**
- * What an occurrence means for the payment. Only `pago` says that money left; `informativo` changes nothing by
- * itself.
- */
-export const efeitos = ['pago', 'agendado', 'rejeitado', 'devolvido', 'informativo'] as const
-export type Efeito = (typeof efeitos)[number]
 
 export interface Ocorrencia {
   readonly codigo: string

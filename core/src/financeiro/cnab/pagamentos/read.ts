@@ -9,7 +9,8 @@ import { layoutToRead } from './layouts.ts'
 import type { Layout } from './layouts.ts'
 import { linesOf } from './lines.ts'
 import { efeitoOf, readOcorrencias } from './ocorrencias.ts'
-import type { Efeito, Ocorrencia } from './ocorrencias.ts'
+import type { Efeito } from './efeito.ts'
+import type { Ocorrencia } from './ocorrencias.ts'
 
 /** One payment as a file has it. */
 export interface ReadPagamento {

@@ -4,12 +4,12 @@ import * as remessa from '@claquete/contract/financeiro/cnab/remessa'
 import * as retorno from '@claquete/contract/financeiro/cnab/retorno'
 import { contaBancariaUpdate } from '@claquete/contract/livro/contas/conta-bancaria'
 import { calendarDate } from '@claquete/core/kernel/calendar'
-import { contaDosTestes } from '../../../test/titulos.ts'
-import { newWorld } from '../../../test/world.ts'
-import type { World } from '../../../test/world.ts'
-import type { Started } from '../../start.ts'
-import { uploadCsv } from '../../sistema/importacao/testing/import-file.ts'
-import { createLote, owedTitulo, release, setSettings } from '../pagamentos/testing.ts'
+import { contaDosTestes } from '../../../../test/titulos.ts'
+import { newWorld } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
+import type { Started } from '../../../start.ts'
+import { uploadCsv } from '../../../sistema/importacao/testing/import-file.ts'
+import { createLote, owedTitulo, release, setSettings } from '../../pagamentos/testing.ts'
 
 /** A company whose account is at Bradesco and has an agreement about payments. */
 export async function bankedWorld(): Promise<World> {

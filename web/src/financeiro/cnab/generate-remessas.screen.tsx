@@ -53,7 +53,7 @@ const columns: readonly DataColumn<LoteReady>[] = [
 ]
 
 /** Released batches, from which files for banks are made. */
-export default function GerarRemessasScreen() {
+export default function GenerateRemessasScreen() {
   useLiveReads('financeiro', remessaReady)
   const may = useMay()
   const [chosen, setChosen] = useState<LoteReady>()

@@ -14,7 +14,7 @@ import { RetornoPreview } from './retorno-preview.tsx'
 import { useRetornos } from './use-retornos.ts'
 
 /** Files of banks dropped together, seen before anything is applied. */
-export default function EnviarArquivoScreen() {
+export default function SendRetornosScreen() {
   const retornos = useRetornos()
   const { act, sent, done, previas, ready, isChecking } = retornos
   return (
