@@ -1,10 +1,14 @@
 /** Records of the demonstration that belong together, for calls whose fields do not name a kind of record. */
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { scenarioCreate } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
+import { barcodeOf, lineOfBarcode } from '@claquete/core/kernel/boleto/boleto'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { cents } from '@claquete/core/kernel/money'
 import { usualLayout } from '@claquete/core/financeiro/cheques/layout'
 import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { insertBoleto, updateBoleto } from '../src/financeiro/cobranca/boleto.queries.ts'
 import { idOfKind, realRequest } from './known-ids.ts'
 import type { KnownIds } from './known-ids.ts'
 import { sendPng } from './send-file.ts'
@@ -42,12 +46,66 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
     return found
   })
 
-/** The records that the demonstration has none of: a scenario of the cash flow, and a file of a bill. */
+/** A charge, which only a bank can issue. */
+const addBoleto = ({ rows, id_usuario }: World) =>
+  rows(async (db) => {
+    const [titulo] = await db.run(sql<{ id_lancamento: number; id_pessoa: number; conta: number }>`
+      select l.id_lancamento, l.id_pessoa, (select min(c.id_contabancaria) from contabancaria c
+        where c.tenant_id = l.tenant_id) as conta from lancamento l
+      where l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.id_pessoa is not null
+      order by l.id_lancamento limit 1`)
+    if (!titulo) throw new Error('a demonstração não tem contas a receber')
+    const vencimento = calendarDate('2026-11-30')
+    const id_boleto = await insertBoleto(db, {
+      id_lancamento: titulo.id_lancamento,
+      id_pessoa: titulo.id_pessoa,
+      id_contabancaria: titulo.conta,
+      provedor: 'inter',
+      seu_numero: 'demonstracao',
+      valor: cents(100_00),
+      vencimento,
+      dias_agenda: 30,
+      multa: 2,
+      juros: 1,
+      desconto: 0,
+      dias_desconto: 0,
+      mensagem: '',
+      pagador_nome: 'Cliente',
+      pagador_documento: '11222333000181',
+      pagador_email: '',
+      pagador_cep: '01310100',
+      pagador_logradouro: 'Avenida Paulista',
+      pagador_numero: '1',
+      pagador_complemento: '',
+      pagador_bairro: '',
+      pagador_cidade: 'São Paulo',
+      pagador_uf: 'SP',
+      id_usuario,
+    })
+    const codigo_barras = barcodeOf({
+      banco: '077',
+      vencimento,
+      valor: cents(100_00),
+      campoLivre: '0'.repeat(25),
+    })
+    await updateBoleto(db, id_boleto, {
+      situacao: 'aberto',
+      codigo_barras,
+      linha_digitavel: lineOfBarcode(codigo_barras),
+    })
+    return id_boleto
+  })
+
+/** The records that the demonstration has none of: a scenario, a file of a bill, a charge. */
 async function add(app: FastifyInstance, world: World, { id_lancamento, id_solicitado }: Found) {
   const mudancas = [{ tipo: 'ocultar' as const, id_lancamento: id_solicitado }]
   const { id_cenario } = await world.call(scenarioCreate, { body: { nome: 'Sem ela', mudancas } })
   const query = `param=lancamento&tabela=lancamento&chave=${id_lancamento}`
-  return { id_cenario, arquivo: await sendPng(app, world, query, 'nota.png') }
+  return {
+    id_cenario,
+    arquivo: await sendPng(app, world, query, 'nota.png'),
+    id_boleto: await addBoleto(world),
+  }
 }
 
 /** By the name of a call, the values of its fields that an id of the field's kind cannot stand for. */
@@ -59,8 +117,9 @@ export async function nameFields(
   const { id_transferencia, id_solicitado, id_lancamento, id_orcamento, id_orca_item, num_orc } =
     found
   const ano = new Date().getFullYear()
+  const added = await add(app, world, found)
   const everywhere = {
-    ...(await add(app, world, found)),
+    ...added,
     id_transferencia,
     ano,
     conteudo: emptyDocument,
@@ -85,6 +144,7 @@ export async function nameFields(
     cartaEmailText: carta,
     cartaPreview: carta,
     retencaoCalculate: { valor: '100' },
+    boletoCarne: { ids: [added.id_boleto] },
     chequeTest: { numero_banco: '341', ...usualLayout },
   }
   return (call) => ({ ...everywhere, ...byCall[call] })

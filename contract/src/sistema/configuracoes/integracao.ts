@@ -52,7 +52,7 @@ export const integracoes = {
   },
   inter: {
     nome: 'Banco Inter',
-    descricao: 'Traz o extrato da conta toda manhã.',
+    descricao: 'Traz o extrato toda manhã e emite boletos com Pix.',
     corpo: IntegracaoInter,
     segredos: ['client_secret', 'certificado', 'chave', 'pfx', 'senha_pfx'],
   },

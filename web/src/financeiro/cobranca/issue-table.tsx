@@ -1,3 +1,4 @@
+import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -99,15 +100,17 @@ type DueCellProps = Pick<IssueTableProps, 'isBusy' | 'onChange'> & { readonly li
 
 function DueCell({ line, isBusy, onChange }: DueCellProps) {
   const { titulo, vencimento, erros, state, boleto } = line
-  const isFixed = state === 'emitido' || state === 'fora'
+  if (state === 'emitido' || state === 'fora') {
+    return formatDateBr(boleto?.vencimento ?? vencimento)
+  }
   return (
     <DateInput
       size="xs"
       aria-label={`Vencimento do boleto de ${titulo.pagador.nome}`}
       w={128}
-      disabled={isFixed || isBusy}
-      value={isFixed ? (boleto?.vencimento ?? vencimento) : vencimento}
-      error={erros['vencimento'] !== undefined && !isFixed}
+      disabled={isBusy}
+      value={vencimento}
+      error={erros['vencimento'] !== undefined}
       onChange={(day) => day && onChange(titulo.id_lancamento, { vencimento: day })}
     />
   )
@@ -154,15 +157,16 @@ function StateCell({ line, onOpen }: CellProps) {
 }
 
 function ActsCell({ line, onOpen }: CellProps) {
-  const { state, boleto, pagador } = line
+  const { state, boleto, pagador, erros } = line
   const open = (kind: Opened['kind']) => onOpen({ kind, line })
   if (state === 'fora') return null
   if (state !== 'emitido' || !boleto) {
+    const isWrong = Object.keys(erros).some((name) => name !== 'vencimento')
     return (
       <Button
         size="compact-xs"
-        variant={state === 'corrigir' ? 'light' : 'subtle'}
-        color={state === 'corrigir' ? undefined : 'gray'}
+        variant={isWrong ? 'light' : 'subtle'}
+        color={isWrong ? undefined : 'gray'}
         aria-label={`Dados de quem paga: ${pagador.nome}`}
         onClick={() => open('payer')}
       >

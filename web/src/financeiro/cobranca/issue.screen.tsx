@@ -77,6 +77,7 @@ function Issue({ prepared }: { readonly prepared: Prepared }) {
     lineOf(titulo, typed[titulo.id_lancamento] ?? {}, today),
   )
   const ready = lines.filter(({ state }) => state === 'pronto')
+  const isToIssue = lines.some(({ state }) => state === 'pronto' || state === 'corrigir')
   // What was typed for a charge that is issued is not lost any more.
   useLeaveGuard({
     isChanged: () =>
@@ -101,7 +102,7 @@ function Issue({ prepared }: { readonly prepared: Prepared }) {
     <ListPage>
       <Missing prepared={prepared} />
       <Refusal lines={refusalOf(act.failure)} />
-      {lines.some(({ state }) => state === 'pronto' || state === 'corrigir') && (
+      {isToIssue && (
         <Grid min={200}>
           {prepared.contas.length > 1 && (
             <NativeSelect
@@ -132,15 +133,17 @@ function Issue({ prepared }: { readonly prepared: Prepared }) {
       )}
       <IssueTable lines={lines} isBusy={act.isRunning} onChange={change} />
       <Footer lines={lines} prepared={prepared}>
-        <Button
-          loading={act.isRunning}
-          disabled={ready.length === 0 || !prepared.configurada || prepared.contas.length === 0}
-          onClick={() => void act.run(issue)}
-        >
-          {ready.length === 0
-            ? 'Gerar boletos'
-            : `Gerar ${counted(ready.length, 'boleto', 'boletos')}`}
-        </Button>
+        {isToIssue && (
+          <Button
+            loading={act.isRunning}
+            disabled={ready.length === 0 || !prepared.configurada || prepared.contas.length === 0}
+            onClick={() => void act.run(issue)}
+          >
+            {ready.length === 0
+              ? 'Gerar boletos'
+              : `Gerar ${counted(ready.length, 'boleto', 'boletos')}`}
+          </Button>
+        )}
       </Footer>
     </ListPage>
   )

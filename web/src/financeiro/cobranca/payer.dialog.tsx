@@ -1,6 +1,8 @@
 import type { ToIssue } from '@claquete/contract/financeiro/cobranca/boleto'
 import { pagadorProblems } from '@claquete/core/financeiro/cobranca/payer'
 import type { Pagador } from '@claquete/core/financeiro/cobranca/payer'
+import { formatCep } from '@claquete/core/kernel/cep'
+import { formatDocumento } from '@claquete/core/kernel/documento'
 import { TextInput } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
@@ -21,10 +23,14 @@ interface PayerProps {
 /** Who pays, as it will be written on the charge; the register of people stays as it is. */
 export function PayerDialog({ titulo, pagador, onChange, onClose }: PayerProps) {
   const act = useAct()
-  const { values, text } = useFields<Pagador>(pagador, {
-    ...pagadorProblems(pagador),
-    ...act.wrong,
-  })
+  const { values, text } = useFields<Pagador>(
+    () => ({
+      ...pagador,
+      documento: formatDocumento(pagador.documento),
+      cep: formatCep(pagador.cep),
+    }),
+    { ...pagadorProblems(pagador), ...act.wrong },
+  )
   const run = async () => {
     const problems = pagadorProblems(values)
     if (Object.keys(problems).length > 0) throw new FieldProblems({ ...problems })
@@ -51,7 +57,7 @@ export function PayerDialog({ titulo, pagador, onChange, onClose }: PayerProps) 
         )}
       </Note>
       <TextInput label="Nome" withAsterisk maxLength={100} {...text('nome')} />
-      <Grid min={200}>
+      <Grid min={160}>
         <TextInput label="CPF ou CNPJ" withAsterisk maxLength={20} {...text('documento')} />
         <TextInput label="E-mail" maxLength={50} {...text('email')} />
         <TextInput label="CEP" withAsterisk maxLength={12} {...text('cep')} />

@@ -3,6 +3,7 @@ import type { StateInList, LancamentoRow } from '@claquete/contract/livro/titulo
 import { counted } from '../../../lib/format.ts'
 import { column } from '../../../ui/list/column.tsx'
 import type { BadgeLook } from '../../../ui/list/cell.tsx'
+import { boletoColumn } from './boleto.columns.ts'
 import { chequeColumn } from './cheque.columns.ts'
 import type { Side } from './side.ts'
 import { unitText } from '../../../lib/unit-text.ts'
@@ -55,6 +56,7 @@ export const columnsFor = ({ pessoa, pago, operacao }: Side) => [
   ),
   column.custom<LancamentoRow, 'atraso'>('atraso', 'Atraso', delay, { width: 80 }),
   column.money('saldo', 'Saldo', { width: 120, sortable: false }),
+  ...(operacao === 'C' ? [boletoColumn] : []),
   column.text('num_documento', 'Documento', { width: 116, sortable: false }),
   column.text('num_orc', 'Orçamento', { width: 146, sortable: false }),
   column.text('descricao_plano_contas', 'Plano de contas', { width: 190, sortable: false }),
