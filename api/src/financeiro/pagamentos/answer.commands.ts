@@ -5,8 +5,7 @@ import type { WhoToday } from '../../kernel/context.ts'
 import {
   listBaixasToReconcile,
   listClosedMonths,
-  requireContas,
-  reverse,
+  reverseMany,
   unmarkExported,
 } from '../../livro/titulos/public.ts'
 import { firstOfEach, hidden, heard, openItems, outcomeOf, storeAnswers } from './answer.ts'
@@ -101,21 +100,12 @@ export async function problemsToReverse(
 }
 
 /** Takes the settlements of payments back; those that somebody reversed already stay as they are. */
-export async function reversePaid(
-  who: WhoToday,
-  paid: readonly OpenItem[],
-  motivo: string,
-): Promise<void> {
-  const ids = paid.flatMap(({ item }) => item.id_baixa ?? [])
-  const baixas = await listBaixasToReconcile(who.db, ids)
-  await requireContas(
+export const reversePaid = (who: WhoToday, paid: readonly OpenItem[], motivo: string) =>
+  reverseMany(
     who,
-    baixas.map(({ id_contabancaria }) => id_contabancaria),
+    paid.flatMap(({ item }) => item.id_baixa ?? []),
+    motivo,
   )
-  for (const { id_baixa, id_lancamento, estornada } of baixas) {
-    if (!estornada) await reverse(who, id_lancamento, { id_baixa, motivo })
-  }
-}
 
 /** Payments that the bank had made came back: their titles are owed again. */
 export async function returnItems(who: WhoToday, answers: readonly Answer[]): Promise<Outcome[]> {

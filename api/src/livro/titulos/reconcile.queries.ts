@@ -37,6 +37,8 @@ export const listBaixasOfConciliacoes = (db: TenantDb, ids: readonly number[]) =
 interface Exempt {
   /** The one settlement that is meant. */
   readonly id_baixa?: number | undefined
+  /** The settlements that are meant, of many titles. */
+  readonly ids_baixa?: readonly number[] | undefined
   /** The cheque whose settlements may go, because it is being returned, stopped or cancelled. */
   readonly id_chequeEmitido?: number | undefined
 }
@@ -48,7 +50,7 @@ interface Exempt {
 export async function requireFreeBaixas(
   db: TenantDb,
   ids: readonly number[],
-  { id_baixa, id_chequeEmitido }: Exempt = {},
+  { id_baixa, ids_baixa, id_chequeEmitido }: Exempt = {},
 ): Promise<void> {
   const [row] = await db.run(sql<
     ReconciledBaixa & { numCheque: number | null }
@@ -58,6 +60,7 @@ export async function requireFreeBaixas(
         or b."id_chequeEmitido" is distinct from ${id_chequeEmitido ?? null}::bigint
           and b."id_chequeEmitido" is not null)
       and (${id_baixa ?? null}::bigint is null or b.id_baixa = ${id_baixa ?? null})
+      and (${ids_baixa ?? null}::bigint[] is null or b.id_baixa = any(${ids_baixa ?? null}::bigint[]))
     order by b.id_conciliacao nulls last, b.id_baixa limit 1`)
   if (!row) return
   if (row.id_conciliacao === null) {
