@@ -1,9 +1,11 @@
+import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import { convenioList, convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import * as remessa from '@claquete/contract/financeiro/cnab/remessa'
 import * as retorno from '@claquete/contract/financeiro/cnab/retorno'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contaDosTestes, postTitulo } from '../../../test/titulos.ts'
+import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { viewLote } from '../pagamentos/testing.ts'
@@ -226,6 +228,32 @@ describe('the answer of the bank', () => {
     ])
     await world.call(retorno.retornoUndo, { body: { id_cnab_retorno, versao: 1, motivo: 'Fim' } })
     expect(await titulo(world, id_lancamento)).toMatchObject({ valor_baixado: 0 })
+  })
+
+  test('who does not see a title learns nothing of it, and cannot take its payment back', async () => {
+    const { world, arquivo } = await sentTo(['00', 'AG'])
+    const [id_cnab_retorno = 0] = (await apply(world, arquivo)).body.retornos
+    const body = { razao: 'Outra', fantasia: 'Outra' }
+    const { id_empresa } = await world.call(empresaCreate, { body })
+    const outsider = await createColleague(
+      world,
+      ['cnab.consultar', 'cnab.retornar', 'cnab.cancelar', 'cnab.gerar'],
+      { empresas: [id_empresa] },
+    )
+    expect(await remessas(outsider)).toEqual([])
+    const [made] = await remessas(world)
+    const { id_cnab_remessa = 0, versao = 0 } = made ?? {}
+    const params = { id_cnab_remessa }
+    expect((await outsider.ask(remessa.remessaView, { params })).status).toBe(404)
+    const cancelling = { id_cnab_remessa, versao, motivo: 'Não' }
+    expect((await outsider.ask(remessa.remessaCancel, { body: cancelling })).status).toBe(404)
+    expect(await linhasOf(outsider, id_cnab_retorno)).toEqual([])
+    expect((await outsider.call(retorno.retornoList, { query: {} })).data.data).toMatchObject([
+      { quantidade: 0, valor_pago: 0, rejeitados: 0 },
+    ])
+    const undoing = { id_cnab_retorno, versao: 1, motivo: 'Não' }
+    const undone = await outsider.ask(retorno.retornoUndo, { body: undoing })
+    expect(undone.failure.msg).toContain('títulos que você não vê')
   })
 
   test.each([

@@ -18,9 +18,7 @@ import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { PageSteps } from '../../ui/layout/page-steps.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { BadgeCell } from '../../ui/list/cell.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { efeitoLooks } from './cnab.labels.ts'
 
 const LinhaDialog = lazyPart(async () => (await import('./linha.dialog.tsx')).LinhaDialog)
 
@@ -49,7 +47,8 @@ const columns: readonly DataColumn<RetornoLinha>[] = [
   {
     key: 'efeito',
     label: 'Banco diz',
-    cell: ({ efeito }) => <BadgeCell value={efeito} look={efeitoLooks[efeito]} />,
+    cell: ({ efeito }) => efeitoLabels[efeito],
+    tone: ({ efeito }) => (efeito === 'rejeitado' || efeito === 'devolvido' ? 'danger' : undefined),
   },
   {
     key: 'resultado',
