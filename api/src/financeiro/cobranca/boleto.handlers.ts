@@ -1,6 +1,7 @@
 import type * as contract from '@claquete/contract/financeiro/cobranca/boleto'
 import { Failure } from '@claquete/contract/failures'
 import { Readable } from 'node:stream'
+import { noteConsulta } from '../../cadastros/pessoas/public.ts'
 import { FileReply } from '../../kernel/context.ts'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
@@ -32,7 +33,8 @@ async function requireLastOf(context: Context, id_lancamento: number) {
 
 const withQr = async (context: Context, id_boleto: number) => {
   const boleto = await requireBoleto(context, id_boleto)
-  const { pix_copia_cola, situacao } = boleto
+  const { pix_copia_cola, situacao, id_pessoa } = boleto
+  noteConsulta(context, 'ficha', id_pessoa)
   const isPayable = pix_copia_cola !== null && situacao === 'aberto'
   return { ...boleto, qr: isPayable ? qrPath(pix_copia_cola) : null }
 }
@@ -46,8 +48,10 @@ const pdfReply = ({ pdf, nome }: { readonly pdf: Buffer; readonly nome: string }
   })
 
 export const boletoHandlers: Handlers<typeof contract> = {
-  boletoList: async ({ db, actor }, { query }) => {
+  boletoList: async (context, { query }) => {
+    const { db, actor } = context
     checkRange(query.periodo1, query.periodo2)
+    noteConsulta(context, 'lista')
     return { data: await listBoletos(db, await visaoDoLivro(db, actor), query) }
   },
 

@@ -1,5 +1,6 @@
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { boletoView, interGeneratePayment } from '@claquete/contract/financeiro/cobranca/boleto'
+import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { integracaoInter } from '@claquete/contract/sistema/configuracoes/integracao'
 import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
@@ -9,7 +10,6 @@ import type { TituloNovo } from '../../../test/titulos.ts'
 import { newWorld } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { sharedBankSandbox } from '../../kernel/banking/sandbox.ts'
-import { newConta } from '../extrato/testing/ofx-file.ts'
 
 export const today = todayInSaoPaulo(Date.now())
 export const due = addDays(today, 10)
@@ -39,10 +39,13 @@ export const newPayer = async (world: World, endereco: object = {}): Promise<num
 export async function chargingWorld() {
   const world = await newWorld()
   await world.call(integracaoInter, { body: { ambiente: 'simulador' } })
-  const id_contabancaria = await newConta(world, {
-    numero_banco: '077',
-    descricao: 'Inter',
-    data_abertura: calendarDate('2010-01-01'),
+  const { id_contabancaria } = await world.call(contaBancariaCreate, {
+    body: {
+      descricao: 'Inter',
+      id_contabancaria_tipo: 1,
+      numero_banco: '077',
+      data_abertura: calendarDate('2010-01-01'),
+    },
   })
   const id_pessoa = await newPayer(world)
   return { world, id_contabancaria, id_pessoa }

@@ -1,2 +1,2 @@
-export { openLink } from './acts.ts'
 export { ChargeSelected } from './charge-selected.tsx'
+export { useCharges } from './use-charges.tsx'

@@ -133,7 +133,7 @@ function Send({ boletos }: { readonly boletos: readonly Boleto[] }) {
         <Stack>
           <TextInput label="Assunto" withAsterisk maxLength={200} {...text('assunto')} />
           <Textarea label="Texto" autosize minRows={7} maxLength={4000} {...text('mensagem')} />
-          {chosen[0] && <Preview group={chosen[0]} {...values} />}
+          {chosen[0] && <Preview group={chosen[0]} message={values} />}
         </Stack>
       </Card>
       <Row justify="end">
@@ -185,12 +185,11 @@ function PayerGroup({ group, to, error, onChange }: PayerGroupProps) {
 
 interface PreviewProps {
   readonly group: Group
-  readonly assunto: string
-  readonly mensagem: string
+  readonly message: { readonly assunto: string; readonly mensagem: string }
 }
 
 /** The message as the first payer gets it. */
-function Preview({ group: { boletos }, assunto, mensagem }: PreviewProps) {
+function Preview({ group: { boletos }, message }: PreviewProps) {
   const [first] = boletos
   if (!first) return null
   const values = {
@@ -201,9 +200,14 @@ function Preview({ group: { boletos }, assunto, mensagem }: PreviewProps) {
     pix: boletos.flatMap(({ pix_copia_cola }) => pix_copia_cola ?? []),
   }
   return (
-    <Card level={3} title="Como chega" subtitle={fillMessage(assunto, values)} label="Prévia">
+    <Card
+      level={3}
+      title="Como chega"
+      subtitle={fillMessage(message.assunto, values)}
+      label="Prévia"
+    >
       <p style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {fillMessage(mensagem, values)}
+        {fillMessage(message.mensagem, values)}
       </p>
     </Card>
   )
