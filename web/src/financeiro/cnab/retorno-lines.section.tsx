@@ -1,4 +1,5 @@
 import {
+  efeitoLabels,
   linhaJoin,
   resultadoLabels,
   retornoLinhas,
