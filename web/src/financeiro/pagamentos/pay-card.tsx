@@ -142,7 +142,7 @@ const PaidFields = ({ contas, fields: { text, field } }: PaidFieldsProps) => (
 /** Has the focus when a title comes, so that Enter alone goes through the list. */
 function PaidButton({ isRunning, isDisabled }: { isRunning: boolean; isDisabled: boolean }) {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus(), [])
+  useEffect(() => button.current?.focus({ preventScroll: true }), [])
   return (
     <Button ref={button} type="submit" loading={isRunning} disabled={isDisabled}>
       Paguei

@@ -128,7 +128,7 @@ const needsMending = ({ problemas }: Prepared) =>
 const Way = ({ row, onMend }: WayProps) => (
   <>
     {row.via === null ? 'Falta dizer como' : viasOfPagamento[row.via]}
-    <small>{row.destino}</small>
+    <small style={{ overflowWrap: 'anywhere' }}>{row.destino}</small>
     <Button
       size="compact-xs"
       variant={needsMending(row) ? 'light' : 'subtle'}
