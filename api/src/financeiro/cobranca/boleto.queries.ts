@@ -102,6 +102,22 @@ export async function findBoleto(db: TenantDb, id_boleto: number) {
   return row
 }
 
+/** The boleto of an agreement with this number. */
+export async function findByNossoNumero(
+  db: TenantDb,
+  id_cnab_convenio: number,
+  nosso_numero: string,
+) {
+  const [row] = await db.run(sql<{
+    id_boleto: number
+    id_lancamento: number
+    seu_numero: string
+  }>`select b.id_boleto, b.id_lancamento, b.seu_numero from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_cnab_convenio = ${id_cnab_convenio}
+      and b.nosso_numero = ${nosso_numero}`)
+  return row
+}
+
 export const listStoredBoletos = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<StoredBoleto>`select ${columns} from boleto b
     where b.tenant_id = ${db.tenant} and b.id_boleto = any(${ids}::bigint[])`)
