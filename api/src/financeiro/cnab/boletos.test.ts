@@ -36,8 +36,8 @@ const send = (own: Boletos, says: readonly BankSays[], nsa = 1) =>
 
 /** Applies a return and gives what became of it. */
 async function hear(own: Boletos, says: readonly BankSays[], nsa = 1) {
-  const { body, failure } = await apply(own.world, await send(own, says, nsa))
-  expect(failure?.msg).toBeUndefined()
+  const { body, status } = await apply(own.world, await send(own, says, nsa))
+  expect(status).toBe(200)
   const [id_cnab_retorno = 0] = body.retornos
   return { ...body, id_cnab_retorno, linhas: await linhasOf(own.world, id_cnab_retorno) }
 }

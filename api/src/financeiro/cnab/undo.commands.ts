@@ -9,7 +9,7 @@ import {
   reverse,
   visaoDoLivro,
 } from '../../livro/titulos/public.ts'
-import { unanswerBoleto } from '../cobranca/public.ts'
+import { undoAnswer } from '../cobranca/public.ts'
 import { undoItems } from '../pagamentos/public.ts'
 import type { Undone } from '../pagamentos/public.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
@@ -45,7 +45,7 @@ export async function undoRetorno(
   await reverseJoined(who, done, motivo)
   for (const { id_boleto, antes_boleto: antes, id_lancamento_tarifa } of done.toReversed()) {
     if (id_boleto === null || antes === null) continue
-    await unanswerBoleto(who, { id_boleto, antes, id_lancamento_tarifa }, motivo)
+    await undoAnswer(who, { id_boleto, antes, id_lancamento_tarifa }, motivo)
   }
   await markUndone(db, id_cnab_retorno, motivo)
   await announceChange(db, 'financeiro')

@@ -17,7 +17,7 @@ import { lockWithTitulo } from './lock.ts'
 import { settlePaid } from './paid.commands.ts'
 
 /** An answer that is taken back. */
-export interface Unanswered {
+export interface UndoneAnswer {
   readonly id_boleto: number
   readonly antes: Before
   readonly id_lancamento_tarifa: number | null
@@ -26,9 +26,9 @@ export interface Unanswered {
 const act = 'desfazer o retorno'
 
 /** Takes back what an answer did: the boleto and its receivable are as they were, and the fee is no more. */
-export async function unanswerBoleto(
+export async function undoAnswer(
   who: WhoToday,
-  { id_boleto, antes, id_lancamento_tarifa }: Unanswered,
+  { id_boleto, antes, id_lancamento_tarifa }: UndoneAnswer,
   motivo: string,
 ): Promise<void> {
   const { db } = who
