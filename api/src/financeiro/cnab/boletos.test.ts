@@ -213,7 +213,10 @@ test('a change is made at once before the bank knows the boleto, else by the nex
     situacao_label: 'Alteração pedida',
   })
   const { data: preview } = await world.call(remessaPreview, { query: { id_cnab_convenio } })
-  expect(preview.linhas.some(({ frase }) => frase.startsWith('Muda o vencimento'))).toBe(true)
+  expect(preview.problemas).toEqual([])
+  expect(preview.linhas.map(({ frase }) => frase)).toContainEqual(
+    expect.stringMatching(/^Muda o vencimento/),
+  )
   await fileOf(own)
   await hear(own, [{ nosso, codigo: '14', vencimento: last }], 2)
   expect(await boletoOf(world, id)).toMatchObject({ vencimento: last, situacao_label: 'A receber' })

@@ -61,15 +61,11 @@ function boletoToTell(boleto: StoredBoleto): BoletoDaRemessa {
 
 function toTell(instrucao: Instrucao, stored: StoredBoleto): InstrucaoDeCobranca {
   const { movimento, vencimento, centavos } = instrucao
-  const boleto = boletoToTell(stored)
-  return {
-    movimento,
-    boleto: {
-      ...boleto,
-      ...(vencimento !== null && { vencimento }),
-      ...(centavos !== null && { abatimento: subtract(boleto.valor, centavos) }),
-    },
-  }
+  // Fine, interest and discount follow the due date.
+  const due = vencimento ?? stored.vencimento
+  const boleto = boletoToTell({ ...stored, vencimento: due })
+  const abatimento = centavos === null ? cents(0) : subtract(boleto.valor, centavos)
+  return { movimento, boleto: { ...boleto, abatimento } }
 }
 
 /** What the next file under an agreement tells. */
