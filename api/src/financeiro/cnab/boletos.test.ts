@@ -25,8 +25,8 @@ import {
   issued,
   retornoOf,
   today,
-} from './testing-boletos.ts'
-import type { BankSays, Boletos } from './testing-boletos.ts'
+} from './testing/boletos.ts'
+import type { BankSays, Boletos } from './testing/boletos.ts'
 import { apply, check, linesOfRemessa, linhasOf, upload } from './testing.ts'
 
 const server = useServer()

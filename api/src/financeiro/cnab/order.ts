@@ -2,7 +2,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { findApplied, findLastNsa } from './apply.queries.ts'
 
 /** Whether a file was applied, or one that came after it. */
-export type OrderOfFile =
+type OrderOfFile =
   | { readonly estado: 'recusado'; readonly motivo: string }
   | {
       readonly estado: 'pronto' | 'sequencia'

@@ -6,7 +6,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
-export type MovimentoDeBoleto = 'registro' | 'baixa' | 'abatimento' | 'vencimento'
+type MovimentoDeBoleto = 'registro' | 'baixa' | 'abatimento' | 'vencimento'
 export type EstadoOfInstrucao = 'esperando' | 'enviada' | 'confirmada' | 'recusada' | 'retirada'
 
 /** What the bank is told, or was told, of a boleto. */

@@ -17,7 +17,7 @@ import { lockWithTitulo } from './lock.ts'
 import { settlePaid } from './paid.commands.ts'
 
 /** An answer that is taken back. */
-export interface UndoneAnswer {
+interface UndoneAnswer {
   readonly id_boleto: number
   readonly antes: Before
   readonly id_lancamento_tarifa: number | null

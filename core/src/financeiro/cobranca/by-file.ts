@@ -3,7 +3,7 @@ import { bancosOfBoleto } from './convenio.ts'
 import type { BancoDeBoleto, ConvenioDeCobranca } from './convenio.ts'
 
 /** Banks whose boletos the company numbers itself: Inter gives the number, and has a service of its own. */
-export const bancosByFile = bancosOfBoleto.filter((banco) => banco !== '077')
+const bancosByFile = bancosOfBoleto.filter((banco) => banco !== '077')
 
 export const isBancoByFile = (banco: string): banco is BancoDeBoleto =>
   bancosByFile.some((one) => one === banco)

@@ -5,11 +5,11 @@ import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/ca
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
-import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld } from '../../../test/world.ts'
-import type { World } from '../../../test/world.ts'
-import { boletoOf, issue, newPayer } from '../cobranca/testing.ts'
-import { newConta } from '../extrato/testing/ofx-file.ts'
+import { postTitulo } from '../../../../test/titulos.ts'
+import { newWorld } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
+import { boletoOf, issue, newPayer } from '../../cobranca/testing.ts'
+import { newConta } from '../../extrato/testing/ofx-file.ts'
 
 export const today = todayInSaoPaulo(Date.now())
 export const due = addDays(today, 10)
