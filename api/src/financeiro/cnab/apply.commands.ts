@@ -12,17 +12,11 @@ import { announceChange, notify } from '../../kernel/realtime.ts'
 import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
 import { rejectItems, returnItems, scheduleItems, settleItems } from '../pagamentos/public.ts'
 import type { Answer, Outcome } from '../pagamentos/public.ts'
-import {
-  findApplied,
-  findLastNsa,
-  insertLinhas,
-  insertRetorno,
-  listOfOtherContas,
-  listPreparers,
-} from './apply.queries.ts'
+import { insertLinhas, insertRetorno, listOfOtherContas, listPreparers } from './apply.queries.ts'
 import type { NewLinha } from './apply.queries.ts'
 import { listConvenios } from './convenio.queries.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
+import { orderOf } from './order.ts'
 import { markAnswered } from './remessa.queries.ts'
 import { refuseCnab } from './remessa.ts'
 import { convenioOfFile, paidOf, reasonOf, unknownConta } from './retorno.ts'
@@ -58,24 +52,9 @@ export async function judgeFile(who: WhoToday, sent: SentFile): Promise<Judged> 
   if (read.pagamentos.length === 0) {
     return refused('O arquivo não fala de nenhum pagamento.', read, convenio)
   }
-  const nsa = read.nsa ?? null
-  const before = await findApplied(db, { sha256, id_cnab_convenio, nsa })
-  if (before) {
-    const what = before.same
-      ? 'Este arquivo já foi aplicado'
-      : `O retorno nº ${nsa} já foi aplicado`
-    return refused(`${what} em ${before.criado_em} (“${before.nome}”).`, read, convenio)
-  }
-  const last = nsa === null ? null : await findLastNsa(db, id_cnab_convenio)
-  const avisos =
-    nsa !== null && last !== null && nsa > last + 1
-      ? [`Entre este retorno e o anterior faltam números: o último aplicado foi o nº ${last}.`]
-      : []
-  if (nsa !== null && last !== null && nsa < last) {
-    const motivo = `A sequência voltou: este é o nº ${nsa}, e o nº ${last} já foi aplicado. Confirme se ele faltava mesmo.`
-    return { estado: 'sequencia', motivo, file: read, convenio, avisos }
-  }
-  return { estado: 'pronto', motivo: null, file: read, convenio, avisos }
+  const order = await orderOf(db, { sha256, id_cnab_convenio, nsa: read.nsa ?? null })
+  if (order.estado === 'recusado') return refused(order.motivo, read, convenio)
+  return { ...order, file: read, convenio }
 }
 
 export interface Applied {
@@ -103,6 +82,7 @@ export async function applyRetorno(
   const linhas = await applyAll(who, file.pagamentos, convenio)
   const id_cnab_retorno = await insertRetorno(db, {
     id_cnab_convenio: convenio.id_cnab_convenio,
+    tipo: 'pagamento',
     nome,
     arquivo,
     sha256,

@@ -1,9 +1,9 @@
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
 import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
-import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { Before } from '../cobranca/public.ts'
 
 /** An applied file of the same content, or of the same number of its agreement. */
 export async function findApplied(
@@ -34,6 +34,7 @@ export async function findLastNsa(db: TenantDb, id_cnab_convenio: number): Promi
 
 interface NewRetorno {
   readonly id_cnab_convenio: number
+  readonly tipo: 'pagamento' | 'cobranca'
   readonly nome: string
   readonly arquivo: string
   readonly sha256: string
@@ -51,7 +52,7 @@ export const insertRetorno = async (
   (
     await db
       .insertInto('cnab_retorno')
-      .values({ ...novo, tipo: 'pagamento', avisos: JSON.stringify(avisos) })
+      .values({ ...novo, avisos: JSON.stringify(avisos) })
       .returning('id_cnab_retorno')
       .executeTakeFirstOrThrow()
   ).id_cnab_retorno
@@ -65,22 +66,30 @@ export interface NewLinha {
   readonly data: CalendarDate | null
   readonly codigos: string
   readonly texto: string
-  readonly efeito: Efeito
+  readonly efeito: RetornoLinha['efeito']
   readonly autenticacao: string
   readonly resultado: RetornoLinha['resultado']
   readonly motivo: string
   readonly id_lancamento: number | null
   readonly antes: EstadoOfItem | null
+  /** Of boletos. */
+  readonly id_boleto?: number | null
+  readonly tarifa?: string
+  readonly id_lancamento_tarifa?: number | null
+  readonly antes_boleto?: Before | null
 }
 
 export const insertLinhas = (db: TenantDb, id_cnab_retorno: number, novas: readonly NewLinha[]) =>
   db.run(sql`insert into cnab_retorno_linha (id_cnab_retorno, linha, seu_numero, nosso_numero, nome, valor, data,
-      codigos, texto, efeito, autenticacao, resultado, motivo, id_lancamento, antes)
+      codigos, texto, efeito, autenticacao, resultado, motivo, id_lancamento, antes, id_boleto, tarifa,
+      id_lancamento_tarifa, antes_boleto)
     select ${id_cnab_retorno}, p.linha, p.seu_numero, p.nosso_numero, p.nome, p.valor, p.data, p.codigos, p.texto,
-      p.efeito, p.autenticacao, p.resultado, p.motivo, p.id_lancamento, p.antes
+      p.efeito, p.autenticacao, p.resultado, p.motivo, p.id_lancamento, p.antes, p.id_boleto,
+      coalesce(p.tarifa, 0), p.id_lancamento_tarifa, nullif(p.antes_boleto, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as p(linha int, seu_numero text, nosso_numero text,
       nome text, valor numeric, data date, codigos text, texto text, efeito text, autenticacao text,
-      resultado text, motivo text, id_lancamento bigint, antes text)`)
+      resultado text, motivo text, id_lancamento bigint, antes text, id_boleto bigint, tarifa numeric,
+      id_lancamento_tarifa bigint, antes_boleto jsonb)`)
 
 export const findUpload = (db: TenantDb, arquivo: string) =>
   db

@@ -1,15 +1,21 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { fieldFailure } from '@claquete/contract/failures'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import { messages } from '@claquete/contract/messages'
+import { largestSequence } from '@claquete/core/financeiro/cobranca/banks/boleto-of'
+import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
+import { problemsOfConvenio } from '@claquete/core/financeiro/cobranca/convenio'
+import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
 import {
+  findContaOfConvenio,
   findConvenio,
   insertConvenio,
+  isPlanoConta,
   isUnit,
   listContasOfConvenio,
   updateConvenio,
@@ -31,16 +37,17 @@ export async function saveConvenio(context: Context, body: Body): Promise<number
     throw fieldFailure('id_empresa', messages.exists)
   }
   requireNumbers(convenio)
+  if (tipo === 'cobranca') await requireBoletoFields(context, body)
   await takeTurn(db, `cnab:${id_contabancaria}`)
   const before = await findConvenio(db, id_contabancaria, tipo)
   const nsa = nsaOf(body, before)
+  const values = { id_empresa, convenio, nsa, ativo, ...boletoValues(body, before) }
   if (before) {
     requireVersao(before, versao)
-    await updateConvenio(db, before.id_cnab_convenio, { id_empresa, convenio, nsa, ativo })
+    await updateConvenio(db, before.id_cnab_convenio, values)
   }
   const id =
-    before?.id_cnab_convenio ??
-    (await insertConvenio(db, { id_contabancaria, tipo, id_empresa, convenio, nsa, ativo }))
+    before?.id_cnab_convenio ?? (await insertConvenio(db, { id_contabancaria, tipo, ...values }))
   await announceChange(db, 'financeiro')
   return id
 }
@@ -58,4 +65,71 @@ function nsaOf({ nsa }: Body, before: StoredConvenio | undefined): number {
     throw fieldFailure('nsa', `O último arquivo foi o nº ${last}: o número não pode voltar.`)
   }
   return nsa ?? last
+}
+
+/** Where each field of core is mended: those of the account are in its own form. */
+const fieldNames: Readonly<Record<string, string>> = {
+  codigoTransmissao: 'codigo_transmissao',
+  agencia: 'id_contabancaria',
+  agenciaDv: 'id_contabancaria',
+  conta: 'id_contabancaria',
+  contaDv: 'id_contabancaria',
+}
+
+/** Throws with all that the bank needs to make boletos and that is missing, by field. */
+async function requireBoletoFields({ db }: Context, body: Body): Promise<void> {
+  const { id_contabancaria, id_grupoCusto, tamanho = 240, nosso_numero = 0 } = body
+  const conta = must(await findContaOfConvenio(db, id_contabancaria), 'account')
+  const { convenio, carteira = '', variacao = '', modalidade = '', codigo_transmissao = '' } = body
+  const typed = { convenio, carteira, variacao, modalidade, codigo_transmissao }
+  const agreement = agreementOf({ ...conta, ...typed })
+  if (!agreement) {
+    throw fieldFailure(
+      'id_contabancaria',
+      'O banco desta conta não está entre os de boletos por arquivo.',
+    )
+  }
+  const erros = problemsOfConvenio(agreement).map(({ campo, msg }) => {
+    const name = fieldNames[campo] ?? campo
+    const isOfConta = name === 'id_contabancaria'
+    return { campo: name, msg: isOfConta ? `${msg} Corrija no cadastro da conta.` : msg }
+  })
+  if (
+    agreement.banco === '033' &&
+    tamanho === 400 &&
+    !/^\d{20}$/u.test(agreement.codigoTransmissao)
+  ) {
+    erros.push({ campo: 'codigo_transmissao', msg: 'O código de transmissão tem 20 números.' })
+  }
+  if (nosso_numero >= largestSequence(agreement.banco)) {
+    erros.push({ campo: 'nosso_numero', msg: 'Este banco não tem números tão altos.' })
+  }
+  if (typeof id_grupoCusto === 'number' && !(await isPlanoConta(db, id_grupoCusto))) {
+    erros.push({ campo: 'id_grupoCusto', msg: messages.exists })
+  }
+  const [first] = erros
+  if (first) throw new Failure('dados_invalidos', { msg: first.msg, erros })
+}
+
+/** What an agreement about boletos has besides; none of it is of payments. */
+function boletoValues(body: Body, before: StoredConvenio | undefined) {
+  if (body.tipo !== 'cobranca') return {}
+  const last = before?.nosso_numero ?? 0
+  const { nosso_numero = last, tamanho = 240, id_grupoCusto = null } = body
+  if (nosso_numero < last) {
+    throw fieldFailure(
+      'nosso_numero',
+      `O último boleto foi o nº ${last}: o número não pode voltar.`,
+    )
+  }
+  const { carteira = '', variacao = '', modalidade = '', codigo_transmissao = '' } = body
+  return {
+    tamanho,
+    carteira,
+    variacao,
+    modalidade,
+    codigo_transmissao,
+    nosso_numero,
+    id_grupoCusto,
+  }
 }

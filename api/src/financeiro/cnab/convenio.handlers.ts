@@ -1,5 +1,6 @@
 import type * as contract from '@claquete/contract/financeiro/cnab/convenio'
 import { layoutsOfPagamento } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
+import { isBancoByFile } from '@claquete/core/financeiro/cobranca/by-file'
 import type { Handlers } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { saveConvenio } from './convenio.commands.ts'
@@ -9,6 +10,7 @@ export const convenioHandlers: Handlers<typeof contract> = {
   convenioList: async ({ db, actor }) => ({
     data: (await listContasOfConvenio(db, await visaoDoLivro(db, actor))).map((conta) => ({
       ...conta,
+      boletos: isBancoByFile(conta.numero_banco),
       layout: layoutsOfPagamento.get(conta.numero_banco)?.fonte ?? null,
     })),
   }),

@@ -6,8 +6,20 @@ import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 export type TipoDeConvenio = Convenio['tipo']
 
+/** What an agreement about boletos says besides. */
+interface OfBoletos {
+  readonly tamanho: 240 | 400
+  readonly carteira: string
+  readonly variacao: string
+  readonly modalidade: string
+  readonly codigo_transmissao: string
+  /** The last number given to a boleto. */
+  readonly nosso_numero: number
+  readonly id_grupoCusto: number | null
+}
+
 /** An agreement with its account and the company whose files they are. */
-export interface StoredConvenio {
+export interface StoredConvenio extends OfBoletos {
   readonly id_cnab_convenio: number
   readonly tipo: TipoDeConvenio
   readonly convenio: string
@@ -32,6 +44,7 @@ export interface StoredConvenio {
 }
 
 const columns = sql`v.id_cnab_convenio, v.tipo, v.convenio, v.nsa, v.ativo, v.versao, c.id_contabancaria,
+  v.tamanho, v.carteira, v.variacao, v.modalidade, v.codigo_transmissao, v.nosso_numero, v."id_grupoCusto",
   c.descricao, coalesce(c.numero_banco, '') as numero_banco, coalesce(c.agencia, '') as agencia,
   coalesce(c.agencia_dv, '') as agencia_dv, coalesce(c.conta, '') as conta,
   coalesce(c.conta_dv, '') as conta_dv, e.razao, coalesce(e.cnpj, '') as cnpj,
@@ -45,6 +58,12 @@ const tables = sql`cnab_convenio v
 export async function findConvenio(db: TenantDb, id_contabancaria: number, tipo: TipoDeConvenio) {
   const [row] = await db.run(sql<StoredConvenio>`select ${columns} from ${tables}
     where v.tenant_id = ${db.tenant} and v.id_contabancaria = ${id_contabancaria} and v.tipo = ${tipo}`)
+  return row
+}
+
+export async function findConvenioById(db: TenantDb, visao: VisaoDoLivro, id: number) {
+  const [row] = await db.run(sql<StoredConvenio>`select ${columns} from ${tables}
+    where v.tenant_id = ${db.tenant} and v.id_cnab_convenio = ${id} and ${contaVista(visao)}`)
   return row
 }
 
@@ -67,12 +86,17 @@ export async function takeNsa(db: TenantDb, id_cnab_convenio: number): Promise<n
 
 /** Current accounts that this person sees, with their agreements. */
 export const listContasOfConvenio = (db: TenantDb, visao: VisaoDoLivro) =>
-  db.run(sql<Omit<ContaDeConvenio, 'layout'>>`select c.id_contabancaria, c.descricao as conta,
+  db.run(sql<
+    Omit<ContaDeConvenio, 'layout' | 'boletos'>
+  >`select c.id_contabancaria, c.descricao as conta,
       coalesce(c.numero_banco, '') as numero_banco, c.id_empresa, coalesce(c.agencia, '') as agencia,
       concat_ws('-', c.conta, nullif(c.conta_dv, '')) as numero,
       coalesce((select jsonb_agg(jsonb_build_object('id_cnab_convenio', v.id_cnab_convenio, 'tipo', v.tipo,
           'id_empresa', v.id_empresa, 'empresa', coalesce(nullif(e.fantasia, ''), e.razao),
-          'convenio', v.convenio, 'nsa', v.nsa, 'ativo', v.ativo, 'versao', v.versao) order by v.tipo desc)
+          'convenio', v.convenio, 'nsa', v.nsa, 'ativo', v.ativo, 'versao', v.versao, 'tamanho', v.tamanho,
+          'carteira', v.carteira, 'variacao', v.variacao, 'modalidade', v.modalidade,
+          'codigo_transmissao', v.codigo_transmissao, 'nosso_numero', v.nosso_numero,
+          'id_grupoCusto', v."id_grupoCusto") order by v.tipo desc)
         from cnab_convenio v
         join empresa e on e.tenant_id = v.tenant_id and e.id_empresa = v.id_empresa
         where v.tenant_id = c.tenant_id and v.id_contabancaria = c.id_contabancaria), '[]') as convenios
@@ -81,7 +105,7 @@ export const listContasOfConvenio = (db: TenantDb, visao: VisaoDoLivro) =>
       and ${contaVista(visao)}
     order by c.descricao, c.id_contabancaria`)
 
-interface NewConvenio {
+interface NewConvenio extends Partial<OfBoletos> {
   readonly id_contabancaria: number
   readonly tipo: TipoDeConvenio
   readonly id_empresa: number
@@ -109,6 +133,27 @@ export const updateConvenio = (
     .set({ ...changed, versao: sql<number>`versao + 1` })
     .where('id_cnab_convenio', '=', id_cnab_convenio)
     .execute()
+
+/** An account as boletos name it. */
+export async function findContaOfConvenio(db: TenantDb, id_contabancaria: number) {
+  const [row] = await db.run(sql<{
+    numero_banco: string
+    agencia: string
+    agencia_dv: string
+    conta: string
+    conta_dv: string
+  }>`select coalesce(c.numero_banco, '') as numero_banco, coalesce(c.agencia, '') as agencia,
+      coalesce(c.agencia_dv, '') as agencia_dv, coalesce(c.conta, '') as conta,
+      coalesce(c.conta_dv, '') as conta_dv
+    from contabancaria c where c.tenant_id = ${db.tenant} and c.id_contabancaria = ${id_contabancaria}`)
+  return row
+}
+
+export const isPlanoConta = async (db: TenantDb, id_grupoCusto: number) =>
+  (
+    await db.run(sql`select 1 from plano_contas where tenant_id = ${db.tenant}
+      and "id_grupoCusto" = ${id_grupoCusto}`)
+  ).length > 0
 
 /** Whether this person may use the unit. */
 export const isUnit = async (db: TenantDb, id_empresa: number, empresas: readonly number[]) =>

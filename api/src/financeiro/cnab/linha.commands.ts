@@ -1,10 +1,11 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { resultadoLabels } from '@claquete/contract/financeiro/cnab/retorno'
-import { readOcorrencias } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { efeitos, readOcorrencias } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
+import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireContas, settleTitulos, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { answerBoleto } from '../cobranca/public.ts'
 import { settleItems } from '../pagamentos/public.ts'
 import { answerAll } from './apply.commands.ts'
 import type { Answering } from './apply.commands.ts'
@@ -83,8 +84,11 @@ interface Joining {
 /** Tries a line again: what kept it from being applied may be gone. */
 export async function retryLinha(who: WhoToday, id: number): Promise<void> {
   const linha = await lockWaiting(who, id)
+  if (linha.tipo === 'cobranca') return retryBoleto(who, linha)
+  const efeito = efeitos.find((one) => one === linha.efeito) ?? 'informativo'
   const answering: Answering = {
     ...linha,
+    efeito,
     seuNumero: linha.seu_numero,
     ocorrencias: readOcorrencias(linha.numero_banco, linha.codigos),
     data: linha.data ?? undefined,
@@ -103,6 +107,42 @@ export async function retryLinha(who: WhoToday, id: number): Promise<void> {
     motivo: '',
     id_lancamento: outcome.id_lancamento ?? null,
     antes: outcome.result === 'done' ? (outcome.antes ?? null) : null,
+    id_usuario: who.actor.id_usuario,
+  })
+  await announceChange(who.db, 'financeiro')
+}
+
+const said = [
+  'registrado',
+  'rejeitado',
+  'pago',
+  'devolvido',
+  'baixado',
+  'alterado',
+  'tarifa',
+] as const
+
+async function retryBoleto(who: WhoToday, linha: StoredLinha): Promise<void> {
+  const efeito = said.find((one) => one === linha.efeito)
+  if (!efeito) throw refuseCnab('aplicar a linha', 'ela só informa.')
+  const outcome = await answerBoleto(who, linha, {
+    nossoNumero: linha.nosso_numero,
+    efeito,
+    texto: linha.texto,
+    data: linha.data ?? undefined,
+    pago: efeito === 'pago' ? linha.valor : cents(0),
+    tarifa: linha.tarifa,
+  })
+  if (outcome.result === 'unknown' || outcome.result === 'refused') {
+    throw refuseCnab('aplicar a linha', outcome.motivo ?? 'nenhum boleto daqui tem este número.')
+  }
+  await updateLinha(who.db, linha.id_cnab_retorno_linha, {
+    resultado: outcome.result === 'done' ? 'aplicada' : 'repetida',
+    motivo: '',
+    id_lancamento: outcome.id_lancamento ?? null,
+    id_boleto: outcome.id_boleto ?? null,
+    id_lancamento_tarifa: outcome.id_lancamento_tarifa ?? null,
+    antes_boleto: outcome.antes ?? null,
     id_usuario: who.actor.id_usuario,
   })
   await announceChange(who.db, 'financeiro')

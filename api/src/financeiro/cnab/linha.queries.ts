@@ -1,10 +1,10 @@
 import type { RetornoLinha, RetornoRow } from '@claquete/contract/financeiro/cnab/retorno'
 import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
-import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { Before } from '../cobranca/public.ts'
 import { containing } from '../../kernel/list.ts'
 import { contaVista } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/titulos/public.ts'
@@ -22,7 +22,15 @@ export interface StoredLinha {
   readonly data: CalendarDate | null
   readonly codigos: string
   readonly texto: string
-  readonly efeito: Efeito
+  readonly efeito: RetornoLinha['efeito']
+  readonly tipo: 'pagamento' | 'cobranca'
+  readonly nosso_numero: string
+  readonly id_cnab_convenio: number
+  readonly id_grupoCusto: number | null
+  readonly tarifa: Cents
+  readonly id_boleto: number | null
+  readonly id_lancamento_tarifa: number | null
+  readonly antes_boleto: Before | null
   readonly autenticacao: string
   readonly resultado: RetornoLinha['resultado']
   readonly id_lancamento: number | null
@@ -34,7 +42,8 @@ export interface StoredLinha {
 const stored = sql`k.id_cnab_retorno_linha, k.id_cnab_retorno, v.id_contabancaria,
   coalesce(c.numero_banco, '') as numero_banco, k.seu_numero, k.nome,
   (k.valor * 100)::bigint as valor, k.data, k.codigos, k.texto, k.efeito, k.autenticacao, k.resultado,
-  k.id_lancamento, k.antes, k.id_baixa, r.estado`
+  k.id_lancamento, k.antes, k.id_baixa, r.estado, r.tipo, k.nosso_numero, v.id_cnab_convenio,
+  v."id_grupoCusto", (k.tarifa * 100)::bigint as tarifa, k.id_boleto, k.id_lancamento_tarifa, k.antes_boleto`
 const storedTables = sql`cnab_retorno_linha k
   join cnab_retorno r on r.tenant_id = k.tenant_id and r.id_cnab_retorno = k.id_cnab_retorno
   join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
@@ -81,7 +90,10 @@ export async function findNewer(db: TenantDb, id_cnab_retorno: number) {
 export const updateLinha = (
   db: TenantDb,
   id: number,
-  changed: {
+  {
+    antes_boleto,
+    ...changed
+  }: {
     readonly resultado: RetornoLinha['resultado']
     readonly motivo?: string
     /** The payment that it was joined with. */
@@ -89,12 +101,21 @@ export const updateLinha = (
     readonly id_lancamento?: number | null
     readonly antes?: EstadoOfItem | null
     readonly id_baixa?: number | null
+    readonly id_boleto?: number | null
+    readonly id_lancamento_tarifa?: number | null
+    readonly antes_boleto?: Before | null
     readonly id_usuario: number
   },
 ) =>
   db
     .update('cnab_retorno_linha')
-    .set({ ...changed, resolvido_em: sql<string>`now()` })
+    .set({
+      ...changed,
+      ...(antes_boleto !== undefined && {
+        antes_boleto: antes_boleto && JSON.stringify(antes_boleto),
+      }),
+      resolvido_em: sql<string>`now()`,
+    })
     .where('id_cnab_retorno_linha', '=', id)
     .execute()
 
@@ -125,11 +146,11 @@ export async function findWaitingNumber(
   return row?.seu_numero
 }
 
-/** Payables that still owe something, the nearest in value first. */
+/** Payables (for boletos, receivables) that still owe something, the nearest in value first. */
 export const listTitulosFor = (
   db: TenantDb,
   visao: VisaoDoLivro,
-  { valor, search }: { readonly valor: Cents; readonly search: string },
+  { valor, search, tipo }: Pick<StoredLinha, 'valor' | 'tipo'> & { readonly search: string },
 ) => {
   const conditions = seenTitulos(visao)
   return db.run(sql<{
@@ -142,7 +163,8 @@ export const listTitulosFor = (
       l."dataVencimento", (l.valor - l.valor_baixado)::float8 as saldo
     from lancamento l
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
-    where l.tenant_id = ${db.tenant} and l.operacao = 'D' and l.tipo = 'titulo' and l.permuta = 'N'
+    where l.tenant_id = ${db.tenant} and l.tipo = 'titulo'
+      and l.operacao = ${tipo === 'cobranca' ? 'C' : 'D'} and l.permuta = 'N'
       and l.situacao = 'aprovado' and l.valor > l.valor_baixado
       ${conditions.length > 0 ? sql`and ${sql.join(conditions, sql` and `)}` : sql``}
       ${

@@ -5,6 +5,7 @@ import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { freeTold } from '../cobranca/public.ts'
 import { freeLote, loadLote, markLoteExported } from '../pagamentos/public.ts'
 import { findConvenio, takeNsa } from './convenio.queries.ts'
 import {
@@ -91,14 +92,17 @@ export async function sendRemessa(who: WhoToday, chosen: Chosen): Promise<void> 
   await announceChange(who.db, 'financeiro')
 }
 
-/** The file goes nowhere: its batch is released again. Its number is not used again. */
+/** The file goes nowhere: its batch is released again, its boletos wait for the next one. Its number is not used again. */
 export async function cancelRemessa(
   who: WhoToday,
   { motivo, ...chosen }: Chosen & { readonly motivo: string },
 ): Promise<void> {
-  const { estado, id_lote_pagamento } = await lockSeen(who, chosen)
+  const { estado, id_lote_pagamento, tipo } = await lockSeen(who, chosen)
   if (estado === 'cancelada') throw refuseCnab('cancelar a remessa', 'ela já foi cancelada.')
   if (id_lote_pagamento !== null) await freeLote(who, id_lote_pagamento, motivo)
+  if (tipo === 'cobranca' && !(await freeTold(who.db, chosen.id_cnab_remessa))) {
+    throw refuseCnab('cancelar a remessa', 'o banco já respondeu a ela.')
+  }
   await updateRemessa(who.db, chosen.id_cnab_remessa, { estado: 'cancelada', motivo })
   await announceChange(who.db, 'financeiro')
 }

@@ -1,14 +1,18 @@
-import { Failure } from '@claquete/contract/failures'
+import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/financeiro/cnab/remessa'
 import { layoutsOfPagamento } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { centsToReais, sumOf } from '@claquete/core/kernel/money'
 import { Readable } from 'node:stream'
 import { noteConsulta } from '../../cadastros/pessoas/public.ts'
 import { FileReply } from '../../kernel/context.ts'
 import type { Context, Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { countWaiting, listToTell } from '../cobranca/public.ts'
 import { listLotesToExport, loadLote } from '../pagamentos/public.ts'
+import { makeRemessaOfBoletos } from './cobranca.ts'
+import { createRemessaOfBoletos, requireConvenioOfBoletos } from './remessa-cobranca.commands.ts'
+import { nameOfBanco } from './retorno.ts'
 import { findConvenio, listConvenios } from './convenio.queries.ts'
 import { cancelRemessa, createRemessa, sendRemessa } from './remessa.commands.ts'
 import { linesInWords, makeRemessa, requireConvenio, requireLayout } from './remessa.ts'
@@ -18,6 +22,29 @@ async function requireRemessa({ db, actor }: Context, id_cnab_remessa: number) {
   const found = await findRemessa(db, await visaoDoLivro(db, actor), id_cnab_remessa)
   if (!found) throw new Failure('nao_encontrado')
   return found
+}
+
+/** The file that what waits under an agreement would give now; nothing is stored. */
+async function previewBoletos(context: Context, id_cnab_convenio: number) {
+  const { db, actor, today } = context
+  const convenio = await requireConvenioOfBoletos(context, id_cnab_convenio)
+  const told = await listToTell(db, await visaoDoLivro(db, actor), id_cnab_convenio)
+  const when = { dia: today, hora: await findHour(db) }
+  const made = makeRemessaOfBoletos({ convenio, told, nsa: convenio.nsa + 1, when })
+  const base = {
+    quantidade: told.length,
+    total: centsToReais(sumOf(told, ({ instrucao }) => instrucao.boleto.valor)),
+    layout: `${nameOfBanco(convenio.numero_banco)}, cobrança, ${convenio.tamanho} colunas`,
+  }
+  if ('problems' in made) {
+    const problemas = made.problems.map(({ seuNumero, campo, msg }) => ({
+      seu_numero: seuNumero || null,
+      campo,
+      msg,
+    }))
+    return { ...base, problemas, lotes: 0, linhas: [], linhas_total: 0 }
+  }
+  return { ...base, problemas: [], lotes: 1, ...linesInWords(made.texto, 'cobranca') }
 }
 
 /** The file that a batch would give now; nothing is stored. */
@@ -52,6 +79,9 @@ async function preview(context: Context, id_lote_pagamento: number) {
   return { ...base, problemas: [], lotes: made.lotes, ...linesInWords(made.text) }
 }
 
+const chooseOne = () =>
+  fieldFailure('id_lote_pagamento', 'Escolha um lote de pagamentos ou um convênio de boletos.')
+
 export const remessaHandlers: Handlers<typeof contract> = {
   remessaReady: async ({ db, actor }) => {
     const visao = await visaoDoLivro(db, actor)
@@ -64,7 +94,17 @@ export const remessaHandlers: Handlers<typeof contract> = {
       return agreed.has(id_contabancaria) ? null : ('convenio' as const)
     }
     const lotes = await listLotesToExport(db, visao)
+    const waiting = new Map(
+      (await countWaiting(db, visao)).map((one) => [one.id_cnab_convenio, one]),
+    )
+    const ofBoletos = (await listConvenios(db, visao, 'cobranca')).flatMap((convenio) => {
+      const found = waiting.get(convenio.id_cnab_convenio)
+      if (!found) return []
+      const { id_contabancaria, descricao: conta, numero_banco } = convenio
+      return [{ ...found, id_contabancaria, conta, numero_banco }]
+    })
     return {
+      boletos: ofBoletos,
       data: lotes.map(({ versao: _versao, total, ...lote }) => ({
         ...lote,
         total: centsToReais(total),
@@ -75,11 +115,21 @@ export const remessaHandlers: Handlers<typeof contract> = {
 
   remessaPreview: async (context, { query }) => {
     noteConsulta(context, 'pagamento')
-    return { data: await preview(context, query.id_lote_pagamento) }
+    const { id_lote_pagamento, id_cnab_convenio } = query
+    if (id_cnab_convenio !== undefined) {
+      return { data: await previewBoletos(context, id_cnab_convenio) }
+    }
+    if (id_lote_pagamento === undefined) throw chooseOne()
+    return { data: await preview(context, id_lote_pagamento) }
   },
 
   remessaCreate: async (context, { body }) => {
-    const made = await createRemessa(context, body.id_lote_pagamento)
+    const { id_lote_pagamento, id_cnab_convenio } = body
+    if ((id_lote_pagamento === undefined) === (id_cnab_convenio === undefined)) throw chooseOne()
+    const made =
+      id_cnab_convenio === undefined
+        ? await createRemessa(context, id_lote_pagamento ?? 0)
+        : await createRemessaOfBoletos(context, id_cnab_convenio)
     return { ...made, msg: `Remessa ${made.nome} gerada` }
   },
 
@@ -92,7 +142,7 @@ export const remessaHandlers: Handlers<typeof contract> = {
     const found = await requireRemessa(context, params.id_cnab_remessa)
     const texto = await findText(context.db, found.id_cnab_remessa)
     noteConsulta(context, 'pagamento')
-    return { data: { ...found, ...linesInWords(texto) } }
+    return { data: { ...found, ...linesInWords(texto, found.tipo) } }
   },
 
   remessaDownload: async (context, { params }) => {
@@ -114,6 +164,6 @@ export const remessaHandlers: Handlers<typeof contract> = {
 
   remessaCancel: async (context, { body }) => {
     await cancelRemessa(context, body)
-    return { msg: 'Remessa cancelada: o lote voltou a liberado' }
+    return { msg: 'Remessa cancelada: o que ela dizia voltou a esperar' }
   },
 }

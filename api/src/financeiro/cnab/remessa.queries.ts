@@ -7,6 +7,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
 import { contaVista } from '../../livro/contas/public.ts'
+import { seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { seenLotes } from '../pagamentos/public.ts'
 import type { TipoDeConvenio } from './convenio.queries.ts'
@@ -16,6 +17,17 @@ export type RemessaFilter = RequestTo<typeof remessaList>['query']
 export interface StoredRemessa extends RemessaRow {
   readonly sha256: string
   readonly bytes: number
+}
+
+/** Whether this person sees every receivable whose boleto the file tells of. */
+function seenBoletosOfRemessa(visao: VisaoDoLivro) {
+  const conditions = seenTitulos(visao)
+  if (conditions.length === 0) return sql<boolean>`true`
+  return sql<boolean>`not exists (select from boleto_instrucao i
+    join boleto b on b.tenant_id = i.tenant_id and b.id_boleto = i.id_boleto
+    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    where i.tenant_id = r.tenant_id and i.id_cnab_remessa = r.id_cnab_remessa
+      and not (${sql.join(conditions, sql` and `)}))`
 }
 
 /** Files that this person sees: their account, and every title of their batch. */
@@ -29,7 +41,8 @@ const remessas = (db: TenantDb, visao: VisaoDoLivro) => sql<StoredRemessa & { bu
   join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria
   left join lote_pagamento q on q.tenant_id = r.tenant_id and q.id_lote_pagamento = r.id_lote_pagamento
   left join usuario u on u.tenant_id = r.tenant_id and u.id_usuario = r.id_usuario
-  where r.tenant_id = ${db.tenant} and ${contaVista(visao)} and ${seenLotes(visao)})`
+  where r.tenant_id = ${db.tenant} and ${contaVista(visao)} and ${seenLotes(visao)}
+    and ${seenBoletosOfRemessa(visao)})`
 
 const order: Order = {
   columns: {
@@ -89,7 +102,7 @@ export async function findText(db: TenantDb, id_cnab_remessa: number): Promise<s
 export interface NewRemessaRow {
   readonly id_cnab_convenio: number
   readonly tipo: TipoDeConvenio
-  readonly id_lote_pagamento: number
+  readonly id_lote_pagamento: number | null
   readonly nsa: number
   readonly nome: string
   readonly sha256: string
@@ -135,6 +148,11 @@ export const markAnswered = (db: TenantDb, ids_lancamento: readonly number[]) =>
     where r.tenant_id = ${db.tenant} and r.estado = 'gerada' and r.id_lote_pagamento in (
       select i.id_lote_pagamento from lote_pagamento_item i where i.tenant_id = ${db.tenant}
         and i.id_lancamento = any(${ids_lancamento}::bigint[]) and i.ocorrencias <> '')`)
+
+/** The bank answered to what these files told: they were sent. */
+export const markSent = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql`update cnab_remessa r set estado = 'enviada', enviada_em = now(), versao = r.versao + 1
+    where r.tenant_id = ${db.tenant} and r.estado = 'gerada' and r.id_cnab_remessa = any(${ids}::bigint[])`)
 
 /** HHMMSS of this transaction in São Paulo. */
 export async function findHour(db: TenantDb): Promise<string> {

@@ -1,5 +1,6 @@
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
+import { describeCobranca } from '@claquete/core/financeiro/cnab/cobranca/describe'
 import { describeLines } from '@claquete/core/financeiro/cnab/pagamentos/describe'
 import { layoutsOfPagamento } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
 import type { Layout } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
@@ -90,11 +91,14 @@ export function makeRemessa({
 }
 
 /** All problems of a file at once, each with the payment and the field that it is about. */
-export function refuseProblems({ problems }: RefusedRemessa): Failure {
-  const erros = problems.map(({ seuNumero, campo, msg }): FieldError => ({
-    campo: seuNumero === undefined ? campo : `${seuNumero}.${campo}`,
-    msg: seuNumero === undefined ? msg : `${seuNumero}: ${msg}`,
-  }))
+export function refuseProblems({ problems }: Pick<RefusedRemessa, 'problems'>): Failure {
+  const erros = problems.map(({ seuNumero: given, campo, msg }): FieldError => {
+    const seuNumero = given === '' ? undefined : given
+    return {
+      campo: seuNumero === undefined ? campo : `${seuNumero}.${campo}`,
+      msg: seuNumero === undefined ? msg : `${seuNumero}: ${msg}`,
+    }
+  })
   const [first] = erros
   const others = erros.length - 1
   const more = others > 0 ? ` E mais ${others === 1 ? '1 problema' : `${others} problemas`}.` : ''
@@ -102,10 +106,10 @@ export function refuseProblems({ problems }: RefusedRemessa): Failure {
 }
 
 /** The first lines of a file in words, and how many it has. */
-export function linesInWords(text: string) {
+export function linesInWords(text: string, tipo: 'pagamento' | 'cobranca' = 'pagamento') {
   const lines = text.split('\r\n').slice(0, -1)
   const shown = lines.slice(0, linesMax)
-  const described = describeLines(shown)
+  const described = tipo === 'cobranca' ? describeCobranca(shown) : describeLines(shown)
   return {
     linhas: shown.flatMap((texto, at) => {
       const line = described[at]

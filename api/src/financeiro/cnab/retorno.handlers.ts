@@ -11,6 +11,8 @@ import { checkRange } from '../../kernel/list.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { applyRetorno, judgeFile } from './apply.commands.ts'
 import type { Judged } from './apply.commands.ts'
+import { applyBoletos, judgeBoletos } from './apply-cobranca.commands.ts'
+import { previaOfBoletos } from './retorno-cobranca.ts'
 import { findUpload } from './apply.queries.ts'
 import { joinLinha, retryLinha, setLinhaAside } from './linha.commands.ts'
 import { findLinha, listTitulosFor } from './linha.queries.ts'
@@ -85,7 +87,14 @@ export const retornoHandlers: Handlers<typeof contract> = {
     )
     return context.transaction(async (at) => {
       const data: PreviaDeRetorno[] = []
-      for (const one of sent) data.push(previaOf(one, await judgeFile(at, one)))
+      for (const one of sent) {
+        const { boletos } = one
+        data.push(
+          boletos
+            ? previaOfBoletos(one, boletos, await judgeBoletos(at, one, boletos))
+            : previaOf(one, await judgeFile(at, one)),
+        )
+      }
       return { data }
     })
   },
@@ -99,7 +108,11 @@ export const retornoHandlers: Handlers<typeof contract> = {
       const retornos: number[] = []
       let [aplicadas, pendentes] = [0, 0]
       for (const [place, one] of sent.entries()) {
-        const applied = await applyRetorno(at, one, arquivos[place]?.sequencia === 'S')
+        const acceptsOrder = arquivos[place]?.sequencia === 'S'
+        const { boletos: file } = one
+        const applied = file
+          ? await applyBoletos(at, { sent: one, file, acceptsOrder })
+          : await applyRetorno(at, one, acceptsOrder)
         retornos.push(applied.id_cnab_retorno)
         aplicadas += applied.aplicadas
         pendentes += applied.pendentes
@@ -140,7 +153,7 @@ export const retornoHandlers: Handlers<typeof contract> = {
     const linha = await findLinha(db, visao, params.id_cnab_retorno_linha)
     if (!linha) throw new Failure('nao_encontrado')
     const search = fold(query.search ?? '')
-    return { data: await listTitulosFor(db, visao, { valor: linha.valor, search }) }
+    return { data: await listTitulosFor(db, visao, { ...linha, search }) }
   },
 
   linhaJoin: async (context, { body }) => {

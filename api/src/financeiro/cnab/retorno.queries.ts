@@ -5,7 +5,6 @@ import type {
   retornoLinhas,
   retornoList,
 } from '@claquete/contract/financeiro/cnab/retorno'
-import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/list.ts'
@@ -91,7 +90,7 @@ export const findRetorno = (db: TenantDb, visao: VisaoDoLivro, id_cnab_retorno: 
     .executeTakeFirst()
 
 export const sumByEfeito = (db: TenantDb, visao: VisaoDoLivro, id_cnab_retorno: number) =>
-  db.run(sql<{ efeito: Efeito; quantidade: number; valor: number }>`select k.efeito,
+  db.run(sql<{ efeito: RetornoLinha['efeito']; quantidade: number; valor: number }>`select k.efeito,
       count(*)::int as quantidade, sum(k.valor)::float8 as valor
     from cnab_retorno_linha k where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
       and ${seenLinha(visao)} group by 1 order by 2 desc, 1`)

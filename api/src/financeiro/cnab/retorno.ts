@@ -1,4 +1,6 @@
 import { layoutsOfPagamento } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
+import { readCobrancaRetorno } from '@claquete/core/financeiro/cnab/cobranca/retorno/read'
+import type { RetornoDeCobranca } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import { readRetorno } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import type { ReadArquivo, ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import { findBanco } from '@claquete/core/kernel/banco'
@@ -17,6 +19,8 @@ export interface SentFile {
   readonly nome: string
   readonly sha256: string
   readonly read: ReadArquivo | { readonly problem: string }
+  /** What it says, where it is about boletos. */
+  readonly boletos?: RetornoDeCobranca
 }
 
 /** Reads a stored file; what is wrong with it is told in words. */
@@ -29,13 +33,16 @@ export async function readSent(
     const problem = `O arquivo não está guardado, ou passa de ${megabytes} MB: envie-o de novo.`
     return { arquivo, nome, sha256: '', read: { problem } }
   }
-  return {
-    arquivo,
-    nome,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-    // One byte is one column.
-    read: readRetorno(bytes.toString('latin1')),
+  // One byte is one column.
+  const text = bytes.toString('latin1')
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const boletos = readCobrancaRetorno(text)
+  if (!('problem' in boletos)) {
+    return { arquivo, nome, sha256, read: { problem: 'O arquivo é de boletos.' }, boletos }
   }
+  // Files of 400 columns are of boletos alone: what is wrong is told of them.
+  const read = /^0[12]RE(?:MESSA|TORNO)/u.test(text) ? boletos : readRetorno(text)
+  return { arquivo, nome, sha256, read }
 }
 
 async function bytesOf(storage: Services['storage'], arquivo: string): Promise<Buffer | undefined> {

@@ -1,5 +1,4 @@
 import { Failure } from '@claquete/contract/failures'
-import type { Efeito } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { announceChange } from '../../kernel/realtime.ts'
@@ -10,6 +9,7 @@ import {
   reverse,
   visaoDoLivro,
 } from '../../livro/titulos/public.ts'
+import { undoAnswer } from '../cobranca/public.ts'
 import { undoItems } from '../pagamentos/public.ts'
 import type { Undone } from '../pagamentos/public.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
@@ -43,6 +43,10 @@ export async function undoRetorno(
   await requireNewest(who, id_cnab_retorno)
   await undoItems(who, firstStates(done), motivo)
   await reverseJoined(who, done, motivo)
+  for (const { id_boleto, antes_boleto: antes, id_lancamento_tarifa } of done.toReversed()) {
+    if (id_boleto === null || antes === null) continue
+    await undoAnswer(who, { id_boleto, antes, id_lancamento_tarifa }, motivo)
+  }
   await markUndone(db, id_cnab_retorno, motivo)
   await announceChange(db, 'financeiro')
 }
@@ -56,7 +60,7 @@ async function requireNewest({ db }: WhoToday, id_cnab_retorno: number): Promise
 }
 
 /** The order in which a file's answers are applied. */
-const steps: readonly Efeito[] = ['agendado', 'pago', 'rejeitado', 'devolvido']
+const steps: readonly StoredLinha['efeito'][] = ['agendado', 'pago', 'rejeitado', 'devolvido']
 
 /** The state of each payment before the file; one that it tells two steps of has that of the first. */
 function firstStates(done: readonly StoredLinha[]): Undone[] {

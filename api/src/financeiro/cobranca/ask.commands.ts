@@ -12,6 +12,7 @@ import type { Work } from './bank.ts'
 import { findBoleto, noteAsked, updateBoleto } from './boleto.queries.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
 import { followCharge } from './follow.commands.ts'
+import { linesOf } from './message.ts'
 import { lockWithTitulo } from './lock.ts'
 
 const chargeOf = (boleto: StoredBoleto): NewCharge => ({
@@ -34,21 +35,10 @@ const chargeOf = (boleto: StoredBoleto): NewCharge => ({
   multa: boleto.multa,
   juros: boleto.juros,
   desconto: boleto.desconto > 0 ? { taxa: boleto.desconto, dias: boleto.dias_desconto } : undefined,
-  mensagens: linesOf(boleto.mensagem),
+  mensagens: linesOf(boleto.mensagem, lineMax),
 })
 
 const lineMax = 78
-
-/** The text in lines as long as the bank takes, broken between words. */
-function linesOf(text: string): string[] {
-  const lines: string[] = []
-  for (const word of text.split(/\s+/u)) {
-    const longer = `${lines.at(-1) ?? ''} ${word}`.trim()
-    if (lines.length > 0 && longer.length <= lineMax) lines.splice(-1, 1, longer)
-    else lines.push(word.slice(0, lineMax))
-  }
-  return lines
-}
 
 /** The key of the charge with this number, if the bank has it: its answer may have been lost. */
 async function findIssued(bank: ChargeBank, boleto: StoredBoleto, today: StoredBoleto['criado']) {

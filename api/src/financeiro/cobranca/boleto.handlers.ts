@@ -47,6 +47,15 @@ const pdfReply = ({ pdf, nome }: { readonly pdf: Buffer; readonly nome: string }
     disposition: 'inline',
   })
 
+function toldOf(count: number, provedor: 'inter' | 'cnab'): string {
+  if (provedor === 'inter') {
+    return count === 1 ? 'Boleto pedido ao banco' : `${count} boletos pedidos ao banco`
+  }
+  return count === 1
+    ? 'Boleto emitido: ele vai ao banco na próxima remessa'
+    : `${count} boletos emitidos: eles vão ao banco na próxima remessa`
+}
+
 export const boletoHandlers: Handlers<typeof contract> = {
   boletoList: async (context, { query }) => {
     const { db, actor } = context
@@ -58,10 +67,8 @@ export const boletoHandlers: Handlers<typeof contract> = {
   boletoPrepare: (context, { body }) => prepareBoletos(context, body.ids),
 
   interGeneratePayment: async (context, { body }) => {
-    const data = await issueBoletos(context, body)
-    const msg =
-      data.length === 1 ? 'Boleto pedido ao banco' : `${data.length} boletos pedidos ao banco`
-    return { data, msg }
+    const { made, provedor } = await issueBoletos(context, body)
+    return { data: made, msg: toldOf(made.length, provedor) }
   },
 
   interShowDetailPayment: async (context, { params: { id } }) => {

@@ -14,6 +14,8 @@ import { addressLine } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import { qrPath } from '../../kernel/qr.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { composeBoleto } from './by-file.ts'
+import { findConvenioById } from './convenio.queries.ts'
 import { findBoleto } from './boleto.queries.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
 import { listBoletosById } from './list.queries.ts'
@@ -54,6 +56,14 @@ const numberOnPaper = (banco: string, numero: string) =>
     ? `00019/112/${numero.slice(0, 10)}-${numero.slice(10)}`
     : numero
 
+/** The number of a boleto by file, as its bank prints it. */
+async function numberByFile(db: Context['db'], stored: StoredBoleto): Promise<string | undefined> {
+  const { id_cnab_convenio, sequencia, centavos: valor, vencimento } = stored
+  if (id_cnab_convenio === null || sequencia === null) return undefined
+  const convenio = must(await findConvenioById(db, id_cnab_convenio), 'agreement of the charge')
+  return composeBoleto({ convenio, sequencia, valor, vencimento }).nossoNumeroImpresso
+}
+
 const svgOf = (text: string) => {
   const { lado, tracado } = qrPath(text)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${lado} ${lado}"><path d="${tracado}"/></svg>`
@@ -93,7 +103,8 @@ async function slipOf(
     vencimento: formatDateBr(stored.vencimento),
     emissao: formatDateBr(stored.criado),
     valor: formatDecimal(stored.centavos),
-    nosso_numero: numberOnPaper(banco, stored.nosso_numero ?? ''),
+    nosso_numero:
+      (await numberByFile(db, stored)) ?? numberOnPaper(banco, stored.nosso_numero ?? ''),
     documento: stored.seu_numero,
     descricao,
     instrucoes: instructions(stored),

@@ -39,6 +39,14 @@ export interface NewBoleto extends PagadorColumns, Terms {
   readonly seu_numero: string
   readonly valor: Cents
   readonly id_usuario: number
+  /** Of a boleto by file, which has its numbers at once. */
+  readonly id_cnab_convenio?: number
+  readonly sequencia?: number
+  readonly situacao?: SituacaoOfBoleto
+  readonly situacao_banco?: string
+  readonly nosso_numero?: string
+  readonly codigo_barras?: string
+  readonly linha_digitavel?: string
 }
 
 /** A charge as it is stored. */
@@ -48,6 +56,9 @@ export interface StoredBoleto extends PagadorColumns, Terms {
   readonly id_contabancaria: number
   readonly id_pessoa: number
   readonly provedor: 'inter' | 'cnab'
+  /** Of a boleto by file, with the number that the agreement gave it. */
+  readonly id_cnab_convenio: number | null
+  readonly sequencia: number | null
   readonly seu_numero: string
   readonly situacao: SituacaoOfBoleto
   readonly centavos: Cents
@@ -91,6 +102,26 @@ export async function findBoleto(db: TenantDb, id_boleto: number) {
   return row
 }
 
+/** The boleto of an agreement with this number. */
+export async function findByNossoNumero(
+  db: TenantDb,
+  id_cnab_convenio: number,
+  nosso_numero: string,
+) {
+  const [row] = await db.run(sql<{
+    id_boleto: number
+    id_lancamento: number
+    seu_numero: string
+  }>`select b.id_boleto, b.id_lancamento, b.seu_numero from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_cnab_convenio = ${id_cnab_convenio}
+      and b.nosso_numero = ${nosso_numero}`)
+  return row
+}
+
+export const listStoredBoletos = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<StoredBoleto>`select ${columns} from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_boleto = any(${ids}::bigint[])`)
+
 /** Locks a charge. Its receivable is locked before it, by everybody who needs both. */
 export async function lockBoleto(db: TenantDb, id_boleto: number) {
   const [row] = await db.run(sql<StoredBoleto>`select ${columns} from boleto b
@@ -126,10 +157,10 @@ export interface BoletoChange {
   readonly txid?: string | null
   readonly pix_copia_cola?: string | null
   readonly erro?: BankError | null
-  readonly valor_recebido?: Cents
-  readonly recebido_em?: CalendarDate
+  readonly valor_recebido?: Cents | null
+  readonly recebido_em?: CalendarDate | null
   readonly recebido_por?: string | null
-  readonly id_baixa?: number
+  readonly id_baixa?: number | null
   readonly pendencia?: string | null
   readonly aviso?: string
 }
@@ -144,7 +175,9 @@ export async function updateBoleto(
     .set({
       ...rest,
       ...(valor !== undefined && { valor: centsToDecimalText(valor) }),
-      ...(valor_recebido !== undefined && { valor_recebido: centsToDecimalText(valor_recebido) }),
+      ...(valor_recebido !== undefined && {
+        valor_recebido: valor_recebido === null ? null : centsToDecimalText(valor_recebido),
+      }),
       ...(erro !== undefined && { erro: erro && JSON.stringify(erro) }),
       versao: sql<number>`versao + 1`,
     })

@@ -13,6 +13,7 @@ import { requireVersao } from '../../kernel/records/versao.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { askAbout } from './ask.commands.ts'
 import { openBankOf } from './bank.ts'
+import { cancelByFile, changeByFile } from './by-file.commands.ts'
 import type { Work } from './bank.ts'
 import { findBoleto } from './boleto.queries.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
@@ -92,12 +93,21 @@ async function askAndFollow(
   })
 }
 
+const nextFile = 'Pedido guardado: vai ao banco na próxima remessa'
+
 /** Ends a charge at the bank; its receivable stays. One that is cancelled already is told as such. */
 export async function cancelBoleto(context: SlowContext, id_boleto: number, motivo: string) {
   const stored = await context.transaction((opened) => requireStored(opened, id_boleto))
   if (stored.situacao === 'cancelado') {
     const data = await context.transaction((opened) => requireBoleto(opened, id_boleto))
     return { data, msg: 'Boleto cancelado' }
+  }
+  if (stored.provedor === 'cnab') {
+    return context.transaction(async (opened) => {
+      await cancelByFile(opened, id_boleto, motivo)
+      const data = await requireBoleto(opened, id_boleto)
+      return { data, msg: data.situacao === 'cancelado' ? 'Boleto cancelado' : nextFile }
+    })
   }
   const data = await askAndFollow(context, stored, (bank, codigo) => bank.cancel(codigo, motivo))
   const isDone = data.situacao === 'cancelado'
@@ -128,6 +138,17 @@ export async function changeBoleto(
     return found
   })
   const change = { vencimento, valor: cents }
+  if (stored.provedor === 'cnab') {
+    return context.transaction(async (opened) => {
+      requireVersao(must(await findBoleto(opened.db, id_boleto), 'charge'), versao)
+      await changeByFile(opened, id_boleto, change)
+      const data = await requireBoleto(opened, id_boleto)
+      return {
+        data,
+        msg: data.situacao_label === 'Alteração pedida' ? nextFile : 'Boleto alterado',
+      }
+    })
+  }
   const data = await askAndFollow(context, stored, (bank, codigo) => bank.change(codigo, change))
   return { data, msg: 'Boleto alterado' }
 }

@@ -18,10 +18,10 @@ import { settingsOf } from '../../kernel/settings.queries.ts'
 import { lockLancamentos, noteCharge } from '../../livro/titulos/public.ts'
 import { openIntegration } from '../../sistema/configuracoes/public.ts'
 import { insertBoleto, listLiveOf } from './boleto.queries.ts'
-import type { PagadorColumns } from './boleto.queries.ts'
-import { listContasToCharge } from './payer.queries.ts'
+import type { NewBoleto, PagadorColumns } from './boleto.queries.ts'
+import { issueByFile } from './by-file.commands.ts'
 import type { TituloToCharge } from './payer.queries.ts'
-import { pagadorOf, requireTitulos, wrongOf } from './prepare.ts'
+import { pagadorOf, requireTitulos, usableContas, wrongOf } from './prepare.ts'
 
 type Wanted = RequestTo<typeof interGeneratePayment>['body']
 
@@ -30,25 +30,22 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz'
 const suffix = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 /** The account that receives; throws where there is none, or several and none was chosen. */
-async function requireContaToCharge(
-  { db, actor }: Context,
-  id: number | null | undefined,
-): Promise<number> {
-  const contas = await listContasToCharge(db, actor)
+async function requireContaToCharge(context: Context, id: number | null | undefined) {
+  const contas = await usableContas(context)
   const [first] = contas
   if (!first) {
     throw fieldFailure(
       'id_contabancaria',
-      'Cadastre a conta do Banco Inter (077) que recebe os boletos.',
+      'Cadastre a conta do Banco Inter (077) que recebe os boletos, ou o convênio de outra.',
     )
   }
   if (id === null || id === undefined) {
-    if (contas.length === 1) return first.id_contabancaria
+    if (contas.length === 1) return first
     throw fieldFailure('id_contabancaria', 'Escolha a conta que recebe.')
   }
   const chosen = contas.find(({ id_contabancaria }) => id_contabancaria === id)
-  if (!chosen) throw fieldFailure('id_contabancaria', 'Escolha uma conta ativa do Banco Inter.')
-  return chosen.id_contabancaria
+  if (!chosen) throw fieldFailure('id_contabancaria', 'Escolha uma conta ativa que emite boletos.')
+  return chosen
 }
 
 interface Planned {
@@ -115,15 +112,32 @@ const columnsOf = (pagador: Pagador): PagadorColumns => {
   }
 }
 
+/** Writes a charge down and has the bank's service asked for it afterwards. */
+async function askForCharge(
+  { db }: Context,
+  novo: Omit<NewBoleto, 'provedor' | 'seu_numero'>,
+): Promise<number> {
+  const { id_lancamento } = novo
+  const seu_numero = seuNumeroOf(id_lancamento, suffix())
+  const id_boleto = await insertBoleto(db, { ...novo, provedor: 'inter', seu_numero })
+  await noteCharge(db, id_lancamento, null)
+  await enqueue(db, 'boleto.emitir', { id_boleto })
+  return id_boleto
+}
+
 /**
  * Writes the charges down and has the bank asked for them afterwards. A receivable has one charge in force: of two
  * people at once, the second finds that of the first.
  */
 export async function issueBoletos(context: Context, wanted: Wanted) {
   const { db, actor } = context
-  if (!(await openIntegration(context, 'inter'))) {
+  const usable = await usableContas(context)
+  if (usable.length === 0 && !(await openIntegration(context, 'inter'))) {
     throw new Failure('boleto_recusado', {
-      values: { motivo: 'configure o Banco Inter em Configurações, Integrações.' },
+      values: {
+        motivo:
+          'configure o Banco Inter em Configurações, Integrações, ou o convênio de boletos de uma conta.',
+      },
     })
   }
   const ids = wanted.boletos.map(({ id_lancamento }) => id_lancamento)
@@ -133,18 +147,19 @@ export async function issueBoletos(context: Context, wanted: Wanted) {
   const erros = problemsOf(context, planned, charged)
   const [first] = erros
   if (first) throw new Failure('dados_invalidos', { msg: first.msg, erros })
-  const id_contabancaria = await requireContaToCharge(context, wanted.id_contabancaria)
+  const { id_contabancaria, provedor } = await requireContaToCharge(
+    context,
+    wanted.id_contabancaria,
+  )
   const { multa_atraso, juros_atraso } = await settingsOf(db)
   const made: { id_lancamento: number; id_boleto: number }[] = []
   for (const { titulo, vencimento, pagador } of planned) {
     const { id_lancamento, id_pessoa, saldo, descricao } = titulo
     if (id_pessoa === null) throw new Error(`charge without a payer: ${id_lancamento}`)
-    const id_boleto = await insertBoleto(db, {
+    const novo = {
       id_lancamento,
       id_contabancaria,
       id_pessoa,
-      provedor: 'inter',
-      seu_numero: seuNumeroOf(id_lancamento, suffix()),
       valor: saldo,
       vencimento,
       dias_agenda: wanted.dias_agenda ?? diasAgendaUsual,
@@ -155,11 +170,11 @@ export async function issueBoletos(context: Context, wanted: Wanted) {
       mensagem: wanted.mensagem || descricao,
       ...columnsOf(pagador),
       id_usuario: actor.id_usuario,
-    })
-    await noteCharge(db, id_lancamento, null)
-    await enqueue(db, 'boleto.emitir', { id_boleto })
+    }
+    const id_boleto =
+      provedor === 'cnab' ? await issueByFile(context, novo) : await askForCharge(context, novo)
     made.push({ id_lancamento, id_boleto })
   }
   await announceChange(db, 'financeiro')
-  return made
+  return { made, provedor }
 }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
+import { atBank } from './by-file.ts'
 import { seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
@@ -15,7 +16,7 @@ type Shown = Omit<Boleto, 'situacao_label'>
 /** The charges of the receivables that this person sees. */
 const seenBoletos = (db: TenantDb, visao: VisaoDoLivro) => sql<Shown & { readonly busca: string }>`(
   select b.id_boleto, b.id_lancamento, l.descricao, l.id_empresa,
-    coalesce(nullif(e.fantasia, ''), e.razao) as empresa, b.id_pessoa, b.pagador_nome,
+    coalesce(nullif(e.fantasia, ''), e.razao) as empresa, b.id_pessoa, b.provedor, b.pagador_nome,
     b.pagador_documento, b.pagador_email, c.descricao as conta, b.seu_numero, b.situacao,
     b.situacao_banco, b.valor::float8 as valor, b.vencimento, b.nosso_numero, b.codigo_barras,
     b.linha_digitavel, b.txid, b.pix_copia_cola, b.erro,
@@ -51,10 +52,25 @@ const conditionsOf = (filter: Filter) => [
   ...(filter.search ? [sql<boolean>`v.busca like ${containing(filter.search)}`] : []),
 ]
 
+const onTheWay: Readonly<Record<string, string>> = {
+  [atBank.waits]: 'Aguardando registro',
+  [atBank.asksToEnd]: 'Baixa pedida',
+  [atBank.asksToChange]: 'Alteração pedida',
+}
+
+/** Of a boleto by file the label says what is on the way to the bank. */
+const labelOf = ({
+  provedor,
+  situacao,
+  situacao_banco,
+}: Pick<Shown, 'provedor' | 'situacao' | 'situacao_banco'>): string =>
+  (provedor === 'cnab' && situacao === 'aberto' ? onTheWay[situacao_banco ?? ''] : undefined) ??
+  situacoesOfBoleto[situacao]
+
 /** A charge as the wire has it, from a row of `seenBoletos`. */
 const shownOf = ({ linha_digitavel, ...row }: Shown): Boleto => ({
   ...row,
-  situacao_label: situacoesOfBoleto[row.situacao],
+  situacao_label: labelOf(row),
   linha_digitavel: linha_digitavel && formatLine(linha_digitavel),
 })
 

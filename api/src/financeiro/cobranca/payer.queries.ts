@@ -10,14 +10,23 @@ import type { QuemVe } from '../../livro/contas/public.ts'
 /** Banco Inter's number: only its accounts issue charges by its service. */
 const inter = '077'
 
-/** The accounts that can receive charges of the bank's service. */
+const byFile = sql<boolean>`exists (select from cnab_convenio v where v.tenant_id = c.tenant_id
+  and v.id_contabancaria = c.id_contabancaria and v.tipo = 'cobranca' and v.ativo = 'S')`
+
+/** The accounts that can receive charges: of the bank's service, or of an agreement about files. */
 export const listContasToCharge = (db: TenantDb, quem: QuemVe) =>
   db
     .from('contabancaria as c')
-    .where('c.numero_banco', '=', inter)
+    .where(sql<boolean>`(c.numero_banco = ${inter} or ${byFile})`)
     .where('c.ativo', '=', 'S')
     .where(contaVista(quem))
-    .select(['c.id_contabancaria', 'c.descricao as contabancaria'])
+    .select([
+      'c.id_contabancaria',
+      'c.descricao as contabancaria',
+      sql<'inter' | 'cnab'>`case when c.numero_banco = ${inter} then 'inter' else 'cnab' end`.as(
+        'provedor',
+      ),
+    ])
     .orderBy('c.descricao')
     .orderBy('c.id_contabancaria')
     .execute()

@@ -72,6 +72,13 @@ export async function requireTitulos(
   return found
 }
 
+/** The accounts that can receive charges now: those of the bank's service need its credentials. */
+export async function usableContas(context: Context) {
+  const contas = await listContasToCharge(context.db, context.actor)
+  const hasService = (await openIntegration(context, 'inter')) !== undefined
+  return contas.filter(({ provedor }) => provedor === 'cnab' || hasService)
+}
+
 /** The charges as they would be issued: what the screen shows before. */
 export async function prepareBoletos(context: Context, ids: readonly number[]) {
   const { db, actor } = context
@@ -97,9 +104,11 @@ export async function prepareBoletos(context: Context, ids: readonly number[]) {
     }
   })
   const { multa_atraso, juros_atraso } = await settingsOf(db)
+  const all = await listContasToCharge(db, actor)
+  const usable = await usableContas(context)
   return {
-    configurada: (await openIntegration(context, 'inter')) !== undefined,
-    contas: await listContasToCharge(db, actor),
+    configurada: usable.length > 0 || (await openIntegration(context, 'inter')) !== undefined,
+    contas: usable.length > 0 ? usable : all,
     multa: multa_atraso,
     juros: juros_atraso,
     data,

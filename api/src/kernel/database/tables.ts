@@ -109,6 +109,7 @@ export interface Boleto {
   erro: unknown | null;
   id_baixa: number | null;
   id_boleto: Generated<number>;
+  id_cnab_convenio: number | null;
   id_contabancaria: number;
   id_lancamento: number;
   id_pessoa: number;
@@ -134,6 +135,7 @@ export interface Boleto {
   provedor: string;
   recebido_em: Day | null;
   recebido_por: string | null;
+  sequencia: number | null;
   seu_numero: string;
   situacao: Generated<string>;
   situacao_banco: string | null;
@@ -143,6 +145,20 @@ export interface Boleto {
   valor_recebido: Numeric | null;
   vencimento: Day;
   versao: Generated<number>;
+}
+
+export interface BoletoInstrucao {
+  criado_em: Generated<string>;
+  estado: Generated<string>;
+  id_boleto: number;
+  id_boleto_instrucao: Generated<number>;
+  id_cnab_remessa: number | null;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  movimento: string;
+  tenant_id: Generated<number>;
+  valor: Numeric | null;
+  vencimento: Day | null;
 }
 
 export interface CamposCustom {
@@ -330,13 +346,20 @@ export interface ClassificacaoRegra {
 
 export interface CnabConvenio {
   ativo: Generated<string>;
+  carteira: Generated<string>;
+  codigo_transmissao: Generated<string>;
   convenio: Generated<string>;
   id_cnab_convenio: Generated<number>;
   id_contabancaria: number;
   id_empresa: number;
+  id_grupoCusto: number | null;
+  modalidade: Generated<string>;
+  nosso_numero: Generated<number>;
   nsa: Generated<number>;
+  tamanho: Generated<number>;
   tenant_id: Generated<number>;
   tipo: string;
+  variacao: Generated<string>;
   versao: Generated<number>;
 }
 
@@ -387,14 +410,17 @@ export interface CnabRetorno {
 
 export interface CnabRetornoLinha {
   antes: string | null;
+  antes_boleto: unknown | null;
   autenticacao: Generated<string>;
   codigos: Generated<string>;
   data: Day | null;
   efeito: string;
   id_baixa: number | null;
+  id_boleto: number | null;
   id_cnab_retorno: number;
   id_cnab_retorno_linha: Generated<number>;
   id_lancamento: number | null;
+  id_lancamento_tarifa: number | null;
   id_usuario: number | null;
   linha: number;
   motivo: Generated<string>;
@@ -403,6 +429,7 @@ export interface CnabRetornoLinha {
   resolvido_em: string | null;
   resultado: string;
   seu_numero: string;
+  tarifa: Generated<Numeric>;
   tenant_id: Generated<number>;
   texto: Generated<string>;
   valor: Numeric;
@@ -2121,6 +2148,7 @@ export interface DB {
   aviso_lido: AvisoLido;
   baixa_linha: BaixaLinha;
   boleto: Boleto;
+  boleto_instrucao: BoletoInstrucao;
   campos_custom: CamposCustom;
   campos_custom_valor: CamposCustomValor;
   cartao_compra: CartaoCompra;

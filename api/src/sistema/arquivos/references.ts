@@ -41,6 +41,7 @@ export const otherColumns: ReadonlySet<string> = new Set([
   'campos_custom_valor.fields',
   'cheque_impressao.campos',
   'cnab_retorno.avisos',
+  'cnab_retorno_linha.antes_boleto',
   'conferencia.resultado',
   'exportacao.pedido',
   'extrato_colunas.colunas',

@@ -4,6 +4,21 @@ import { id, oneOf, reply, text, versaoOfChange, yesNo } from '../../wire.ts'
 
 export const tiposDeConvenio = { pagamento: 'Pagamentos', cobranca: 'Boletos' } as const
 const tipo = oneOf('pagamento', 'cobranca')
+const tamanho = z.literal([240, 400])
+
+/** What an agreement about boletos says besides; which of them a bank asks for is a rule of core. */
+const ofBoletos = {
+  /** Columns of the files. */
+  tamanho,
+  carteira: z.string(),
+  variacao: z.string(),
+  modalidade: z.string(),
+  codigo_transmissao: z.string(),
+  /** The last number given to a boleto. */
+  nosso_numero: z.int(),
+  /** Chart account of the bank's fees. */
+  id_grupoCusto: z.nullable(id),
+}
 
 export const Convenio = z.object({
   id_cnab_convenio: id,
@@ -15,6 +30,7 @@ export const Convenio = z.object({
   nsa: z.int(),
   ativo: yesNo,
   versao: z.int(),
+  ...ofBoletos,
 })
 export type Convenio = z.output<typeof Convenio>
 
@@ -28,6 +44,8 @@ const ContaDeConvenio = z.object({
   numero: z.string(),
   /** Where the layout of the bank's files comes from; null when no file can be made for this bank. */
   layout: z.nullable(z.string()),
+  /** Boletos of this bank can be made here and told to it by files. */
+  boletos: z.boolean(),
   convenios: z.array(Convenio),
 })
 export type ContaDeConvenio = z.output<typeof ContaDeConvenio>
@@ -49,6 +67,14 @@ export const convenioSave = write('v2 POST /cnab/convenios', {
     /** The number of the last file, where files were made elsewhere before; it never goes back. */
     nsa: z.optional(z.int().check(z.minimum(0), z.maximum(999_998, 'São até 6 dígitos'))),
     ativo: yesNo,
+    tamanho: z.optional(tamanho),
+    carteira: z.optional(text(10)),
+    variacao: z.optional(text(10)),
+    modalidade: z.optional(text(10)),
+    codigo_transmissao: z.optional(text(20)),
+    /** The last number given to a boleto elsewhere; it never goes back. */
+    nosso_numero: z.optional(z.int().check(z.minimum(0), z.maximum(99_999_999_999))),
+    id_grupoCusto: z.optional(z.nullable(id)),
     /** Absent for the first time. */
     versao: versaoOfChange,
   }),

@@ -66,18 +66,34 @@ const LoteReady = z.object({
 })
 export type LoteReady = z.output<typeof LoteReady>
 
+/** What waits to be told to the bank of boletos, under one agreement. */
+const BoletosReady = z.object({
+  id_cnab_convenio: id,
+  id_contabancaria: id,
+  conta: z.string(),
+  numero_banco: z.string(),
+  quantidade: z.int(),
+  total: reais,
+})
+export type BoletosReady = z.output<typeof BoletosReady>
+
 export const remessaReady = read('v2 GET /cnab/remessas/prontas', {
-  summary: 'Lotes liberados de que se pode gerar remessa',
+  summary: 'Lotes liberados e boletos de que se pode gerar remessa',
   access: ['cnab.consultar', 'cnab.gerar'],
-  reply: reply({ data: z.array(LoteReady) }),
+  reply: reply({ data: z.array(LoteReady), boletos: z.array(BoletosReady) }),
 })
 
 const Problem = z.object({ seu_numero: shown, campo: z.string(), msg: z.string() })
 
 export const remessaPreview = read('v2 GET /cnab/remessas/previa', {
-  summary: 'O arquivo que um lote daria, linha por linha em palavras, ou o que está errado',
+  summary:
+    'O arquivo que um lote ou os boletos de um convênio dariam, linha por linha em palavras, ou o que está errado',
   access: 'cnab.gerar',
-  query: z.object({ id_lote_pagamento: pathId }),
+  // One of the two.
+  query: z.object({
+    id_lote_pagamento: z.optional(pathId),
+    id_cnab_convenio: z.optional(pathId),
+  }),
   reply: reply({
     data: z.object({
       problemas: z.array(Problem),
@@ -93,10 +109,12 @@ export const remessaPreview = read('v2 GET /cnab/remessas/previa', {
 })
 
 export const remessaCreate = write('v2 POST /cnab/remessas', {
-  summary: 'Gera a remessa de um lote liberado, com o número seguinte do convênio',
+  summary:
+    'Gera a remessa de um lote liberado ou dos boletos de um convênio, com o número seguinte do convênio',
   access: 'cnab.gerar',
   confirms: 'senha',
-  body: z.object({ id_lote_pagamento: id }),
+  // One of the two.
+  body: z.object({ id_lote_pagamento: z.optional(id), id_cnab_convenio: z.optional(id) }),
   reply: reply({ id_cnab_remessa: id, nome: z.string() }),
 })
 
@@ -149,7 +167,7 @@ export const remessaSend = write('v2 POST /cnab/remessas/enviada', {
 })
 
 export const remessaCancel = write('v2 POST /cnab/remessas/cancelar', {
-  summary: 'Cancela uma remessa: o lote volta a liberado, e o número não é usado de novo',
+  summary: 'Cancela uma remessa: o que ela dizia volta a esperar, e o número não é usado de novo',
   access: 'cnab.cancelar',
   body: z.object({ id_cnab_remessa: id, versao: requiredVersao, motivo: requiredText(500) }),
   reply: reply({}),

@@ -22,6 +22,10 @@ export const efeitoLabels = {
   rejeitado: 'Rejeitado',
   devolvido: 'Devolvido',
   informativo: 'Informativo',
+  registrado: 'Registrado',
+  baixado: 'Baixado no banco',
+  alterado: 'Alterado',
+  tarifa: 'Tarifa',
 } as const
 export const resultadoLabels = {
   aplicada: 'Aplicada',
@@ -34,7 +38,8 @@ export const resultadoLabels = {
 } as const
 export const estadosOfRetorno = { aplicado: 'Aplicado', desfeito: 'Desfeito' } as const
 
-const efeito = oneOf(...efeitos)
+/** Of payments, and what is said of boletos alone. */
+const efeito = oneOf(...efeitos, 'registrado', 'baixado', 'alterado', 'tarifa')
 const resultado = oneOf(
   'aplicada',
   'repetida',

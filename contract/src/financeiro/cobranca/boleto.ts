@@ -24,6 +24,8 @@ const shown = z.nullable(z.string())
 export const Boleto = z.object({
   id_boleto: id,
   id_lancamento: id,
+  /** The bank's service, or files. */
+  provedor: oneOf('inter', 'cnab'),
   descricao: z.string(),
   id_empresa: id,
   empresa: z.string(),
@@ -114,7 +116,13 @@ export const boletoPrepare = read('v2 POST /cobranca/boletos/preparar', {
   reply: reply({
     /** The company has credentials of the bank's service. */
     configurada: z.boolean(),
-    contas: z.array(z.object({ id_contabancaria: id, contabancaria: z.string() })),
+    contas: z.array(
+      z.object({
+        id_contabancaria: id,
+        contabancaria: z.string(),
+        provedor: oneOf('inter', 'cnab'),
+      }),
+    ),
     /** Percent once and percent a month, of the settings. */
     multa: z.number(),
     juros: z.number(),

@@ -80,6 +80,10 @@ const sizes: Readonly<Record<BancoDeBoleto, readonly Size[]>> = {
   ],
 }
 
+/** The fields that a bank asks for. */
+export const camposOfConvenio = (banco: BancoDeBoleto): readonly Campo[] =>
+  sizes[banco].map(({ campo }) => campo)
+
 const labels: Readonly<Record<Campo, string>> = {
   agencia: 'A agência',
   agenciaDv: 'O dígito da agência',

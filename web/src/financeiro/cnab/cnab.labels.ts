@@ -22,6 +22,10 @@ export const efeitoLooks: Looks<RetornoLinha['efeito']> = {
   rejeitado: { label: efeitoLabels.rejeitado, color: 'red' },
   devolvido: { label: efeitoLabels.devolvido, color: 'orange' },
   informativo: { label: efeitoLabels.informativo, color: 'gray' },
+  registrado: { label: efeitoLabels.registrado, color: 'blue' },
+  baixado: { label: efeitoLabels.baixado, color: 'gray' },
+  alterado: { label: efeitoLabels.alterado, color: 'blue' },
+  tarifa: { label: efeitoLabels.tarifa, color: 'orange' },
 }
 
 /** The options of a filter by these looks. */

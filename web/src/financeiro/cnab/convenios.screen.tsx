@@ -13,12 +13,17 @@ import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useMay } from '../../lib/permission.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 
 const ConvenioDialog = lazyPart(async () => (await import('./convenio.dialog.tsx')).ConvenioDialog)
+
+const ConvenioBoletosDialog = lazyPart(
+  async () => (await import('./convenio-boletos.dialog.tsx')).ConvenioBoletosDialog,
+)
 
 /** The accounts with their agreements about files. */
 export default function ConveniosScreen() {
@@ -77,7 +82,9 @@ interface ContaCardProps {
 function ContaCard({ conta, isAsked }: ContaCardProps) {
   const may = useMay()
   const [isOpen, setOpen] = useState(isAsked && may(convenioSave.access))
+  const [isOpenBoletos, setOpenBoletos] = useState(false)
   const stored = conta.convenios.find(({ tipo }) => tipo === 'pagamento')
+  const ofBoletos = conta.convenios.find(({ tipo }) => tipo === 'cobranca')
   const canMake = conta.layout !== null
   return (
     <Card
@@ -86,9 +93,16 @@ function ContaCard({ conta, isAsked }: ContaCardProps) {
       aside={
         canMake ? (
           may(convenioSave.access) && (
-            <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-              {stored ? 'Alterar' : 'Cadastrar convênio'}
-            </Button>
+            <Row>
+              <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+                {stored ? 'Alterar pagamentos' : 'Cadastrar pagamentos'}
+              </Button>
+              {conta.boletos && (
+                <Button size="xs" variant="default" onClick={() => setOpenBoletos(true)}>
+                  {ofBoletos ? 'Alterar boletos' : 'Cadastrar boletos'}
+                </Button>
+              )}
+            </Row>
           )
         ) : (
           <Button
@@ -110,6 +124,13 @@ function ContaCard({ conta, isAsked }: ContaCardProps) {
       {conta.convenios.map((convenio) => (
         <ConvenioFigures key={convenio.id_cnab_convenio} convenio={convenio} />
       ))}
+      {isOpenBoletos && (
+        <ConvenioBoletosDialog
+          conta={conta}
+          stored={ofBoletos}
+          onClose={() => setOpenBoletos(false)}
+        />
+      )}
       {isOpen && canMake && (
         <ConvenioDialog conta={conta} stored={stored} onClose={() => setOpen(false)} />
       )}
@@ -124,6 +145,12 @@ const ConvenioFigures = ({ convenio }: { readonly convenio: Convenio }) => (
       { label: 'Tipo', value: tiposDeConvenio[convenio.tipo] },
       { label: 'Convênio', value: convenio.convenio || 'Sem código' },
       { label: 'Empresa', value: convenio.empresa },
+      ...(convenio.tipo === 'cobranca'
+        ? [
+            { label: 'Carteira', value: convenio.carteira || 'Sem carteira' },
+            { label: 'Último boleto', value: `nº ${convenio.nosso_numero}` },
+          ]
+        : []),
       {
         label: 'Último arquivo',
         value: convenio.nsa === 0 ? 'Nenhum ainda' : `nº ${convenio.nsa}`,

@@ -1,6 +1,6 @@
 import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import { remessaCreate, remessaReady } from '@claquete/contract/financeiro/cnab/remessa'
-import type { LoteReady } from '@claquete/contract/financeiro/cnab/remessa'
+import type { BoletosReady, LoteReady } from '@claquete/contract/financeiro/cnab/remessa'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
@@ -20,6 +20,7 @@ import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { BoletosToTell } from './boletos-to-tell.section.tsx'
 import { downloadRemessa } from './reads.ts'
 
 const GenerateDialog = lazyPart(async () => (await import('./generate.dialog.tsx')).GenerateDialog)
@@ -52,15 +53,15 @@ const columns: readonly DataColumn<LoteReady>[] = [
   { key: 'total', label: 'Total', numeric: true, cell: ({ total }) => reais(total) },
 ]
 
-/** Released batches, from which files for banks are made. */
+/** Released batches and boletos that wait, from which files for banks are made. */
 export default function GenerateRemessasScreen() {
   useLiveReads('financeiro', remessaReady)
   const may = useMay()
-  const [chosen, setChosen] = useState<LoteReady>()
+  const [chosen, setChosen] = useState<LoteReady | BoletosReady>()
   const [made, setMade] = useState<Made>()
   const { data, error, refetch } = useRead(remessaReady, {})
   if (error && !data) return <ErrorState message={error.msg} onRetry={() => void refetch()} />
-  if (!data) return <RowsSkeleton label="Carregando os lotes liberados…" count={5} />
+  if (!data) return <RowsSkeleton label="Carregando o que espera…" count={5} />
   const acting: DataColumn<LoteReady> = {
     key: 'acoes',
     label: 'Ações',
@@ -93,14 +94,16 @@ export default function GenerateRemessasScreen() {
           }
           onClose={() => setMade(undefined)}
         >
-          Envie o arquivo no site do banco. Os títulos ficam travados até o banco responder.
+          Envie o arquivo no site do banco. Quando ele responder, envie o retorno aqui.
         </Notice>
       )}
-      {data.data.length === 0 ? (
-        <EmptyState title="Nenhum lote liberado à espera">
-          Prepare os pagamentos, monte o lote e peça a liberação: os lotes liberados aparecem aqui.
+      {data.boletos.length > 0 && <BoletosToTell boletos={data.boletos} onChoose={setChosen} />}
+      {data.data.length === 0 && data.boletos.length === 0 && (
+        <EmptyState title="Nada espera por uma remessa">
+          Os lotes de pagamento liberados e os boletos emitidos por convênio aparecem aqui.
         </EmptyState>
-      ) : (
+      )}
+      {data.data.length > 0 && (
         <DataTable
           label="Lotes liberados"
           columns={[...columns, acting]}
@@ -111,7 +114,7 @@ export default function GenerateRemessasScreen() {
       )}
       {chosen && (
         <GenerateDialog
-          lote={chosen}
+          chosen={chosen}
           onMade={(file) => {
             setMade(file)
             setChosen(undefined)

@@ -1,5 +1,5 @@
 import { remessaCreate, remessaPreview } from '@claquete/contract/financeiro/cnab/remessa'
-import type { LoteReady } from '@claquete/contract/financeiro/cnab/remessa'
+import type { BoletosReady, LoteReady } from '@claquete/contract/financeiro/cnab/remessa'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Skeleton } from '@mantine/core'
 import { useRef } from 'react'
@@ -22,15 +22,36 @@ interface Made {
 }
 
 interface GenerateDialogProps {
-  readonly lote: LoteReady
+  readonly chosen: LoteReady | BoletosReady
   readonly onMade: (file: Made) => void
   readonly onClose: () => void
 }
 
-/** The file that a batch gives, line by line, before it is made. */
-export function GenerateDialog({ lote, onMade, onClose }: GenerateDialogProps) {
-  const { id_lote_pagamento } = lote
-  const query = { id_lote_pagamento }
+const ofPayments = {
+  one: 'Pagamento',
+  many: 'Pagamentos',
+  whose: 'Quem paga',
+  mend: 'Corrija-os no lote ou nos cadastros e volte aqui.',
+} as const
+const ofBoletos = {
+  one: 'Boleto',
+  many: 'Instruções',
+  whose: 'Convênio',
+  mend: 'Corrija-os no convênio, ou cancele o boleto e emita outro.',
+} as const
+
+const toldOf = (chosen: LoteReady | BoletosReady): string =>
+  'id_lote_pagamento' in chosen
+    ? `${chosen.conta} · pagar em ${formatDateBr(chosen.data)}. O arquivo recebe o número seguinte do convênio, e os títulos ficam travados até o banco responder.`
+    : `${chosen.conta} · boletos. O arquivo recebe o número seguinte do convênio.`
+
+/** The file that a batch, or what waits of boletos, gives, line by line, before it is made. */
+export function GenerateDialog({ chosen, onMade, onClose }: GenerateDialogProps) {
+  const isLote = 'id_lote_pagamento' in chosen
+  const words = isLote ? ofPayments : ofBoletos
+  const query = isLote
+    ? { id_lote_pagamento: chosen.id_lote_pagamento }
+    : { id_cnab_convenio: chosen.id_cnab_convenio }
   const { data, error, refetch } = useRead(remessaPreview, { query }, { staleTime: 0 })
   const act = useAct({ refresh: cnabReads })
   const made = useRef<Made>(undefined)
@@ -45,24 +66,21 @@ export function GenerateDialog({ lote, onMade, onClose }: GenerateDialogProps) {
       isDisabled={!preview || problems.length > 0}
       isChanged={() => false}
       run={async () => {
-        const reply = await call(remessaCreate, { body: { id_lote_pagamento } })
+        const reply = await call(remessaCreate, { body: query })
         made.current = reply
         return reply
       }}
       onDone={() => made.current && onMade(made.current)}
       onClose={onClose}
     >
-      <Note>
-        {lote.conta} · pagar em {formatDateBr(lote.data)}. O arquivo recebe o número seguinte do
-        convênio, e os títulos ficam travados até o banco responder.
-      </Note>
+      <Note>{toldOf(chosen)}</Note>
       {error && !preview && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
       {!preview && !error && <Skeleton height={260} aria-label="Conferindo o arquivo…" />}
       {preview && (
         <Figures
           look="line"
           items={[
-            { label: 'Pagamentos', value: preview.quantidade },
+            { label: words.many, value: preview.quantidade },
             { label: 'Total', value: reais(preview.total) },
             { label: 'Lotes no arquivo', value: preview.lotes },
           ]}
@@ -75,7 +93,7 @@ export function GenerateDialog({ lote, onMade, onClose }: GenerateDialogProps) {
           role="alert"
           title={`${counted(problems.length, 'problema impede', 'problemas impedem')} o arquivo`}
         >
-          Corrija-os no lote ou nos cadastros e volte aqui.
+          {words.mend}
         </Notice>
       )}
       {problems.length > 0 && (
@@ -84,7 +102,7 @@ export function GenerateDialog({ lote, onMade, onClose }: GenerateDialogProps) {
             <Item
               key={`${seu_numero}.${campo}`}
               title={msg}
-              detail={seu_numero === null ? 'Quem paga' : `Pagamento ${seu_numero}`}
+              detail={seu_numero === null ? words.whose : `${words.one} ${seu_numero}`}
             />
           ))}
         </ItemList>

@@ -31,7 +31,7 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { boletoReads, copy, openBoleto } from './acts.ts'
 import { BankErrorDialog } from './bank-error.dialog.tsx'
-import { looks } from './boleto.labels.ts'
+import { lookOf } from './boleto.labels.ts'
 import { CancelBoleto, ChangeBoleto } from './change.dialog.tsx'
 
 interface BoletoPanelProps {
@@ -88,7 +88,7 @@ function Content({ boleto }: { readonly boleto: Shown }) {
           </Note>
         }
       >
-        <BadgeCell value={boleto.situacao_label} look={looks[situacao]} />
+        <BadgeCell value={boleto.situacao_label} look={lookOf(boleto)} />
       </RecordHeader>
       <Told boleto={boleto} />
       <Acts boleto={boleto} />
@@ -111,10 +111,19 @@ function Content({ boleto }: { readonly boleto: Shown }) {
   )
 }
 
+/** What a boleto by file waits for. */
+const waitingWords: Readonly<Record<string, string>> = {
+  'Aguardando registro':
+    'O banco registra este boleto quando receber a remessa. Antes disso ele pode não ser aceito.',
+  'Baixa pedida': 'A baixa vai ao banco na próxima remessa.',
+  'Alteração pedida': 'A alteração vai ao banco na próxima remessa, e vale quando ele confirmar.',
+}
+
 /** What somebody has to know or do about it. */
 function Told({ boleto }: { readonly boleto: Shown }) {
   const [isOpen, setOpen] = useState(false)
   const { erro, pendencia, situacao, id_lancamento } = boleto
+  const onTheWay = waitingWords[boleto.situacao_label]
   const told = pendencia === null ? erro : { detail: pendencia, violacoes: [] }
   if (situacao === 'emitindo' && told === null) {
     return (
@@ -125,7 +134,11 @@ function Told({ boleto }: { readonly boleto: Shown }) {
       </Status>
     )
   }
-  if (told === null) return null
+  if (told === null) {
+    return onTheWay === undefined || situacao !== 'aberto' ? null : (
+      <Notice tone="info">{onTheWay}</Notice>
+    )
+  }
   return (
     <>
       <Notice
@@ -195,7 +208,7 @@ function Acts({ boleto }: { readonly boleto: Shown }) {
   const [open, setOpen] = useState<'mudar' | 'cancelar'>()
   const close = () => setOpen(undefined)
   const act = useAct({ refresh: boletoReads, onFailure: reportFailure })
-  const { id_boleto, id_lancamento, situacao, linha_digitavel } = boleto
+  const { id_boleto, id_lancamento, situacao, linha_digitavel, provedor } = boleto
   const isOpen = situacao === 'aberto'
   const ask = async () => {
     await call(interShowDetailPayment, { params: { id: id_lancamento } })
@@ -224,7 +237,7 @@ function Acts({ boleto }: { readonly boleto: Shown }) {
           Enviar por e-mail
         </Button>
       )}
-      {(isOpen || situacao === 'emitindo') && (
+      {provedor === 'inter' && (isOpen || situacao === 'emitindo') && (
         <Button
           size="xs"
           variant="default"

@@ -1,7 +1,7 @@
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { BadgeLook } from '../../ui/list/cell.tsx'
 
-export const looks: Readonly<Record<Boleto['situacao'], BadgeLook>> = {
+const looks: Readonly<Record<Boleto['situacao'], BadgeLook>> = {
   emitindo: { label: 'Emitindo', color: 'yellow' },
   aberto: { label: 'A receber', color: 'blue' },
   pago: { label: 'Recebido', color: 'green' },
@@ -9,6 +9,13 @@ export const looks: Readonly<Record<Boleto['situacao'], BadgeLook>> = {
   expirado: { label: 'Expirado' },
   falhou: { label: 'Com erro', color: 'red' },
 }
+
+/** The look of one: of a boleto by file the label says what is on the way to the bank. */
+export const lookOf = ({
+  situacao,
+  situacao_label,
+}: Pick<Boleto, 'situacao' | 'situacao_label'>): BadgeLook =>
+  situacao === 'aberto' ? { ...looks.aberto, label: situacao_label } : looks[situacao]
 
 /** What the bank calls the fields of a charge, as the screens call them. */
 const fields: Readonly<Record<string, string>> = {

@@ -36,8 +36,18 @@ export function ChangeBoleto({ boleto, onClose }: BoletoDialogProps) {
       },
     })
   return (
-    <FormDialog act={act} title="Mudar o boleto" yes="Mudar no banco" run={run} onClose={onClose}>
-      <Note>O código de barras muda: envie o boleto de novo a quem paga.</Note>
+    <FormDialog
+      act={act}
+      title="Mudar o boleto"
+      yes={boleto.provedor === 'cnab' ? 'Mudar boleto' : 'Mudar no banco'}
+      run={run}
+      onClose={onClose}
+    >
+      <Note>
+        {boleto.provedor === 'cnab'
+          ? 'Se o banco já tem o boleto, o pedido vai na próxima remessa e vale quando ele confirmar; o valor só diminui.'
+          : 'O código de barras muda: envie o boleto de novo a quem paga.'}
+      </Note>
       <Grid min={160}>
         <DateInput label="Vencimento" {...field('vencimento')} />
         <MoneyInput label="Valor" {...field('valor')} />

@@ -13,7 +13,7 @@ import { BadgeCell } from '../../ui/list/cell.tsx'
 import { copy, openBoleto } from './acts.ts'
 import { BankErrorDialog } from './bank-error.dialog.tsx'
 import { BoletoPanel } from './boleto-panel.tsx'
-import { looks } from './boleto.labels.ts'
+import { lookOf } from './boleto.labels.ts'
 import type { IssueLine, Typed } from './issue-lines.ts'
 import { PayerDialog } from './payer.dialog.tsx'
 
@@ -124,7 +124,7 @@ interface CellProps {
 function StateCell({ line, onOpen }: CellProps) {
   const { state, titulo, erros, boleto } = line
   if (state === 'emitido' && boleto) {
-    return <BadgeCell value={boleto.situacao_label} look={looks[boleto.situacao]} />
+    return <BadgeCell value={boleto.situacao_label} look={lookOf(boleto)} />
   }
   if (state === 'fora') return <Note small>Fica de fora: {titulo.problema}</Note>
   const refused = boleto?.situacao === 'falhou' ? boleto.erro : null

@@ -156,7 +156,7 @@ function Missing({ prepared }: { readonly prepared: Prepared }) {
     return (
       <Notice
         tone="warning"
-        title="O Banco Inter ainda não está configurado"
+        title="Nenhum banco emite boletos ainda"
         action={
           may('integracao.alterar') && (
             <Button component={Link} to="/configuracoes/integracoes" size="xs" variant="default">
@@ -165,7 +165,8 @@ function Missing({ prepared }: { readonly prepared: Prepared }) {
           )
         }
       >
-        Com as credenciais da empresa, os boletos são emitidos e acompanhados aqui.
+        Configure o Banco Inter em Integrações, ou cadastre o convênio de boletos de uma conta em
+        Convênios: com ele os boletos vão ao banco por remessa.
       </Notice>
     )
   }
@@ -180,7 +181,7 @@ function Missing({ prepared }: { readonly prepared: Prepared }) {
         </Button>
       }
     >
-      Cadastre a conta do Banco Inter (077) em Contas bancárias.
+      Cadastre a conta do Banco Inter (077) em Contas bancárias, ou o convênio de outra.
     </Notice>
   )
 }

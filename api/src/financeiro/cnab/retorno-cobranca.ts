@@ -1,0 +1,113 @@
+import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
+import { isRetornoOf } from '@claquete/core/financeiro/cnab/cobranca/retorno/read'
+import type {
+  LinhaDeRetorno,
+  Meaning,
+  RetornoDeCobranca,
+} from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
+import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
+import { cents, centsToReais, sumOf } from '@claquete/core/kernel/money'
+import type { Said } from '../cobranca/public.ts'
+import type { StoredConvenio } from './convenio.queries.ts'
+import { nameOfBanco } from './retorno.ts'
+import type { SentFile } from './retorno.ts'
+
+/** Lines that a preview shows; its sums are of all. */
+const itensMax = 200
+
+/** What each meaning changes; the others only inform. */
+const saidOf: Readonly<Partial<Record<Meaning, Said>>> = {
+  registrado: 'registrado',
+  rejeitado: 'rejeitado',
+  instrucao_rejeitada: 'rejeitado',
+  pago: 'pago',
+  estornado: 'devolvido',
+  baixado: 'baixado',
+  alterado: 'alterado',
+  tarifa: 'tarifa',
+}
+
+export const efeitoOf = ({ ocorrencia }: LinhaDeRetorno): Said | 'informativo' =>
+  saidOf[ocorrencia.meaning] ?? 'informativo'
+
+/** What the line is about in money: what was paid, else the boleto. */
+export const valorOf = ({ pago, valorTitulo }: LinhaDeRetorno) => (pago > 0 ? pago : valorTitulo)
+
+/** The day on which money moves on the account, or something happened. */
+export const dataOf = ({ dataCredito, dataOcorrencia }: LinhaDeRetorno) =>
+  dataCredito ?? dataOcorrencia
+
+/** A fee is one only where the bank takes it from the account now. */
+export const tarifaOf = (linha: LinhaDeRetorno) => {
+  const efeito = efeitoOf(linha)
+  return efeito === 'pago' || efeito === 'tarifa' ? linha.tarifa : cents(0)
+}
+
+/** The bank's words with its reasons. */
+export const wordsOf = ({ ocorrencia: { codigo, texto, motivos } }: LinhaDeRetorno): string =>
+  motivos.length === 0 ? `${codigo} ${texto}` : `${codigo} ${texto} (${motivos.join(', ')})`
+
+/** The agreement about boletos whose file this is. */
+export const convenioOfBoletos = (
+  file: RetornoDeCobranca,
+  convenios: readonly StoredConvenio[],
+): StoredConvenio | undefined =>
+  convenios.find((one) => {
+    const agreement = agreementOf(one)
+    return agreement !== undefined && isRetornoOf(file, agreement)
+  })
+
+interface JudgedFile {
+  readonly estado: PreviaDeRetorno['estado']
+  readonly motivo: string | null
+  readonly convenio: StoredConvenio | undefined
+  readonly avisos: readonly string[]
+}
+
+const efeitos = [
+  'pago',
+  'registrado',
+  'rejeitado',
+  'devolvido',
+  'baixado',
+  'alterado',
+  'tarifa',
+  'informativo',
+] as const
+
+/** What a file about boletos would do. */
+export function previaOfBoletos(
+  { arquivo, nome }: SentFile,
+  file: RetornoDeCobranca,
+  { estado, motivo, convenio, avisos }: JudgedFile,
+): PreviaDeRetorno {
+  const somas = efeitos.flatMap((efeito) => {
+    const own = file.linhas.filter((linha) => efeitoOf(linha) === efeito)
+    const valor = centsToReais(
+      sumOf(own, (linha) => (efeito === 'tarifa' ? linha.tarifa : valorOf(linha))),
+    )
+    return own.length === 0 ? [] : [{ efeito, quantidade: own.length, valor }]
+  })
+  return {
+    arquivo,
+    nome,
+    estado,
+    motivo,
+    conta: convenio?.descricao ?? null,
+    banco: nameOfBanco(file.banco),
+    nsa: file.sequencia || null,
+    gerado_em: file.geradoEm ?? null,
+    somas,
+    avisos: [...avisos, ...file.avisos],
+    itens: file.linhas.slice(0, itensMax).map((linha) => ({
+      linha: linha.linha,
+      seu_numero: linha.seuNumero || linha.nossoNumero,
+      nome: `Boleto ${linha.nossoNumero || linha.seuNumero}`,
+      valor: centsToReais(valorOf(linha)),
+      data: dataOf(linha) ?? null,
+      efeito: efeitoOf(linha),
+      texto: wordsOf(linha),
+    })),
+    itens_total: file.linhas.length,
+  }
+}

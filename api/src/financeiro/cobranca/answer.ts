@@ -1,0 +1,72 @@
+import type { SituacaoOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
+import type { BankError } from '@claquete/contract/livro/titulos/shared'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { StoredBoleto } from './boleto.queries.ts'
+import type { EstadoOfInstrucao, Instrucao } from './instrucao.queries.ts'
+
+/** What a file of the bank may say of a boleto, and change of it. */
+export type Said =
+  | 'registrado'
+  | 'rejeitado'
+  | 'pago'
+  | 'devolvido'
+  | 'baixado'
+  | 'alterado'
+  | 'tarifa'
+
+/** What the bank says of one boleto. */
+export interface AnswerAboutBoleto {
+  readonly nossoNumero: string
+  readonly efeito: Said
+  /** The bank's words. */
+  readonly texto: string
+  readonly data: CalendarDate | undefined
+  /** What the payer paid; the fee is not taken off. */
+  readonly pago: Cents
+  readonly tarifa: Cents
+}
+
+/** The agreement that a file is of, with the account on which money moves. */
+export interface AnsweredConvenio {
+  readonly id_cnab_convenio: number
+  readonly id_contabancaria: number
+  /** Chart account of the bank's fees. */
+  readonly id_grupoCusto: number | null
+}
+
+/** A boleto and what was under way of it, before an answer. */
+export interface Before {
+  readonly situacao: SituacaoOfBoleto
+  readonly situacao_banco: string | null
+  readonly erro: BankError | null
+  readonly valor: Cents
+  readonly vencimento: CalendarDate
+  readonly valor_recebido: Cents | null
+  readonly recebido_em: CalendarDate | null
+  readonly instrucoes: readonly { readonly id: number; readonly estado: EstadoOfInstrucao }[]
+}
+
+export const beforeOf = (boleto: StoredBoleto, live: readonly Instrucao[]): Before => ({
+  situacao: boleto.situacao,
+  situacao_banco: boleto.situacao_banco,
+  erro: boleto.erro,
+  valor: boleto.centavos,
+  vencimento: boleto.vencimento,
+  valor_recebido: boleto.recebido_centavos,
+  recebido_em: boleto.recebido_em,
+  instrucoes: live.map(({ id_boleto_instrucao: id, estado }) => ({ id, estado })),
+})
+
+/** What became of an answer; one that is `refused` changed nothing, and says why. */
+export interface OutcomeOfBoleto {
+  readonly result: 'done' | 'already' | 'unknown' | 'refused'
+  readonly motivo?: string
+  readonly id_boleto?: number
+  readonly id_lancamento?: number
+  readonly seu_numero?: string
+  readonly id_lancamento_tarifa?: number
+  readonly antes?: Before
+  /** Files that told what was answered. */
+  readonly remessas?: readonly number[]
+}

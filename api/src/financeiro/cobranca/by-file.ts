@@ -1,0 +1,62 @@
+import { Failure } from '@claquete/contract/failures'
+import { boletoOf, largestSequence } from '@claquete/core/financeiro/cobranca/banks/boleto-of'
+import type { ComposedBoleto } from '@claquete/core/financeiro/cobranca/banks/boleto-of'
+import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
+import { problemsOfConvenio } from '@claquete/core/financeiro/cobranca/convenio'
+import type { ConvenioDeCobranca } from '@claquete/core/financeiro/cobranca/convenio'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { ConvenioOfConta } from './convenio.queries.ts'
+
+/** The bank's side of a boleto by file, where no bank has a word of its own. */
+export const atBank = {
+  waits: 'AGUARDANDO_REGISTRO',
+  registered: 'REGISTRADO',
+  asksToEnd: 'BAIXA_PEDIDA',
+  asksToChange: 'ALTERACAO_PEDIDA',
+} as const
+
+/** The agreement as core has it; throws where the account or the agreement was changed and boletos cannot be made. */
+export function requireAgreement(convenio: ConvenioOfConta): ConvenioDeCobranca {
+  const agreement = agreementOf(convenio)
+  const problem = agreement && problemsOfConvenio(agreement)[0]
+  if (agreement && !problem) return agreement
+  const why = problem ? problem.msg : 'o banco da conta não é de boletos por arquivo.'
+  throw new Failure('boleto_recusado', {
+    values: { motivo: `confira o convênio de boletos da conta: ${why}` },
+  })
+}
+
+interface ToCompose {
+  readonly convenio: ConvenioOfConta
+  readonly sequencia: number
+  readonly valor: Cents
+  readonly vencimento: CalendarDate
+}
+
+/** The numbers of a boleto of an agreement. */
+export function composeBoleto({
+  convenio,
+  sequencia,
+  valor,
+  vencimento,
+}: ToCompose): ComposedBoleto {
+  const agreement = requireAgreement(convenio)
+  if (sequencia > largestSequence(agreement.banco)) {
+    throw new Failure('boleto_recusado', {
+      values: { motivo: 'os números do convênio de boletos acabaram: peça outro ao banco.' },
+    })
+  }
+  return boletoOf(agreement, sequencia, valor, vencimento)
+}
+
+/** The numbers of a boleto as its columns. */
+export const numberColumns = ({ nossoNumero, codigoBarras, linhaDigitavel }: ComposedBoleto) => ({
+  nosso_numero: nossoNumero,
+  codigo_barras: codigoBarras,
+  linha_digitavel: linhaDigitavel,
+})
+
+/** At most ten characters, which every layout of files holds; of one agreement no two are alike. */
+export const seuNumeroByFile = (id_cnab_convenio: number, sequencia: number): string =>
+  `B${id_cnab_convenio.toString(36)}-${sequencia.toString(36)}`.toUpperCase()

@@ -1,0 +1,43 @@
+import type { StoredAgreement } from '@claquete/core/financeiro/cobranca/by-file'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** The agreement under which an account issues boletos by file. */
+export interface ConvenioOfConta extends StoredAgreement {
+  readonly id_cnab_convenio: number
+  /** The last number given to a boleto. */
+  readonly nosso_numero: number
+  readonly id_grupoCusto: number | null
+}
+
+const select = sql`select v.id_cnab_convenio, v.convenio, v.carteira, v.variacao, v.modalidade,
+    v.codigo_transmissao, v.nosso_numero, v."id_grupoCusto", coalesce(c.numero_banco, '') as numero_banco,
+    coalesce(c.agencia, '') as agencia, coalesce(c.agencia_dv, '') as agencia_dv,
+    coalesce(c.conta, '') as conta, coalesce(c.conta_dv, '') as conta_dv
+  from cnab_convenio v
+  join contabancaria c on c.tenant_id = v.tenant_id and c.id_contabancaria = v.id_contabancaria`
+
+export async function findConvenioOfConta(db: TenantDb, id_contabancaria: number) {
+  const [row] = await db.run(sql<ConvenioOfConta>`${select}
+    where v.tenant_id = ${db.tenant} and v.id_contabancaria = ${id_contabancaria} and v.tipo = 'cobranca'
+      and v.ativo = 'S'`)
+  return row
+}
+
+/** The agreement of a boleto, in force or not. */
+export async function findConvenioById(db: TenantDb, id_cnab_convenio: number) {
+  const [row] = await db.run(sql<ConvenioOfConta>`${select}
+    where v.tenant_id = ${db.tenant} and v.id_cnab_convenio = ${id_cnab_convenio}`)
+  return row
+}
+
+/** Takes the next number of boletos of an agreement. Whoever asks at the same time waits, and gets the one after it. */
+export async function takeNossoNumero(db: TenantDb, id_cnab_convenio: number): Promise<number> {
+  const row = await db
+    .update('cnab_convenio')
+    .set({ nosso_numero: sql<number>`nosso_numero + 1` })
+    .where('id_cnab_convenio', '=', id_cnab_convenio)
+    .returning('nosso_numero')
+    .executeTakeFirstOrThrow()
+  return row.nosso_numero
+}

@@ -1,0 +1,60 @@
+import { remessaCreate } from '@claquete/contract/financeiro/cnab/remessa'
+import type { BoletosReady } from '@claquete/contract/financeiro/cnab/remessa'
+import { Button } from '@mantine/core'
+import { counted } from '../../lib/format.ts'
+import { reais } from '../../lib/money.ts'
+import { useMay } from '../../lib/permission.ts'
+import { DataTable } from '../../ui/layout/data-table.tsx'
+import type { DataColumn } from '../../ui/layout/data-table.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+
+interface BoletosToTellProps {
+  readonly boletos: readonly BoletosReady[]
+  readonly onChoose: (chosen: BoletosReady) => void
+}
+
+const columns: readonly DataColumn<BoletosReady>[] = [
+  {
+    key: 'conta',
+    label: 'Boletos',
+    heads: true,
+    wide: true,
+    cell: ({ conta, numero_banco }) => (
+      <>
+        {conta}
+        <Note small>Banco {numero_banco}: registros, baixas e alterações</Note>
+      </>
+    ),
+  },
+  { key: 'quantidade', label: 'Instruções', numeric: true, cell: ({ quantidade }) => quantidade },
+  { key: 'total', label: 'Total', numeric: true, cell: ({ total }) => reais(total) },
+]
+
+/** What waits to be told to the bank of boletos, by agreement. */
+export function BoletosToTell({ boletos, onChoose }: BoletosToTellProps) {
+  const may = useMay()
+  const acting: DataColumn<BoletosReady> = {
+    key: 'acoes',
+    label: 'Ações',
+    quiet: true,
+    cell: (one) =>
+      may(remessaCreate.access) && (
+        <Button
+          size="xs"
+          aria-label={`Conferir e gerar: ${counted(one.quantidade, 'instrução', 'instruções')}`}
+          onClick={() => onChoose(one)}
+        >
+          Conferir e gerar
+        </Button>
+      ),
+  }
+  return (
+    <DataTable
+      label="Boletos à espera de remessa"
+      columns={[...columns, acting]}
+      rows={boletos}
+      rowKey={({ id_cnab_convenio }) => id_cnab_convenio}
+      stacks
+    />
+  )
+}
