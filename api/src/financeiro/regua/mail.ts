@@ -1,4 +1,4 @@
-import { fillRegua, wordOfAtraso } from '@claquete/core/financeiro/regua/regua'
+import { fillRegua, wordOfDelay } from '@claquete/core/financeiro/regua/regua'
 import type { Reminder } from '@claquete/core/financeiro/cobranca/reminders'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatReais, sumOf } from '@claquete/core/kernel/money'
@@ -38,7 +38,7 @@ function lineOf({ titulo, reminder }: Told, boleto: LiveBoleto | undefined): Htm
   >
     <p style="margin:0;font-weight:600">${formatReais(saldo)}</p>
     <p style="margin:0">${descricao}${document}</p>
-    <p style="margin:0">${formatDateBr(vencimento)}, ${wordOfAtraso(reminder.atraso)}</p>
+    <p style="margin:0">${formatDateBr(vencimento)}, ${wordOfDelay(reminder.atraso)}</p>
     ${boleto && html`<p style="margin:8px 0 0">Boleto: ${boleto.linha_digitavel}</p>`}
     ${
       boleto?.pix_copia_cola &&

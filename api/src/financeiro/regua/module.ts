@@ -5,6 +5,7 @@ import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
 import { extratoHandlers, reguaHandlers } from './regua.handlers.ts'
 import { publicReguaHandlers } from './regua-public.handlers.ts'
+import { seedRegua } from './regua.demo.ts'
 import { runRegua } from './rotina.ts'
 
 declare module '../../kernel/jobs.ts' {
@@ -29,6 +30,7 @@ export const reguaModule = module({
       needs: ['regua.consultar'],
     },
   ],
+  demo: [{ at: 158, seed: seedRegua }],
   jobs: (services) => ({ 'regua.hora': (run) => runRegua(services(), run) }),
   schedules: [{ tipo: 'regua.hora', every: 'hour' }],
 })

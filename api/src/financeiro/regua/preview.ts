@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { addressesOf } from './mail.ts'
-import { findRegua, listRemindable } from './regua.queries.ts'
+import { findRegua, listToRemind } from './regua.queries.ts'
 import { dueBetween, plannedOf } from './rotina.ts'
 
 const previewDays = 7
@@ -23,7 +23,7 @@ export async function previewRegua(
   const from = addDays(today, 1)
   const regua = await findRegua(db)
   const ligada_em = (regua?.ativo === 'S' ? regua.ligada_em : null) ?? today
-  const found = await listRemindable(db, {
+  const found = await listToRemind(db, {
     ...dueBetween(dias, today, addDays(today, previewDays)),
     least: centsOfReais(valor_minimo),
     visao: await visaoDoLivro(db, actor),

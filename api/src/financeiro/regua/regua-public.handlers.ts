@@ -1,5 +1,5 @@
 import type * as contract from '@claquete/contract/financeiro/regua/regua-public'
-import { wordOfAtraso } from '@claquete/core/financeiro/regua/regua'
+import { wordOfDelay } from '@claquete/core/financeiro/regua/regua'
 import { daysBetween } from '@claquete/core/kernel/calendar'
 import { centsToReais, sumOf } from '@claquete/core/kernel/money'
 import type { Handlers, OpenContext } from '../../kernel/context.ts'
@@ -66,7 +66,7 @@ export const publicReguaHandlers: Handlers<typeof contract> = {
           vencimento,
           valor: centsToReais(saldo),
           vencido: vencimento < today ? ('S' as const) : ('N' as const),
-          situacao: wordOfAtraso(daysBetween(vencimento, today)),
+          situacao: wordOfDelay(daysBetween(vencimento, today)),
           linha_digitavel: boletos.get(id_lancamento)?.linha_digitavel ?? null,
           pix_copia_cola: boletos.get(id_lancamento)?.pix_copia_cola ?? null,
         }),

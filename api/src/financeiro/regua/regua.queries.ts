@@ -85,7 +85,7 @@ const owedTables = sql`lancamento l
 const seenBy = (visao: VisaoDoLivro | undefined) =>
   sql.join([sql`true`, ...(visao ? seenTitulos(visao) : [])], sql` and `)
 
-interface Remindable {
+interface ToRemind {
   readonly from: CalendarDate
   readonly until: CalendarDate
   /** Titles that owe less are left out. */
@@ -97,10 +97,7 @@ interface Remindable {
 }
 
 /** Receivables due in a period whose reminders nobody stopped. */
-export const listRemindable = (
-  db: TenantDb,
-  { from, until, least, notToldOn, visao }: Remindable,
-) =>
+export const listToRemind = (db: TenantDb, { from, until, least, notToldOn, visao }: ToRemind) =>
   db.run(sql<OwedTitulo>`select ${owedColumns},
       array(select c.dia::text from cobranca_lembrete c where c.tenant_id = l.tenant_id
         and c.id_lancamento = l.id_lancamento and c.vencimento = l."dataVencimento"

@@ -20,7 +20,7 @@ import { listLiveBoletos } from '../cobranca/public.ts'
 import { createLink } from './link.ts'
 import { setEmailOfLink } from './link.queries.ts'
 import { addressesOf, reminderMail } from './mail.ts'
-import { insertLembretes, listRemindable, lockRegua, markRan } from './regua.queries.ts'
+import { insertLembretes, listToRemind, lockRegua, markRan } from './regua.queries.ts'
 import type { OwedTitulo, StoredRegua } from './regua.queries.ts'
 
 /** Mails of one transaction: what holds the rule stays short. */
@@ -57,7 +57,8 @@ interface Day {
   readonly today: CalendarDate
 }
 
-async function sendReminder({ db, services, regua, today }: Day, mail: Mail): Promise<void> {
+/** Writes the mail of a client with its reminders and the link that stops them. */
+export async function sendReminder({ db, services, regua, today }: Day, mail: Mail): Promise<void> {
   const { config } = services
   const told = mail.titulos
   const { titulo: first } = must(told[0], 'title of a reminder')
@@ -112,14 +113,14 @@ async function sendSome(db: TenantDb, services: Services): Promise<boolean> {
   const { ligada_em, rodou_em, dias } = regua
   if (rodou_em && rodou_em >= today) return false
   const calendar = workCalendarOf(await settingsOf(db))
-  const remindable = isWorkingDay(calendar, today)
-    ? await listRemindable(db, {
+  const owed = isWorkingDay(calendar, today)
+    ? await listToRemind(db, {
         ...dueBetween(dias, today, today),
         least: centsOfReais(regua.valor_minimo),
         notToldOn: today,
       })
     : []
-  const titulos = remindable
+  const titulos = owed
     .filter(({ email }) => addressesOf(email).length > 0)
     .map((titulo) => plannedOf(titulo, ligada_em))
   const mails = mailsOf(titulos, dias, today, calendar)

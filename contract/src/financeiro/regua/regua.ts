@@ -1,4 +1,4 @@
-import { diasMax, passosMax, unknownVariable } from '@claquete/core/financeiro/regua/regua'
+import { diasMax, stepsMax, unknownVariable } from '@claquete/core/financeiro/regua/regua'
 import { emailStates } from '@claquete/core/sistema/email/state'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
@@ -43,7 +43,7 @@ const fields = {
     )
     .check(
       z.minLength(1, 'Informe ao menos um dia'),
-      z.maxLength(passosMax, `São até ${passosMax} lembretes`),
+      z.maxLength(stepsMax, `São até ${stepsMax} lembretes`),
     ),
   /** Titles that owe less than this are left alone. */
   valor_minimo: reaisFromZero,

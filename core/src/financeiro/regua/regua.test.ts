@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/calendar.ts'
 import { isWorkingDay } from '../../kernel/working-days.ts'
-import { fillRegua, planDays, unknownVariable, wordOfAtraso, wordOfDias } from './regua.ts'
+import { fillRegua, planDays, unknownVariable, wordOfDelay, wordOfDias } from './regua.ts'
 
 const calendar = { semana: [1, 2, 3, 4, 5], facultativos: true, feriados: [] }
 /** A Monday without a holiday near. */
@@ -72,7 +72,7 @@ test('texts', () => {
     '1 dia depois',
     '10 dias depois',
   ])
-  expect([-3, -1, 0, 1, 10].map(wordOfAtraso)).toEqual([
+  expect([-3, -1, 0, 1, 10].map(wordOfDelay)).toEqual([
     'vence em 3 dias',
     'vence amanhã',
     'vence hoje',

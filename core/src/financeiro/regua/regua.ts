@@ -6,7 +6,7 @@ import type { RemindedTitulo, Reminder } from '../cobranca/reminders.ts'
 
 /** Reminders later than this after the due date are dunning, which no machine should do alone. */
 export const diasMax = 90
-export const passosMax = 12
+export const stepsMax = 12
 
 /** What a company that has saved nothing yet starts from. */
 export const usualRegua = {
@@ -47,7 +47,7 @@ export function wordOfDias(dias: number): string {
 }
 
 /** How the due date stands on a day: 'vence em 3 dias', 'venceu ontem'. */
-export function wordOfAtraso(atraso: number): string {
+export function wordOfDelay(atraso: number): string {
   if (atraso === 0) return 'vence hoje'
   if (atraso === -1) return 'vence amanhã'
   if (atraso === 1) return 'venceu ontem'
