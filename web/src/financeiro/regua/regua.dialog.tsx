@@ -47,7 +47,7 @@ export function ReguaDialog({ regua, onClose }: ReguaDialogProps) {
   return (
     <FormDialog act={act} title="Régua de cobrança" yes="Salvar" run={run} onClose={onClose}>
       <Switch label="Enviar lembretes todos os dias úteis" {...check('ativo')} />
-      <Grid min={200}>
+      <Grid min={160}>
         <TextInput
           label="Dias antes do vencimento"
           placeholder="3, 1"
@@ -62,7 +62,7 @@ export function ReguaDialog({ regua, onClose }: ReguaDialogProps) {
         />
       </Grid>
       <Switch label="Também no dia do vencimento" {...check('noDia')} />
-      <Grid min={200}>
+      <Grid min={160}>
         <NativeSelect label="A partir das" data={hours} {...text('hora')} />
         <MoneyInput
           label="Só títulos que devem ao menos"
