@@ -26,6 +26,8 @@ const records: Readonly<Record<string, string>> = {
   '/orcamentos/proposta/:modelo/:id': '/orcamentos/proposta/completa/nenhuma',
   '/financeiro/enviar-email/aprovar-pagamento':
     '/financeiro/enviar-email/aprovar-pagamento?token=x',
+  '/financeiro/cobranca/parar-lembretes': '/financeiro/cobranca/parar-lembretes?token=x',
+  '/financeiro/cobranca/extrato': '/financeiro/cobranca/extrato?token=x',
   '/usuarios/formulario/:id/simples': '/usuarios/formulario/1/simples',
   '/cadastros/usuarios/formulario/:produtorExterno':
     '/cadastros/usuarios/formulario/produtor-externo',

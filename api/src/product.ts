@@ -37,6 +37,7 @@ import { aprovacaoModule } from './financeiro/aprovacao/module.ts'
 import { faturasModule } from './financeiro/faturas/module.ts'
 import { pagamentosModule } from './financeiro/pagamentos/module.ts'
 import { cobrancaModule } from './financeiro/cobranca/module.ts'
+import { reguaModule } from './financeiro/regua/module.ts'
 import { chequesModule } from './financeiro/cheques/module.ts'
 import { cnabModule } from './financeiro/cnab/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
@@ -80,6 +81,7 @@ const list = [
   aprovacaoModule,
   faturasModule,
   pagamentosModule,
+  reguaModule,
   chequesModule,
   cnabModule,
   cobrancaModule,

@@ -175,6 +175,10 @@ const refusals = {
     status: 404,
     msg: 'Este link não vale mais. Entre no sistema e abra Financeiro, Solicitações.',
   },
+  link_de_cobranca_indisponivel: {
+    status: 404,
+    msg: 'Este link não vale mais. Peça outro a quem o enviou.',
+  },
   conta_bloqueada: { status: 403, msg: 'A conta “{conta}” está bloqueada para o seu perfil.' },
   em_uso: { status: 422, msg: 'Não é possível excluir: está em uso em {onde}.' },
   repetido: { status: 422, msg: 'Já existe um registro com este valor.' },

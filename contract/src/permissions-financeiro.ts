@@ -238,4 +238,14 @@ export const financeiroPermissions = {
       enviar: [439, 'Enviar', 'enviar', 'Enviar boletos por e-mail'],
     },
   },
+  regua: {
+    module: 'financeiro',
+    controller: 'Regua de cobranca',
+    group: 'Régua de cobrança',
+    rows: {
+      consultar: [445, 'Consultar', 'index', 'Ver a régua e os lembretes que saíram'],
+      configurar: [446, 'Configurar', 'configurar', 'Mudar a régua, ligar e desligar os lembretes'],
+      enviar: [447, 'Extratos e paradas', 'enviar', 'Enviar extratos a clientes e parar lembretes'],
+    },
+  },
 } as const

@@ -20,6 +20,8 @@ const guestScreens: readonly ScreenRoute[] = [
 const approvePagamento = screen(
   () => import('../financeiro/aprovacao/approve-pagamento.screen.tsx'),
 )
+const stopLembretes = screen(() => import('../financeiro/regua/stop-lembretes.screen.tsx'))
+const extratoCliente = screen(() => import('../financeiro/regua/extrato-cliente.screen.tsx'))
 const proposta = screen(() => import('../orcamentos/proposta/proposta.screen.tsx'))
 
 /** Screens open to anyone, signed in or not: without session, realtime or shell. */
@@ -29,6 +31,16 @@ const publicScreens: readonly ScreenRoute[] = [
     path: '/financeiro/enviar-email/aprovar-pagamento',
     title: 'Aprovar pagamento',
     lazy: approvePagamento,
+  },
+  {
+    path: '/financeiro/cobranca/parar-lembretes',
+    title: 'Parar lembretes',
+    lazy: stopLembretes,
+  },
+  {
+    path: '/financeiro/cobranca/extrato',
+    title: 'Extrato do que está em aberto',
+    lazy: extratoCliente,
   },
 ]
 const isPublic = (pathname: string) =>

@@ -8,6 +8,7 @@ import { configuracoes } from './routes/configuracoes.ts'
 import { execucao, execucaoNoFinanceiro } from './routes/execucao.ts'
 import { cnab } from './routes/cnab.ts'
 import { financeiro } from './routes/financeiro.ts'
+import { regua } from './routes/regua.ts'
 import { pagamentos } from './routes/pagamentos.ts'
 import { orcamentos } from './routes/orcamentos.ts'
 import { relatorios } from './routes/relatorios.ts'
@@ -70,7 +71,7 @@ export const groups: readonly RouteGroup[] = [
   },
   {
     title: 'Financeiro',
-    screens: [...financeiro, ...pagamentos, ...cnab],
+    screens: [...financeiro, ...pagamentos, ...cnab, ...regua],
   },
   {
     title: 'Relatórios',

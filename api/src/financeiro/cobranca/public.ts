@@ -1,4 +1,4 @@
-/** What files of banks do with boletos. */
+/** Charges, for other modules: what files of banks do with them, and those in force. */
 export { answerBoleto } from './answer.commands.ts'
 export type { Before, OutcomeOfBoleto, Said } from './answer.ts'
 export { undoAnswer } from './undo-answer.commands.ts'
@@ -6,3 +6,5 @@ export { countWaiting } from './instrucao.queries.ts'
 export { listToTell, lockToTell } from './tell.ts'
 export type { ToTell } from './tell.ts'
 export { freeTold, markTold } from './told.commands.ts'
+export { listLiveBoletos } from './live.queries.ts'
+export type { LiveBoleto } from './live.queries.ts'

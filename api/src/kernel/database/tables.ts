@@ -435,6 +435,44 @@ export interface CnabRetornoLinha {
   valor: Numeric;
 }
 
+export interface CobrancaLembrete {
+  dia: Day;
+  dias: number;
+  endereco: string;
+  id_cobranca_lembrete: Generated<number>;
+  id_email: number;
+  id_lancamento: number;
+  id_pessoa: number;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+  vencimento: Day;
+}
+
+export interface CobrancaLink {
+  criado_em: Generated<string>;
+  endereco: string;
+  expira_em: string;
+  id_cobranca_link: Generated<number>;
+  id_email: number | null;
+  id_pessoa: number;
+  id_usuario: number | null;
+  revogado_em: string | null;
+  tenant_id: Generated<number>;
+  tipo: string;
+  token_hash: string;
+}
+
+export interface CobrancaParada {
+  criada_em: Generated<string>;
+  id_cobranca_parada: Generated<number>;
+  id_lancamento: number | null;
+  id_pessoa: number | null;
+  id_usuario: number | null;
+  motivo: Generated<string>;
+  origem: string;
+  tenant_id: Generated<number>;
+}
+
 export interface CodigoRecuperacao {
   id_usuario: number;
   tenant_id: Generated<number>;
@@ -1858,6 +1896,22 @@ export interface RegraAprovador {
   tenant_id: Generated<number>;
 }
 
+export interface ReguaCobranca {
+  assunto_antes: string;
+  assunto_depois: string;
+  ativo: Generated<string>;
+  dias: number[];
+  hora: Generated<number>;
+  id_regua_cobranca: Generated<number>;
+  ligada_em: Day | null;
+  rodou_em: Day | null;
+  tenant_id: Generated<number>;
+  texto_antes: string;
+  texto_depois: string;
+  valor_minimo: Generated<Numeric>;
+  versao: Generated<number>;
+}
+
 export interface RetencaoAliquota {
   ajuste: Generated<string>;
   codigo_receita: Generated<string>;
@@ -2168,6 +2222,9 @@ export interface DB {
   cnab_remessa_conteudo: CnabRemessaConteudo;
   cnab_retorno: CnabRetorno;
   cnab_retorno_linha: CnabRetornoLinha;
+  cobranca_lembrete: CobrancaLembrete;
+  cobranca_link: CobrancaLink;
+  cobranca_parada: CobrancaParada;
   codigo_recuperacao: CodigoRecuperacao;
   conciliacao: Conciliacao;
   conciliacao_parte: ConciliacaoParte;
@@ -2261,6 +2318,7 @@ export interface DB {
   redefinicao_senha: RedefinicaoSenha;
   regra_aprovacao: RegraAprovacao;
   regra_aprovador: RegraAprovador;
+  regua_cobranca: ReguaCobranca;
   retencao_aliquota: RetencaoAliquota;
   retencao_orgao: RetencaoOrgao;
   retencao_tabela_irrf: RetencaoTabelaIrrf;

@@ -24,6 +24,8 @@ export const mailKinds = {
   aprovacao_decisao: 'Decisão de pagamento',
   direito_imagem: 'Direitos de imagem a vencer',
   conferencia: 'Conferência dos lançamentos',
+  cobranca_lembrete: 'Lembrete de cobrança',
+  cobranca_extrato: 'Extrato de cobrança',
   mensagem: 'Mensagem',
 } as const
 export type MailKind = keyof typeof mailKinds

@@ -88,4 +88,25 @@ export const ofBanks: readonly PersonalTable[] = [
       textos: ['pagador_nome', 'pagador_documento'],
     },
   },
+  {
+    tabela: 'cobranca_lembrete',
+    coluna: 'id_pessoa',
+    titulo: 'Lembretes de cobrança',
+    campos: { dia: 'Enviado em', endereco: 'Para', vencimento: 'Vencimento', valor: 'Valor' },
+    anonimizar: { valores: { endereco: '' } },
+  },
+  {
+    tabela: 'cobranca_parada',
+    coluna: 'id_pessoa',
+    titulo: 'Lembretes parados',
+    campos: { criada_em: 'Desde', motivo: 'Motivo' },
+    anonimizar: { valores: { motivo: '' } },
+  },
+  {
+    tabela: 'cobranca_link',
+    coluna: 'id_pessoa',
+    titulo: 'Links de cobrança',
+    campos: { criado_em: 'Criado em', expira_em: 'Vale até', endereco: 'Para' },
+    anonimizar: 'apagar',
+  },
 ]

@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+/** The demonstration's clients exist nowhere: its mails are shown as sent and never leave. */
+export async function showAsSent(db: TenantDb): Promise<void> {
+  await db.run(sql`delete from tarefa where tenant_id = ${db.tenant} and tipo = 'correio.enviar'
+    and id_tarefa in (select id_tarefa from email where tenant_id = ${db.tenant}
+      and modelo = 'cobranca_lembrete')`)
+  await db.run(sql`update email m set estado = 'enviado', id_tarefa = null, tentativas = 1,
+      criado_em = d.em, enviado_em = d.em
+    from (select id_email, min(dia) + time '09:05' as em from cobranca_lembrete
+      where tenant_id = ${db.tenant} group by id_email) d
+    where m.tenant_id = ${db.tenant} and m.id_email = d.id_email`)
+  await db.run(sql`update email_destinatario r set estado = 'aceito', respondido_em = m.enviado_em
+    from email m where r.tenant_id = ${db.tenant} and m.tenant_id = r.tenant_id
+      and m.id_email = r.id_email and m.modelo = 'cobranca_lembrete'`)
+}

@@ -1,0 +1,105 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import type { ExtratoLink, extratoLinkList } from '@claquete/contract/financeiro/regua/extrato-link'
+import type { Lembrete, lembreteList } from '@claquete/contract/financeiro/regua/regua'
+import { wordOfDias } from '@claquete/core/financeiro/regua/regua'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { containing, listPage } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+import { seenTitulos } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+
+type Row = Omit<Lembrete, 'passo'> & { readonly dias: number; readonly busca: string }
+
+/** Reminders of the titles that this person sees. */
+const lembretes = (db: TenantDb, visao: VisaoDoLivro) => sql<Row>`(
+  select r.id_cobranca_lembrete, r.dia, r.id_pessoa, r.id_lancamento, l.descricao, r.vencimento, r.dias,
+    r.valor::float8 as valor, r.endereco, r.id_email, m.estado,
+    coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
+    dobrar(concat_ws(' ', p.razao, p.fantasia, l.descricao, r.endereco)) as busca
+  from cobranca_lembrete r
+  join lancamento l on l.tenant_id = r.tenant_id and l.id_lancamento = r.id_lancamento
+  join pessoa p on p.tenant_id = r.tenant_id and p.id_pessoa = r.id_pessoa
+  join email m on m.tenant_id = r.tenant_id and m.id_email = r.id_email
+  where r.tenant_id = ${db.tenant} and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)})`
+
+const order: Order = {
+  columns: {
+    id_cobranca_lembrete: 'v.id_cobranca_lembrete',
+    dia: 'v.dia',
+    pessoa: 'v.pessoa',
+    vencimento: 'v.vencimento',
+    valor: 'v.valor',
+  },
+  byDefault: ['id_cobranca_lembrete', 'desc'],
+  unique: 'v.id_cobranca_lembrete',
+}
+
+export async function listLembretes(
+  db: TenantDb,
+  visao: VisaoDoLivro,
+  filter: RequestTo<typeof lembreteList>['query'],
+) {
+  const { id_pessoa, lancamentos, periodo1, periodo2, search } = filter
+  const query = db
+    .of(lembretes(db, visao), 'v')
+    .selectAll()
+    .where(({ and }) =>
+      and([
+        sql<boolean>`true`,
+        ...(id_pessoa === undefined ? [] : [sql<boolean>`v.id_pessoa = ${id_pessoa}`]),
+        ...(lancamentos ? [sql<boolean>`v.id_lancamento = any(${lancamentos}::bigint[])`] : []),
+        ...(periodo1 ? [sql<boolean>`v.dia >= ${periodo1}`] : []),
+        ...(periodo2 ? [sql<boolean>`v.dia <= ${periodo2}`] : []),
+        ...(search ? [sql<boolean>`v.busca like ${containing(search)}`] : []),
+      ]),
+    )
+  const found = await listPage(query, filter, order)
+  return { ...found, data: found.data.map((row) => ({ ...row, passo: wordOfDias(row.dias) })) }
+}
+
+const linkOrder: Order = {
+  columns: {
+    id_cobranca_link: 'v.id_cobranca_link',
+    criado_em: 'v.criado_em',
+    expira_em: 'v.expira_em',
+    pessoa: 'v.pessoa',
+  },
+  byDefault: ['id_cobranca_link', 'desc'],
+  unique: 'v.id_cobranca_link',
+}
+
+/** Statements sent, and whether their links still open at this instant. */
+export const listExtratoLinks = (
+  db: TenantDb,
+  agora: string,
+  filter: RequestTo<typeof extratoLinkList>['query'],
+) =>
+  listPage(
+    db
+      .of(
+        sql<ExtratoLink & { readonly busca: string }>`(
+          select k.id_cobranca_link, k.id_pessoa, k.endereco, u.nome as usuario, k.criado_em,
+            k.expira_em, coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
+            case when k.revogado_em is not null then 'revogado'
+              when k.expira_em <= ${agora}::timestamptz then 'expirado' else 'valido' end as situacao,
+            dobrar(concat_ws(' ', p.razao, p.fantasia, k.endereco)) as busca
+          from cobranca_link k
+          join pessoa p on p.tenant_id = k.tenant_id and p.id_pessoa = k.id_pessoa
+          left join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
+          where k.tenant_id = ${db.tenant} and k.tipo = 'extrato')`,
+        'v',
+      )
+      .selectAll()
+      .where(({ and }) =>
+        and([
+          sql<boolean>`true`,
+          ...(filter.id_pessoa === undefined
+            ? []
+            : [sql<boolean>`v.id_pessoa = ${filter.id_pessoa}`]),
+          ...(filter.search ? [sql<boolean>`v.busca like ${containing(filter.search)}`] : []),
+        ]),
+      ),
+    filter,
+    linkOrder,
+  )

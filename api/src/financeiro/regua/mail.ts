@@ -1,0 +1,80 @@
+import { fillRegua, wordOfDelay } from '@claquete/core/financeiro/regua/regua'
+import type { Reminder } from '@claquete/core/financeiro/cobranca/reminders'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatReais, sumOf } from '@claquete/core/kernel/money'
+import { must } from '@claquete/core/kernel/must'
+import { isMailAddress } from '../../kernel/mail/address.ts'
+import type { MailBrand } from '../../kernel/mail/brand.ts'
+import { html } from '../../kernel/mail/html.ts'
+import type { Html } from '../../kernel/mail/html.ts'
+import { mailLayout } from '../../kernel/mail/layout.ts'
+import type { LiveBoleto } from '../cobranca/public.ts'
+import type { OwedTitulo, StoredRegua } from './regua.queries.ts'
+
+/** Registers may hold several addresses in one field. */
+export const addressesOf = (email: string): string[] =>
+  email.split(/[;,\s]+/u).filter((one) => isMailAddress(one))
+
+/** Text typed by a person, in paragraphs. */
+export const textOf = (text: string): Html[] =>
+  text
+    .split(/\n{2,}/u)
+    .filter((part) => part.trim() !== '')
+    .map((part) => {
+      const lines = part.split('\n').map((line, at) => (at === 0 ? line : html`<br />${line}`))
+      return html`<p style="margin:0 0 12px">${lines}</p>`
+    })
+
+interface Told {
+  readonly titulo: OwedTitulo
+  readonly reminder: Pick<Reminder, 'atraso'>
+}
+
+function lineOf({ titulo, reminder }: Told, boleto: LiveBoleto | undefined): Html {
+  const { descricao, num_documento, vencimento, saldo } = titulo
+  const document = num_documento ? ` (${num_documento})` : ''
+  return html`<div
+    style="margin:0 0 16px;padding:12px 16px;border:1px solid #d1d5db;border-radius:8px"
+  >
+    <p style="margin:0;font-weight:600">${formatReais(saldo)}</p>
+    <p style="margin:0">${descricao}${document}</p>
+    <p style="margin:0">${formatDateBr(vencimento)}, ${wordOfDelay(reminder.atraso)}</p>
+    ${boleto && html`<p style="margin:8px 0 0">Boleto: ${boleto.linha_digitavel}</p>`}
+    ${
+      boleto?.pix_copia_cola &&
+      html`<p style="margin:8px 0 0;overflow-wrap:anywhere">Pix: ${boleto.pix_copia_cola}</p>`
+    }
+  </div>`
+}
+
+interface Written {
+  readonly regua: StoredRegua
+  readonly brand: MailBrand
+  readonly told: readonly Told[]
+  readonly boletos: ReadonlyMap<number, LiveBoleto>
+  /** The page that stops the reminders. */
+  readonly stop: string
+}
+
+/** The one mail of a day to a client, about each title whose turn it is. */
+export function reminderMail({ regua, brand, told, boletos, stop }: Written) {
+  const { pessoa } = must(told[0], 'title of a reminder').titulo
+  const isLate = told.some(({ reminder }) => reminder.atraso > 0)
+  const values = { cliente: pessoa, empresa: brand.nome }
+  const subject = fillRegua(isLate ? regua.assunto_depois : regua.assunto_antes, values)
+  const total = formatReais(sumOf(told, ({ titulo }) => titulo.saldo))
+  return {
+    subject,
+    html: mailLayout({
+      brand,
+      titulo: subject,
+      resumo: `${told.length === 1 ? 'Um título' : `${told.length} títulos`}, ${total}`,
+      corpo: html`${textOf(fillRegua(isLate ? regua.texto_depois : regua.texto_antes, values))}
+        ${told.map((one) => lineOf(one, boletos.get(one.titulo.id_lancamento)))}
+        ${told.length > 1 ? html`<p style="margin:0 0 16px">Total: ${total}</p>` : null}
+        <p style="margin:24px 0 0;font-size:13px">
+          Não quer mais receber estes lembretes? <a href="${stop}">Parar os lembretes</a>
+        </p>`,
+    }),
+  }
+}

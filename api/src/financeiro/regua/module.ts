@@ -1,0 +1,36 @@
+import * as extrato from '@claquete/contract/financeiro/regua/extrato-link'
+import * as regua from '@claquete/contract/financeiro/regua/regua'
+import * as publica from '@claquete/contract/financeiro/regua/regua-public'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { extratoHandlers, reguaHandlers } from './regua.handlers.ts'
+import { publicReguaHandlers } from './regua-public.handlers.ts'
+import { seedRegua } from './regua.demo.ts'
+import { runRegua } from './rotina.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'regua.hora': PeriodData
+  }
+}
+
+export const reguaModule = module({
+  name: 'regua',
+  calls: () => [
+    ...mount(regua, reguaHandlers),
+    ...mount(extrato, extratoHandlers),
+    ...mount(publica, publicReguaHandlers),
+  ],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 27,
+      titulo: 'Régua de cobrança',
+      path: '/financeiro/regua-cobranca',
+      needs: ['regua.consultar'],
+    },
+  ],
+  demo: [{ at: 158, seed: seedRegua }],
+  jobs: (services) => ({ 'regua.hora': (run) => runRegua(services(), run) }),
+  schedules: [{ tipo: 'regua.hora', every: 'hour' }],
+})

@@ -1,0 +1,85 @@
+import type * as contract from '@claquete/contract/financeiro/regua/regua-public'
+import { wordOfDelay } from '@claquete/core/financeiro/regua/regua'
+import { daysBetween } from '@claquete/core/kernel/calendar'
+import { centsToReais, sumOf } from '@claquete/core/kernel/money'
+import type { Handlers, OpenContext } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { companyBrand } from '../../kernel/mail/brand.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { personBehind } from '../../kernel/session.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { listLiveBoletos } from '../cobranca/public.ts'
+import { absent, openLink } from './link.ts'
+import type { OpenedLink } from './link.queries.ts'
+import { insertParada, isStopped } from './parada.queries.ts'
+import { listOwedBy } from './regua.queries.ts'
+
+async function headOf(context: OpenContext, db: TenantDb, id_empresa?: number) {
+  const { nome, cor } = await companyBrand(db, context.request.brand, id_empresa)
+  return { empresa: nome, cor }
+}
+
+/** The page shows what its sender sees: the link of somebody who left opens nothing. */
+async function visaoOfSender(context: OpenContext, db: TenantDb, { id_usuario }: OpenedLink) {
+  const sender = id_usuario === null ? undefined : await personBehind(db, id_usuario, context.today)
+  if (!sender?.pagamentoValido) throw absent()
+  return visaoDoLivro(db, sender)
+}
+
+export const publicReguaHandlers: Handlers<typeof contract> = {
+  lembreteStopOpen: (context, { body: { token } }) =>
+    openLink(context, { tipo: 'parar', token }, async (db, { id_pessoa, cliente }) => ({
+      data: {
+        ...(await headOf(context, db)),
+        cliente,
+        parado: (await isStopped(db, id_pessoa)) ? ('S' as const) : ('N' as const),
+      },
+    })),
+
+  lembreteStop: (context, { body: { token } }) =>
+    openLink(context, { tipo: 'parar', token }, async (db, { id_pessoa }) => {
+      await insertParada(db, {
+        id_pessoa,
+        id_lancamento: null,
+        origem: 'link',
+        motivo: '',
+        id_usuario: null,
+      })
+      await announceChange(db, 'financeiro')
+      return {}
+    }),
+
+  extratoClienteOpen: (context, { body: { token } }) =>
+    openLink(context, { tipo: 'extrato', token }, async (db, link) => {
+      const { today } = context
+      const owed = await listOwedBy(db, await visaoOfSender(context, db, link), link.id_pessoa)
+      const boletos = await listLiveBoletos(
+        db,
+        owed.map(({ id_lancamento }) => id_lancamento),
+      )
+      const late = owed.filter(({ vencimento }) => vencimento < today)
+      const units = [...new Set(owed.map(({ id_empresa }) => id_empresa))]
+      const titulos = owed.map(
+        ({ id_lancamento, descricao, num_documento, vencimento, saldo }) => ({
+          descricao,
+          documento: num_documento,
+          vencimento,
+          valor: centsToReais(saldo),
+          vencido: vencimento < today ? ('S' as const) : ('N' as const),
+          situacao: wordOfDelay(daysBetween(vencimento, today)),
+          linha_digitavel: boletos.get(id_lancamento)?.linha_digitavel ?? null,
+          pix_copia_cola: boletos.get(id_lancamento)?.pix_copia_cola ?? null,
+        }),
+      )
+      return {
+        data: {
+          ...(await headOf(context, db, units.length === 1 ? units[0] : undefined)),
+          cliente: link.cliente,
+          em_aberto: centsToReais(sumOf(owed, ({ saldo }) => saldo)),
+          vencido: centsToReais(sumOf(late, ({ saldo }) => saldo)),
+          titulos,
+          expira_em: link.expira_em,
+        },
+      }
+    }),
+}

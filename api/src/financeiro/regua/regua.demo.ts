@@ -1,0 +1,51 @@
+import { mailsOf, usualRegua } from '@claquete/core/financeiro/regua/regua'
+import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { addDays } from '@claquete/core/kernel/calendar'
+import { cents } from '@claquete/core/kernel/money'
+import type { Demo } from '../../module.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
+import { showAsSent } from './demo.queries.ts'
+import { addressesOf } from './mail.ts'
+import { insertParada } from './parada.queries.ts'
+import { findRegua, insertRegua, listToRemind, markRan } from './regua.queries.ts'
+import { dueBetween, plannedOf, sendReminder } from './rotina.ts'
+
+const days = 14
+const mailsADay = 2
+
+/** The demonstration's rule is on, sent some reminders in the last days, and one client asked to stop. */
+export async function seedRegua({ db, services, today }: Demo): Promise<void> {
+  const ligada_em = addDays(today, -60)
+  const dias = [...usualRegua.dias]
+  await insertRegua(db, { ...usualRegua, dias, ativo: 'S', valor_minimo: 0, ligada_em })
+  const regua = await findRegua(db)
+  if (!regua) return
+  const calendar = workCalendarOf(await settingsOf(db))
+  let asked: number | undefined
+  for (let ago = days; ago > 0; ago -= 1) {
+    const day = addDays(today, -ago)
+    const owed = await listToRemind(db, {
+      ...dueBetween(dias, day, day),
+      least: cents(0),
+      notToldOn: day,
+    })
+    // The titles of the demonstration were all posted when it was made.
+    const titulos = owed
+      .filter(({ email }) => addressesOf(email).length > 0)
+      .map((titulo) => plannedOf({ ...titulo, lancado_em: ligada_em }, ligada_em))
+    for (const mail of mailsOf(titulos, dias, day, calendar).slice(0, mailsADay)) {
+      await sendReminder({ db, services, regua, today: day }, mail)
+      asked = mail.id_pessoa
+    }
+  }
+  await showAsSent(db)
+  await markRan(db, today)
+  if (asked === undefined) return
+  await insertParada(db, {
+    id_pessoa: asked,
+    id_lancamento: null,
+    origem: 'link',
+    motivo: '',
+    id_usuario: null,
+  })
+}

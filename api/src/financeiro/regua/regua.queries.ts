@@ -1,0 +1,140 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { seenTitulos } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+
+export interface StoredRegua {
+  readonly id_regua_cobranca: number
+  readonly ativo: 'S' | 'N'
+  readonly dias: number[]
+  readonly valor_minimo: number
+  readonly hora: number
+  readonly assunto_antes: string
+  readonly texto_antes: string
+  readonly assunto_depois: string
+  readonly texto_depois: string
+  readonly ligada_em: CalendarDate | null
+  readonly rodou_em: CalendarDate | null
+  readonly versao: number
+}
+
+const columns = sql`id_regua_cobranca, ativo, dias, valor_minimo::float8 as valor_minimo, hora,
+  assunto_antes, texto_antes, assunto_depois, texto_depois, ligada_em, rodou_em, versao`
+
+export async function findRegua(db: TenantDb): Promise<StoredRegua | undefined> {
+  const [row] = await db.run(sql<StoredRegua>`select ${columns} from regua_cobranca
+    where tenant_id = ${db.tenant}`)
+  return row
+}
+
+/** The rule, kept from others until the transaction ends. */
+export async function lockRegua(db: TenantDb): Promise<StoredRegua | undefined> {
+  const [row] = await db.run(sql<StoredRegua>`select ${columns} from regua_cobranca
+    where tenant_id = ${db.tenant} for update`)
+  return row
+}
+
+type Saved = Omit<StoredRegua, 'id_regua_cobranca' | 'rodou_em' | 'versao'>
+
+export const insertRegua = (db: TenantDb, regua: Saved) =>
+  db.insertInto('regua_cobranca').values(regua).execute()
+
+export const updateRegua = (db: TenantDb, regua: Saved) =>
+  db
+    .update('regua_cobranca')
+    .set({ ...regua, versao: sql<number>`versao + 1` })
+    .execute()
+
+/** The day is done: it is not worked through again. */
+export const markRan = (db: TenantDb, rodou_em: CalendarDate) =>
+  db.update('regua_cobranca').set({ rodou_em }).execute()
+
+/** A receivable that is owed, with who owes it. */
+export interface OwedTitulo {
+  readonly id_lancamento: number
+  readonly id_pessoa: number
+  readonly pessoa: string
+  readonly email: string
+  readonly id_empresa: number
+  readonly descricao: string
+  readonly num_documento: string | null
+  readonly vencimento: CalendarDate
+  readonly saldo: Cents
+  /** The day on which it was posted. */
+  readonly lancado_em: CalendarDate
+  /** Days on which reminders of this due date went out. */
+  readonly enviados: CalendarDate[]
+}
+
+const owed = sql`l.operacao = 'C' and l.tipo = 'titulo' and l.situacao = 'aprovado'
+  and l.permuta = 'N' and l.valor > l.valor_baixado`
+
+const owedColumns = sql`l.id_lancamento, l.id_pessoa, l.id_empresa, l.descricao, l.num_documento,
+  coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
+  coalesce(nullif(e.email_cobranca, ''), e.email, '') as email,
+  l."dataVencimento" as vencimento, ((l.valor - l.valor_baixado) * 100)::bigint as saldo,
+  (l.dt_cadastro at time zone 'America/Sao_Paulo')::date as lancado_em`
+
+const owedTables = sql`lancamento l
+  join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
+  left join pessoa_endereco e on e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa`
+
+const seenBy = (visao: VisaoDoLivro | undefined) =>
+  sql.join([sql`true`, ...(visao ? seenTitulos(visao) : [])], sql` and `)
+
+interface ToRemind {
+  readonly from: CalendarDate
+  readonly until: CalendarDate
+  /** Titles that owe less are left out. */
+  readonly least: Cents
+  /** Clients who had a reminder on this day are left out. */
+  readonly notToldOn?: CalendarDate
+  /** What a person sees; the company's own work sees all. */
+  readonly visao?: VisaoDoLivro
+}
+
+/** Receivables due in a period whose reminders nobody stopped. */
+export const listToRemind = (db: TenantDb, { from, until, least, notToldOn, visao }: ToRemind) =>
+  db.run(sql<OwedTitulo>`select ${owedColumns},
+      array(select c.dia::text from cobranca_lembrete c where c.tenant_id = l.tenant_id
+        and c.id_lancamento = l.id_lancamento and c.vencimento = l."dataVencimento"
+        order by c.dia) as enviados
+    from ${owedTables}
+    where l.tenant_id = ${db.tenant} and ${owed} and ${seenBy(visao)}
+      and l."dataVencimento" between ${from} and ${until}
+      and l.valor - l.valor_baixado >= ${centsToDecimalText(least)}::numeric
+      and not exists (select from cobranca_parada s where s.tenant_id = l.tenant_id
+        and (s.id_pessoa = l.id_pessoa or s.id_lancamento = l.id_lancamento))
+      ${
+        notToldOn
+          ? sql`and not exists (select from cobranca_lembrete d where d.tenant_id = l.tenant_id
+              and d.id_pessoa = l.id_pessoa and d.dia = ${notToldOn})`
+          : sql``
+      }
+    order by l.id_pessoa, l."dataVencimento", l.id_lancamento`)
+
+/** All that a client owes, of what a person sees. */
+export const listOwedBy = (db: TenantDb, visao: VisaoDoLivro, id_pessoa: number) =>
+  db.run(sql<Omit<OwedTitulo, 'enviados'>>`select ${owedColumns} from ${owedTables}
+    where l.tenant_id = ${db.tenant} and ${owed} and ${seenBy(visao)} and l.id_pessoa = ${id_pessoa}
+    order by l."dataVencimento", l.id_lancamento limit 500`)
+
+interface NewLembrete {
+  readonly id_lancamento: number
+  readonly id_pessoa: number
+  readonly id_email: number
+  readonly endereco: string
+  readonly vencimento: CalendarDate
+  readonly dias: number
+  readonly dia: CalendarDate
+  readonly saldo: Cents
+}
+
+export const insertLembretes = (db: TenantDb, lembretes: readonly NewLembrete[]) =>
+  db
+    .insertInto('cobranca_lembrete')
+    .values(lembretes.map(({ saldo, ...row }) => ({ ...row, valor: centsToDecimalText(saldo) })))
+    .execute()

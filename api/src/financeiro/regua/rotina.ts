@@ -1,0 +1,150 @@
+import { mailsOf } from '@claquete/core/financeiro/regua/regua'
+import type { PlannedDay, PlannedTitulo } from '@claquete/core/financeiro/regua/regua'
+import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { centsOfReais } from '@claquete/core/kernel/money'
+import { must } from '@claquete/core/kernel/must'
+import { periodAt } from '@claquete/core/kernel/period'
+import { isWorkingDay } from '@claquete/core/kernel/working-days'
+import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
+import { brandFor } from '../../kernel/config.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { JobRun } from '../../kernel/jobs.ts'
+import { companyBrand } from '../../kernel/mail/brand.ts'
+import { sendMail } from '../../kernel/mail/send.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import type { Services } from '../../kernel/services.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
+import { listLiveBoletos } from '../cobranca/public.ts'
+import { createLink } from './link.ts'
+import { setEmailOfLink } from './link.queries.ts'
+import { addressesOf, reminderMail } from './mail.ts'
+import { insertLembretes, listToRemind, lockRegua, markRan } from './regua.queries.ts'
+import type { OwedTitulo, StoredRegua } from './regua.queries.ts'
+
+/** Mails of one transaction: what holds the rule stays short. */
+const perTurn = 25
+/** A reminder that could not go out is made up for within these days. */
+const lateDays = 30
+/** Days for which the link of a mail stops the reminders. */
+const stopDays = 180
+
+type Planned = OwedTitulo & PlannedTitulo
+type Mail = PlannedDay<Planned>['mails'][number]
+
+/** Due dates whose reminders may go out from one day until another. */
+export const dueBetween = (dias: readonly number[], from: CalendarDate, until: CalendarDate) => ({
+  from: addDays(from, -Math.max(0, ...dias) - lateDays),
+  until: addDays(until, -Math.min(0, ...dias)),
+})
+
+/** A title with the first day on which the rule applies to it: of the rule, or of the title when that is later. */
+export function plannedOf(titulo: OwedTitulo, ligada_em: CalendarDate): Planned {
+  const { lancado_em, enviados } = titulo
+  return {
+    ...titulo,
+    desde: lancado_em > ligada_em ? lancado_em : ligada_em,
+    parou: undefined,
+    enviados: enviados.map(calendarDate),
+  }
+}
+
+interface Day {
+  readonly db: TenantDb
+  readonly services: Services
+  readonly regua: StoredRegua
+  readonly today: CalendarDate
+}
+
+/** Writes the mail of a client with its reminders and the link that stops them. */
+export async function sendReminder({ db, services, regua, today }: Day, mail: Mail): Promise<void> {
+  const { config } = services
+  const told = mail.titulos
+  const { titulo: first } = must(told[0], 'title of a reminder')
+  const units = new Set(told.map(({ titulo }) => titulo.id_empresa))
+  const installation = brandFor(config.brands, new URL(config.baseUrl).hostname)
+  const brand = await companyBrand(
+    db,
+    installation,
+    units.size === 1 ? first.id_empresa : undefined,
+  )
+  const ids = told.map(({ titulo }) => titulo.id_lancamento)
+  const addresses = addressesOf(first.email)
+  const endereco = addresses.join(', ')
+  const { id_pessoa } = mail
+  const { url, id_cobranca_link } = await createLink(
+    db,
+    { baseUrl: config.baseUrl, now: services.now() },
+    { tipo: 'parar', id_pessoa, id_usuario: null, endereco, validade: stopDays },
+  )
+  const boletos = await listLiveBoletos(db, ids)
+  const { id_email } = await sendMail(db, {
+    modelo: 'cobranca_lembrete',
+    brand,
+    to: addresses.map((address) => ({ name: first.pessoa, address })),
+    ...reminderMail({ regua, brand, told, boletos, stop: url }),
+    about: { tabela: 'lancamento', chave: first.id_lancamento },
+    titulos: ids,
+  })
+  await setEmailOfLink(db, id_cobranca_link, id_email)
+  await insertLembretes(
+    db,
+    told.map(({ titulo: { id_lancamento, vencimento, saldo }, reminder: { dias } }) => ({
+      id_lancamento,
+      id_pessoa,
+      id_email,
+      endereco,
+      vencimento,
+      dias,
+      saldo,
+      dia: today,
+    })),
+  )
+}
+
+/** Sends the next mails of the day; false when the day is done. */
+async function sendSome(db: TenantDb, services: Services): Promise<boolean> {
+  const now = services.now()
+  const today = todayInSaoPaulo(now)
+  const hour = Number(periodAt({ every: 'hour' }, now).slice(-2))
+  const regua = await lockRegua(db)
+  if (regua?.ativo !== 'S' || !regua.ligada_em || hour < regua.hora) return false
+  const { ligada_em, rodou_em, dias } = regua
+  if (rodou_em && rodou_em >= today) return false
+  const calendar = workCalendarOf(await settingsOf(db))
+  const owed = isWorkingDay(calendar, today)
+    ? await listToRemind(db, {
+        ...dueBetween(dias, today, today),
+        least: centsOfReais(regua.valor_minimo),
+        notToldOn: today,
+      })
+    : []
+  const titulos = owed
+    .filter(({ email }) => addressesOf(email).length > 0)
+    .map((titulo) => plannedOf(titulo, ligada_em))
+  const mails = mailsOf(titulos, dias, today, calendar)
+  for (const mail of mails.slice(0, perTurn)) {
+    await sendReminder({ db, services, regua, today }, mail)
+  }
+  const isDone = mails.length <= perTurn
+  if (isDone) await markRan(db, today)
+  if (mails.length > 0) await announceChange(db, 'financeiro')
+  return !isDone
+}
+
+/**
+ * Sends the reminders of the day from the hour of the rule on. Each mail is written with its reminders, and clients who
+ * had one today are not asked about again: whatever stops the work, it goes on where it was.
+ */
+export async function runRegua(
+  services: Services,
+  { tenant, signal }: Pick<JobRun, 'tenant' | 'signal'>,
+): Promise<void> {
+  const owner = { tenant, readOnly: false, chamada: 'régua de cobrança' }
+  let goesOn = true
+  while (goesOn) {
+    signal.throwIfAborted()
+    goesOn = await inTransaction(services.pool, owner, ({ db }) => sendSome(db, services))
+  }
+}

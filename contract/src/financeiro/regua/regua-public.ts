@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { open } from '../../endpoint.ts'
+import { day, instant, reais, reply, requiredText, yesNo } from '../../wire.ts'
+
+const token = requiredText(200)
+const body = z.object({ token })
+const shown = z.nullable(z.string())
+
+const head = {
+  empresa: z.string(),
+  cor: z.string(),
+  cliente: z.string(),
+}
+
+const StopPage = z.object({ ...head, parado: yesNo })
+export type StopPage = z.output<typeof StopPage>
+
+export const lembreteStopOpen = open('v2 POST /cobranca-cliente/lembretes/abrir', {
+  summary: 'A página do link que para os lembretes; ver não para nada',
+  body,
+  reply: reply({ data: StopPage }),
+})
+
+export const lembreteStop = open('v2 POST /cobranca-cliente/lembretes/parar', {
+  summary: 'Para os lembretes do cliente do link; repetir não muda nada',
+  body,
+  reply: reply({}),
+})
+
+const OpenTitulo = z.object({
+  descricao: z.string(),
+  documento: shown,
+  vencimento: day,
+  /** What is still owed. */
+  valor: reais,
+  vencido: yesNo,
+  situacao: z.string(),
+  linha_digitavel: shown,
+  pix_copia_cola: shown,
+})
+
+const ExtratoPage = z.object({
+  ...head,
+  em_aberto: reais,
+  vencido: reais,
+  titulos: z.array(OpenTitulo),
+  expira_em: instant,
+})
+export type ExtratoPage = z.output<typeof ExtratoPage>
+
+export const extratoClienteOpen = open('v2 POST /cobranca-cliente/extrato/abrir', {
+  summary: 'O que um cliente deve, pelo link que recebeu',
+  body,
+  reply: reply({ data: ExtratoPage }),
+})

@@ -1,0 +1,96 @@
+import {
+  extratoLinkList,
+  extratoLinkRevoke,
+  extratoLinkSend,
+} from '@claquete/contract/financeiro/regua/extrato-link'
+import type { ExtratoLink } from '@claquete/contract/financeiro/regua/extrato-link'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirm } from '../../lib/confirm.ts'
+import { useList } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { personSource } from '../../lib/selectors.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { PickerFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { reguaReads } from './reads.ts'
+import { ReguaTabs } from './regua-tabs.tsx'
+import { linkLooks } from './regua.labels.ts'
+import { SendExtratoDialog } from './send-extrato.dialog.tsx'
+
+const columns = [
+  column.text('pessoa', 'Cliente', { width: 220 }),
+  column.text('endereco', 'Para', { width: 240, sortable: false }),
+  column.datetime('criado_em', 'Enviado em'),
+  column.datetime('expira_em', 'Abre até'),
+  column.badge('situacao', 'Link', linkLooks, { width: 120, sortable: false }),
+  column.text('usuario', 'Quem enviou', { width: 180, sortable: false }),
+]
+
+async function revoke({ id_cobranca_link, pessoa }: ExtratoLink): Promise<void> {
+  const done = await confirm({
+    title: 'Revogar o link?',
+    message: 'O extrato deixa de abrir para quem tem o e-mail.',
+    subject: pessoa,
+    yes: 'Revogar',
+    tone: 'danger',
+    run: () => call(extratoLinkRevoke, { params: { id_cobranca_link } }),
+  })
+  if (done) await refreshReads(...reguaReads)
+}
+
+/** Statements that clients can open. */
+export default function ExtratoLinksScreen() {
+  useLiveReads('financeiro', ...reguaReads)
+  const list = useList(extratoLinkList, {
+    rowId: 'id_cobranca_link',
+    model: 'cobranca_link',
+    defaultSort: { prop: 'id_cobranca_link', order: 'desc' },
+  })
+  const may = useMay()
+  const [isSending, setSending] = useState(false)
+  const actionsOf = (row: ExtratoLink): RowAction[] =>
+    row.situacao === 'valido' && may(extratoLinkRevoke.access)
+      ? [{ label: 'Revogar o link', tone: 'danger', run: () => void revoke(row) }]
+      : []
+  const send = may(extratoLinkSend.access) && (
+    <Button size="xs" onClick={() => setSending(true)}>
+      Enviar extrato
+    </Button>
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {send}
+        </>
+      }
+    >
+      <ReguaTabs />
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Cliente ou e-mail" />
+        <PickerFilter name="id_pessoa" label="Cliente" source={personSource} placeholder="Todos" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowActions={actionsOf}
+        empty={{
+          title: 'Nenhum extrato enviado',
+          text: 'O extrato é uma página com o que o cliente deve e os boletos, aberta por um link.',
+        }}
+      />
+      <ListPager list={list} />
+      {isSending && <SendExtratoDialog onClose={() => setSending(false)} />}
+    </ListPage>
+  )
+}

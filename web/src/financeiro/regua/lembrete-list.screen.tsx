@@ -1,0 +1,89 @@
+import { lembreteList, paradaCreate } from '@claquete/contract/financeiro/regua/regua'
+import type { Lembrete } from '@claquete/contract/financeiro/regua/regua'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useList } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { personSource } from '../../lib/selectors.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { DateRangeFilter, PickerFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { reguaReads } from './reads.ts'
+import { ReguaTabs } from './regua-tabs.tsx'
+import { emailLooks } from './regua.labels.ts'
+import { StopDialog } from './stop.dialog.tsx'
+import type { Stopped } from './stop.dialog.tsx'
+
+const columns = [
+  column.date('dia', 'Enviado em'),
+  column.text('pessoa', 'Cliente', { width: 190 }),
+  column.text('descricao', 'Título', { width: 220, sortable: false }),
+  column.date('vencimento', 'Vencimento'),
+  column.text('passo', 'Lembrete', { width: 132, sortable: false }),
+  column.badge('estado', 'E-mail', emailLooks, { width: 190, sortable: false }),
+  column.money('valor', 'Devia', { width: 130 }),
+  column.text('endereco', 'Para', { width: 220, sortable: false }),
+]
+
+/** The reminders that went out. */
+export default function LembretesScreen() {
+  useLiveReads('financeiro', ...reguaReads)
+  const list = useList(lembreteList, {
+    rowId: 'id_cobranca_lembrete',
+    model: 'cobranca_lembrete',
+    defaultSort: { prop: 'id_cobranca_lembrete', order: 'desc' },
+  })
+  const may = useMay()
+  const [stopping, setStopping] = useState<Stopped>()
+  const actionsOf = ({ id_pessoa, id_lancamento, pessoa, descricao }: Lembrete): RowAction[] =>
+    may(paradaCreate.access)
+      ? [
+          {
+            label: 'Parar os deste título',
+            run: () => setStopping({ id_lancamento, nome: descricao }),
+          },
+          { label: 'Parar os deste cliente', run: () => setStopping({ id_pessoa, nome: pessoa }) },
+        ]
+      : []
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+        </>
+      }
+    >
+      <ReguaTabs />
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Cliente, título ou e-mail" />
+        <PickerFilter name="id_pessoa" label="Cliente" source={personSource} placeholder="Todos" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Enviado em" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowActions={actionsOf}
+        empty={{
+          title: 'Nenhum lembrete enviado',
+          text: 'Ligue a régua: os lembretes saem nos dias úteis, com o boleto quando há.',
+          action: (
+            <Button component={Link} to={paths.reguaCobranca()} size="xs" variant="default">
+              Ver a régua
+            </Button>
+          ),
+        }}
+      />
+      <ListPager list={list} />
+      {stopping && <StopDialog stopped={stopping} onClose={() => setStopping(undefined)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,98 @@
+import { paradaCreate, paradaDelete, paradaList } from '@claquete/contract/financeiro/regua/regua'
+import type { Parada } from '@claquete/contract/financeiro/regua/regua'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { call, refreshReads } from '../../lib/call.ts'
+import { confirm } from '../../lib/confirm.ts'
+import { useList } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { personSource } from '../../lib/selectors.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { PickerFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { reguaReads } from './reads.ts'
+import { ReguaTabs } from './regua-tabs.tsx'
+import { origemLooks } from './regua.labels.ts'
+import { StopDialog } from './stop.dialog.tsx'
+
+const columns = [
+  column.text('pessoa', 'Cliente', { width: 220 }),
+  column.custom<Parada, 'descricao'>(
+    'descricao',
+    'O que parou',
+    ({ descricao }) => descricao ?? 'Tudo',
+    {
+      width: 240,
+    },
+  ),
+  column.badge('origem', 'Quem parou', origemLooks, { width: 140, sortable: false }),
+  column.datetime('criada_em', 'Desde'),
+  column.text('motivo', 'Motivo', { width: 220, sortable: false }),
+  column.text('usuario', 'Usuário', { width: 160, sortable: false }),
+]
+
+async function resume({ id_cobranca_parada, pessoa, descricao, origem }: Parada): Promise<void> {
+  const done = await confirm({
+    title: 'Retomar os lembretes?',
+    message:
+      origem === 'link'
+        ? 'Foi o cliente que pediu para parar. Retome só se ele mudou de ideia.'
+        : 'Os próximos lembretes voltam a sair.',
+    subject: descricao ?? pessoa ?? '',
+    yes: 'Retomar',
+    run: () => call(paradaDelete, { params: { id_cobranca_parada } }),
+  })
+  if (done) await refreshReads(...reguaReads)
+}
+
+/** Of whom no reminders go out. */
+export default function ParadasScreen() {
+  useLiveReads('financeiro', ...reguaReads)
+  const list = useList(paradaList, {
+    rowId: 'id_cobranca_parada',
+    model: 'cobranca_parada',
+    defaultSort: { prop: 'id_cobranca_parada', order: 'desc' },
+  })
+  const may = useMay()
+  const [isStopping, setStopping] = useState(false)
+  const actionsOf = (row: Parada): RowAction[] =>
+    may(paradaDelete.access) ? [{ label: 'Retomar', run: () => void resume(row) }] : []
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {may(paradaCreate.access) && (
+            <Button size="xs" onClick={() => setStopping(true)}>
+              Parar lembretes
+            </Button>
+          )}
+        </>
+      }
+    >
+      <ReguaTabs />
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Cliente ou título" />
+        <PickerFilter name="id_pessoa" label="Cliente" source={personSource} placeholder="Todos" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowActions={actionsOf}
+        empty={{
+          title: 'Ninguém parou os lembretes',
+          text: 'Cada e-mail tem um link com que o cliente deixa de receber. Quem o usa aparece aqui.',
+        }}
+      />
+      <ListPager list={list} />
+      {isStopping && <StopDialog stopped={{}} onClose={() => setStopping(false)} />}
+    </ListPage>
+  )
+}
