@@ -35,6 +35,9 @@ export async function undoAnswer(
   const { boleto, titulo } = must(await lockWithTitulo(db, id_boleto), 'charge')
   if (id_lancamento_tarifa !== null) {
     const [fee] = await lockLancamentos(db, [id_lancamento_tarifa])
+    if (fee?.conciliado === 's') {
+      throw refuse(act, `a tarifa do boleto ${boleto.seu_numero} já foi conciliada.`)
+    }
     if (fee && fee.situacao !== 'cancelado') await cancel(who, fee, { motivo })
   }
   if (boleto.id_baixa !== null && antes.situacao !== 'pago') {
