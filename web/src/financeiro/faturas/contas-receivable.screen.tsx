@@ -23,7 +23,19 @@ const MoreSelected = (props: { readonly rows: readonly LancamentoRow[] }) => (
   </>
 )
 
-type Opened = { readonly kind: 'boleto' | 'erro'; readonly row: LancamentoRow }
+const SendExtratoDialog = lazyPart(
+  async () => (await import('../regua/send-extrato.dialog.tsx')).SendExtratoDialog,
+)
+const StopDialog = lazyPart(async () => (await import('../regua/stop.dialog.tsx')).StopDialog)
+
+type Opened = {
+  readonly kind: 'boleto' | 'erro' | 'extrato' | 'parar'
+  readonly row: LancamentoRow
+}
+
+/** Whether reminders and statements tell of it. */
+const isOwed = ({ tipo, id_pessoa, saldo }: LancamentoRow) =>
+  tipo === 'titulo' && id_pessoa !== null && saldo > 0
 
 export default function ContasReceivableScreen() {
   const may = useMay()
@@ -47,6 +59,12 @@ export default function ContasReceivableScreen() {
   }
   const moreActions = (row: LancamentoRow): RowAction[] => [
     ...chargeActions(row),
+    ...(may('regua.enviar') && isOwed(row)
+      ? [
+          { label: 'Enviar extrato ao cliente', run: () => setOpened({ kind: 'extrato', row }) },
+          { label: 'Parar lembretes', run: () => setOpened({ kind: 'parar', row }) },
+        ]
+      : []),
     ...(row.faturamento_avulso === 'S' && may(faturaRemoveLancamento.access)
       ? [{ label: 'Reabrir a fatura', run: () => reopenFaturaOf(row) }]
       : []),
@@ -61,6 +79,15 @@ export default function ContasReceivableScreen() {
         <BankErrorDialog
           id_lancamento={opened.row.id_lancamento}
           error={opened.row.error_openbank}
+          onClose={close}
+        />
+      )}
+      {opened?.kind === 'extrato' && opened.row.id_pessoa !== null && (
+        <SendExtratoDialog id_pessoa={opened.row.id_pessoa} onClose={close} />
+      )}
+      {opened?.kind === 'parar' && (
+        <StopDialog
+          stopped={{ id_lancamento: opened.row.id_lancamento, nome: opened.row.descricao }}
           onClose={close}
         />
       )}
