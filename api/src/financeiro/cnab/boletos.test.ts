@@ -27,7 +27,7 @@ import {
   today,
 } from './testing/boletos.ts'
 import type { BankSays, Boletos } from './testing/boletos.ts'
-import { apply, check, linesOfRemessa, linhasOf, upload } from './testing.ts'
+import { apply, check, linesOfRemessa, linhasOf, upload } from './testing/bank-files.ts'
 
 const server = useServer()
 

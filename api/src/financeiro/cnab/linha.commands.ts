@@ -1,6 +1,7 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { resultadoLabels } from '@claquete/contract/financeiro/cnab/retorno'
-import { efeitos, readOcorrencias } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
+import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
+import { readOcorrencias } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'

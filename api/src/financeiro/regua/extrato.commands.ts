@@ -15,6 +15,7 @@ import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { createLink } from './link.ts'
 import { setEmailOfLink } from './link.queries.ts'
 import { addressesOf, textOf } from './mail.ts'
+import { findPessoa } from './parada.queries.ts'
 import { listOwedBy } from './regua.queries.ts'
 
 type Body = RequestTo<typeof extratoLinkSend>['body']
@@ -38,7 +39,11 @@ export async function owedOf({ db, actor, today }: Context, id_pessoa: number) {
 
 export async function draftExtrato(context: Context, id_pessoa: number) {
   const found = await owedOf(context, id_pessoa)
-  if (!found) throw new Failure('nao_encontrado')
+  if (!found) {
+    const known = await findPessoa(context.db, id_pessoa)
+    if (!known) throw new Failure('nao_encontrado')
+    return { ...known, email: '', titulos: 0, em_aberto: 0, vencido: 0 }
+  }
   const { owed, pessoa, email, em_aberto, vencido } = found
   return {
     pessoa,

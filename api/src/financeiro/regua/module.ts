@@ -24,7 +24,7 @@ export const reguaModule = module({
   menu: [
     {
       group: 'financeiro',
-      at: 27,
+      at: 32,
       titulo: 'Régua de cobrança',
       path: '/financeiro/regua-cobranca',
       needs: ['regua.consultar'],

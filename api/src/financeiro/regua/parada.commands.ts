@@ -5,7 +5,13 @@ import { messages } from '@claquete/contract/messages'
 import type { Context } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { listSeenIds, visaoDoLivro } from '../../livro/titulos/public.ts'
-import { deleteParada, findParada, insertParada, isPessoa, isReceivable } from './parada.queries.ts'
+import {
+  deleteParada,
+  findParada,
+  findPessoa,
+  insertParada,
+  isReceivable,
+} from './parada.queries.ts'
 
 type Body = RequestTo<typeof paradaCreate>['body']
 
@@ -16,7 +22,7 @@ export async function stopLembretes(context: Context, body: Body): Promise<numbe
   if ((id_pessoa === null) === (id_lancamento === null)) {
     throw fieldFailure('id_pessoa', 'Escolha de quem parar os lembretes.')
   }
-  if (id_pessoa !== null && !(await isPessoa(db, id_pessoa))) {
+  if (id_pessoa !== null && !(await findPessoa(db, id_pessoa))) {
     throw fieldFailure('id_pessoa', messages.exists)
   }
   if (id_lancamento !== null) {

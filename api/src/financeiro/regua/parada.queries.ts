@@ -95,11 +95,12 @@ export const isStopped = async (db: TenantDb, id_pessoa: number) =>
       where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}`)
   ).length > 0
 
-export const isPessoa = async (db: TenantDb, id_pessoa: number) =>
-  (
-    await db.run(sql`select 1 from pessoa
-      where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}`)
-  ).length > 0
+export async function findPessoa(db: TenantDb, id_pessoa: number) {
+  const [row] = await db.run(sql<{ pessoa: string }>`select
+      coalesce(nullif(fantasia, ''), razao) as pessoa
+    from pessoa where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa}`)
+  return row
+}
 
 export const isReceivable = async (db: TenantDb, id_lancamento: number) =>
   (

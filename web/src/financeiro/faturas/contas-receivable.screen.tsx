@@ -5,6 +5,7 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { TitulosList, sides } from '../../livro/titulos/public.ts'
 import { ChargeSelected, useCharges } from '../cobranca/public.ts'
 import { ReciboSelected } from '../recibos/public.ts'
+import { useReminders } from '../regua/public.ts'
 import { reopenFaturaOf } from './acts.ts'
 import { InvoiceSelected } from './invoice-selected.tsx'
 
@@ -19,8 +20,10 @@ const MoreSelected = (props: { readonly rows: readonly LancamentoRow[] }) => (
 export default function ContasReceivableScreen() {
   const may = useMay()
   const charges = useCharges()
+  const reminders = useReminders()
   const moreActions = (row: LancamentoRow): RowAction[] => [
     ...charges.actionsOf(row),
+    ...reminders.actionsOf(row),
     ...(row.faturamento_avulso === 'S' && may(faturaRemoveLancamento.access)
       ? [{ label: 'Reabrir a fatura', run: () => reopenFaturaOf(row) }]
       : []),
@@ -29,6 +32,7 @@ export default function ContasReceivableScreen() {
     <>
       <TitulosList side={sides.C} More={MoreSelected} moreActions={moreActions} />
       {charges.opened}
+      {reminders.opened}
     </>
   )
 }

@@ -67,10 +67,10 @@ function RuleCard({ regua }: { readonly regua: Regua }) {
         )
       }
     >
+      <Note>{regua.dias.map(wordOfDias).join(' · ')}</Note>
       <Figures
         look="line"
         items={[
-          { label: 'Lembretes', value: regua.dias.map(wordOfDias).join(' · ') },
           {
             label: 'De títulos',
             value:

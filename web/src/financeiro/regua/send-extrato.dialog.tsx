@@ -66,13 +66,13 @@ export function SendExtratoDialog({ id_pessoa, onClose }: SendExtratoDialogProps
         {...field('pessoa', 'id_pessoa')}
         onChange={(pessoa) => change({ pessoa, email: null })}
       />
-      {found && (
+      {found && found.titulos > 0 && (
         <Note>
           {`${counted(found.titulos, 'título', 'títulos')} em aberto, ${reais(found.em_aberto)}`}
           {found.vencido > 0 && `, dos quais ${reais(found.vencido)} vencidos`}.
         </Note>
       )}
-      {chosen !== undefined && draft.error && <Note>Não há nada em aberto desta pessoa.</Note>}
+      {found?.titulos === 0 && <Note>Não há nada em aberto desta pessoa.</Note>}
       <TextInput
         label="E-mail"
         type="email"
