@@ -7,6 +7,7 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { TitulosList, sides } from '../../livro/titulos/public.ts'
 import { ChargeSelected, openLink } from '../cobranca/public.ts'
 import { ReciboSelected } from '../recibos/public.ts'
+import { SendExtratoDialog, StopDialog } from '../regua/public.ts'
 import { reopenFaturaOf } from './acts.ts'
 import { InvoiceSelected } from './invoice-selected.tsx'
 
@@ -22,11 +23,6 @@ const MoreSelected = (props: { readonly rows: readonly LancamentoRow[] }) => (
     <ReciboSelected {...props} />
   </>
 )
-
-const SendExtratoDialog = lazyPart(
-  async () => (await import('../regua/send-extrato.dialog.tsx')).SendExtratoDialog,
-)
-const StopDialog = lazyPart(async () => (await import('../regua/stop.dialog.tsx')).StopDialog)
 
 type Opened = {
   readonly kind: 'boleto' | 'erro' | 'extrato' | 'parar'

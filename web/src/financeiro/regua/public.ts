@@ -1,0 +1,1 @@
+export { SendExtratoDialog, StopDialog } from './receivable-dialogs.ts'
