@@ -26,19 +26,22 @@ interface Found {
   readonly id_carta: number
   readonly orcamento_da_carta: number
   readonly id_modelo: number
+  readonly id_lote_pagamento: number
 }
 
 const find = ({ rows, tenant }: World): Promise<Found> =>
   rows(async (db) => {
     const [found] = await db.run(sql<Found>`
       select t.id_transferencia, s.id_solicitado, i.id_lancamento, i.id_orcamento, i.id_orca_item, o.num_orc,
-        c.id_carta, c.orcamento_da_carta, m.id_modelo
+        c.id_carta, c.orcamento_da_carta, m.id_modelo, p.id_lote_pagamento
       from (select min(id_transferencia) as id_transferencia from lancamento where tenant_id = ${tenant}) t,
         (select min(id_lancamento) as id_solicitado from lancamento
          where tenant_id = ${tenant} and situacao = 'solicitado') s,
         (select id_carta, id_orcamento as orcamento_da_carta from orca_carta
          where tenant_id = ${tenant} order by id_carta limit 1) c,
         (select min(id_empresa_carta) as id_modelo from empresa_carta where tenant_id = ${tenant}) m,
+        (select min(id_lote_pagamento) as id_lote_pagamento from lote_pagamento
+         where tenant_id = ${tenant} and estado = 'liberado') p,
         (select id_lancamento, id_orcamento, id_orca_item from lancamento
          where tenant_id = ${tenant} and id_orca_item is not null order by id_lancamento limit 1) i
         join orcamento o on o.tenant_id = ${tenant} and o.id_orcamento = i.id_orcamento`)
@@ -145,6 +148,7 @@ export async function nameFields(
     cartaPreview: carta,
     retencaoCalculate: { valor: '100' },
     boletoCarne: { ids: [added.id_boleto] },
+    remessaPreview: { id_lote_pagamento: found.id_lote_pagamento },
     chequeTest: { numero_banco: '341', ...usualLayout },
   }
   return (call) => ({ ...everywhere, ...byCall[call] })

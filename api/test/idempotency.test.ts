@@ -232,9 +232,11 @@ test('the slow calls that take a key do what was asked in their one storing tran
     'cartaSend',
     'extratoImport',
     'faturaSend',
+    'interSendEmailPayment',
     'linkSend',
     'modeloSend',
     'reciboSend',
+    'retornoApply',
   ])
 })
 

@@ -27,7 +27,7 @@ type Body = RequestTo<typeof convenioSave>['body']
 /** Saves the agreement of an account; returns its id. */
 export async function saveConvenio(context: Context, body: Body): Promise<number> {
   const { db, actor } = context
-  const { id_contabancaria, tipo, id_empresa, convenio, ativo, versao } = body
+  const { id_cnab_convenio, id_contabancaria, tipo, id_empresa, convenio, ativo, versao } = body
   await requireContas(context, [id_contabancaria])
   const seen = await listContasOfConvenio(db, await visaoDoLivro(db, actor))
   if (!seen.some((conta) => conta.id_contabancaria === id_contabancaria)) {
@@ -40,6 +40,9 @@ export async function saveConvenio(context: Context, body: Body): Promise<number
   if (tipo === 'cobranca') await requireBoletoFields(context, body)
   await takeTurn(db, `cnab:${id_contabancaria}`)
   const before = await findConvenio(db, id_contabancaria, tipo)
+  if (id_cnab_convenio !== undefined && id_cnab_convenio !== before?.id_cnab_convenio) {
+    throw new Failure('nao_encontrado')
+  }
   const nsa = nsaOf(body, before)
   const values = { id_empresa, convenio, nsa, ativo, ...boletoValues(body, before) }
   if (before) {

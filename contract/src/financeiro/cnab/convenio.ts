@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { id, oneOf, reply, text, versaoOfChange, yesNo } from '../../wire.ts'
+import { changeNeedsVersao, id, oneOf, reply, text, versaoOfChange, yesNo } from '../../wire.ts'
 
 export const tiposDeConvenio = { pagamento: 'Pagamentos', cobranca: 'Boletos' } as const
 const tipo = oneOf('pagamento', 'cobranca')
@@ -59,24 +59,27 @@ export const convenioList = read('v2 GET /cnab/convenios', {
 export const convenioSave = write('v2 POST /cnab/convenios', {
   summary: 'Cadastra ou altera o convênio de uma conta com o banco',
   access: 'cnab.convenio',
-  body: z.object({
-    id_contabancaria: id,
-    tipo,
-    id_empresa: id,
-    convenio: text(20),
-    /** The number of the last file, where files were made elsewhere before; it never goes back. */
-    nsa: z.optional(z.int().check(z.minimum(0), z.maximum(999_998, 'São até 6 dígitos'))),
-    ativo: yesNo,
-    tamanho: z.optional(tamanho),
-    carteira: z.optional(text(10)),
-    variacao: z.optional(text(10)),
-    modalidade: z.optional(text(10)),
-    codigo_transmissao: z.optional(text(20)),
-    /** The last number given to a boleto elsewhere; it never goes back. */
-    nosso_numero: z.optional(z.int().check(z.minimum(0), z.maximum(99_999_999_999))),
-    id_grupoCusto: z.optional(z.nullable(id)),
-    /** Absent for the first time. */
-    versao: versaoOfChange,
-  }),
+  body: z
+    .object({
+      /** Absent for the first time. */
+      id_cnab_convenio: z.optional(id),
+      id_contabancaria: id,
+      tipo,
+      id_empresa: id,
+      convenio: text(20),
+      /** The number of the last file, where files were made elsewhere before; it never goes back. */
+      nsa: z.optional(z.int().check(z.minimum(0), z.maximum(999_998, 'São até 6 dígitos'))),
+      ativo: yesNo,
+      tamanho: z.optional(tamanho),
+      carteira: z.optional(text(10)),
+      variacao: z.optional(text(10)),
+      modalidade: z.optional(text(10)),
+      codigo_transmissao: z.optional(text(20)),
+      /** The last number given to a boleto elsewhere; it never goes back. */
+      nosso_numero: z.optional(z.int().check(z.minimum(0), z.maximum(99_999_999_999))),
+      id_grupoCusto: z.optional(z.nullable(id)),
+      versao: versaoOfChange,
+    })
+    .check(changeNeedsVersao(({ id_cnab_convenio }) => id_cnab_convenio !== undefined)),
   reply: reply({ id_cnab_convenio: id }),
 })

@@ -106,7 +106,10 @@ export function ConvenioBoletosDialog({ conta, stored, onClose }: ConvenioBoleto
         nsa: values.nsa ?? undefined,
         id_grupoCusto: idOf(values.tarifa) ?? null,
         ativo: values.ativo ? 'S' : 'N',
-        ...(stored && { versao: stored.versao }),
+        ...(stored && {
+          id_cnab_convenio: stored.id_cnab_convenio,
+          versao: stored.versao,
+        }),
       },
     })
   return (

@@ -47,7 +47,10 @@ export function ConvenioDialog({ conta, stored, onClose }: ConvenioDialogProps) 
         convenio: values.convenio.trim(),
         nsa: values.nsa ?? undefined,
         ativo: values.ativo ? 'S' : 'N',
-        ...(stored && { versao: stored.versao }),
+        ...(stored && {
+          id_cnab_convenio: stored.id_cnab_convenio,
+          versao: stored.versao,
+        }),
       },
     })
   return (
