@@ -1,5 +1,5 @@
 import { layoutsOfPagamento } from '../core/src/financeiro/cnab/pagamentos/layouts.ts'
-import { readRemessa } from '../core/src/financeiro/cnab/pagamentos/read.ts'
+import { readRetorno } from '../core/src/financeiro/cnab/pagamentos/read.ts'
 import { writeRemessa } from '../core/src/financeiro/cnab/pagamentos/write.ts'
 import { cnpjWithDigits } from '../core/src/kernel/documento.ts'
 import { median, rounded, scaled } from './lib/figures.mjs'
@@ -75,7 +75,8 @@ export async function run() {
     text = written.text
   }
   const began = performance.now()
-  const read = readRemessa(text)
+  // The header says who sends it, in column 143.
+  const read = readRetorno(`${text.slice(0, 142)}2${text.slice(143)}`)
   const reading = performance.now() - began
   if (read.pagamentos?.length !== count) throw new Error(`lidos ${read.pagamentos?.length}`)
   return [

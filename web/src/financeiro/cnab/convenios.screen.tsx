@@ -11,6 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { useRead } from '../../lib/call.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useMay } from '../../lib/permission.ts'
+import { unitText } from '../../lib/unit-text.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
@@ -144,7 +145,7 @@ const ConvenioFigures = ({ convenio }: { readonly convenio: Convenio }) => (
     items={[
       { label: 'Tipo', value: tiposDeConvenio[convenio.tipo] },
       { label: 'Convênio', value: convenio.convenio || 'Sem código' },
-      { label: 'Empresa', value: convenio.empresa },
+      { label: unitText('{Unidade}'), value: convenio.empresa },
       ...(convenio.tipo === 'cobranca'
         ? [
             { label: 'Carteira', value: convenio.carteira || 'Sem carteira' },

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@claquete/contract/endpoint'
 import { remessaCreate, remessaPreview } from '@claquete/contract/financeiro/cnab/remessa'
 import type { BoletosReady, LoteReady } from '@claquete/contract/financeiro/cnab/remessa'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
@@ -45,6 +46,35 @@ const toldOf = (chosen: LoteReady | BoletosReady): string =>
     ? `${chosen.conta} · pagar em ${formatDateBr(chosen.data)}. O arquivo recebe o número seguinte do convênio, e os títulos ficam travados até o banco responder.`
     : `${chosen.conta} · boletos. O arquivo recebe o número seguinte do convênio.`
 
+type Problem = ReplyOf<typeof remessaPreview>['data']['problemas'][number]
+
+interface ProblemsProps {
+  readonly problems: readonly Problem[]
+  readonly words: typeof ofPayments | typeof ofBoletos
+}
+
+/** Why the bank would refuse the file. */
+const Problems = ({ problems, words }: ProblemsProps) => (
+  <>
+    <Notice
+      tone="danger"
+      role="alert"
+      title={`${counted(problems.length, 'problema impede', 'problemas impedem')} o arquivo`}
+    >
+      {words.mend}
+    </Notice>
+    <ItemList label="Problemas">
+      {problems.map(({ seu_numero, campo, msg }) => (
+        <Item
+          key={`${seu_numero}.${campo}`}
+          title={msg}
+          detail={seu_numero === null ? words.whose : `${words.one} ${seu_numero}`}
+        />
+      ))}
+    </ItemList>
+  </>
+)
+
 /** The file that a batch, or what waits of boletos, gives, line by line, before it is made. */
 export function GenerateDialog({ chosen, onMade, onClose }: GenerateDialogProps) {
   const isLote = 'id_lote_pagamento' in chosen
@@ -87,26 +117,7 @@ export function GenerateDialog({ chosen, onMade, onClose }: GenerateDialogProps)
         />
       )}
       {preview && <Note small>{`Layout: ${preview.layout}`}</Note>}
-      {problems.length > 0 && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={`${counted(problems.length, 'problema impede', 'problemas impedem')} o arquivo`}
-        >
-          {words.mend}
-        </Notice>
-      )}
-      {problems.length > 0 && (
-        <ItemList label="Problemas">
-          {problems.map(({ seu_numero, campo, msg }) => (
-            <Item
-              key={`${seu_numero}.${campo}`}
-              title={msg}
-              detail={seu_numero === null ? words.whose : `${words.one} ${seu_numero}`}
-            />
-          ))}
-        </ItemList>
-      )}
+      {problems.length > 0 && <Problems problems={problems} words={words} />}
       {preview && problems.length === 0 && (
         <RemessaLines linhas={preview.linhas} total={preview.linhas_total} />
       )}

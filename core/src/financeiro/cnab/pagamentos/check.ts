@@ -23,8 +23,8 @@ export function problemsOfPagador(pagador: Pagador): RemessaProblem[] {
   return [
     ...(kindOfDocumento(documento)
       ? []
-      : problem('documento', 'A unidade da conta não tem CNPJ: informe-o no cadastro dela.')),
-    ...(nome === '' ? problem('nome', 'A unidade da conta não tem razão social.') : []),
+      : problem('documento', 'O cadastro de quem paga não tem CNPJ: informe-o.')),
+    ...(nome === '' ? problem('nome', 'O cadastro de quem paga não tem razão social.') : []),
     ...(isNumber(agencia, 5)
       ? []
       : problem('agencia', 'Informe a agência da conta, até 5 números.')),

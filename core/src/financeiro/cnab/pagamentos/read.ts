@@ -63,13 +63,6 @@ export function readRetorno(text: string): ReadArquivo | ArquivoProblem {
   return { problem: 'É uma remessa, que vai para o banco. Envie o retorno que o banco devolveu.' }
 }
 
-/** A file for a bank. */
-export function readRemessa(text: string): ReadArquivo | ArquivoProblem {
-  const read = readArquivo(text)
-  if ('problem' in read || read.sentido === 'remessa') return read
-  return { problem: 'É um retorno do banco, não uma remessa.' }
-}
-
 function readArquivo(text: string): ReadArquivo | ArquivoProblem {
   const { lines, avisos, problem } = linesOf(text)
   const [first] = lines

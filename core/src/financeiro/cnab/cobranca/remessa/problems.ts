@@ -30,7 +30,7 @@ export function problemsOfAgreement(convenio: ConvenioDeRemessa): RemessaProblem
     ...problemsOfConvenio(convenio),
     !isDocumento(empresa.documento) && {
       campo: 'documento',
-      msg: 'O CNPJ da empresa não confere: corrija o cadastro da unidade.',
+      msg: 'O CNPJ de quem recebe não confere: corrija o cadastro.',
     },
     empresa.nome.trim() === '' && { campo: 'nome', msg: 'A empresa está sem nome.' },
     banco === '077' &&
