@@ -37,7 +37,7 @@ const figures = [
   ],
   ['arquivos da página de uma lista', filesOf('/pessoas/listar').size, 14],
   ['arquivos da página de contas a pagar', filesOf('/financeiro/contas-pagar/listar').size, 20],
-  ['arquivos da página do painel', filesOf('/dashboard').size, 16],
+  ['arquivos da página do painel', filesOf('/dashboard').size, 18],
   ['arquivos da página de uma planilha', filesOf('/orcamentos/formulario/:id').size, 21],
   ['arquivos por página, em média', mean, 16],
   [`arquivos da página que mais pede, ${most.path}`, most.files.size, 26],

@@ -9,6 +9,8 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { insertLink } from '../src/financeiro/aprovacao/link.queries.ts'
 import { newToken } from '../src/financeiro/aprovacao/link.ts'
+import { createLink } from '../src/financeiro/regua/link.ts'
+import type { LinkTipo } from '../src/financeiro/regua/link.queries.ts'
 import { exportLink } from '../src/kernel/exports.ts'
 import { openTokens } from '../src/kernel/session.ts'
 import { mountAll } from '../src/product.ts'
@@ -39,6 +41,7 @@ beforeAll(async () => {
   company = await openDemoCompany(server())
   const proposta = await keysOfProposta()
   const aprovacao = { token: await tokenOfAprovacao() }
+  const lembretes = await keysOfClient('parar')
   keys = {
     sessaoLogin: { dominio: 'demo', login: 'admin', senha: company.world.senha },
     sessaoPasswordReset: { dominio: 'demo', login: 'admin' },
@@ -48,6 +51,9 @@ beforeAll(async () => {
     propostaDecide: { ...proposta, email: 'cliente@exemplo.com.br', opcoes: [] },
     aprovacaoOpen: aprovacao,
     aprovacaoDecide: aprovacao,
+    lembreteStopOpen: lembretes,
+    lembreteStop: lembretes,
+    extratoClienteOpen: await keysOfClient('extrato'),
     cobrancaReceipt: await keysOfReceipt(),
     exportacaoFile: await keysOfExport(),
     arquivoView: await keysOfFile(),
@@ -65,6 +71,26 @@ async function keysOfProposta() {
   }
   throw new Error('a demonstração não tem proposta que se abra')
 }
+
+/** The token of a link that a client got. */
+const keysOfClient = (tipo: LinkTipo) =>
+  company.world.rows(async (db) => {
+    const [devedor] = await db.run(sql<{ id_pessoa: number }>`
+      select id_pessoa from lancamento where tenant_id = ${db.tenant} and operacao = 'C'
+        and situacao = 'aprovado' and id_pessoa is not null limit 1`)
+    const { url } = await createLink(
+      db,
+      { baseUrl: 'http://localhost', now: Date.now() },
+      {
+        tipo,
+        id_pessoa: devedor?.id_pessoa ?? 0,
+        id_usuario: company.world.id_usuario,
+        endereco: 'cliente@exemplo.com.br',
+        validade: 30,
+      },
+    )
+    return queryOf(url)
+  })
 
 const tokenOfAprovacao = () =>
   company.world.rows(async (db) => {

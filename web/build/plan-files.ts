@@ -16,6 +16,8 @@ const guests = [
   login,
   `${web}src/orcamentos/proposta/proposta.screen.tsx`,
   `${web}src/financeiro/aprovacao/approve-pagamento.screen.tsx`,
+  `${web}src/financeiro/regua/extrato-cliente.screen.tsx`,
+  `${web}src/financeiro/regua/stop-lembretes.screen.tsx`,
 ]
 
 /** Entry points of the build: the page, and the early script. */
@@ -32,7 +34,8 @@ function weight(user: string): number {
 
 /** Users of these have an empty cache or need them fast, so needless bytes cost more. */
 function haste(user: string): number {
-  if (user === early || user === login) return 100
+  if (user === login) return 120
+  if (user === early) return 100
   return guests.includes(user) ? 20 : 1
 }
 const prices = { request: 30_000, smallest: 5_000, weight, haste }

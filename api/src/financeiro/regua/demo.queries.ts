@@ -14,4 +14,9 @@ export async function showAsSent(db: TenantDb): Promise<void> {
   await db.run(sql`update email_destinatario r set estado = 'aceito', respondido_em = m.enviado_em
     from email m where r.tenant_id = ${db.tenant} and m.tenant_id = r.tenant_id
       and m.id_email = r.id_email and m.modelo = 'cobranca_lembrete'`)
+  await db.run(sql`insert into email_tentativa (tenant_id, id_email, numero, resultado, detalhe, servidor,
+      iniciada_em, terminada_em)
+    select m.tenant_id, m.id_email, 1, 'enviado', '250 2.0.0 OK: queued', 'smtp.aurorafilmes.com.br',
+      m.enviado_em, m.enviado_em + interval '3 seconds'
+    from email m where m.tenant_id = ${db.tenant} and m.modelo = 'cobranca_lembrete'`)
 }

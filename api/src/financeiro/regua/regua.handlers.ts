@@ -22,7 +22,7 @@ const proposed = {
   valor_minimo: 0,
   ligada_em: null,
   rodou_em: null,
-  versao: null,
+  versao: 0,
 }
 
 export const reguaHandlers: Handlers<typeof contract> = {

@@ -16,9 +16,7 @@ export async function saveRegua({ db, today }: Context, { versao, ...body }: Bod
   const ligada_em = body.ativo === 'S' && !wasOn ? today : (before?.ligada_em ?? null)
   const dias = [...new Set(body.dias)].toSorted((a, b) => a - b)
   const saved = { ...body, dias, ligada_em }
-  if (before) {
-    requireVersao(before, versao)
-    await updateRegua(db, saved)
-  } else await insertRegua(db, saved)
+  requireVersao(before ?? { versao: 0 }, versao)
+  await (before ? updateRegua(db, saved) : insertRegua(db, saved))
   await announceChange(db, 'financeiro')
 }

@@ -15,8 +15,8 @@ import {
   reaisFromZero,
   reply,
   requiredText,
+  requiredVersao,
   text,
-  versaoOfChange,
   yesNo,
 } from '../../wire.ts'
 
@@ -59,8 +59,8 @@ export const Regua = z.object({
   ligada_em: z.nullable(day),
   /** The last day that was worked through. */
   rodou_em: z.nullable(day),
-  /** Absent while nothing was saved. */
-  versao: z.nullable(z.int()),
+  /** 0 while nothing was saved. */
+  versao: z.int(),
 })
 export type Regua = z.output<typeof Regua>
 
@@ -70,7 +70,7 @@ export const reguaView = read('v2 GET /cobranca/regua', {
   reply: reply({ data: Regua }),
 })
 
-export const ReguaBody = z.object({ ...fields, versao: versaoOfChange })
+export const ReguaBody = z.object({ ...fields, versao: requiredVersao })
 export type ReguaBody = z.output<typeof ReguaBody>
 
 export const reguaSave = write('v2 POST /cobranca/regua', {

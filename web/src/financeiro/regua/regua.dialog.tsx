@@ -39,7 +39,7 @@ export function ReguaDialog({ regua, onClose }: ReguaDialogProps) {
         dias: problems.antes || problems.depois ? undefined : diasOf(values),
         valor_minimo,
         hora: Number(hora),
-        ...(regua.versao !== null && { versao: regua.versao }),
+        versao: regua.versao,
       },
     })
   }
