@@ -38,7 +38,7 @@ function haste(user: string): number {
   if (user === early) return 100
   return guests.includes(user) ? 20 : 1
 }
-const prices = { request: 30_000, smallest: 5_000, weight, haste }
+const prices = { request: 32_500, smallest: 5_000, weight, haste }
 
 /** Returns a function from module ids to the chunks that load with them. */
 function filesFor(chunks: readonly Rolldown.OutputChunk[]) {
