@@ -1,18 +1,34 @@
 import { expect, test } from '@playwright/test'
+import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import { signIn } from './person.ts'
+import { call } from './sheet.ts'
 
-test('payables are prepared, mended and put into a batch; another one is released and paid without a file', async ({
+test('a payable is prepared, mended and put into a batch; another one is released and paid without a file', async ({
   page,
 }) => {
   test.setTimeout(180_000)
   await signIn(page)
-  await page.goto('/financeiro/contas-pagar/listar?situacao=em_aberto')
-  const boxes = page.getByRole('checkbox', { name: /^Selecionar/ })
-  await boxes.nth(2).check()
-  await boxes.nth(3).check()
+  // Of somebody whose register does not say how they are paid.
+  const { id_pessoa } = await call(page, '/pessoa/post', {
+    razao: 'Maquinista da jornada',
+    tipo_pessoa: 'PJ',
+    cnpj: cnpjWithDigits('456123780001'),
+  })
+  await call(page, '/lancamentos/post/tipo/contas-pagar', {
+    descricao: 'Diária de maquinista da jornada',
+    valor: 350,
+    dataVencimento: new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10),
+    id_empresa: 1,
+    id_pessoa,
+  })
+  await page.goto('/financeiro/contas-pagar/listar?search=maquinista+da+jornada')
+  await page
+    .getByRole('checkbox', { name: /^Selecionar linha/ })
+    .first()
+    .check()
   await page.getByRole('button', { name: 'Preparar pagamento' }).click()
   const table = page.getByRole('region', { name: 'Títulos a pagar' })
-  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(table.getByRole('row')).toHaveCount(2)
   const create = page.getByRole('button', { name: /^Montar/ })
   await expect(create).toBeDisabled()
   await page.getByLabel('Conta de todos').selectOption({ label: 'Itaú · movimento' })

@@ -27,7 +27,7 @@ export const cnabModule = module({
     {
       group: 'financeiro',
       at: 68,
-      titulo: 'Remessas (CNAB)',
+      titulo: 'Remessas ao banco',
       path: '/financeiro/cnab/Listar',
       needs: ['cnab.consultar'],
     },

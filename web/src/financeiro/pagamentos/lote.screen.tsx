@@ -3,6 +3,7 @@ import type { Lote, LoteEvento } from '@claquete/contract/financeiro/pagamentos/
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Skeleton } from '@mantine/core'
 import { useParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted, formatMoment } from '../../lib/format.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -15,7 +16,7 @@ import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { RecordFailure } from '../../ui/states.tsx'
 import { LoteActs } from './lote-acts.tsx'
 import { LoteItens } from './lote-itens.tsx'
 import { eventNames, loteLooks } from './pagamento.labels.ts'
@@ -28,7 +29,7 @@ export default function LoteScreen() {
   const lote = data?.data
   if (lote) return <Content lote={lote} />
   return error ? (
-    <ErrorState message={error.msg} onRetry={() => void refetch()} />
+    <RecordFailure error={error} listTo={paths.loteList()} onRetry={() => void refetch()} />
   ) : (
     <Skeleton height={420} radius={10} />
   )
