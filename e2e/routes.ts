@@ -69,6 +69,9 @@ const records: Readonly<Record<string, string>> = {
   '/financeiro/centro-custos/:id/extrato': '/financeiro/centro-custos/1/extrato',
   '/financeiro/contas-pagar/dar-baixa': '/financeiro/contas-pagar/dar-baixa?ids=30,31',
   '/financeiro/contas-receber/dar-baixa': '/financeiro/contas-receber/dar-baixa?ids=20',
+  '/financeiro/contas-receber/gerar-boleto':
+    '/financeiro/contas-receber/gerar-boleto?screen=@checkedRowsPayment&ids=20',
+  '/financeiro/gerar-boleto/enviar-emails': '/financeiro/gerar-boleto/enviar-emails?ids=20',
   '/relatorios/visao-orcamento/detalhes/:id': '/relatorios/visao-orcamento/detalhes/20',
 }
 
