@@ -9,6 +9,7 @@ import { announceChange } from '../../kernel/realtime.ts'
 import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
 import { answerBoleto } from '../cobranca/public.ts'
 import type { OutcomeOfBoleto } from '../cobranca/public.ts'
+import { resultOf } from './apply.commands.ts'
 import type { Applied } from './apply.commands.ts'
 import { insertLinhas, insertRetorno } from './apply.queries.ts'
 import type { NewLinha } from './apply.queries.ts'
@@ -112,13 +113,6 @@ async function answerLine(
     tarifa: tarifaOf(linha),
   })
 }
-
-const resultOf = {
-  done: 'aplicada',
-  already: 'repetida',
-  unknown: 'pendente',
-  refused: 'pendente',
-} as const satisfies Record<OutcomeOfBoleto['result'], NewLinha['resultado']>
 
 const unknownWords =
   'Nenhum boleto daqui tem este número: junte a linha com um título ou deixe-a de lado.'

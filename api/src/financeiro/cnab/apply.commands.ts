@@ -107,7 +107,7 @@ export async function applyRetorno(
   }
 }
 
-/** What the ledger made of each payment of a file, by its number. */
+/** Applies the payments of a file; returns a line to store for each, in their order. */
 async function applyAll(
   who: WhoToday,
   pagamentos: readonly ReadPagamento[],

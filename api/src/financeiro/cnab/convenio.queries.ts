@@ -18,7 +18,7 @@ interface OfBoletos {
   readonly id_grupoCusto: number | null
 }
 
-/** An agreement with its account and the company whose files they are. */
+/** An agreement, with its bank account and the company that is named in its files. */
 export interface StoredConvenio extends OfBoletos {
   readonly id_cnab_convenio: number
   readonly tipo: TipoDeConvenio

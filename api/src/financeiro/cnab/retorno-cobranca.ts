@@ -6,14 +6,11 @@ import type {
   RetornoDeCobranca,
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
-import { cents, centsToReais, sumOf } from '@claquete/core/kernel/money'
+import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { Said } from '../cobranca/public.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
-import { nameOfBanco } from './retorno.ts'
+import { itensMax, nameOfBanco, sumsOf } from './retorno.ts'
 import type { SentFile } from './retorno.ts'
-
-/** Lines that a preview shows; its sums are of all. */
-const itensMax = 200
 
 /** What each meaning changes; the others only inform. */
 const saidOf: Readonly<Partial<Record<Meaning, Said>>> = {
@@ -81,13 +78,13 @@ export function previaOfBoletos(
   file: RetornoDeCobranca,
   { estado, motivo, convenio, avisos }: JudgedFile,
 ): PreviaDeRetorno {
-  const somas = efeitos.flatMap((efeito) => {
-    const own = file.linhas.filter((linha) => efeitoOf(linha) === efeito)
-    const valor = centsToReais(
-      sumOf(own, (linha) => (efeito === 'tarifa' ? linha.tarifa : valorOf(linha))),
-    )
-    return own.length === 0 ? [] : [{ efeito, quantidade: own.length, valor }]
-  })
+  const somas = sumsOf(
+    efeitos,
+    file.linhas.map((linha) => {
+      const efeito = efeitoOf(linha)
+      return { efeito, valor: efeito === 'tarifa' ? linha.tarifa : valorOf(linha) }
+    }),
+  )
   return {
     arquivo,
     nome,

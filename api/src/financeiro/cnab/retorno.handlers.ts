@@ -4,7 +4,7 @@ import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno
 import { messages } from '@claquete/contract/messages'
 import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import { fold } from '@claquete/core/kernel/text'
-import { centsToReais, sumOf } from '@claquete/core/kernel/money'
+import { centsToReais } from '@claquete/core/kernel/money'
 import { fileLink } from '../../kernel/files/links.ts'
 import type { Context, Handlers, SlowContext } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
@@ -16,13 +16,10 @@ import { previaOfBoletos } from './retorno-cobranca.ts'
 import { findUpload } from './apply.queries.ts'
 import { joinLinha, retryLinha, setLinhaAside } from './linha.commands.ts'
 import { findLinha, listTitulosFor } from './linha.queries.ts'
-import { nameOfBanco, paidOf, readSent, reasonOf } from './retorno.ts'
+import { itensMax, nameOfBanco, paidOf, readSent, reasonOf, sumsOf } from './retorno.ts'
 import type { SentFile } from './retorno.ts'
 import { findRetorno, listLinhas, listRetornos, sumByEfeito } from './retorno.queries.ts'
 import { undoRetorno } from './undo.commands.ts'
-
-/** Payments that a preview shows; its sums are of all. */
-const itensMax = 200
 
 /** The files are read before any transaction: that is slow. */
 async function readAll(
@@ -41,11 +38,10 @@ async function readAll(
 function previaOf({ arquivo, nome }: SentFile, judged: Judged): PreviaDeRetorno {
   const { estado, motivo, file, convenio } = judged
   const pagamentos = file?.pagamentos ?? []
-  const somas = efeitos.flatMap((efeito) => {
-    const own = pagamentos.filter((one) => one.efeito === efeito)
-    const valor = centsToReais(sumOf(own, (one) => paidOf(one).valor))
-    return own.length === 0 ? [] : [{ efeito, quantidade: own.length, valor }]
-  })
+  const somas = sumsOf(
+    efeitos,
+    pagamentos.map((one) => ({ efeito: one.efeito, valor: paidOf(one).valor })),
+  )
   return {
     arquivo,
     nome,

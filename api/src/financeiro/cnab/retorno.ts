@@ -5,6 +5,8 @@ import { readRetorno } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import type { ReadArquivo, ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import { findBanco } from '@claquete/core/kernel/banco'
 import { normalizeDocumento } from '@claquete/core/kernel/documento'
+import { centsToReais, sumOf } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import { onlyDigits } from '@claquete/core/kernel/text'
 import { createHash } from 'node:crypto'
 import { StoredFileMissing } from '../../kernel/files/storage.ts'
@@ -12,6 +14,22 @@ import type { Services } from '../../kernel/services.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
 
 const megabytes = 20
+
+/** Lines that a preview shows; its sums are of all. */
+export const itensMax = 200
+
+interface Told<E> {
+  readonly efeito: E
+  readonly valor: Cents
+}
+
+/** How many lines of a file have each effect, and what they add up to; effects that no line has are left out. */
+export const sumsOf = <E extends string>(efeitos: readonly E[], told: readonly Told<E>[]) =>
+  efeitos.flatMap((efeito) => {
+    const own = told.filter((one) => one.efeito === efeito)
+    const valor = centsToReais(sumOf(own, (one) => one.valor))
+    return own.length === 0 ? [] : [{ efeito, quantidade: own.length, valor }]
+  })
 
 /** A file of a bank as somebody sent it. */
 export interface SentFile {

@@ -9,21 +9,23 @@ import { contasReceivableList } from '@claquete/contract/livro/titulos/list'
 import { addDays } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { readBrCode } from '@claquete/core/kernel/br-code'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
-import { sharedBankSandbox } from '../../kernel/banking/sandbox.ts'
 import { askToIssue } from './ask.commands.ts'
 import { workOf } from './bank.ts'
-import { atBank, boletoOf, chargingWorld, due, issue, newPayer, receivable } from './testing.ts'
+import {
+  atBank,
+  boletoOf,
+  chargingWorld,
+  due,
+  issue,
+  newPayer,
+  receivable,
+  useBankSandbox,
+} from './testing.ts'
 
 const server = useServer()
-const sandbox = () => sharedBankSandbox()
-beforeEach(async () => {
-  const { behave, charges } = await sandbox()
-  behave('normal')
-  charges.slowness = 0
-})
-afterAll(async () => (await sandbox()).stop())
+const sandbox = useBankSandbox()
 const runDue = () => server().services.jobs.runDue()
 
 test('a charge is written down, issued, and told on its receivable', async () => {

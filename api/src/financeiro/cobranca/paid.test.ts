@@ -11,11 +11,10 @@ import { must } from '@claquete/core/kernel/must'
 import { cents } from '@claquete/core/kernel/money'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { settle } from '../../../test/titulos.ts'
 import type { World } from '../../../test/world.ts'
 import { useServer } from '../../../test/world.ts'
-import { sharedBankSandbox } from '../../kernel/banking/sandbox.ts'
 import { announcementAddress } from './addresses.ts'
 import { askAbout } from './ask.commands.ts'
 import { workOf } from './bank.ts'
@@ -29,16 +28,11 @@ import {
   receivable,
   tituloOf,
   today,
+  useBankSandbox,
 } from './testing.ts'
 
 const server = useServer()
-const sandbox = () => sharedBankSandbox()
-beforeEach(async () => {
-  const { behave, charges } = await sandbox()
-  behave('normal')
-  charges.slowness = 0
-})
-afterAll(async () => (await sandbox()).stop())
+useBankSandbox()
 const runDue = () => server().services.jobs.runDue()
 const work = (world: World) => workOf(server().services, world.tenant, 'teste')
 const hour = (world: World) =>

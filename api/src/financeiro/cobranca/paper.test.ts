@@ -6,22 +6,17 @@ import { integracaoInter } from '@claquete/contract/sistema/configuracoes/integr
 import { digitsOfBars } from '@claquete/core/kernel/boleto/testing'
 import { must } from '@claquete/core/kernel/must'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { expiryOf } from '../../kernel/banking/mtls.ts'
-import { sandboxKeys, sharedBankSandbox } from '../../kernel/banking/sandbox.ts'
+import { sandboxKeys } from '../../kernel/banking/sandbox.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { runDayOfBoletos } from './rotina.ts'
-import { boletoOf, chargingWorld, issue, receivable } from './testing.ts'
+import { boletoOf, chargingWorld, issue, receivable, useBankSandbox } from './testing.ts'
 
 const server = useServer()
-beforeEach(async () => {
-  const { behave, charges } = await sharedBankSandbox()
-  behave('normal')
-  charges.slowness = 0
-})
-afterAll(async () => (await sharedBankSandbox()).stop())
+useBankSandbox()
 
 async function charged(count = 1) {
   const own = await chargingWorld()

@@ -5,6 +5,7 @@ import { tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { integracaoInter } from '@claquete/contract/sistema/configuracoes/integracao'
 import { addDays, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
+import { afterAll, beforeEach } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import type { TituloNovo } from '../../../test/titulos.ts'
 import { newWorld } from '../../../test/world.ts'
@@ -35,7 +36,18 @@ export const newPayer = async (world: World, endereco: object = {}): Promise<num
     })
   ).id_pessoa
 
-/** A company that can issue charges in the simulator, with a payer. */
+/** The simulator of the bank, as usual before each test and stopped after all of them. */
+export function useBankSandbox(): () => ReturnType<typeof sharedBankSandbox> {
+  beforeEach(async () => {
+    const { behave, charges } = await sharedBankSandbox()
+    behave('normal')
+    charges.slowness = 0
+  })
+  afterAll(async () => (await sharedBankSandbox()).stop())
+  return sharedBankSandbox
+}
+
+/** A company whose account in the simulator issues charges, and a person to charge. */
 export async function chargingWorld() {
   const world = await newWorld()
   await world.call(integracaoInter, { body: { ambiente: 'simulador' } })

@@ -103,7 +103,7 @@ export async function createLotes(
   return lotes
 }
 
-/** A batch that is in no file and not over, as whoever changes it saw it. */
+/** Locks a batch that can still be changed; refuses an older version, and one that is exported, done or cancelled. */
 export async function requireOpenLote(
   who: WhoToday,
   { id_lote_pagamento, versao }: { readonly id_lote_pagamento: number; readonly versao: number },

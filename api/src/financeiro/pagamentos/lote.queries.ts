@@ -199,7 +199,7 @@ export const insertItens = (db: TenantDb, novos: readonly NewItem[]) =>
       acrescimo numeric, destino jsonb, favorecido_nome text, favorecido_documento text, avisos jsonb,
       id_usuario_aceite bigint)`)
 
-/** What the bank's answer changes of a payment. Absent values stay. */
+/** New values of a payment after an answer of the bank. Absent fields keep their value. */
 export interface ChangedItem {
   readonly id_lote_pagamento_item: number
   readonly estado: EstadoOfItem

@@ -5,8 +5,8 @@
  * - `markLoteExported(who, id)`: a released batch goes into a file; its titles are locked. Throws in words.
  * - `freeLote(who, id, motivo)`: that file was cancelled; the batch is released again, its titles are free. Throws once
  *   the bank has answered about one of its payments.
- * - `settleItems`, `scheduleItems`, `rejectItems`, `returnItems` (who, answers): what the bank says of many payments, by
- *   `seuNumero`. They return one `Outcome` for each, and apply those that can be applied; the others are untouched.
+ * - `settleItems`, `scheduleItems`, `rejectItems`, `returnItems` (who, answers): apply the bank's answers about
+ *   many payments, found by `seuNumero`. They return one `Outcome` an answer; what cannot be applied changes nothing.
  *   Payments and titles are locked, so the same answer twice, or two people at once, apply it once.
  * - `undoItems(who, [{ seuNumero, antes }], motivo)`: takes answers back to the states before (`Outcome.antes`), all or
  *   none; throws in words.

@@ -134,8 +134,8 @@ async function sendSome(db: TenantDb, services: Services): Promise<boolean> {
 }
 
 /**
- * Sends the reminders of the day from the hour of the rule on. Each mail is written with its reminders, and clients who
- * had one today are not asked about again: whatever stops the work, it goes on where it was.
+ * Sends the reminders of the day, from the hour of the rule on. A mail and its reminders are stored in one transaction,
+ * and clients who already have a reminder of today are skipped, so an interrupted run can be repeated.
  */
 export async function runRegua(
   services: Services,

@@ -4,7 +4,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 /** What a receivable says of its charge. */
 export interface ChargeFacts {
   readonly url_boleto?: string | null
-  /** {detail, violacoes: [{razao, propriedade?, valor?}]} */
+  /** Why the bank refused the charge, as a `BankError` of the contract. */
   readonly error_openbank?: object | null
   readonly nosso_numero_boleto_inter?: string | null
   readonly txid_pix_inter?: string | null

@@ -146,7 +146,7 @@ export const retornoList = read('v2 GET /cnab/retornos', {
     id_contabancaria: z.optional(pathId),
     inicio: z.optional(day),
     fim: z.optional(day),
-    /** 'S': those with lines that wait for somebody. */
+    /** 'S': only returns with lines that a person has to resolve. */
     pendentes: z.optional(oneOf('S')),
   }),
   reply: page(RetornoRow),

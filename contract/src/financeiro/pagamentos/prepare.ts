@@ -90,7 +90,7 @@ export const instrucaoView = read('v2 GET /pagamentos/instrucao/{id_lancamento}'
       origem: oneOf('instrucao', 'cadastro', 'nenhuma'),
       /** Keys and accounts of the supplier's register. */
       cadastro: z.array(z.object({ texto: z.string(), destino: DestinoWire })),
-      /** 0 where the title has no instruction of its own. */
+      /** Version of the title's own instruction; 0 when it has none. */
       versao: z.int(),
     }),
   }),

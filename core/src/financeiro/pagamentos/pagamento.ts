@@ -15,7 +15,7 @@ export const viasOfPagamento = {
 } as const
 export type Via = keyof typeof viasOfPagamento
 
-/** The method that the settlement of a payment has in the ledger. */
+/** The payment method with which the ledger settles each way of paying. */
 export const formaOfVia: Readonly<Record<Via, FormaDePagamento>> = {
   pix_chave: 'pix',
   pix_copia_cola: 'pix',
@@ -37,7 +37,7 @@ export interface ContaDestino {
   readonly tipo: 'corrente' | 'poupanca' | 'pagamento' | 'salario'
 }
 
-/** What the bank needs to know besides whom, how much and when. */
+/** Where the money goes: the key, account or barcode that the bank needs besides payee, amount and day. */
 export type Destino =
   | { readonly via: 'pix_chave'; readonly chave: PixKey }
   | { readonly via: 'pix_copia_cola'; readonly payload: string }

@@ -33,7 +33,7 @@ export function collectionDigit11(digits: string): number {
   return rest < 2 ? 0 : 11 - rest
 }
 
-/** A bank's number with its digit, as printed on a boleto: '077-9', '748-X' (modulus 11, weights 2 to 4). */
+/** A bank's code with its check digit, as boletos print it: '077-9', '748-X' (modulus 11, weights 2 to 4). */
 export function bankWithDigit(banco: string): string {
   const digit = 11 - rest11(banco)
   return `${banco}-${digit > 9 ? (digit === 10 ? 'X' : 0) : digit}`

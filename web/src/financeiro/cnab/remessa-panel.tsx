@@ -1,15 +1,14 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { remessaCancel, remessaSend, remessaView } from '@claquete/contract/financeiro/cnab/remessa'
-import { Button, Skeleton, Textarea } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { call, callDraft, reportFailure, useRead } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
 import { counted, formatMoment } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Fold, RawText } from '../../ui/layout/fold.tsx'
@@ -116,17 +115,14 @@ interface CancelDialogProps {
 }
 
 function CancelDialog({ remessa, onClose }: CancelDialogProps) {
-  const act = useAct({ refresh: cnabReads })
-  const { values, text } = useFields({ motivo: '' }, act.wrong)
   const { id_cnab_remessa, versao, nome, estado } = remessa
   return (
-    <FormDialog
-      act={act}
+    <ReasonDialog
       title={`Cancelar a remessa ${nome}`}
       yes="Cancelar remessa"
       no="Voltar"
-      tone="danger"
-      run={() => callDraft(remessaCancel, { body: { id_cnab_remessa, versao, ...values } })}
+      refresh={cnabReads}
+      run={(motivo) => callDraft(remessaCancel, { body: { id_cnab_remessa, versao, motivo } })}
       onClose={onClose}
     >
       {estado === 'enviada' && (
@@ -138,14 +134,6 @@ function CancelDialog({ remessa, onClose }: CancelDialogProps) {
         O lote volta a liberado e os títulos são destravados. O número {remessa.nsa} não é usado de
         novo.
       </Note>
-      <Textarea
-        label="Motivo"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...text('motivo')}
-      />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

@@ -1,17 +1,15 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { retornoUndo, retornoView } from '@claquete/contract/financeiro/cnab/retorno'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Skeleton, Textarea } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
 import { callDraft, useRead } from '../../lib/call.ts'
 import { download } from '../../lib/export.ts'
-import { useFields } from '../../lib/fields.ts'
 import { counted, formatMoment } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
-import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -114,31 +112,20 @@ interface UndoDialogProps {
 }
 
 function UndoDialog({ retorno, onClose }: UndoDialogProps) {
-  const act = useAct({ refresh: cnabReads })
-  const { values, text } = useFields({ motivo: '' }, act.wrong)
   const { id_cnab_retorno, versao, nome } = retorno
   return (
-    <FormDialog
-      act={act}
+    <ReasonDialog
       title={`Desfazer o retorno ${nome}`}
       yes="Desfazer retorno"
       no="Voltar"
-      tone="danger"
-      run={() => callDraft(retornoUndo, { body: { id_cnab_retorno, versao, ...values } })}
+      refresh={cnabReads}
+      run={(motivo) => callDraft(retornoUndo, { body: { id_cnab_retorno, versao, motivo } })}
       onClose={onClose}
     >
       <Note>
         Tudo o que ele fez volta atrás: baixas são estornadas e pagamentos voltam a esperar o banco.
         O que já foi conciliado impede. O arquivo pode ser aplicado de novo.
       </Note>
-      <Textarea
-        label="Motivo"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...text('motivo')}
-      />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

@@ -12,7 +12,8 @@ import { ListBody } from '../../ui/list/list-body.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import { Recibos } from './despesa-list.tsx'
-import { ReasonDialog } from './reason.dialog.tsx'
+import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
+import { jobReads } from './reads.ts'
 import { useJobClick } from './reads.ts'
 
 const tipos: Readonly<Record<Pendencia['tipo'], string>> = {
@@ -107,6 +108,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
       </ListBody>
       {rejeita && (
         <ReasonDialog
+          refresh={jobReads}
           title={`Rejeitar ${alvos.length}`}
           yes="Rejeitar"
           run={async (motivo) => {

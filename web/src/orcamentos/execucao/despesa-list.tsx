@@ -26,7 +26,8 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { DespesaForm } from './despesa-form.tsx'
 import { rereadAll, useJobClick } from './reads.ts'
 import { despesaSituacaoLooks } from './execucao.labels.ts'
-import { ReasonDialog } from './reason.dialog.tsx'
+import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
+import { jobReads } from './reads.ts'
 
 /** Links to an expense's receipts, opening in a new tab. */
 export function Recibos({ row }: { row: Pick<DespesaRow, 'anexos' | 'sem_comprovante'> }) {
@@ -144,6 +145,7 @@ export function DespesaList({ id_orcamento, id_orca_item, verba }: DespesaListPr
       )}
       {aberta?.acao === 'rejeitar' && (
         <ReasonDialog
+          refresh={jobReads}
           title="Rejeitar a despesa"
           yes="Rejeitar"
           run={(motivo) =>

@@ -18,7 +18,8 @@ import { Item } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { PayDialog, RequestPagamentoDialog } from './pagamento-dialogs.tsx'
 import { pagamentoSituacaoLooks } from './execucao.labels.ts'
-import { ReasonDialog } from './reason.dialog.tsx'
+import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
+import { jobReads } from './reads.ts'
 import { useJobClick } from './reads.ts'
 
 type PagamentoAct = PagamentoRow['acoes'][number]
@@ -118,6 +119,7 @@ export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
       )}
       {aberto === 'rejeitar' && (
         <ReasonDialog
+          refresh={jobReads}
           title="Rejeitar o pagamento"
           yes="Rejeitar"
           run={(motivo) => call(pagamentoReject, { params: { id_lancamento }, body: { motivo } })}
@@ -126,6 +128,7 @@ export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
       )}
       {aberto === 'estornar' && (
         <ReasonDialog
+          refresh={jobReads}
           title="Desfazer a baixa"
           yes="Desfazer"
           run={(motivo) => call(pagamentoReverse, { params: { id_lancamento }, body: { motivo } })}

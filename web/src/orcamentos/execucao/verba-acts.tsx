@@ -16,7 +16,8 @@ import { call } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { DespesaForm } from './despesa-form.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
-import { ReasonDialog } from './reason.dialog.tsx'
+import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
+import { jobReads } from './reads.ts'
 import { useJobClick } from './reads.ts'
 import { MoverNaConta } from './verba-conta.dialog.tsx'
 import { RequestVerbaDialog, TransferVerbaDialog } from './verba-dialogs.tsx'
@@ -128,6 +129,7 @@ export function VerbaActs({ verba, label, limit = 99 }: VerbaActsProps) {
       )}
       {aberto === 'rejeitar' && (
         <ReasonDialog
+          refresh={jobReads}
           title="Rejeitar o pedido"
           yes="Rejeitar"
           run={(motivo) =>

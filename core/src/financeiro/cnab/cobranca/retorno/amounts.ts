@@ -1,7 +1,7 @@
 import { must } from '../../../../kernel/must.ts'
 import type { CnabRecord } from '../../record.ts'
 
-/** The first place of an amount that holds something else than digits and blanks. */
+/** The first amount that has other characters than digits and blanks. */
 export function wrongAmount(record: CnabRecord, line: string): string | undefined {
   const wrong = Object.entries(record.fields).find(
     ([, { kind, from, to }]) => kind === 'money' && /[^\d ]/u.test(line.slice(from - 1, to)),
