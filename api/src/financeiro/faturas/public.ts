@@ -1,2 +1,2 @@
 /** The list of invoices, for reports that hand it on. */
-export { faturaExporter, wantedOf as wantedFaturas } from './fatura.export.ts'
+export { faturaExporter } from './fatura.export.ts'

@@ -6,6 +6,8 @@ import {
   separators,
 } from '@claquete/core/relatorios/contabilidade/leiaute'
 import type { EntradaContabil, Leiaute } from '@claquete/core/relatorios/contabilidade/leiaute'
+import { unitText } from '@claquete/core/kernel/unit-text'
+import type { UnitLabels } from '@claquete/core/kernel/unit-text'
 import { partidasOf } from '@claquete/core/relatorios/contabilidade/partidas'
 import type { FixedAccount, Partida } from '@claquete/core/relatorios/contabilidade/partidas'
 import { stringify } from 'csv-stringify/sync'
@@ -56,13 +58,13 @@ interface ImportFile {
 export function importFile(
   entries: readonly EntradaContabil[],
   leiaute: Leiaute,
-  cnpj: string,
+  { cnpj, labels }: { readonly cnpj: string; readonly labels: UnitLabels },
 ): ImportFile {
   if (leiaute.formato === 'dominio') {
     const lines = [dominioHead(cnpj), ...entries.flatMap(dominioLines)]
     return { extension: 'txt', text: lines.map((line) => `${line}\r\n`).join('') }
   }
-  const head = leiauteHead(leiaute)
+  const head = leiauteHead(leiaute)?.map((label) => unitText(label, labels))
   const rows = entries.map((entry) => leiauteCells(entry, leiaute))
   const text = stringify(head ? [head, ...rows] : rows, {
     delimiter: separators[leiaute.separador],

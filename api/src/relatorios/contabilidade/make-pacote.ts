@@ -81,7 +81,7 @@ function entriesOfMonth(services: Services, making: Making): Entry[] {
       ),
   }))
   const entries = entriesOf(month.settled, month.fixed)
-  const { extension, text } = importFile(entries, month.leiaute, month.cnpj)
+  const { extension, text } = importFile(entries, month.leiaute, { cnpj: month.cnpj, labels })
   const names = receiptNames(month.receipts)
   return [
     ...sheets,

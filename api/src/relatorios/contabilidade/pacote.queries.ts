@@ -10,7 +10,7 @@ import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 type Query = RequestTo<typeof pacoteList>['query']
 
 /** What a package is made with. */
-export interface Pedido {
+export interface PacoteRequest {
   readonly visao: VisaoDoLivro
   /** The brand of the host that asked for it. */
   readonly marca: string
@@ -99,7 +99,7 @@ interface NewPacote {
   readonly id_empresa: number | null
   readonly fechado: 'S' | 'N'
   readonly id_usuario: number
-  readonly pedido: Pedido
+  readonly pedido: PacoteRequest
 }
 
 export const insertPacote = async (db: TenantDb, { pedido, ...values }: NewPacote) =>
@@ -115,7 +115,7 @@ export interface ToMake extends Pick<
   StoredPacote,
   'mes' | 'id_empresa' | 'fechado' | 'id_usuario'
 > {
-  readonly pedido: Pedido
+  readonly pedido: PacoteRequest
 }
 
 /** Marks a package as being made; undefined when it was deleted or is ready. */

@@ -24,7 +24,7 @@ export interface EntradaContabil {
   readonly lancamento: number
 }
 
-/** The columns of the free layout, in the order in which they are first offered. */
+/** The columns of the free layout; their labels pass `unitText` before people see them. */
 export const leiauteColumns = {
   data: 'Data',
   debito: 'Conta débito',
@@ -38,7 +38,7 @@ export const leiauteColumns = {
   centro: 'Centro de custo',
   orcamento: 'Orçamento',
   conta: 'Conta bancária',
-  unidade: 'Empresa',
+  unidade: '{Unidade}',
   competencia: 'Competência',
   lancamento: 'Número do lançamento',
 } as const satisfies Readonly<Record<keyof EntradaContabil, string>>

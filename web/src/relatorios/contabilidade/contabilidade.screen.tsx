@@ -17,6 +17,7 @@ import { counted } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
+import { unitText } from '../../lib/unit-text.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
@@ -64,8 +65,9 @@ function LeiauteCard() {
         <FreeLayout leiaute={leiaute} />
       ) : (
         <Note>
-          Um débito para um crédito por linha, com os códigos abaixo. O CNPJ é o da unidade do
-          pacote.
+          {unitText(
+            'Um débito para um crédito por linha, com os códigos abaixo. O CNPJ é o da {unidade} do pacote.',
+          )}
         </Note>
       )}
       {isOpen && <LeiauteDialog leiaute={leiaute} onClose={() => setOpen(false)} />}
@@ -75,7 +77,7 @@ function LeiauteCard() {
 
 const FreeLayout = ({ leiaute }: { readonly leiaute: LeiauteView }) => (
   <>
-    <Note>{leiaute.colunas.map((name) => leiauteColumns[name]).join(' · ')}</Note>
+    <Note>{leiaute.colunas.map((name) => unitText(leiauteColumns[name])).join(' · ')}</Note>
     <Figures
       look="line"
       items={[
