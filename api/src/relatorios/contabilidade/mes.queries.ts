@@ -221,7 +221,7 @@ export const listGaps = (db: TenantDb, cut: MonthCut) =>
         (select b.id_conciliacao is null and b.id_contabancaria is not null from lancamento_baixa b
           where b.tenant_id = ${db.tenant} and b.id_baixa = m.id_baixa) as solto
       from m)
-    select g.tipo, count(*) as quantos, coalesce(sum(q.valor), 0)::bigint as valor
+    select g.tipo, count(distinct q.id_baixa) as quantos, coalesce(sum(q.valor), 0)::bigint as valor
     from q cross join lateral (values
       ('sem_plano', q.tipo <> 'transferencia' and q.plano = ''),
       ('sem_codigo', q.codigo_plano = '' or q.codigo_conta = ''),

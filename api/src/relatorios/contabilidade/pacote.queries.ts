@@ -175,3 +175,14 @@ export async function findCnpj(db: TenantDb, id_empresa: number | null): Promise
     order by ativo desc, id_empresa limit 1`)
   return row?.cnpj ?? ''
 }
+
+/** The first administrator, who makes the demonstration's package. */
+export async function findMaker(db: TenantDb): Promise<number> {
+  const { id_usuario } = await db
+    .from('usuario')
+    .select('id_usuario')
+    .orderBy('id_usuario')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id_usuario
+}

@@ -217,7 +217,7 @@ test('the preview says what is missing, and whether the month is closed', async 
     movimentos: 4,
     comprovantes: 0,
     falta: expect.arrayContaining([
-      { tipo: 'sem_comprovante', quantos: 2, valor: 297.9 },
+      { tipo: 'sem_comprovante', quantos: 1, valor: 297.9 },
       { tipo: 'sem_plano', quantos: 1, valor: 1_000 },
     ]),
   })
