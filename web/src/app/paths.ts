@@ -111,6 +111,7 @@ export const paths = {
     `/financeiro/pagamentos/preparar?ids=${String(ids)}`,
   pagarAgora: (ids: readonly number[]) => `/financeiro/pagamentos/agora?ids=${String(ids)}`,
   payLoteNow: (id: number) => `/financeiro/pagamentos/agora?lote=${id}`,
+  entregas: () => '/entregas',
   pacoteContador: () => '/relatorios/pacote-contador',
   contabilidade: () => '/relatorios/pacote-contador/arquivo',
   fechamento: () => '/financeiro/fechamento',
