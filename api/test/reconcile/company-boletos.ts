@@ -191,7 +191,9 @@ async function hearAll(charging: Charging, boletos: readonly Boleto[]): Promise<
     paid(5, -random.int(1, 900)),
   ]
   const [again = paid(0, 0)] = first.filter(({ codigo }) => codigo === '06')
-  const second = [again, about(5, '44'), paid(6, random.int(-50, 50)), paid(7, 0)]
+  // The bank tells today of money that reaches the account tomorrow.
+  const coming = { ...paid(6, random.int(-50, 50)), data: addDays(today, 1) }
+  const second = [again, about(5, '44'), coming, paid(7, 0)]
   return [
     await hear(charging, first, { nsa: 1, refused: [first.at(-3)] }),
     await hear(charging, second, { nsa: 2, refused: [again] }),

@@ -11,7 +11,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import type { Said } from '../cobranca/public.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
 import { itensMax, nameOfBanco, sumsOf } from './retorno.ts'
-import type { SentFile } from './retorno.ts'
+import type { JudgedFile, SentFile } from './retorno.ts'
 
 /** What each meaning changes; the others only inform. */
 const saidOf: Readonly<Partial<Record<Meaning, Said>>> = {
@@ -58,13 +58,6 @@ export const convenioOfBoletos = (
     const agreement = agreementOf(one)
     return agreement !== undefined && isRetornoOf(file, agreement)
   })
-
-interface JudgedFile {
-  readonly estado: PreviaDeRetorno['estado']
-  readonly motivo: string | null
-  readonly convenio: StoredConvenio | undefined
-  readonly avisos: readonly string[]
-}
 
 const efeitos = [
   'pago',

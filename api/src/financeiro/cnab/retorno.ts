@@ -41,6 +41,14 @@ export interface SentFile {
   readonly boletos?: RetornoDeCobranca
 }
 
+/** Whether a file can be applied: under which agreement, or why not. */
+export interface JudgedFile {
+  readonly estado: 'pronto' | 'sequencia' | 'recusado'
+  readonly motivo: string | null
+  readonly convenio: StoredConvenio | undefined
+  readonly avisos: readonly string[]
+}
+
 /** Reads a stored file; what is wrong with it is told in words. */
 export async function readSent(
   { storage }: Pick<Services, 'storage'>,
