@@ -4,7 +4,7 @@ update cnab_retorno_linha k set id_baixa = i.id_baixa
 from lote_pagamento_item i
 where k.tenant_id = i.tenant_id and k.seu_numero = i.seu_numero and k.id_lancamento = i.id_lancamento
   and k.efeito = 'pago' and k.resultado in ('aplicada', 'juntada') and k.id_baixa is null
-  and k.id_boleto is null and i.estado = 'pago' and i.valor_pago = k.valor
+  and k.id_boleto is null and i.estado in ('pago', 'devolvido') and i.valor_pago = k.valor
   -- Of a payment that came back and was made again, the last line.
   and not exists (select from cnab_retorno_linha n where n.tenant_id = k.tenant_id and n.seu_numero = k.seu_numero
     and n.efeito = 'pago' and n.resultado in ('aplicada', 'juntada')
