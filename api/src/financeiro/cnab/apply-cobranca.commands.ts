@@ -23,7 +23,7 @@ import {
   valorOf,
   wordsOf,
 } from './retorno-cobranca.ts'
-import { nameOfBanco } from './retorno.ts'
+import { nameOfBanco, unknownAdvice } from './retorno.ts'
 import type { SentFile } from './retorno.ts'
 
 /** What a file about boletos is, and whether it was applied before. */
@@ -35,7 +35,7 @@ export async function judgeBoletos(
   const seen = await listConvenios(db, await visaoDoLivro(db, actor), 'cobranca')
   const convenio = convenioOfBoletos(file, seen)
   if (!convenio) {
-    const motivo = `É de boletos do ${nameOfBanco(file.banco)}, de uma conta de que não há convênio de boletos cadastrado.`
+    const motivo = `É de boletos do ${nameOfBanco(file.banco)}, de uma conta de que não há convênio de boletos cadastrado. ${unknownAdvice}`
     return { estado: 'recusado', motivo, convenio, avisos: [] } as const
   }
   if (file.linhas.length === 0) {
