@@ -6,6 +6,7 @@ import {
   boletoChange,
   boletoList,
   interGeneratePayment,
+  interSendEmailPayment,
 } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import { extratoLinkSend } from '@claquete/contract/financeiro/regua/extrato-link'
@@ -58,8 +59,8 @@ export async function makeBoletos(builder: Builder, server: Started) {
   // Somebody receives one by hand before the bank tells that it was paid.
   await receive(charging, at(3))
   const retornos = await hearAll(charging, boletos)
-  await issue(charging, 2)
-  return { retornos, extratos: await tellClients(charging) }
+  const sent = await send(charging, await issue(charging, 2))
+  return { retornos, sent, extratos: await tellClients(charging) }
 }
 
 async function openConta({ world, random, registers }: Builder) {
@@ -132,6 +133,21 @@ const bringBack = ({ world, payer }: Charging) =>
 async function boletosOf({ world }: Charging, lancamentos: readonly number[]): Promise<Boleto[]> {
   const query = { lancamentos: [...lancamentos], perPage: 100, order: 'asc' as const }
   return (await world.call(boletoList, { query })).data.data
+}
+
+/** A mail with boletos, which tells what they add up to. */
+export interface SentBoletos {
+  readonly nome: string
+  readonly id_email: number
+  readonly lancamentos: readonly number[]
+}
+
+async function send(charging: Charging, lancamentos: readonly number[]): Promise<SentBoletos[]> {
+  const boletos = (await boletosOf(charging, lancamentos)).map(({ id_boleto }) => id_boleto)
+  const para = [{ nome: 'Financeiro', email: 'financeiro@exemplo.com.br' }]
+  const body = { assunto: 'Boletos', mensagem: 'São {{valor}}', envios: [{ boletos, para }] }
+  const { emails } = await charging.world.call(interSendEmailPayment, { body })
+  return emails.map((id_email) => ({ nome: `e-mail nº ${id_email}`, id_email, lancamentos }))
 }
 
 const centavosOf = ({ valor }: Boleto) => Math.round(valor * 100)

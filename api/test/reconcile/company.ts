@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import { makeBudgets } from './company-budgets.ts'
 import type { Budget } from './company-budgets.ts'
 import { makeBoletos } from './company-boletos.ts'
-import type { SentExtrato } from './company-boletos.ts'
+import type { SentBoletos, SentExtrato } from './company-boletos.ts'
 import { makeInvoices } from './company-invoices.ts'
 import { makeCards } from './company-cards.ts'
 import { makeCheques } from './company-cheques.ts'
@@ -37,6 +37,7 @@ export interface Company {
   readonly splits: readonly SplitTitulo[]
   readonly retornos: readonly SentRetorno[]
   readonly extratos: readonly SentExtrato[]
+  readonly sentBoletos: readonly SentBoletos[]
 }
 
 export async function makeCompany(world: World, server: Started, seed: number): Promise<Company> {
@@ -56,7 +57,7 @@ export async function makeCompany(world: World, server: Started, seed: number): 
   await makeStatements(builder, server)
   await makeCards(builder)
   const ofPayments = await makeLotes(builder, server)
-  const { retornos: ofBoletos, extratos } = await makeBoletos(builder, server)
+  const { retornos: ofBoletos, extratos, sent: sentBoletos } = await makeBoletos(builder, server)
   const retornos = [...ofPayments, ...ofBoletos]
-  return { seed, world, registers, budgets, splits, retornos, extratos }
+  return { seed, world, registers, budgets, splits, retornos, extratos, sentBoletos }
 }

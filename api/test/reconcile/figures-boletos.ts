@@ -9,7 +9,8 @@ import { extratoLinkDraft } from '@claquete/contract/financeiro/regua/extrato-li
 import { lembreteList } from '@claquete/contract/financeiro/regua/regua'
 import { extratoClienteOpen } from '@claquete/contract/financeiro/regua/regua-public'
 import { tituloView } from '@claquete/contract/livro/titulos/titulo'
-import { cents } from '@claquete/core/kernel/money'
+import { emailView } from '@claquete/contract/sistema/email/email'
+import { cents, parseReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
 import { onlyDigits } from '@claquete/core/kernel/text'
@@ -57,6 +58,15 @@ const page = (house: House, { token }: { readonly token: string }) =>
 
 const draft = async (house: House, { id_pessoa }: { readonly id_pessoa: number }) =>
   (await house.read(extratoLinkDraft, { params: { id_pessoa } })).data
+
+/** The amounts in the text of a mail, in their order. */
+async function inMail(house: House, id_email: number): Promise<Cents[]> {
+  const { html } = (await house.read(emailView, { params: { id_email } })).data
+  const text = (html ?? '').replaceAll(/<style.*?<\/style>/gsu, '').replaceAll(/&nbsp;|\s/gu, ' ')
+  return [...text.matchAll(/R\$ ?([\d.]+,\d{2})/gu)].map(([, amount = '']) =>
+    must(parseReais(amount), 'amount of a mail'),
+  )
+}
 
 const waiting = async (house: House) =>
   (await house.read(remessaReady, {})).boletos.map((um) => ({ ...um, nome: um.conta }))
@@ -176,6 +186,41 @@ export const boletoFigures: readonly Figure[] = [
           vencido: sumOf(late, ({ saldo }) => saldo),
         }
       },
+    },
+  }),
+
+  figureOf({
+    name: 'E-mail com boletos: o que eles somam',
+    each: (house) => house.company.sentBoletos,
+    places: {
+      'E-mail': async (house, { id_email }) => (await inMail(house, id_email))[0],
+      Boletos: async (house, { lancamentos }) => {
+        const own = (await boletos(house)).filter((um) => lancamentos.includes(um.id_lancamento))
+        return sumOf(own, ({ valor }) => valor)
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'E-mail de lembretes: o que os títulos devem',
+    each: async (house) => {
+      const ids = (await house.rows(lembreteList)).map(({ id_email }) => id_email)
+      return [...new Set(ids)].map((id_email) => ({ id_email, nome: `e-mail nº ${id_email}` }))
+    },
+    places: {
+      // The preheader, which mail programs show beside the subject, tells the total first.
+      'E-mail, resumo': async (house, { id_email }) => (await inMail(house, id_email))[0],
+      'E-mail, títulos': async (house, { id_email }) => {
+        const [, ...lines] = await inMail(house, id_email)
+        // Of several titles the total stands below.
+        const titulos = lines.length > 1 ? lines.slice(0, -1) : lines
+        return cents(titulos.reduce((all, one) => all + one, 0))
+      },
+      Lembretes: async (house, { id_email: id }) =>
+        sumOf(
+          (await house.rows(lembreteList)).filter((um) => um.id_email === id),
+          ({ valor }) => valor,
+        ),
     },
   }),
 

@@ -25,7 +25,7 @@ const undecided = {
   motivo: 'O boleto foi pago, mas o título já tinha outra baixa: confira e acerte à mão.',
 }
 
-function valoresOf({ titulo, boleto, pago }: Paid) {
+function amountsOf({ titulo, boleto, pago }: Paid) {
   const { centavos: valor } = boleto
   const multa = must(numberToRate(boleto.multa), 'fine of the charge')
   return settlementOf({ valor, multa }, pago, subtract(titulo.centavos, titulo.baixado_centavos))
@@ -37,7 +37,7 @@ function valoresOf({ titulo, boleto, pago }: Paid) {
  */
 export async function settlePaid(db: TenantDb, paid: readonly Paid[]): Promise<Settled[]> {
   const ready = paid.flatMap((one) => {
-    const valores = valoresOf(one)
+    const valores = amountsOf(one)
     return valores ? [{ one, valores }] : []
   })
   const found = await settleManyByBank(
