@@ -8,6 +8,8 @@
  * the centavo, in any company (company.ts).
  */
 import { accountFigures } from './figures-accounts.ts'
+import { batchFigures } from './figures-batches.ts'
+import { boletoFigures } from './figures-boletos.ts'
 import { cardFigures } from './figures-cards.ts'
 import { chequeFigures } from './figures-cheques.ts'
 import { budgetFigures } from './figures-budgets.ts'
@@ -41,6 +43,8 @@ export const figures: readonly Figure[] = [
   ...paperFigures,
   ...jobFigures,
   ...paymentFigures,
+  ...batchFigures,
+  ...boletoFigures,
   ...fundFigures,
   ...reportFigures,
   ...settlementFigures,

@@ -1,4 +1,5 @@
 import type { Breaks } from './breaks.ts'
+import { boletosBreaks } from './breaks-boletos.ts'
 import { chequeBreaks } from './breaks-cheque.ts'
 import { cartoesBreaks } from './breaks-cartoes.ts'
 import { conciliacaoBreaks } from './breaks-conciliacao.ts'
@@ -6,6 +7,7 @@ import { execucaoBreaks } from './breaks-execucao.ts'
 import { faturaBreaks } from './breaks-fatura.ts'
 import { lancamentoBreaks } from './breaks-lancamento.ts'
 import { orcamentoBreaks } from './breaks-orcamento.ts'
+import { pagamentosBreaks } from './breaks-pagamentos.ts'
 import { registroBreaks } from './breaks-registro.ts'
 
 /** Every break. Each must be found by its check and the checks it names, and by no other. */
@@ -17,5 +19,7 @@ export const allBreaks: Breaks = {
   ...conciliacaoBreaks,
   ...chequeBreaks,
   ...cartoesBreaks,
+  ...pagamentosBreaks,
+  ...boletosBreaks,
   ...registroBreaks,
 }
