@@ -96,7 +96,7 @@ function problemsOf(
   })
 }
 
-const columnsOf = (pagador: Pagador): PagadorColumns => {
+export const columnsOf = (pagador: Pagador): PagadorColumns => {
   const written = normalizePagador(pagador)
   return {
     pagador_nome: written.nome,

@@ -9,6 +9,7 @@ import { askAbout, askToIssue } from './ask.commands.ts'
 import { avisoHandlers } from './aviso.handlers.ts'
 import { workOf } from './bank.ts'
 import { boletoHandlers } from './boleto.handlers.ts'
+import { seedBoletos } from './boletos.demo.ts'
 import { followAll, runDayOfBoletos } from './rotina.ts'
 
 declare module '../../kernel/jobs.ts' {
@@ -33,6 +34,7 @@ async function lookAt(services: Services, tenant: number, id_boleto: number): Pr
 export const cobrancaModule = module({
   name: 'cobranca',
   calls: () => [...mount(boleto, boletoHandlers), ...mount(aviso, avisoHandlers)],
+  demo: [{ at: 156, seed: ({ db, services }) => seedBoletos(db, services) }],
   jobs: (services) => ({
     'boleto.emitir': ({ tenant, data }) =>
       askToIssue(workOf(services(), tenant, 'emissão de boletos'), data.id_boleto),
