@@ -83,6 +83,7 @@ export const paths = {
     `/financeiro/contas-receber/dar-baixa?ids=${String(ids)}`,
   gerarBoleto: (ids: readonly number[]) =>
     `/financeiro/contas-receber/gerar-boleto?screen=@checkedRowsPayment&ids=${String(ids)}`,
+  boletoList: () => '/financeiro/boletos/listar',
   enviarBoletos: (ids: readonly number[]) =>
     `/financeiro/gerar-boleto/enviar-emails?ids=${String(ids)}`,
   contaBancariaList: () => '/financeiro/contas-bancarias',

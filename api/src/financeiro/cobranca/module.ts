@@ -10,6 +10,8 @@ import { avisoHandlers } from './aviso.handlers.ts'
 import { workOf } from './bank.ts'
 import { boletoHandlers } from './boleto.handlers.ts'
 import { seedBoletos } from './boletos.demo.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { countToMend } from './list.queries.ts'
 import { followAll, runDayOfBoletos } from './rotina.ts'
 
 declare module '../../kernel/jobs.ts' {
@@ -34,6 +36,16 @@ async function lookAt(services: Services, tenant: number, id_boleto: number): Pr
 export const cobrancaModule = module({
   name: 'cobranca',
   calls: () => [...mount(boleto, boletoHandlers), ...mount(aviso, avisoHandlers)],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 31,
+      titulo: 'Boletos',
+      path: '/financeiro/boletos/listar',
+      needs: ['boleto.consultar'],
+      counts: async ({ db, actor }) => countToMend(db, await visaoDoLivro(db, actor)),
+    },
+  ],
   demo: [{ at: 156, seed: ({ db, services }) => seedBoletos(db, services) }],
   jobs: (services) => ({
     'boleto.emitir': ({ tenant, data }) =>
