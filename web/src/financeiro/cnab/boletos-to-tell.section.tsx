@@ -22,11 +22,11 @@ const columns: readonly DataColumn<BoletosReady>[] = [
     cell: ({ conta, numero_banco }) => (
       <>
         {conta}
-        <Note small>Banco {numero_banco}: registros, baixas e alterações</Note>
+        <Note small>Banco {numero_banco}: o que se pede a ele sobre boletos</Note>
       </>
     ),
   },
-  { key: 'quantidade', label: 'Instruções', numeric: true, cell: ({ quantidade }) => quantidade },
+  { key: 'quantidade', label: 'Pedidos', numeric: true, cell: ({ quantidade }) => quantidade },
   { key: 'total', label: 'Total', numeric: true, cell: ({ total }) => reais(total) },
 ]
 
@@ -41,7 +41,7 @@ export function BoletosToTell({ boletos, onChoose }: BoletosToTellProps) {
       may(remessaCreate.access) && (
         <Button
           size="xs"
-          aria-label={`Conferir e gerar: ${counted(one.quantidade, 'instrução', 'instruções')}`}
+          aria-label={`Conferir e gerar: ${counted(one.quantidade, 'pedido', 'pedidos')}`}
           onClick={() => onChoose(one)}
         >
           Conferir e gerar
