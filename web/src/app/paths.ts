@@ -116,6 +116,9 @@ export const paths = {
   reguaLembretes: () => '/financeiro/regua-cobranca/lembretes',
   reguaParadas: () => '/financeiro/regua-cobranca/paradas',
   reguaExtratos: () => '/financeiro/regua-cobranca/extratos',
+  /** With the dialog that sends one to this person. */
+  enviarExtrato: (id_pessoa: number) =>
+    `/financeiro/regua-cobranca/extratos?id_pessoa=${id_pessoa}&enviar=S`,
   reciboList: () => '/financeiro/recibos',
   extratoCartaoList: () => '/financeiro/listar-extrato-cartao',
   extratoCartao: (id: number) => `/financeiro/extrato-cartao/${id}`,

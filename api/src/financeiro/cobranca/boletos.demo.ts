@@ -77,7 +77,7 @@ async function play(
 ) {
   const { db, today } = who
   const { id_lancamento, valor, vencimento } = novo
-  const seu_numero = seuNumeroOf(id_lancamento, `demo${at}`)
+  const seu_numero = seuNumeroOf(id_lancamento, `k7m2${at}`)
   const id_boleto = await insertBoleto(db, { ...novo, provedor: 'inter', seu_numero })
   if (became === 'falhou') {
     await updateBoleto(db, id_boleto, { situacao: 'falhou', erro: refusedByBank })

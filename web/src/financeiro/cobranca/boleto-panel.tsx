@@ -65,7 +65,8 @@ function Missing({ id_lancamento }: Pick<BoletoPanelProps, 'id_lancamento'>) {
         )
       }
     >
-      O boleto sai com código de barras e Pix, e a baixa é dada quando o banco avisa o pagamento.
+      Ele sai com código de barras e, pelo Banco Inter, também com Pix. A baixa do título é dada
+      quando o banco avisa o pagamento.
     </EmptyState>
   )
 }
@@ -73,14 +74,15 @@ function Missing({ id_lancamento }: Pick<BoletoPanelProps, 'id_lancamento'>) {
 type Shown = Boleto & { readonly qr: { lado: number; tracado: string } | null }
 
 function Content({ boleto }: { readonly boleto: Shown }) {
-  const { valor, situacao, pagador_nome, pagador_documento, vencimento } = boleto
+  const { descricao, valor, situacao, pagador_nome, pagador_documento, vencimento } = boleto
   return (
     <Stack>
       <RecordHeader
         title={reais(valor)}
         detail={
           <Note>
-            {pagador_nome} · {formatDocumento(pagador_documento)} · vence {formatDateBr(vencimento)}
+            {descricao} · {pagador_nome} · {formatDocumento(pagador_documento)} · vence{' '}
+            {formatDateBr(vencimento)}
           </Note>
         }
       >
@@ -111,8 +113,9 @@ function Content({ boleto }: { readonly boleto: Shown }) {
 const waitingWords: Readonly<Record<string, string>> = {
   'Aguardando registro':
     'O banco registra este boleto quando receber a remessa. Antes disso ele pode não ser aceito.',
-  'Baixa pedida': 'A baixa vai ao banco na próxima remessa.',
-  'Alteração pedida': 'A alteração vai ao banco na próxima remessa, e vale quando ele confirmar.',
+  'Baixa pedida':
+    'A baixa vai ao banco por remessa. Até ele confirmar, o boleto ainda pode ser pago.',
+  'Alteração pedida': 'A alteração vai ao banco por remessa, e vale quando ele confirmar.',
 }
 
 /** What somebody has to know or do about it. */

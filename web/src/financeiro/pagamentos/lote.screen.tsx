@@ -54,7 +54,7 @@ function Content({ lote }: { readonly lote: Lote }) {
       <ReleaseNotice lote={lote} />
       <Numbers lote={lote} />
       <LoteItens lote={lote} />
-      <Card title="História" label="História" flush>
+      <Card title="Histórico" label="Histórico" flush>
         <ItemList bare>
           {lote.eventos.toReversed().map((evento) => (
             <Evento key={evento.id_lote_pagamento_evento} evento={evento} />
