@@ -12,12 +12,13 @@ import { boletoHandlers } from './boleto.handlers.ts'
 import { seedBoletos } from './boletos.demo.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { countToMend } from './list.queries.ts'
-import { followAll, runDayOfBoletos } from './rotina.ts'
+import { announceFromNow, followAll, runDayOfBoletos } from './rotina.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobData {
     readonly 'boleto.emitir': { readonly id_boleto: number }
     readonly 'boleto.conferir': { readonly id_boleto: number }
+    readonly 'cobranca.avisos': Readonly<Record<string, never>>
     readonly 'cobranca.hora': PeriodData
     readonly 'cobranca.dia': PeriodData
   }
@@ -51,6 +52,7 @@ export const cobrancaModule = module({
     'boleto.emitir': ({ tenant, data }) =>
       askToIssue(workOf(services(), tenant, 'emissão de boletos'), data.id_boleto),
     'boleto.conferir': ({ tenant, data }) => lookAt(services(), tenant, data.id_boleto),
+    'cobranca.avisos': ({ tenant }) => announceFromNow(services(), tenant),
     'cobranca.hora': (run) => followAll(services(), run),
     'cobranca.dia': ({ tenant }) => runDayOfBoletos(services(), tenant),
   }),

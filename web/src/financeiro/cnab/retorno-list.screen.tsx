@@ -29,7 +29,7 @@ const columns = [
   column.coded('tipo', 'De', tiposDeConvenio, { width: 110, sortable: false }),
   column.date('gerado_em', 'Gerado em', { width: 110 }),
   column.number('quantidade', 'Linhas', { width: 80, sortable: false }),
-  column.number('rejeitados', 'Recusadas', { width: 96, sortable: false }),
+  column.number('rejeitados', 'Rejeitadas', { width: 96, sortable: false }),
   column.number('pendentes', 'A resolver', { width: 96, sortable: false }),
   column.badge('estado', 'Situação', retornoLooks, { width: 110, sortable: false }),
   column.datetime('criado_em', 'Aplicado em'),

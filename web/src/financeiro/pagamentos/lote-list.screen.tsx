@@ -31,7 +31,7 @@ const columns = [
   column.badge('estado_label', 'Situação', loteLooks, { width: 136 }),
   column.number('quantidade', 'Pagamentos', { width: 104 }),
   column.number('pagos', 'Pagos', { width: 80, sortable: false }),
-  column.number('recusados', 'Recusados', { width: 96, sortable: false }),
+  column.number('recusados', 'Rejeitados', { width: 96, sortable: false }),
   column.text('preparado_por', 'Preparado por', { width: 150, sortable: false }),
   column.text('descricao', 'Descrição', { width: 180, sortable: false }),
   column.money('valor', 'Valor', { width: 132 }),

@@ -110,7 +110,7 @@ function Numbers({ lote }: { readonly lote: Lote }) {
         },
         ...(pagos > 0 ? [{ label: 'Pagos', value: String(pagos), tone: 'success' as const }] : []),
         ...(recusados > 0
-          ? [{ label: 'Recusados', value: String(recusados), tone: 'danger' as const }]
+          ? [{ label: 'Rejeitados', value: String(recusados), tone: 'danger' as const }]
           : []),
         {
           label: 'Saldo do dia',
