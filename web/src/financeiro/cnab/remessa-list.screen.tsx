@@ -27,7 +27,7 @@ const RemessaPanel = lazyPart(async () => (await import('./remessa-panel.tsx')).
 const columns = [
   column.text('nome', 'Arquivo', { width: 150, sortable: false }),
   column.text('conta', 'Conta', { width: 160 }),
-  column.coded('tipo', 'De', tiposDeConvenio, { width: 110, sortable: false }),
+  column.coded('tipo', 'Tipo', tiposDeConvenio, { width: 110, sortable: false }),
   column.number('nsa', 'Número', { width: 84 }),
   column.number('quantidade', 'Quantidade', { width: 104, sortable: false }),
   column.money('total', 'Total', { width: 130 }),
@@ -80,7 +80,7 @@ export default function RemessaListScreen() {
           placeholder="Todas"
           options={optionsOf(remessaLooks)}
         />
-        <SelectFilter name="tipo" label="De" placeholder="Todas" options={tipoOptions} />
+        <SelectFilter name="tipo" label="Tipo" placeholder="Todas" options={tipoOptions} />
         <PickerFilter
           name="id_contabancaria"
           label="Conta"

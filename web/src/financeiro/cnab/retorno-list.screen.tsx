@@ -24,9 +24,9 @@ import { cnabReads, contaSource } from './reads.ts'
 const RetornoPanel = lazyPart(async () => (await import('./retorno-panel.tsx')).RetornoPanel)
 
 const columns = [
-  column.text('nome', 'Arquivo', { width: 190 }),
+  column.text('nome', 'Arquivo', { width: 196 }),
   column.text('conta', 'Conta', { width: 160 }),
-  column.coded('tipo', 'De', tiposDeConvenio, { width: 110, sortable: false }),
+  column.coded('tipo', 'Tipo', tiposDeConvenio, { width: 110, sortable: false }),
   column.date('gerado_em', 'Gerado em', { width: 110 }),
   column.number('quantidade', 'Linhas', { width: 80, sortable: false }),
   column.number('rejeitados', 'Rejeitadas', { width: 96, sortable: false }),
@@ -69,7 +69,16 @@ export default function RetornoListScreen() {
         </>
       }
     >
-      <ListFilters list={list}>
+      <ListFilters
+        list={list}
+        moreNames={['tipo', 'pendentes']}
+        more={
+          <>
+            <SelectFilter name="tipo" label="Tipo" placeholder="Todos" options={tipoOptions} />
+            <SelectFilter name="pendentes" label="Linhas" placeholder="Todas" options={waiting} />
+          </>
+        }
+      >
         <TextFilter name="search" label="Buscar" placeholder="Arquivo ou conta" />
         <SelectFilter
           name="estado"
@@ -77,8 +86,6 @@ export default function RetornoListScreen() {
           placeholder="Todas"
           options={optionsOf(retornoLooks)}
         />
-        <SelectFilter name="tipo" label="De" placeholder="Todos" options={tipoOptions} />
-        <SelectFilter name="pendentes" label="Linhas" placeholder="Todas" options={waiting} />
         <PickerFilter
           name="id_contabancaria"
           label="Conta"

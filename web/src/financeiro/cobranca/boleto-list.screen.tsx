@@ -47,7 +47,7 @@ const columns = [
   ),
   column.date('vencimento', 'Vencimento'),
   column.date('recebido_em', 'Recebido em', { width: 116 }),
-  column.text('conta', 'Conta que recebe', { width: 180, sortable: false }),
+  column.text('conta', 'Conta que recebe', { width: 200, sortable: false }),
   column.text('nosso_numero', 'Nosso número', { width: 140, sortable: false }),
   column.datetime('criado_em', 'Emitido em'),
   column.money('valor', 'Valor', { width: 130 }),

@@ -74,15 +74,14 @@ function Missing({ id_lancamento }: Pick<BoletoPanelProps, 'id_lancamento'>) {
 type Shown = Boleto & { readonly qr: { lado: number; tracado: string } | null }
 
 function Content({ boleto }: { readonly boleto: Shown }) {
-  const { descricao, valor, situacao, pagador_nome, pagador_documento, vencimento } = boleto
+  const { valor, situacao, pagador_nome, pagador_documento, vencimento } = boleto
   return (
     <Stack>
       <RecordHeader
         title={reais(valor)}
         detail={
           <Note>
-            {descricao} · {pagador_nome} · {formatDocumento(pagador_documento)} · vence{' '}
-            {formatDateBr(vencimento)}
+            {pagador_nome} · {formatDocumento(pagador_documento)} · vence {formatDateBr(vencimento)}
           </Note>
         }
       >
@@ -91,8 +90,9 @@ function Content({ boleto }: { readonly boleto: Shown }) {
       <Told boleto={boleto} />
       <BoletoActs boleto={boleto} />
       {situacao === 'aberto' && <HowToPay boleto={boleto} />}
-      <Card title="No banco" label="No banco" level={3} flush>
+      <Card title="Detalhes" label="Detalhes" level={3} flush>
         <ItemList bare>
+          <Item title="Título" aside={boleto.descricao} />
           <Item title="Conta que recebe" aside={boleto.conta} />
           <Item title="Nosso número" aside={boleto.nosso_numero ?? '—'} />
           <Item title="Número do documento" aside={boleto.seu_numero} />
