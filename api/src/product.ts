@@ -17,6 +17,7 @@ import { modelosModule } from './sistema/modelos/module.ts'
 import { empresasModule } from './cadastros/empresas/module.ts'
 import { pessoasModule } from './cadastros/pessoas/module.ts'
 import { catalogoModule } from './cadastros/catalogo/module.ts'
+import { contabilidadeModule } from './relatorios/contabilidade/module.ts'
 import { relatoriosModule } from './relatorios/relatorios/module.ts'
 import { registersModule } from './cadastros/registers/module.ts'
 import { financeiroModule } from './livro/contas/module.ts'
@@ -92,6 +93,7 @@ const list = [
   conciliacaoModule,
   extratoModule,
   relatoriosModule,
+  contabilidadeModule,
   conferenciaModule,
   painelModule,
 ] as const

@@ -18,6 +18,7 @@ import { listFigures } from './figures-lists.ts'
 import { tituloFigures } from './figures-titulos.ts'
 import { fundFigures } from './figures-funds.ts'
 import { jobFigures } from './figures-jobs.ts'
+import { packageFigures } from './figures-packages.ts'
 import { paymentFigures } from './figures-payments.ts'
 import { reportFigures } from './figures-reports.ts'
 import { settlementFigures } from './figures-settlements.ts'
@@ -44,4 +45,5 @@ export const figures: readonly Figure[] = [
   ...reportFigures,
   ...settlementFigures,
   ...splitFigures,
+  ...packageFigures,
 ]

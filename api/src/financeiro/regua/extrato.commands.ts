@@ -14,7 +14,7 @@ import { announceChange } from '../../kernel/realtime.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { createLink } from './link.ts'
 import { setEmailOfLink } from './link.queries.ts'
-import { addressesOf, textOf } from './mail.ts'
+import { addressesOf, textOf } from '../../kernel/mail/typed.ts'
 import { findPessoa } from './parada.queries.ts'
 import { listOwedBy } from './regua.queries.ts'
 

@@ -578,6 +578,27 @@ export interface Contabancaria {
   versao: Generated<number>;
 }
 
+export interface ContabilCodigo {
+  codigo: string;
+  fixa: string | null;
+  id_contabancaria: number | null;
+  id_contabil_codigo: Generated<number>;
+  id_grupoCusto: number | null;
+  tenant_id: Generated<number>;
+}
+
+export interface ContabilLeiaute {
+  cabecalho: string;
+  colunas: string[];
+  data: string;
+  decimal: string;
+  formato: string;
+  id_contabil_leiaute: Generated<number>;
+  separador: string;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface ContratoModelo {
   alterado_em: Generated<string>;
   assunto: string | null;
@@ -1549,6 +1570,25 @@ export interface OrcaVerba {
   versao: Generated<number>;
 }
 
+export interface PacoteContabil {
+  arquivo: string | null;
+  conteudo: Generated<unknown>;
+  criado_em: Generated<string>;
+  enviado_em: string | null;
+  enviado_para: string | null;
+  estado: Generated<string>;
+  fechado: string;
+  id_empresa: number | null;
+  id_pacote_contabil: Generated<number>;
+  id_usuario: number;
+  mes: Day;
+  pedido: unknown;
+  pronto_em: string | null;
+  sha256: string | null;
+  tamanho: number | null;
+  tenant_id: Generated<number>;
+}
+
 export interface PagamentoInstrucao {
   alterada_em: Generated<string>;
   destino: unknown | null;
@@ -2233,6 +2273,8 @@ export interface DB {
   configuracao: Configuracao;
   configuracao_coluna: ConfiguracaoColuna;
   contabancaria: Contabancaria;
+  contabil_codigo: ContabilCodigo;
+  contabil_leiaute: ContabilLeiaute;
   contrato_modelo: ContratoModelo;
   direito_imagem: DireitoImagem;
   email: Email;
@@ -2293,6 +2335,7 @@ export interface DB {
   orca_verba: OrcaVerba;
   orcamento: Orcamento;
   orcamento_status: OrcamentoStatus;
+  pacote_contabil: PacoteContabil;
   pagamento_instrucao: PagamentoInstrucao;
   periodo_fechado: PeriodoFechado;
   pessoa: Pessoa;

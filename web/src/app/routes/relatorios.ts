@@ -11,6 +11,11 @@ const conciliacaoReport = screen(
 )
 const demonstrativo = screen(() => import('../../financeiro/dre/demonstrativo.screen.tsx'))
 
+const pacoteContador = screen(() => import('../../relatorios/contabilidade/pacote-list.screen.tsx'))
+const contabilidade = screen(
+  () => import('../../relatorios/contabilidade/contabilidade.screen.tsx'),
+)
+
 export const relatorios: readonly ScreenRoute[] = [
   {
     path: '/relatorios/visao-orcamento/listar',
@@ -38,5 +43,18 @@ export const relatorios: readonly ScreenRoute[] = [
     title: 'Demonstrativo DRE',
     access: 'dre.consultar',
     lazy: demonstrativo,
+  },
+  {
+    path: '/relatorios/pacote-contador',
+    title: 'Pacote do contador',
+    access: 'pacote_contabil.consultar',
+    lazy: pacoteContador,
+  },
+  {
+    path: '/relatorios/pacote-contador/arquivo',
+    title: 'Arquivo e códigos do contador',
+    access: ['pacote_contabil.consultar', 'pacote_contabil.configurar'],
+    parent: '/relatorios/pacote-contador',
+    lazy: contabilidade,
   },
 ]
