@@ -83,6 +83,7 @@ export const paths = {
     `/financeiro/contas-receber/dar-baixa?ids=${String(ids)}`,
   gerarBoleto: (ids: readonly number[]) =>
     `/financeiro/contas-receber/gerar-boleto?screen=@checkedRowsPayment&ids=${String(ids)}`,
+  boletoList: () => '/financeiro/boletos/listar',
   enviarBoletos: (ids: readonly number[]) =>
     `/financeiro/gerar-boleto/enviar-emails?ids=${String(ids)}`,
   contaBancariaList: () => '/financeiro/contas-bancarias',
@@ -119,6 +120,9 @@ export const paths = {
   reguaLembretes: () => '/financeiro/regua-cobranca/lembretes',
   reguaParadas: () => '/financeiro/regua-cobranca/paradas',
   reguaExtratos: () => '/financeiro/regua-cobranca/extratos',
+  /** With the dialog that sends one to this person. */
+  enviarExtrato: (id_pessoa: number) =>
+    `/financeiro/regua-cobranca/extratos?id_pessoa=${id_pessoa}&enviar=S`,
   reciboList: () => '/financeiro/recibos',
   extratoCartaoList: () => '/financeiro/listar-extrato-cartao',
   extratoCartao: (id: number) => `/financeiro/extrato-cartao/${id}`,

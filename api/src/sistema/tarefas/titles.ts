@@ -13,6 +13,7 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'extrato.buscar': 'Busca dos extratos nos bancos',
   'boleto.emitir': 'Emitir boleto no banco',
   'boleto.conferir': 'Perguntar ao banco por um boleto',
+  'cobranca.avisos': 'Endereço dos avisos do banco',
   'regua.hora': 'Lembretes de cobrança a clientes',
   'cobranca.hora': 'Conferir boletos em aberto no banco',
   'cobranca.dia': 'Avisos e certificado do banco dos boletos',
