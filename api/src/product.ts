@@ -40,6 +40,7 @@ import { cobrancaModule } from './financeiro/cobranca/module.ts'
 import { reguaModule } from './financeiro/regua/module.ts'
 import { chequesModule } from './financeiro/cheques/module.ts'
 import { cnabModule } from './financeiro/cnab/module.ts'
+import { negociacaoModule } from './financeiro/negociacao/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { cartoesModule } from './financeiro/cartoes/module.ts'
 import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
@@ -85,6 +86,7 @@ const list = [
   chequesModule,
   cnabModule,
   cobrancaModule,
+  negociacaoModule,
   recibosModule,
   cartoesModule,
   fluxoCaixaModule,

@@ -12,6 +12,7 @@ import { faturaTitulosChecks } from './fatura-titulos.queries.ts'
 import { deFaturas } from './faturas.queries.ts'
 import { lancamentoChecks } from './lancamento.queries.ts'
 import { fromMonths } from './months.queries.ts'
+import { negociacaoChecks } from './negociacao.queries.ts'
 import { orcamentoTotalsChecks } from './orcamento-totals.queries.ts'
 import { orcamentoChecks } from './orcamento.queries.ts'
 import { registroChecks } from './registro.queries.ts'
@@ -67,6 +68,10 @@ const areas: readonly Area[] = [
   {
     checks: cartoesChecks,
     advice: 'Abra a fatura do cartão, reabra-a e feche-a de novo.',
+  },
+  {
+    checks: negociacaoChecks,
+    advice: 'Abra a negociação, confira os títulos dela, desfaça-a e negocie de novo.',
   },
   {
     checks: registroChecks,

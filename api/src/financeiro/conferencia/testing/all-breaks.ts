@@ -1,5 +1,6 @@
 import type { Breaks } from './breaks.ts'
 import { chequeBreaks } from './breaks-cheque.ts'
+import { negociacaoBreaks } from './breaks-negociacao.ts'
 import { cartoesBreaks } from './breaks-cartoes.ts'
 import { conciliacaoBreaks } from './breaks-conciliacao.ts'
 import { execucaoBreaks } from './breaks-execucao.ts'
@@ -16,6 +17,7 @@ export const allBreaks: Breaks = {
   ...orcamentoBreaks,
   ...conciliacaoBreaks,
   ...chequeBreaks,
+  ...negociacaoBreaks,
   ...cartoesBreaks,
   ...registroBreaks,
 }
