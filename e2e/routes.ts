@@ -71,6 +71,7 @@ const records: Readonly<Record<string, string>> = {
   '/financeiro/contas-receber/dar-baixa': '/financeiro/contas-receber/dar-baixa?ids=20',
   '/financeiro/contas-receber/gerar-boleto':
     '/financeiro/contas-receber/gerar-boleto?screen=@checkedRowsPayment&ids=20',
+  '/financeiro/contas-receber/negociar': '/financeiro/contas-receber/negociar?ids=20',
   '/financeiro/gerar-boleto/enviar-emails': '/financeiro/gerar-boleto/enviar-emails?ids=20',
   '/relatorios/visao-orcamento/detalhes/:id': '/relatorios/visao-orcamento/detalhes/20',
 }

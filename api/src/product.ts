@@ -42,6 +42,7 @@ import { cobrancaModule } from './financeiro/cobranca/module.ts'
 import { reguaModule } from './financeiro/regua/module.ts'
 import { chequesModule } from './financeiro/cheques/module.ts'
 import { cnabModule } from './financeiro/cnab/module.ts'
+import { negociacaoModule } from './financeiro/negociacao/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { cartoesModule } from './financeiro/cartoes/module.ts'
 import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
@@ -88,6 +89,7 @@ const list = [
   chequesModule,
   cnabModule,
   cobrancaModule,
+  negociacaoModule,
   recibosModule,
   cartoesModule,
   fluxoCaixaModule,

@@ -32,7 +32,7 @@ const received = async (house: House) =>
 
 /** The charge as its receivable shows it, where it is the last one. */
 async function ofTitulo(house: House, { id_boleto, id_lancamento }: Charge) {
-  const { data } = await house.read(boletoView, { params: { id_lancamento } })
+  const { data } = await house.read(boletoView, { params: { id_lancamento }, query: {} })
   return data?.id_boleto === id_boleto ? data : undefined
 }
 

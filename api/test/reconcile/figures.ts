@@ -17,6 +17,7 @@ import { paperFigures } from './figures-papers.ts'
 import { cashFlowFigures } from './figures-cash-flow.ts'
 import { invoiceFigures } from './figures-invoices.ts'
 import { listFigures } from './figures-lists.ts'
+import { negotiationFigures } from './figures-negotiations.ts'
 import { tituloFigures } from './figures-titulos.ts'
 import { fundFigures } from './figures-funds.ts'
 import { jobFigures } from './figures-jobs.ts'
@@ -36,6 +37,7 @@ export const figures: readonly Figure[] = [
   ...cardFigures,
   ...listFigures,
   ...tituloFigures,
+  ...negotiationFigures,
   ...cashFlowFigures,
   ...invoiceFigures,
   ...budgetFigures,

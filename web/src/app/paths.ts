@@ -86,6 +86,8 @@ export const paths = {
   boletoList: () => '/financeiro/boletos/listar',
   enviarBoletos: (ids: readonly number[]) =>
     `/financeiro/gerar-boleto/enviar-emails?ids=${String(ids)}`,
+  negociar: (ids: readonly number[]) => `/financeiro/contas-receber/negociar?ids=${String(ids)}`,
+  negociacao: (id: number) => `/financeiro/negociacoes?id_negociacao=${id}`,
   contaBancariaList: () => '/financeiro/contas-bancarias',
   contaBancariaNew: () => '/financeiro/contas-bancarias/formulario',
   conciliacao: () => '/financeiro/lancamentos/conciliacao',
