@@ -46,6 +46,8 @@ export interface Exporter {
   subtitle?(request: object): string
   /** False when a sum of its amounts means nothing, as with unit prices. */
   readonly totals?: false
+  /** Each page of its PDF also says the sums of its rows. */
+  readonly pageTotals?: true
   /** Filtered and sorted, without paging; selects at least the props of the columns. */
   query(db: TenantDb, request: object): RowsQuery
 }
@@ -233,7 +235,9 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
     const rows = batches(columns, query)
     const sheet = {
       title: unitText(exporter.title, brand.labels),
-      subtitle: exporter.subtitle ? `${nome} · ${exporter.subtitle(row.pedido)}` : nome,
+      subtitle: exporter.subtitle
+        ? unitText(`${nome} · ${exporter.subtitle(row.pedido)}`, brand.labels)
+        : nome,
       brand: brand.nome,
       columns: columns.map((column) => ({
         ...column,
@@ -242,6 +246,7 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
       // Sums of custom fields seldom mean anything, so they do not ask for a total row.
       totals: exporter.totals ?? exporter.columns.some(({ kind }) => kind === 'money'),
       issuedAt: new Date(services.now()).toISOString(),
+      ...(exporter.pageTotals && { pageTotals: true }),
     }
     const [count] = await Promise.all([
       sheetWriters[row.tipo].write(sink, sheet, rows, { onProgress: progress, signal }),

@@ -23,6 +23,8 @@ export interface Sheet {
   columns: readonly SheetColumn[]
   /** Adds a row with the sums of the money columns. */
   totals?: boolean
+  /** In a PDF of several pages, each page also ends with the sums of its own rows. */
+  pageTotals?: boolean
   /** Time of issue as ISO text, printed as "Emitido em"; absent omits it. */
   issuedAt?: string
   /** The look of the nth row, from 0: groups of a tree, totals. Plain when absent. */
