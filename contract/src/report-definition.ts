@@ -3,7 +3,7 @@ import type { PermissionKey } from './permissions.ts'
 /** A field of a row. Without a label it is only in the reply, for groups, totals and links. */
 export interface ReportColumn {
   /** A `month` is the date of its first day. */
-  readonly kind: 'text' | 'word' | 'date' | 'month' | 'money' | 'id'
+  readonly kind: 'text' | 'word' | 'documento' | 'number' | 'date' | 'month' | 'money' | 'id'
   readonly label?: string
   /** Pixels on the screen. */
   readonly width?: number
@@ -80,6 +80,8 @@ export interface ReportDefinition {
   /** Name in column configuration, saved views and exports. */
   readonly name: string
   readonly title: string
+  /** The brand's own word for the title, where it has one. */
+  readonly brandTitle?: 'fornecedores_job'
   /** One sentence about the report, for its help and the documentation of its calls. */
   readonly about: string
   /** Path of its screen; `:id` stands for the filter `of`. */

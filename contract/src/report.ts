@@ -22,6 +22,8 @@ export type {
 interface Values {
   readonly text: string | null
   readonly word: string
+  readonly documento: string | null
+  readonly number: number
   readonly date: CalendarDate | null
   readonly month: CalendarDate | null
   readonly money: number
@@ -111,6 +113,8 @@ export type Report<D extends ReportDefinition = ReportDefinition> = D & {
 const columnSchemas = {
   text: z.nullable(z.string()),
   word: z.string(),
+  documento: z.nullable(z.string()),
+  number: z.int(),
   date: z.nullable(day),
   month: z.nullable(day),
   money: reais,

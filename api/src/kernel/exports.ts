@@ -39,6 +39,8 @@ export interface Exporter {
   /** The list's name in the column configuration. */
   readonly model: string
   readonly title: string
+  /** The brand's own word for the title. */
+  readonly brandTitle?: keyof Brand['labels']
   readonly columns: readonly ExportColumn[]
   /** Where the query has the records, when custom fields become columns too. */
   readonly custom?: CustomOwner
@@ -92,13 +94,16 @@ export async function startExport(
       pedido: JSON.stringify(pedido),
       total,
       marca: brand.id,
-      nome: `${unitText(exporter.title, brand.labels)} ${context.today}.${sheetWriters[tipo].extension}`,
+      nome: `${titleOf(exporter, brand)} ${context.today}.${sheetWriters[tipo].extension}`,
     })
     .returning('id_exportacao')
     .executeTakeFirstOrThrow()
   await enqueue(db, 'exportar', { id_exportacao })
   return { id_exportacao, total, link: exportLink(services, db.tenant, id_exportacao) }
 }
+
+const titleOf = ({ title, brandTitle }: Exporter, { labels }: Brand) =>
+  (brandTitle && labels[brandTitle]) ?? unitText(title, labels)
 
 /** Rows and columns of an export: the columns asked for, or all of them, the custom fields last. */
 async function rowsOf(db: TenantDb, exporter: Exporter, tipo: ExportKind, request: Asked) {
@@ -234,7 +239,7 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
     const { query, columns } = await rowsOf(db, exporter, row.tipo, row.pedido)
     const rows = batches(columns, query)
     const sheet = {
-      title: unitText(exporter.title, brand.labels),
+      title: titleOf(exporter, brand),
       subtitle: exporter.subtitle
         ? unitText(`${nome} · ${exporter.subtitle(row.pedido)}`, brand.labels)
         : nome,

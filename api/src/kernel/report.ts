@@ -8,6 +8,7 @@ import type {
 import { formatDateBr, formatMonthBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { earlierPeriod } from '@claquete/core/kernel/comparison'
+import { formatDocumento } from '@claquete/core/kernel/documento'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { RawBuilder } from 'kysely'
 import type { Context } from './context.ts'
@@ -140,11 +141,22 @@ async function totals<R extends Report, Cut>(
   }
 }
 
-const widths = { text: 24, word: 12, date: 12, month: 10, money: 15, id: 10 } as const
+const kinds = {
+  text: { kind: 'text', width: 24 },
+  word: { kind: 'text', width: 12 },
+  documento: { kind: 'text', width: 18 },
+  number: { kind: 'number', width: 8 },
+  date: { kind: 'date', width: 12 },
+  month: { kind: 'text', width: 10 },
+  money: { kind: 'money', width: 15 },
+} as const
 
 /** The cell of a column whose value is not shown as it is. */
 function cellOf(prop: string, { kind, words }: ReportColumn): Pick<ExportColumn, 'cell'> {
   if (words) return { cell: (row) => words[String(row[prop])] ?? row[prop] ?? null }
+  if (kind === 'documento') {
+    return { cell: ({ [prop]: value }) => (value ? formatDocumento(String(value)) : null) }
+  }
   if (kind !== 'month') return {}
   return { cell: ({ [prop]: day }) => (day ? formatMonthBr(String(day) as CalendarDate) : null) }
 }
@@ -156,8 +168,8 @@ function fileColumn([prop, column]: [string, ReportColumn]): ExportColumn[] {
     {
       prop,
       label,
-      kind: kind === 'word' || kind === 'month' ? 'text' : kind,
-      width: paper ?? widths[kind],
+      ...kinds[kind],
+      ...(paper !== undefined && { width: paper }),
       ...cellOf(prop, column),
     },
   ]
@@ -170,6 +182,7 @@ export const reportExporter = <R extends Report, Cut>(
 ): Exporter => ({
   model: report.name,
   title: report.title,
+  ...(report.brandTitle && { brandTitle: report.brandTitle }),
   subtitle: ({ cut, filtros }: Kept<Cut>) =>
     [source.subject?.(cut), ...filtros].filter(Boolean).join(' · '),
   pageTotals: true,

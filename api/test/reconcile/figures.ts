@@ -11,6 +11,7 @@ import { accountFigures } from './figures-accounts.ts'
 import { cardFigures } from './figures-cards.ts'
 import { chequeFigures } from './figures-cheques.ts'
 import { budgetFigures } from './figures-budgets.ts'
+import { entryFigures } from './figures-entries.ts'
 import { paperFigures } from './figures-papers.ts'
 import { cashFlowFigures } from './figures-cash-flow.ts'
 import { invoiceFigures } from './figures-invoices.ts'
@@ -42,6 +43,7 @@ export const figures: readonly Figure[] = [
   ...paymentFigures,
   ...fundFigures,
   ...reportFigures,
+  ...entryFigures,
   ...settlementFigures,
   ...splitFigures,
 ]

@@ -5,13 +5,9 @@ import type {
   ReportRow,
   ReportDefinition,
 } from '@claquete/contract/report'
+import { monthWithin, openedQuery } from '@claquete/contract/report-opening'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import {
-  formatDateBr,
-  formatMonthBr,
-  isCalendarDate,
-  lastOfMonth,
-} from '@claquete/core/kernel/calendar'
+import { formatDateBr, formatMonthBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import { formatReais, negate, reaisToCents, subtract } from '@claquete/core/kernel/money'
 import { lancamentoPath } from '../../app/paths.ts'
 import type { Filters } from '../../lib/list-query.ts'
@@ -54,46 +50,24 @@ export function filterOfGroup(
 ): Filters | undefined {
   const filter = filters[by]
   if (chave === null) return filter?.kind === 'record' && filter.many ? { [by]: '0' } : undefined
-  if (columns[by]?.kind === 'month') return { ...monthWithin(chave, period) }
+  if (isCalendarDate(chave) && columns[by]?.kind === 'month') {
+    return { ...monthWithin(chave, period) }
+  }
   if (isCalendarDate(chave)) return { periodo1: chave, periodo2: chave }
   return filter ? { [by]: chave } : undefined
 }
 
 export type Period = Pick<Totals, 'periodo1' | 'periodo2'>
 
-/** The part of a month that the period has. */
-function monthWithin(first: string, { periodo1, periodo2 }: Period) {
-  const last = lastOfMonth(first)
-  return {
-    periodo1: first < periodo1 ? periodo1 : first,
-    periodo2: last > periodo2 ? periodo2 : last,
-  }
-}
-
-/**
- * Address of the records that a row sums, with the filters of this report that the opened one also has: its sum is the
- * row's amount.
- */
+/** Address of the records that a row, or one of its amounts, sums. */
 export function openingOf(
-  { opens }: Pick<Report, 'opens'>,
+  report: Pick<Report, 'dates' | 'opens'>,
   row: Row,
-  { filters, period }: { readonly filters: Filters; readonly period: Period },
+  from: { readonly filters: Filters; readonly period: Period },
   more: Filters = {},
 ): string | undefined {
-  if (!opens) return undefined
-  const { report, by, fixed, month } = opens
-  const first = month === undefined ? null : row[month]
-  const shared = ['search', 'data', ...Object.keys(report.filters)].flatMap((name) =>
-    filters[name] ? [[name, filters[name]]] : [],
-  )
-  const own = Object.entries(by).map(([name, column]) => [name, String(row[column] ?? 0)])
-  return `${report.screen}?${new URLSearchParams({
-    ...Object.fromEntries(shared),
-    ...(typeof first === 'string' ? monthWithin(first, period) : period),
-    ...fixed,
-    ...Object.fromEntries(own),
-    ...more,
-  })}`
+  const query = openedQuery(report, row, from, more)
+  return query && `${report.opens?.report.screen}?${new URLSearchParams(query)}`
 }
 
 /** Address of the lancamento of a row; undefined where there is none. */
