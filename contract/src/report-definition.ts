@@ -72,6 +72,8 @@ export interface ReportTotal {
   readonly label: string
   /** The money column to sum. */
   readonly of: string
+  /** The total of which it is a part: it is shown below it in smaller type. */
+  readonly under?: string
   /** Sums only money in, or only money out, of a signed column; both give positive amounts. */
   readonly only?: 'in' | 'out'
 }

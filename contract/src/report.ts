@@ -158,6 +158,9 @@ function checkNames(definition: ReportDefinition): void {
   const unknown = [
     ...used.filter((one) => !Object.hasOwn(columns, one)),
     ...mainFilters.filter((one) => !Object.hasOwn(filters, one)),
+    ...Object.values(definition.totals).flatMap(({ under }) =>
+      under === undefined || Object.hasOwn(definition.totals, under) ? [] : [under],
+    ),
     ...given.filter((one) => !Object.hasOwn(taken, one)),
   ]
   if (unknown.length > 0) throw new Error(`${name}: sem ${unknown.join(', ')}`)

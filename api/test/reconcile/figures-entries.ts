@@ -103,7 +103,7 @@ const paid: Figure = figure('Pago e recebido no ano', {
 })
 
 const billed: Figure = figure('Faturado e recebido no ano', {
-  'Recebimentos × faturamento': async (house) => {
+  'Recebido × faturado': async (house) => {
     const query = wholeYear
     const { data } = await house.read(recebimentosVsFaturamento.endpoints.totals, { query })
     return { faturado: money(data.faturado), recebido: money(data.recebido) }

@@ -2,6 +2,11 @@ import { fornecedoresByJob } from '@claquete/contract/relatorios/relatorios/forn
 import { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
 import { orcamentoByConta } from '@claquete/contract/relatorios/relatorios/orcamento-conta'
 import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcamento-periodo'
+import {
+  orcamentosToChoose,
+  orcamentoValores,
+} from '@claquete/contract/relatorios/relatorios/orcamentos'
+import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relatorios/recebimentos'
 import { expect, test } from 'vitest'
 import { postTitulo, requestTitulo, unidadeDe } from '../../../test/titulos.ts'
@@ -214,6 +219,24 @@ test('what was billed and what was paid, each in its month, and the file of the 
   await server().services.jobs.runDue()
   const csv = (await server().app.inject({ url: link })).body
   expect(csv).toContain('Cliente SA;02/2026;500,00;0,00;500,00')
+})
+
+test('budgets to choose from, by text or id, and the values of one as its own page says them', async () => {
+  const world = await newWorld()
+  const { natal, pascoa } = await companyWithJobs(world)
+  const choose = async (body: object) =>
+    (await world.call(orcamentosToChoose, { body })).data.map((um) => um.id_orcamento)
+  expect(await choose({})).toEqual(expect.arrayContaining([pascoa, natal]))
+  expect(await choose({ search: 'natal' })).toEqual([natal])
+  expect(await choose({ ids: [natal, 999_999] })).toEqual([natal])
+  const stranger = await createColleague(world, ['orcamento.consultar'])
+  expect((await stranger.call(orcamentosToChoose, { body: {} })).data).toEqual([])
+  const { data } = await world.call(orcamentoValores, { query: { id_orcamento: natal } })
+  const visao = await world.call(visaoView, { body: { id_orcamento: natal } })
+  expect(data).toEqual(visao.data.totais)
+  expect(data.realizado).toBe(41.01)
+  const gone = await world.ask(orcamentoValores, { query: { id_orcamento: 999_999 } })
+  expect(gone.status).toBe(404)
 })
 
 test('of a split title, each account has its part, by every date', async () => {

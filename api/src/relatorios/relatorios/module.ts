@@ -5,6 +5,7 @@ import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcam
 import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
 import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
 import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relatorios/recebimentos'
+import * as orcamentos from '@claquete/contract/relatorios/relatorios/orcamentos'
 import type { Report } from '@claquete/contract/report'
 import * as exportacao from '@claquete/contract/livro/titulos/exportacao'
 import { mount } from '../../kernel/mount.ts'
@@ -20,6 +21,7 @@ import {
   recebimentosSource,
 } from './entries.ts'
 import { relatorios } from './relatorios.export.ts'
+import { orcamentosHandlers } from './orcamentos.handlers.ts'
 import { relatorioHandlers } from './relatorios.handlers.ts'
 
 /** The line of a report in the sidebar, in the order of the specification. */
@@ -35,6 +37,7 @@ export const relatoriosModule = module({
   name: 'relatorios',
   calls: () => [
     ...mount(exportacao, relatorioHandlers),
+    ...mount(orcamentos, orcamentosHandlers),
     ...mountReport(paidContas, paidContasSource),
     ...mountReport(receivedContas, receivedContasSource),
     ...mountReport(lancamentosByDay, lancamentosSource),
@@ -58,14 +61,14 @@ export const relatoriosModule = module({
     line(11, lancamentosByDay),
     line(12, paidContas),
     line(14, receivedContas),
-    { ...line(18, fornecedoresByJob), host: 'main' },
+    { ...line(17, fornecedoresByJob), host: 'main' },
     {
-      ...line(18, fornecedoresByJob),
+      ...line(17, fornecedoresByJob),
       titulo: 'Fornecedores por orçamento',
       path: '/relatorios/fornecedores-orc/listar',
       host: 'other',
     },
-    line(20, orcamentoByConta),
-    line(26, recebimentosVsFaturamento),
+    line(18, orcamentoByConta),
+    line(19, recebimentosVsFaturamento),
   ],
 })

@@ -22,7 +22,7 @@ export const orcamentoByConta = report({
   dates: byCompetencia,
   search: 'Descrição, documento ou pessoa do lançamento',
   filters: { operacao: operacaoFilter, ...entryFilters },
-  mainFilters: ['id_orcamento', 'id_grupoCusto'],
+  mainFilters: ['id_orcamento'],
   columns: {
     id_linha: { kind: 'text' },
     id_grupoCusto: { kind: 'id' },

@@ -4,7 +4,7 @@ import { lancamentosByDay } from './lancamentos.ts'
 
 export const recebimentosVsFaturamento = report({
   name: 'relatorio.recebimento-faturamento',
-  title: 'Recebimentos × faturamento',
+  title: 'Recebido × faturado',
   about:
     'O que foi faturado de cada cliente, pelo dia da emissão (sem ela, da competência), ao lado do que ele pagou, pelo dia em que pagou.',
   screen: '/relatorios/recebimentos-vs-faturamento/listar',
@@ -19,7 +19,7 @@ export const recebimentosVsFaturamento = report({
   period: 'Período',
   search: 'Descrição, documento ou cliente',
   filters: { ...entryFilters, id_pessoa: { ...entryFilters.id_pessoa, label: 'Clientes' } },
-  mainFilters: ['id_pessoa', 'id_orcamento'],
+  mainFilters: ['id_pessoa'],
   columns: {
     id_linha: { kind: 'text' },
     id_pessoa: { kind: 'id' },

@@ -1,17 +1,11 @@
 import type { Access } from '@claquete/contract/endpoint'
 import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
+import { orcamentosToChoose } from '@claquete/contract/relatorios/relatorios/orcamentos'
 import type { ReportSelector } from '@claquete/contract/report'
-import { readNow } from '../../lib/call.ts'
+import { call, readNow } from '../../lib/call.ts'
 import { personSource } from '../../lib/selectors.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
-import {
-  centros,
-  contas,
-  orcamentos,
-  planoInteiro,
-  planos,
-  whole,
-} from '../../livro/titulos/public.ts'
+import { centros, contas, planoInteiro, planos, whole } from '../../livro/titulos/public.ts'
 
 interface Selector {
   readonly source: OptionSource
@@ -36,6 +30,27 @@ const responsaveis = whole(
   async () => (await readOptions()).responsaveis,
 )
 
+/** Budgets by number, title or client. */
+const orcamentos: OptionSource = {
+  name: 'orcamentos-dos-relatorios',
+  search: (search, signal) => readOrcamentos(search ? { search } : {}, signal),
+  async find(value, signal) {
+    const [one] = await readOrcamentos({ ids: [Number(value)] }, signal)
+    return one
+  },
+}
+
+async function readOrcamentos(
+  body: { readonly search?: string; readonly ids?: number[] },
+  signal: AbortSignal,
+) {
+  const { data } = await call(orcamentosToChoose, { body }, { signal })
+  return data.map(({ id_orcamento, num_orc, titulo }) => ({
+    value: String(id_orcamento),
+    label: `${num_orc} · ${titulo}`,
+  }))
+}
+
 /** Options of each selector a report filter can use; that of companies is in the top bar. */
 export const reportSelectors: Readonly<Record<Exclude<ReportSelector, 'unidade'>, Selector>> = {
   pessoa: { source: personSource, all: 'Todos' },
@@ -44,7 +59,7 @@ export const reportSelectors: Readonly<Record<Exclude<ReportSelector, 'unidade'>
   'plano-despesa': { source: planos.D, all: 'Todas' },
   plano: { source: planoInteiro, all: 'Todas' },
   centro: { source: centros, all: 'Todos' },
-  orcamento: { source: orcamentos, all: 'Todos', needs },
+  orcamento: { source: orcamentos, all: 'Todos', needs: orcamentosToChoose.access ?? needs },
   status: { source: status, all: 'Todos', needs },
   responsavel: { source: responsaveis, all: 'Todos', needs },
 }

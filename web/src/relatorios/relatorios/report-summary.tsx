@@ -28,7 +28,10 @@ export function ReportSummary({ report, list, group, totals, onPick }: SummaryPr
   if (grupos.length === 0) {
     return <EmptyState title="Nada no período">{report.empty}</EmptyState>
   }
-  const sums = totalTexts(report, totals)
+  // Beside a comparison, the parts of other totals would not fit.
+  const sums = totalTexts(report, totals).filter(
+    ({ under }) => under === undefined || !totals.comparacao,
+  )
   const columns: DataColumn<GroupSum>[] = [
     {
       key: 'grupo',

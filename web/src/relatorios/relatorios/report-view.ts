@@ -89,6 +89,8 @@ export const totalOf = (sums: Totals | GroupSum | Sums, name: string): number =>
 export interface TotalText {
   readonly name: string
   readonly label: string
+  /** The total of which it is a part. */
+  readonly under: string | undefined
   readonly text: string
   readonly sign: number
 }
@@ -128,11 +130,13 @@ export function changeOf(
   if (!total) throw new Error(`no total ${name}`)
   const [now, before] = [signed(total, sums, name), signed(total, earlier, name)]
   const difference = subtract(now, before)
+  // More expenses are more, although both amounts are negative.
+  const growth = (difference / Math.abs(before)) * (total.only === 'out' ? -1 : 1)
   return {
     before: formatReais(before),
     difference: `${difference > 0 ? '+' : ''}${formatReais(difference)}`,
     sign: Math.sign(difference),
-    percentage: before === 0 ? undefined : percent.format(difference / Math.abs(before)),
+    percentage: before === 0 ? undefined : percent.format(growth),
   }
 }
 
@@ -140,7 +144,13 @@ export function changeOf(
 export function totalTexts({ totals }: Report, sums: Totals | GroupSum): TotalText[] {
   return Object.entries(totals).map(([name, total]) => {
     const shown = signed(total, sums, name)
-    return { name, label: total.label, text: formatReais(shown), sign: Math.sign(shown) }
+    return {
+      name,
+      label: total.label,
+      under: total.under,
+      text: formatReais(shown),
+      sign: Math.sign(shown),
+    }
   })
 }
 
