@@ -136,15 +136,19 @@ const ofSettlements = {
 } as const
 
 /**
- * The entries that were asked for, with ids and amounts alone. Approved and paid titles count; transfers between own
+ * The entries that were asked for, without the names of what they refer to. Approved and paid titles count; transfers between own
  * accounts never do. Every report of entries sums these rows, so each figure is the sum of the entries it opens.
  */
 export function entryRows(db: TenantDb, cut: EntryCut): RawBuilder<unknown> {
   const isPaid = cut.data === 'pagamento'
   const { from, line, conta, valor, baixado } = isPaid ? ofSettlements : ofTitles
-  const moved = isPaid ? sql` and b.tenant_id = ${db.tenant} and ${valor} is not null` : sql``
+  const moved = isPaid
+    ? sql` and b.tenant_id = ${db.tenant} and ${valor} is not null
+      and b.operacao ${cut.operacao ? sql`= ${cut.operacao}` : sql`in ('C', 'D')`}`
+    : sql``
   return sql`(select l.tenant_id, ${line} as id_linha, l.id_lancamento, l.tipo, l.operacao,
-      ${dates[cut.data].day} as dia, l.id_pessoa, l.id_empresa, ${conta} as id_contabancaria,
+      l.descricao, l.num_documento, l.competencia, l."dataVencimento",
+      ${stateOf(cut.today)} as situacao, ${dates[cut.data].day} as dia, l.id_pessoa, l.id_empresa, ${conta} as id_contabancaria,
       ${part.plano} as "id_grupoCusto", ${part.centro} as id_centrocusto,
       ${part.orcamento} as id_orcamento, ${signed(valor)} as valor, ${signed(baixado)} as baixado,
       ${signed(sql`(${valor}) - (${baixado})`)} as saldo
@@ -175,15 +179,14 @@ export const entryLines = (
 ): RawBuilder<
   ReportRow<typeof lancamentosByDay>
 > => sql`(select e.id_linha, e.id_lancamento, e.tipo,
-    e.operacao, l.descricao, e.dia, date_trunc('month', e.dia)::date as mes, e.id_pessoa,
-    ${personName} as razao_nome, l.num_documento, l.competencia, l."dataVencimento",
+    e.operacao, e.descricao, e.dia, date_trunc('month', e.dia)::date as mes, e.id_pessoa,
+    ${personName} as razao_nome, e.num_documento, e.competencia, e."dataVencimento",
     e.id_contabancaria, c.descricao as conta, e."id_grupoCusto",
     ${planoName} as descricao_plano_contas, e.id_centrocusto,
     k.descricao as descricao_centro_custo, e.id_orcamento, ${orcamentoName} as orcamento,
     e.id_empresa, coalesce(nullif(u.fantasia, ''), u.razao) as empresa,
-    ${stateOf(cut.today)} as situacao, e.baixado, e.saldo, e.valor
+    e.situacao, e.baixado, e.saldo, e.valor
   from ${entryRows(db, cut)} e
-  join lancamento l on l.tenant_id = e.tenant_id and l.id_lancamento = e.id_lancamento
   left join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
   left join centro_custo k on k.tenant_id = e.tenant_id and k.id_centrocusto = e.id_centrocusto
   left join empresa u on u.tenant_id = e.tenant_id and u.id_empresa = e.id_empresa

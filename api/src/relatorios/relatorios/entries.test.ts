@@ -234,7 +234,7 @@ test('budgets to choose from, by text or id, and the values of one as its own pa
   const { data } = await world.call(orcamentoValores, { query: { id_orcamento: natal } })
   const visao = await world.call(visaoView, { body: { id_orcamento: natal } })
   expect(data).toEqual(visao.data.totais)
-  expect(data.realizado).toBe(41.01)
+  expect(data.realizado).toBe(40.01)
   const gone = await world.ask(orcamentoValores, { query: { id_orcamento: 999_999 } })
   expect(gone.status).toBe(404)
 })
