@@ -12,6 +12,8 @@ import type { CustomOwner } from './custom-columns.ts'
 import { customColumns, printable } from './custom-export.ts'
 import type { TenantDb } from './database/tenant-db.ts'
 import { inTransaction } from './database/transaction.ts'
+import { ExportRows } from './export-rows.ts'
+import type { RowGroup } from './export-rows.ts'
 import { countRows } from './list.ts'
 import { enqueue } from './jobs.ts'
 import type { Services } from './services.ts'
@@ -50,6 +52,8 @@ export interface Exporter {
   readonly totals?: false
   /** Each page of its PDF also says the sums of its rows. */
   readonly pageTotals?: true
+  /** The groups that the rows come in, which get subtotals, but not in a CSV. */
+  groupOf?(request: object): RowGroup | undefined
   /** Filtered and sorted, without paging; selects at least the props of the columns. */
   query(db: TenantDb, request: object): RowsQuery
 }
@@ -237,7 +241,9 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
     const sink = new PassThrough()
     const stored = services.storage.put(arquivo, sink)
     const { query, columns } = await rowsOf(db, exporter, row.tipo, row.pedido)
-    const rows = batches(columns, query)
+    const isData = row.tipo === 'csv'
+    const rows = new ExportRows(columns, isData ? undefined : exporter.groupOf?.(row.pedido))
+    const { look } = rows
     const sheet = {
       title: titleOf(exporter, brand),
       subtitle: exporter.subtitle
@@ -252,12 +258,15 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
       totals: exporter.totals ?? exporter.columns.some(({ kind }) => kind === 'money'),
       issuedAt: new Date(services.now()).toISOString(),
       ...(exporter.pageTotals && { pageTotals: true }),
+      ...(look && { look, summaryBelow: true }),
     }
-    const [count] = await Promise.all([
-      sheetWriters[row.tipo].write(sink, sheet, rows, { onProgress: progress, signal }),
+    const found = query.stream(batchRows) as AsyncIterable<Record<string, SheetCell>>
+    const onProgress = () => progress(rows.records)
+    await Promise.all([
+      sheetWriters[row.tipo].write(sink, sheet, rows.batches(found), { onProgress, signal }),
       stored,
     ])
-    return count
+    return rows.records
   })
 }
 
@@ -272,17 +281,6 @@ const tenantName = async (db: TenantDb) => {
     sql<{ nome: string }>`select nome from tenant where tenant_id = ${db.tenant}`,
   )
   return rows[0]?.nome ?? ''
-}
-
-async function* batches(columns: readonly ExportColumn[], query: RowsQuery) {
-  let batch: SheetCell[][] = []
-  for await (const row of query.stream(batchRows) as AsyncIterable<Record<string, SheetCell>>) {
-    batch.push(columns.map(({ prop, cell }) => (cell ? cell(row) : (row[prop] ?? null))))
-    if (batch.length < batchRows) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
 
 /** Stores progress without waiting: one write at a time, and only the newest count. */

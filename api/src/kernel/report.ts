@@ -15,6 +15,7 @@ import type { Context } from './context.ts'
 import { prepareReport } from './database/report.ts'
 import type { TenantDb } from './database/tenant-db.ts'
 import { startExport } from './exports.ts'
+import type { RowGroup } from './export-rows.ts'
 import type { ExportColumn, Exporter, ExportKind } from './exports.ts'
 import type { Mounted } from './mount.ts'
 import { periodOf } from './period.ts'
@@ -175,6 +176,23 @@ function fileColumn([prop, column]: [string, ReportColumn]): ExportColumn[] {
   ]
 }
 
+/** The groups of a file: those of the screen, under the same names. */
+function fileGroup({ columns, groups }: Report, agrupar: string | undefined): RowGroup | undefined {
+  const group = agrupar === undefined ? undefined : groups[agrupar]
+  if (!group) return undefined
+  const { by, name = by, none } = group
+  const column = columns[name]
+  const { cell } = column ? cellOf(name, column) : {}
+  return {
+    keyOf: (row) => row[by] ?? null,
+    nameOf: (row) => {
+      const shown = cell ? cell(row) : (row[name] ?? null)
+      if (shown === null) return none
+      return column?.kind === 'date' ? formatDateBr(String(shown) as CalendarDate) : String(shown)
+    },
+  }
+}
+
 /** The files of a report: the requested rows in screen order, with their total. */
 export const reportExporter = <R extends Report, Cut>(
   report: R,
@@ -187,6 +205,7 @@ export const reportExporter = <R extends Report, Cut>(
     [source.subject?.(cut), ...filtros].filter(Boolean).join(' · '),
   pageTotals: true,
   columns: Object.entries<ReportColumn>(report.columns).flatMap(fileColumn),
+  groupOf: ({ agrupar }: Kept<Cut>) => fileGroup(report, agrupar),
   query: (db, request: Kept<Cut>) => allLines(db, report, source.lines(db, request.cut), request),
 })
 

@@ -6,6 +6,7 @@ import { pump, rowBlocks } from './rows.ts'
 import {
   MoneyTotals,
   hasTotals,
+  isSubtotal,
   totalLabelColumn,
   valueOf,
   type Sheet,
@@ -46,6 +47,7 @@ async function* pdfChunks(
     ofPage = new MoneyTotals(sheet.columns)
     return texts
   }
+  let subtotals = 0
   const hasPageSums = sheet.pageTotals === true && hasTotals(sheet)
   const pages = new PdfPages(sheet, hasPageSums ? pageSums : undefined)
   const kinds = sheet.columns.map(({ kind }) => kind)
@@ -54,6 +56,7 @@ async function* pdfChunks(
       const texts = kinds.map((kind, index) => cellText(kind, valueOf(row[index])))
       const bold = sheet.look?.(written.rows + at)?.bold === true
       pages.row(texts, CELL_LINES, bold ? 'bold' : 'regular')
+      if (row.some(isSubtotal)) subtotals += 1
       totals.add(row)
       ofPage.add(row)
     }
@@ -63,7 +66,7 @@ async function* pdfChunks(
   pages.endRows()
   if (hasTotals(sheet) && written.rows > 0) pages.totalRow(sumTexts(sheet, totals, 'Total'))
   // Rows that are not a filterable list are not counted.
-  if (sheet.filter !== false) pages.note(countNote(written.rows))
+  if (sheet.filter !== false) pages.note(countNote(written.rows - subtotals))
   pages.end()
   yield* finished(pages)
 }

@@ -29,6 +29,8 @@ export interface Sheet {
   issuedAt?: string
   /** The look of the nth row, from 0: groups of a tree, totals. Plain when absent. */
   look?: (row: number) => RowLook | undefined
+  /** Rows fold into the one below them, as into a subtotal; by default into the one above. */
+  summaryBelow?: boolean
   /** False when the rows are not a list to filter. */
   filter?: false
 }
@@ -107,7 +109,7 @@ export class MoneyTotals {
   }
 }
 
-const isSubtotal = (cell: SheetRow[number] | undefined) =>
+export const isSubtotal = (cell: SheetRow[number] | undefined) =>
   typeof cell === 'object' && cell !== null && cell.formula.startsWith('SUBTOTAL(')
 
 /** The column for the word "Total": the first without a sum, or -1. */
