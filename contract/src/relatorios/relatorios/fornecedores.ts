@@ -17,7 +17,7 @@ export const fornecedoresByJob = report({
   dates: byVencimento,
   search: 'Descrição, documento ou fornecedor',
   filters: { ...entryFilters, id_pessoa: { ...entryFilters.id_pessoa, label: 'Fornecedores' } },
-  mainFilters: ['id_orcamento'],
+  mainFilters: ['id_orcamento', 'id_pessoa'],
   columns: {
     id_linha: { kind: 'text' },
     id_pessoa: { kind: 'id' },

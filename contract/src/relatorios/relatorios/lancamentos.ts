@@ -24,7 +24,7 @@ export const lancamentosByDay = report({
   dates: byCompetencia,
   search: 'Descrição, documento ou pessoa',
   filters: { operacao: operacaoFilter, ...entryFilters },
-  mainFilters: ['id_orcamento'],
+  mainFilters: ['id_orcamento', 'id_pessoa'],
   columns: {
     id_linha: { kind: 'text' },
     id_lancamento: { kind: 'id' },

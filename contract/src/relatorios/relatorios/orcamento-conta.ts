@@ -22,7 +22,7 @@ export const orcamentoByConta = report({
   dates: byCompetencia,
   search: 'Descrição, documento ou pessoa do lançamento',
   filters: { operacao: operacaoFilter, ...entryFilters },
-  mainFilters: ['id_orcamento'],
+  mainFilters: ['id_orcamento', 'id_grupoCusto'],
   columns: {
     id_linha: { kind: 'text' },
     id_grupoCusto: { kind: 'id' },

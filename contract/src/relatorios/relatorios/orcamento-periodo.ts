@@ -17,7 +17,7 @@ export const orcamentoPeriodo = report({
   dates: byCompetencia,
   search: 'Descrição, documento ou pessoa do lançamento',
   filters: entryFilters,
-  mainFilters: ['id_orcamento'],
+  mainFilters: ['id_orcamento', 'id_orcamento_status'],
   columns: {
     id_orcamento: { kind: 'id' },
     orcamento: { kind: 'text', label: 'Orçamento', width: 200, paper: 34 },

@@ -9,7 +9,7 @@ import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { Note, TextButton } from '../../ui/layout/text.tsx'
 import { toneOfAmount } from '../../ui/layout/tones.ts'
-import { EmptyState } from '../../ui/states.tsx'
+import { ReportEmpty } from './report-empty.tsx'
 import { changeOf, filterOfGroup, groupText, totalOf, totalTexts } from './report-view.ts'
 import type { GroupSum, Period, ReportList, Totals } from './report-view.ts'
 
@@ -25,9 +25,7 @@ interface SummaryProps {
 /** Totals by group: a table, and a chart where the report has one. */
 export function ReportSummary({ report, list, group, totals, onPick }: SummaryProps) {
   const { grupos, quantidade, ha_mais_grupos } = totals
-  if (grupos.length === 0) {
-    return <EmptyState title="Nada no período">{report.empty}</EmptyState>
-  }
+  if (grupos.length === 0) return <ReportEmpty report={report} list={list} totals={totals} />
   // Beside a comparison, the parts of other totals would not fit.
   const sums = totalTexts(report, totals).filter(
     ({ under }) => under === undefined || !totals.comparacao,

@@ -12,6 +12,7 @@ import { ListTable } from '../../ui/list/list-table.tsx'
 import { layOut } from '../../ui/list/table-layout.ts'
 import { ReportCards } from './report-cards.tsx'
 import type { Opening } from './report-columns.tsx'
+import { ReportEmpty } from './report-empty.tsx'
 import { columnTotals, drillOf, groupOf, groupText } from './report-view.ts'
 import type { GroupSum, ReportList, Row, Totals } from './report-view.ts'
 
@@ -40,6 +41,7 @@ export function ReportTable({ report, list, columns, totals, opening }: TablePro
   const sums = totals && sumCells(report, totals)
   const [first] = arranged
   const foot = sums && { ...(first && { [first.column.prop]: 'Total' }), ...sums }
+  if (list.status === 'empty') return <ReportEmpty report={report} list={list} totals={totals} />
   if (isFull && isPhone) {
     return <ReportCards report={report} groups={groups} layout={layout} rowTo={rowTo} />
   }
