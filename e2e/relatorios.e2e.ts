@@ -61,7 +61,11 @@ test('an amount opens the entries that it sums, and going back shows the report 
   await expect(page).toHaveURL(/\/relatorios\/fornecedores-job\/listar/)
   const address = `/relatorios/fornecedores-job/listar?${period}&agrupar=pessoa`
   await page.goto(address)
-  const amount = page.locator('tbody tr[data-index]').first().getByRole('link').first()
+  const amount = page
+    .locator('tbody tr[data-index]')
+    .first()
+    .getByRole('link', { name: 'R$' })
+    .first()
   const posted = await amount.innerText()
   await amount.click()
   await expect(page).toHaveURL(/\/relatorios\/lancamentos\/listar\?.*id_orcamento=\d+/)
@@ -78,8 +82,8 @@ test('a report takes many budgets at once, and stands beside the year before', a
   await page.goto(`/relatorios/orcamento-periodo/listar?${period}`)
   const rows = page.locator('tbody tr[data-index]')
   await expect(rows.first()).toBeVisible()
-  await page.getByLabel('Orçamentos', { exact: true }).click()
-  const options = page.getByRole('listbox').getByRole('option')
+  await page.getByRole('combobox', { name: 'Orçamentos', exact: true }).click()
+  const options = page.getByRole('listbox', { name: 'Orçamentos' }).getByRole('option')
   await options.filter({ hasText: 'ORC-2026-0013' }).click()
   await options.filter({ hasText: 'ORC-2026-0020' }).click()
   await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { orcamentoByConta } from '@claquete/contract/relatorios/relatorios/orcam
 import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcamento-periodo'
 import {
   orcamentosToChoose,
-  orcamentoValores,
+  orcamentoFigures,
 } from '@claquete/contract/relatorios/relatorios/orcamentos'
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relatorios/recebimentos'
@@ -231,11 +231,11 @@ test('budgets to choose from, by text or id, and the values of one as its own pa
   expect(await choose({ ids: [natal, 999_999] })).toEqual([natal])
   const stranger = await createColleague(world, ['orcamento.consultar'])
   expect((await stranger.call(orcamentosToChoose, { body: {} })).data).toEqual([])
-  const { data } = await world.call(orcamentoValores, { query: { id_orcamento: natal } })
+  const { data } = await world.call(orcamentoFigures, { query: { id_orcamento: natal } })
   const visao = await world.call(visaoView, { body: { id_orcamento: natal } })
   expect(data).toEqual(visao.data.totais)
   expect(data.realizado).toBe(40.01)
-  const gone = await world.ask(orcamentoValores, { query: { id_orcamento: 999_999 } })
+  const gone = await world.ask(orcamentoFigures, { query: { id_orcamento: 999_999 } })
   expect(gone.status).toBe(404)
 })
 

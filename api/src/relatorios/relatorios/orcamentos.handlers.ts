@@ -4,7 +4,7 @@ import { readVisao, seenTotals } from '../../orcamentos/visao/public.ts'
 import { listOrcamentosToChoose } from './orcamentos.queries.ts'
 
 export const orcamentosHandlers: Handlers<typeof contract> = {
-  orcamentoValores: async (context, { query: { id_orcamento } }) => ({
+  orcamentoFigures: async (context, { query: { id_orcamento } }) => ({
     data: seenTotals(await readVisao(context, id_orcamento)),
   }),
   orcamentosToChoose: async (context, { body }) => ({

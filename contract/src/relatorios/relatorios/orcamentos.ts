@@ -4,7 +4,7 @@ import { VisaoTotals } from '../../orcamentos/visao/visao.ts'
 import { id, pathId, reply, text } from '../../wire.ts'
 
 /** @public For API clients; no screen uses it. */
-export const orcamentoValores = read('GET /relatorios/valores-orcamento/', {
+export const orcamentoFigures = read('GET /relatorios/valores-orcamento/', {
   summary: 'Os valores de um orçamento, como a visão do orçamento os mostra a quem pergunta',
   access: 'orcamento.consultar',
   query: z.object({ id_orcamento: pathId }),

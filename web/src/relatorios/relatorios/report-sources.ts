@@ -5,7 +5,7 @@ import type { ReportSelector } from '@claquete/contract/report'
 import { call, readNow } from '../../lib/call.ts'
 import { personSource } from '../../lib/selectors.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
-import { centros, contas, planoInteiro, planos, whole } from '../../livro/titulos/public.ts'
+import { centros, contas, wholePlano, planos, whole } from '../../livro/titulos/public.ts'
 
 interface Selector {
   readonly source: OptionSource
@@ -57,7 +57,7 @@ export const reportSelectors: Readonly<Record<Exclude<ReportSelector, 'unidade'>
   conta: { source: contas, all: 'Todas' },
   'plano-receita': { source: planos.C, all: 'Todas' },
   'plano-despesa': { source: planos.D, all: 'Todas' },
-  plano: { source: planoInteiro, all: 'Todas' },
+  plano: { source: wholePlano, all: 'Todas' },
   centro: { source: centros, all: 'Todos' },
   orcamento: { source: orcamentos, all: 'Todos', needs: orcamentosToChoose.access ?? needs },
   status: { source: status, all: 'Todos', needs },

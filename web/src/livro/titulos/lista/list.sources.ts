@@ -46,7 +46,7 @@ export const centros = listed('centros-do-livro', (all) => all.centros)
 const planoDe = (tipo: 'receita' | 'despesa') =>
   listed(`plano-${tipo}`, (all) => all.plano.filter((one) => one.tipo === tipo))
 /** Every account of the chart, of income and of expenses. */
-export const planoInteiro = listed('plano-inteiro', (all) => all.plano)
+export const wholePlano = listed('plano-inteiro', (all) => all.plano)
 export const planos = { C: planoDe('receita'), D: planoDe('despesa') } as const
 
 /** Budgets by number, title or client. */
