@@ -13,6 +13,7 @@ import { boletoFigures } from './figures-boletos.ts'
 import { cardFigures } from './figures-cards.ts'
 import { chequeFigures } from './figures-cheques.ts'
 import { budgetFigures } from './figures-budgets.ts'
+import { entryFigures } from './figures-entries.ts'
 import { paperFigures } from './figures-papers.ts'
 import { cashFlowFigures } from './figures-cash-flow.ts'
 import { invoiceFigures } from './figures-invoices.ts'
@@ -49,6 +50,7 @@ export const figures: readonly Figure[] = [
   ...boletoFigures,
   ...fundFigures,
   ...reportFigures,
+  ...entryFigures,
   ...settlementFigures,
   ...splitFigures,
   ...packageFigures,
