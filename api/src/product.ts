@@ -18,6 +18,7 @@ import { empresasModule } from './cadastros/empresas/module.ts'
 import { pessoasModule } from './cadastros/pessoas/module.ts'
 import { catalogoModule } from './cadastros/catalogo/module.ts'
 import { relatoriosModule } from './relatorios/relatorios/module.ts'
+import { planilhasModule } from './relatorios/planilhas/module.ts'
 import { registersModule } from './cadastros/registers/module.ts'
 import { financeiroModule } from './livro/contas/module.ts'
 import { lancamentosModule } from './livro/titulos/module.ts'
@@ -92,6 +93,7 @@ const list = [
   conciliacaoModule,
   extratoModule,
   relatoriosModule,
+  planilhasModule,
   conferenciaModule,
   painelModule,
 ] as const

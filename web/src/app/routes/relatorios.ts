@@ -1,7 +1,12 @@
 import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
+import {
+  planilhaDespesas,
+  planilhaReceitas,
+} from '@claquete/contract/relatorios/planilhas/planilhas'
 import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { pivotRoute } from '../../relatorios/planilhas/pivot-routes.tsx'
 import { reportRoute } from '../../relatorios/relatorios/report-routes.tsx'
 
 const visaoRelatorio = screen(() => import('../../orcamentos/visao/relatorio-list.screen.tsx'))
@@ -27,6 +32,8 @@ export const relatorios: readonly ScreenRoute[] = [
   },
   reportRoute(paidContas),
   reportRoute(receivedContas),
+  pivotRoute(planilhaReceitas),
+  pivotRoute(planilhaDespesas),
   {
     path: '/relatorios/conciliacao-bancaria/listar',
     title: 'Conciliação bancária',
