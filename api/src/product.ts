@@ -19,6 +19,7 @@ import { pessoasModule } from './cadastros/pessoas/module.ts'
 import { catalogoModule } from './cadastros/catalogo/module.ts'
 import { relatoriosModule } from './relatorios/relatorios/module.ts'
 import { planilhasModule } from './relatorios/planilhas/module.ts'
+import { planejamentoModule } from './relatorios/planejamento/module.ts'
 import { registersModule } from './cadastros/registers/module.ts'
 import { financeiroModule } from './livro/contas/module.ts'
 import { lancamentosModule } from './livro/titulos/module.ts'
@@ -94,6 +95,7 @@ const list = [
   extratoModule,
   relatoriosModule,
   planilhasModule,
+  planejamentoModule,
   conferenciaModule,
   painelModule,
 ] as const

@@ -13,4 +13,23 @@ export const relatorioPermissions = {
       ],
     },
   },
+  planejamento: {
+    module: 'relatorios',
+    controller: 'Planejamento',
+    group: 'Relatórios',
+    rows: {
+      consultar: [
+        462,
+        'Planejamento: consultar',
+        'index',
+        'Ver os planejamentos, o acompanhamento e o resultado financeiro',
+      ],
+      alterar: [
+        463,
+        'Planejamento: alterar',
+        'put',
+        'Criar, alterar e excluir planejamentos e as suas versões',
+      ],
+    },
+  },
 } as const

@@ -28,6 +28,15 @@ export interface PivotCut {
   readonly orcamentos: Ids | null
 }
 
+/** A cut of every account, without other filters. */
+export const wholePlano = {
+  agrupar: 'plano',
+  contas: null,
+  pessoas: null,
+  responsaveis: null,
+  orcamentos: null,
+} as const satisfies Partial<PivotCut>
+
 /** The row of a pivot whose entries are asked for; what is absent does not restrict. */
 export interface PivotPlace {
   /** Null means entries without a group. */

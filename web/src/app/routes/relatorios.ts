@@ -14,6 +14,12 @@ const visaoDetails = screen(() => import('../../orcamentos/visao/visao-details.s
 const conciliacaoReport = screen(
   () => import('../../financeiro/conciliacao/reconciliation-report.screen.tsx'),
 )
+const planejamentoList = screen(
+  () => import('../../relatorios/planejamento/planejamento-list.screen.tsx'),
+)
+const planejamentoEdit = screen(
+  () => import('../../relatorios/planejamento/planejamento-edit.screen.tsx'),
+)
 const demonstrativo = screen(() => import('../../financeiro/dre/demonstrativo.screen.tsx'))
 
 export const relatorios: readonly ScreenRoute[] = [
@@ -45,5 +51,18 @@ export const relatorios: readonly ScreenRoute[] = [
     title: 'Demonstrativo DRE',
     access: 'dre.consultar',
     lazy: demonstrativo,
+  },
+  {
+    path: '/relatorios/resultado-financeiro/planejamento/listar',
+    title: 'Planejamento',
+    access: 'planejamento.consultar',
+    lazy: planejamentoList,
+  },
+  {
+    path: '/relatorios/resultado-financeiro/planejamento/:id/editar/:name',
+    title: 'Editar planejamento',
+    access: 'planejamento.consultar',
+    parent: '/relatorios/resultado-financeiro/planejamento/listar',
+    lazy: planejamentoEdit,
   },
 ]

@@ -11,6 +11,7 @@ import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { ManyPickerInput } from '../../ui/inputs/many-picker-input.tsx'
 import { FilterBar, MoreFilters } from '../../ui/layout/filter-bar.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
 import { filterNames } from './pivot-view.ts'
 import type { PivotView } from './pivot-view.ts'
 
@@ -24,9 +25,9 @@ const sourcesOf = ({ side }: Pivot): Readonly<Record<PivotFilter, OptionSource>>
 })
 
 const comparisons = [
-  { value: '', label: 'Nada' },
-  { value: 'anterior', label: 'Período anterior' },
-  { value: 'ano', label: 'Ano anterior' },
+  { value: '', label: 'Sem comparação' },
+  { value: 'anterior', label: 'Com o período anterior' },
+  { value: 'ano', label: 'Com o ano anterior' },
 ]
 
 interface FiltersProps {
@@ -67,12 +68,20 @@ export function PivotFilters({ pivot, view }: FiltersProps) {
         />
       </Input.Wrapper>
       <PeriodFields view={view} />
+    </FilterBar>
+  )
+}
+
+/** How the rows are grouped, and what they are compared with. */
+export function PivotLook({ pivot, view: { query, set } }: FiltersProps) {
+  return (
+    <Row>
       <NativeSelect
         size="xs"
-        label="Agrupar por"
+        aria-label="Agrupar por"
         data={Object.entries(pivot.groups).map(([value, { label }]) => ({
           value,
-          label: unitText(label),
+          label: `Por ${unitText(label).toLowerCase()}`,
         }))}
         value={query.agrupar ?? 'plano'}
         onChange={({ currentTarget: { value } }) =>
@@ -81,12 +90,12 @@ export function PivotFilters({ pivot, view }: FiltersProps) {
       />
       <NativeSelect
         size="xs"
-        label="Comparar com"
+        aria-label="Comparar com"
         data={comparisons}
         value={query.comparar ?? ''}
         onChange={(event) => set({ comparar: event.currentTarget.value })}
       />
-    </FilterBar>
+    </Row>
   )
 }
 

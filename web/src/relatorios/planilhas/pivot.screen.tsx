@@ -10,10 +10,10 @@ import type { ExportKind } from '../../lib/export.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { FilesMenu } from '../../ui/list/export-menu.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
+import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { PivotChart } from './pivot-chart.tsx'
-import { PivotFilters } from './pivot-filters.tsx'
+import { PivotFilters, PivotLook } from './pivot-filters.tsx'
 import { PivotPanel } from './pivot-panel.tsx'
 import { PivotTable } from './pivot-table.tsx'
 import type { PivotData } from './pivot-table.tsx'
@@ -45,7 +45,7 @@ export function PivotScreen({ pivot }: { readonly pivot: Pivot }) {
     set({ celula: linha || 'total', mes: mes ?? null }, { push: true })
   const cell = words.get('celula')
   return (
-    <ListPage
+    <Page
       toolbar={
         <>
           <div style={{ flex: '1 1 260px' }}>
@@ -66,6 +66,7 @@ export function PivotScreen({ pivot }: { readonly pivot: Pivot }) {
         <>
           <Summary data={data} />
           <PivotChart pivot={pivot} data={data} onPick={(mes) => open('', mes)} />
+          <PivotLook pivot={pivot} view={view} />
           <PivotTable pivot={pivot} data={data} isBusy={reading.isPlaceholderData} onOpen={open} />
         </>
       )}
@@ -78,7 +79,7 @@ export function PivotScreen({ pivot }: { readonly pivot: Pivot }) {
           linha={cell === 'total' ? '' : cell}
         />
       )}
-    </ListPage>
+    </Page>
   )
 }
 

@@ -1,0 +1,3 @@
+/** What other modules may import of the pivots: sums of entries by account and month, and the entries. */
+export { listEntriesAt, listSums, wholePlano } from './pivot.queries.ts'
+export type { PivotCut, PivotPlace } from './pivot.queries.ts'
