@@ -20,13 +20,19 @@ const keyOf = ({ agrupar }: PivotCut, { especie, id_grupoCusto, grupo }: PivotSu
   return agrupar === 'plano' ? conta : `g${grupo ?? 0}/${conta}`
 }
 
-const especieNode = (cut: PivotCut, especie: string): Omit<PivotNode, 'chave' | 'superior'> => ({
+const especieNode = (
+  cut: Pick<PivotCut, 'side'>,
+  especie: string,
+): Omit<PivotNode, 'chave' | 'superior'> => ({
   codigo: '',
   nome: isUnplaced(especie) ? namesOfEspecies[especie][cut.side === 'receita' ? 0 : 1] : especie,
 })
 
 /** The rows of a pivot by accounts: the tree of accounts, and what has none. */
-async function nodesByPlano(db: TenantDb, cut: PivotCut): Promise<PivotNode[]> {
+export async function nodesByPlano(
+  db: TenantDb,
+  cut: Pick<PivotCut, 'side'>,
+): Promise<PivotNode[]> {
   const plano = await listPlano(db, cut.side)
   return [
     ...plano.map(({ id, superior, codigo, nome }) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cents } from '../../kernel/money.ts'
-import { forecastOf, resultOf, sumForecasts } from './previsao.ts'
+import { deviationOf, forecastOf, resultOf, sumForecasts } from './previsao.ts'
 
 const facts = (planejado: number, realizado: number, aberto: number) => ({
   planejado: cents(planejado),
@@ -49,4 +49,10 @@ test('property: forecast and deviation close for any month, account and result',
       expect(result.desvio).toBe(result.previsao - result.planejado)
     }),
   )
+})
+
+test('a deviation in per cent of the plan', () => {
+  expect(deviationOf({ planejado: cents(200), desvio: cents(50) })).toBe(2500)
+  expect(deviationOf({ planejado: cents(-200), desvio: cents(50) })).toBe(2500)
+  expect(deviationOf({ planejado: cents(0), desvio: cents(50) })).toBeNull()
 })

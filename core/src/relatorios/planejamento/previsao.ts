@@ -1,5 +1,6 @@
 import type { Cents } from '../../kernel/money.ts'
 import { cents, sum } from '../../kernel/money.ts'
+import { growthOf } from '../planilhas/pivot.ts'
 
 /** An account or the whole in a month. */
 export interface MonthFacts {
@@ -59,3 +60,7 @@ export const resultOf = (receitas: Forecast, despesas: Forecast): Forecast => {
     desvio: less('desvio'),
   }
 }
+
+/** The deviation as a share of the plan, whatever its sign, in hundredths of one per cent; null without plan. */
+export const deviationOf = ({ desvio, planejado }: Pick<Forecast, 'desvio' | 'planejado'>) =>
+  growthOf(cents(planejado + desvio), planejado)

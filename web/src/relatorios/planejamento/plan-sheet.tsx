@@ -89,7 +89,7 @@ export function PlanSheet({ data: { contas }, plan, side, isReadOnly }: PlanShee
       onEdit={onEdit}
       onUndo={plan.undo}
       onRedo={plan.redo}
-      maxHeight="calc(100vh - 260px)"
+      maxHeight="calc(100dvh - 180px)"
     />
   )
 }
