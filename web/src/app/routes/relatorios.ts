@@ -14,6 +14,10 @@ const visaoDetails = screen(() => import('../../orcamentos/visao/visao-details.s
 const conciliacaoReport = screen(
   () => import('../../financeiro/conciliacao/reconciliation-report.screen.tsx'),
 )
+const resultado = screen(() => import('../../relatorios/planejamento/resultado.screen.tsx'))
+const acompanhamento = screen(
+  () => import('../../relatorios/planejamento/acompanhamento.screen.tsx'),
+)
 const planejamentoList = screen(
   () => import('../../relatorios/planejamento/planejamento-list.screen.tsx'),
 )
@@ -51,6 +55,18 @@ export const relatorios: readonly ScreenRoute[] = [
     title: 'Demonstrativo DRE',
     access: 'dre.consultar',
     lazy: demonstrativo,
+  },
+  {
+    path: '/relatorios/acompanhamento-financeiro/listar',
+    title: 'Acompanhamento financeiro',
+    access: 'planejamento.consultar',
+    lazy: acompanhamento,
+  },
+  {
+    path: '/relatorios/resultado-financeiro/listar',
+    title: 'Resultado financeiro',
+    access: 'planejamento.consultar',
+    lazy: resultado,
   },
   {
     path: '/relatorios/resultado-financeiro/planejamento/listar',

@@ -1,6 +1,7 @@
 import type { TituloDoDre } from '@claquete/contract/financeiro/dre/dre'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { lancamentoPath } from '../../app/paths.ts'
@@ -23,6 +24,8 @@ interface PanelProps {
   readonly page: number
   readonly onPage: (page: number) => void
   readonly onClose: () => void
+  /** Above the entries: what they explain. */
+  readonly children?: ReactNode
 }
 
 interface Entries {
@@ -34,11 +37,13 @@ interface Entries {
 export const entriesByPage = 50
 
 /** The entries that add up to a figure, largest first. */
-export function EntriesPanel({ title, reading, page, onPage, onClose }: PanelProps) {
+export function EntriesPanel(props: PanelProps) {
+  const { title, reading, page, onPage, onClose, children } = props
   const pagina = reading.data?.data
   const paginas = Math.ceil((pagina?.total ?? 0) / entriesByPage)
   return (
     <SidePanel title={title} size="lg" onClose={onClose}>
+      {children}
       {reading.error && !pagina ? (
         <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
       ) : !pagina ? (

@@ -71,11 +71,11 @@ export function usePivotView(pivot: Pivot) {
 }
 export type PivotView = ReturnType<typeof usePivotView>
 
-/** What was unfolded in each pivot, so that coming Back finds the same rows open. */
+/** What was unfolded in each table, so that coming Back finds the same rows open. */
 const unfolded = new Map<string, ReadonlySet<string>>()
 
-export function useUnfolded(name: string) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => unfolded.get(name) ?? new Set())
+export function useUnfolded(name: string, first: readonly string[] = []) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => unfolded.get(name) ?? new Set(first))
   const keep = (next: ReadonlySet<string>) => {
     unfolded.set(name, next)
     setOpen(next)
