@@ -12,11 +12,12 @@ export const resultadoHandlers: Handlers<typeof contract> = {
     data: await listResultEntries(context, query),
   }),
 
-  resultadoFile: async (context, { params: { tipo }, query }) => {
+  resultadoFile: async (context, { params: { tipo }, query: { por, lado, linha, ...query } }) => {
     const read = await context.transaction(async (opened) => {
       const resultado = await readResultado(opened, query)
       return { ...resultado, ...(await readForPaper(opened, resultado)) }
     })
-    return fileResultado(context.services, { tipo, read })
+    const followed = por === 'mes' ? { lado: lado ?? ('resultado' as const), linha } : undefined
+    return fileResultado(context.services, { tipo, read, followed })
   },
 }

@@ -1,3 +1,4 @@
+import { fieldFailure } from '@claquete/contract/failures'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
@@ -43,8 +44,8 @@ interface PaperRow {
   readonly isSide?: true
 }
 
-/** The rows of the paper: each side with its accounts, and the result. */
-function rowsOf({ receitas, despesas, resultado }: ReadResultado): PaperRow[] {
+/** The rows of the result: each side with its accounts, and the result. */
+function rowsByConta({ receitas, despesas, resultado }: ReadResultado): PaperRow[] {
   const rows: PaperRow[] = []
   const sideAt: number[] = []
   for (const [nome, side] of [
@@ -72,6 +73,39 @@ function rowsOf({ receitas, despesas, resultado }: ReadResultado): PaperRow[] {
     isResult: true,
   })
   return rows
+}
+
+const namesOfMonths =
+  'Janeiro Fevereiro Março Abril Maio Junho Julho Agosto Setembro Outubro Novembro Dezembro'.split(
+    ' ',
+  )
+
+interface Followed {
+  readonly lado: 'resultado' | 'receita' | 'despesa'
+  readonly linha?: string | undefined
+}
+
+/** The months of what is followed: the result, a side, or one of its rows. */
+function followedOf(read: ReadResultado, { lado, linha }: Followed) {
+  if (lado === 'resultado') return { nome: 'Resultado', ...read.resultado }
+  const side = lado === 'receita' ? read.receitas : read.despesas
+  const line = side.linhas.find(({ chave }) => chave === linha)
+  if (linha !== undefined && !line) throw fieldFailure('linha', 'Esta linha não é deste relatório.')
+  return line ?? { nome: lado === 'receita' ? 'Receitas' : 'Despesas', ...side }
+}
+
+/** The rows of the follow-up: months, and their total. */
+function rowsByMonth(read: ReadResultado, followed: Followed): PaperRow[] {
+  const { meses, total } = followedOf(read, followed)
+  const rows = meses.map((one, at): PaperRow => ({
+    codigo: '',
+    nome: namesOfMonths[(read.months[at] ?? 1) - 1] ?? '',
+    nivel: 1,
+    total: one,
+    sums: [],
+  }))
+  const places = rows.map((_, at) => at)
+  return [...rows, { codigo: '', nome: 'Total', nivel: 0, total, sums: places, isSide: true }]
 }
 
 const valuesOf = (total: Forecast): readonly Cents[] => measures.map((measure) => total[measure])
@@ -105,8 +139,7 @@ function formulaOf(row: PaperRow, measure: (typeof measures)[number], at: number
 }
 
 /** The result as cells of a workbook: subtotals, forecast, deviation and percentage are formulas. */
-export function cellsOfResultado(read: ReadResultado) {
-  const all = rowsOf(read)
+function cellsOf(all: readonly PaperRow[]) {
   const rows = all.map((row, index): SheetRow => {
     const at = firstRow + index
     const [plan, off] = [`${letterOf('planejado')}${at}`, `${letterOf('desvio')}${at}`]
@@ -131,12 +164,16 @@ export function cellsOfResultado(read: ReadResultado) {
 interface Printing {
   readonly tipo: ExportKind
   readonly read: ReadResultado & ForPaper
+  /** Of the follow-up, month by month. */
+  readonly followed: Followed | undefined
 }
 
-export function fileResultado(services: Services, { tipo, read }: Printing) {
+export function fileResultado(services: Services, { tipo, read, followed }: Printing) {
   const { plan, recorte, ano } = read
-  const titulo = 'Resultado financeiro'
+  const titulo = followed ? 'Acompanhamento financeiro' : 'Resultado financeiro'
+  const all = followed ? rowsByMonth(read, followed) : rowsByConta(read)
   const fatos = [
+    ...(followed ? [followedOf(read, followed).nome] : []),
     plan ? `Planejamento: ${plan.nome}` : 'Sem planejamento',
     ...(plan?.unidade ? [plan.unidade] : []),
     `${formatDateBr(recorte.periodo1)} a ${formatDateBr(recorte.periodo2)}`,
@@ -150,7 +187,7 @@ export function fileResultado(services: Services, { tipo, read }: Printing) {
       fatos,
       today: read.today,
       colunas: [...labels, '%'],
-      rows: rowsOf(read).map((row) => ({
+      rows: all.map((row) => ({
         tipo: row.isSide || row.isResult ? 'subtotal' : row.sums.length > 0 ? 'contas' : 'conta',
         rotulo: [row.codigo, row.nome].filter(Boolean).join(' '),
         recuo: Math.max(row.nivel - 1, 0),
@@ -160,7 +197,7 @@ export function fileResultado(services: Services, { tipo, read }: Printing) {
       name: `${name}.pdf`,
     })
   }
-  const { rows, looks } = cellsOfResultado(read)
+  const { rows, looks } = cellsOf(all)
   const sheet = {
     title: titulo,
     subtitle: fatos.join(' · '),

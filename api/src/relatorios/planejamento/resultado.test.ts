@@ -148,3 +148,21 @@ test('PDF, Excel that computes forecast and deviation, CSV', async () => {
   }
   expect((await request('csv')).bytes.toString()).toContain('2400,00')
 })
+
+test('the follow-up on paper: months of the result, of a side or of an account', async () => {
+  const { world, elenco } = await planned()
+  const request = (query: object, tipo: 'pdf' | 'excel' = 'pdf') =>
+    requestFile(server().app, world, resultadoFile, {
+      params: { tipo },
+      query: { por: 'mes', ...query } as const,
+    })
+  const cast = await request({ lado: 'despesa', linha: `p${elenco}` })
+  for (const text of ['Acompanhamento financeiro', 'Elenco', 'Junho', '250,00']) {
+    expect(cast.texto).toContain(text)
+  }
+  const { cells } = readXlsx((await request({}, 'excel')).bytes)
+  for (const [ref, { value, formula }] of cells) {
+    if (formula !== undefined) expect(calculated(cells, ref), ref).toBeCloseTo(Number(value), 4)
+  }
+  expect((await request({ lado: 'receita', linha: `p${elenco}` })).status).toBe(422)
+})

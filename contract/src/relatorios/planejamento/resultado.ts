@@ -98,6 +98,13 @@ export const resultadoFile = slow(`v2 GET ${base}/exportar/tipo/{tipo}`, {
   access,
   wire: 'file',
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
-  query: z.object(query),
+  query: z.object({
+    ...query,
+    /** What stands in the rows: accounts, or the months of the follow-up. */
+    por: z.optional(oneOf('conta', 'mes')),
+    /** Of the follow-up: the result, a side, or a row of a side. */
+    lado: z.optional(oneOf('resultado', 'receita', 'despesa')),
+    linha: z.optional(requiredText(60)),
+  }),
   reply: nothing,
 })

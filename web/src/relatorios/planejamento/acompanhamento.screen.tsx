@@ -32,7 +32,12 @@ export default function AcompanhamentoScreen() {
             </Note>
           </div>
           <FilesMenu
-            start={(tipo) => void printResultado(tipo, query)}
+            start={(tipo) => {
+              if (!data) return
+              const { lado, line } = followedOf(data, view)
+              const linha = line && { linha: line.chave }
+              void printResultado(tipo, { ...query, por: 'mes', lado, ...linha })
+            }}
             isDisabled={!data?.linhas.length}
           />
         </>
@@ -128,7 +133,7 @@ function FollowUp({ data, view, isBusy }: FollowUpProps) {
           />
         )}
       </Row>
-      <FollowChart data={data} name={name} months={months.meses} onPick={open} />
+      <FollowChart data={data} lado={lado} name={name} months={months.meses} onPick={open} />
       <TableFrame label={`${name}, mês a mês`} pinned busy={isBusy}>
         <thead>
           <tr>
@@ -195,12 +200,15 @@ function accumulate(months: readonly PrevisaoDoResultado[]): number[] {
 
 interface FollowChartProps {
   readonly data: ResultadoData
+  readonly lado: Side
   readonly name: string
   readonly months: readonly PrevisaoDoResultado[]
   readonly onPick: (mes: number) => void
 }
 
-function FollowChart({ data: { meses, ano }, name, months, onPick }: FollowChartProps) {
+const toneOfSide = { resultado: 'accent', receita: 'income', despesa: 'expense' } as const
+
+function FollowChart({ data: { meses, ano }, lado, name, months, onPick }: FollowChartProps) {
   const model = useMemo(
     () => ({
       axis: 'Mês',
@@ -211,7 +219,7 @@ function FollowChart({ data: { meses, ano }, name, months, onPick }: FollowChart
         {
           label: 'Realizado e em aberto',
           kind: 'bars' as const,
-          tone: 'accent' as const,
+          tone: toneOfSide[lado],
           values: months.map(({ realizado, aberto }) =>
             centsToReais(sum([centsOfReais(realizado), centsOfReais(aberto)])),
           ),
@@ -224,7 +232,7 @@ function FollowChart({ data: { meses, ano }, name, months, onPick }: FollowChart
         },
       ],
     }),
-    [meses, ano, months],
+    [meses, ano, months, lado],
   )
   return (
     <ChartCard

@@ -88,10 +88,13 @@ export type Resultado = ReturnType<typeof useResultado>
 
 const extensions = { pdf: 'pdf', excel: 'xlsx', csv: 'csv' } as const
 
-export async function printResultado(tipo: ExportKind, query: ResultadoQuery): Promise<void> {
+type FileQuery = RequestTo<typeof resultadoFile>['query']
+
+export async function printResultado(tipo: ExportKind, query: FileQuery): Promise<void> {
   try {
     const blob = await callFile(resultadoFile, { params: { tipo }, query })
-    saveBlob(blob, `Resultado financeiro.${extensions[tipo]}`)
+    const name = query.por === 'mes' ? 'Acompanhamento financeiro' : 'Resultado financeiro'
+    saveBlob(blob, `${name}.${extensions[tipo]}`)
   } catch (error) {
     reportFailure(error)
   }

@@ -111,7 +111,7 @@ function ResultChart({ data, view }: PartProps) {
         {
           label: 'Previsão',
           kind: 'bars' as const,
-          tone: 'accent' as const,
+          tone: 'income' as const,
           values: resultado.meses.map((one) => one.previsao),
         },
       ],
