@@ -19,6 +19,7 @@ import { pessoasModule } from './cadastros/pessoas/module.ts'
 import { catalogoModule } from './cadastros/catalogo/module.ts'
 import { relatoriosModule } from './relatorios/relatorios/module.ts'
 import { planilhasModule } from './relatorios/planilhas/module.ts'
+import { graficosModule } from './relatorios/graficos/module.ts'
 import { planejamentoModule } from './relatorios/planejamento/module.ts'
 import { registersModule } from './cadastros/registers/module.ts'
 import { financeiroModule } from './livro/contas/module.ts'
@@ -96,6 +97,7 @@ const list = [
   relatoriosModule,
   planilhasModule,
   planejamentoModule,
+  graficosModule,
   conferenciaModule,
   painelModule,
 ] as const

@@ -32,4 +32,17 @@ export const relatorioPermissions = {
       ],
     },
   },
+  grafico: {
+    module: 'relatorios',
+    controller: 'Graficos',
+    group: 'Relatórios',
+    rows: {
+      consultar: [
+        464,
+        'Gráficos: consultar',
+        'index',
+        'Ver os gráficos de lucro, eficiência, margem, clientes e recebimento',
+      ],
+    },
+  },
 } as const

@@ -14,6 +14,7 @@ const visaoDetails = screen(() => import('../../orcamentos/visao/visao-details.s
 const conciliacaoReport = screen(
   () => import('../../financeiro/conciliacao/reconciliation-report.screen.tsx'),
 )
+const graficos = screen(() => import('../../relatorios/graficos/graficos.screen.tsx'))
 const resultado = screen(() => import('../../relatorios/planejamento/resultado.screen.tsx'))
 const acompanhamento = screen(
   () => import('../../relatorios/planejamento/acompanhamento.screen.tsx'),
@@ -55,6 +56,12 @@ export const relatorios: readonly ScreenRoute[] = [
     title: 'Demonstrativo DRE',
     access: 'dre.consultar',
     lazy: demonstrativo,
+  },
+  {
+    path: '/relatorios/graficos/listar',
+    title: 'Gráficos',
+    access: 'grafico.consultar',
+    lazy: graficos,
   },
   {
     path: '/relatorios/acompanhamento-financeiro/listar',
