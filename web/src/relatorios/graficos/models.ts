@@ -26,6 +26,10 @@ const shortLength = 12
 const shortName = (name: string) =>
   name.length > shortLength ? `${name.slice(0, shortLength - 1)}…` : name
 
+/** Numbers of budgets begin alike: under the axis stands the title. */
+const labelOf = (axis: string, name: string) =>
+  shortName(axis === 'Job' || axis === 'Orçamento' ? name.replace(/^\S+ (?=.)/u, '') : name)
+
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
 /** A chart as the server answers it; lines over records would join what has no order, so they become bars. */
@@ -34,7 +38,7 @@ export function modelOf(grafico: Grafico, axis: string): ChartModel {
   const { pontos, series, unidade } = grafico
   return {
     axis,
-    labels: pontos.map(({ nome }) => (isByMonth ? nome.slice(0, 3) : shortName(nome))),
+    labels: pontos.map(({ nome }) => (isByMonth ? nome.slice(0, 3) : labelOf(axis, nome))),
     titles: pontos.map(({ nome, percentual }) =>
       percentual === null ? nome : `${nome} (${percent.format(percentual)}%)`,
     ),
