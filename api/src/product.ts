@@ -110,6 +110,7 @@ const inOrder = <T extends Placed>(entries: readonly T[]): T[] =>
 
 const product: Omit<Product, 'tokens'> = {
   widgets: Object.assign({}, ...modules.map(({ widgets }) => widgets)),
+  today: inOrder(modules.flatMap(({ today = [] }) => today)),
   changes: modules.flatMap(({ changes = [] }) => changes),
   variables: inOrder(modules.flatMap(({ variables = [] }) => variables)).map(
     ({ source }) => source,

@@ -13,6 +13,7 @@ import { chequeFigures } from './figures-cheques.ts'
 import { budgetFigures } from './figures-budgets.ts'
 import { paperFigures } from './figures-papers.ts'
 import { cashFlowFigures } from './figures-cash-flow.ts'
+import { dashboardFigures } from './figures-dashboard.ts'
 import { invoiceFigures } from './figures-invoices.ts'
 import { listFigures } from './figures-lists.ts'
 import { tituloFigures } from './figures-titulos.ts'
@@ -34,6 +35,7 @@ export const figures: readonly Figure[] = [
   ...listFigures,
   ...tituloFigures,
   ...cashFlowFigures,
+  ...dashboardFigures,
   ...invoiceFigures,
   ...budgetFigures,
   ...priceFigures,

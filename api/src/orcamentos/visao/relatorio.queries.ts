@@ -103,8 +103,24 @@ const sumGasto = (db: TenantDb, vista: VistaDoRelatorio) => sql<readonly [Cents,
       where f.tenant_id = o.tenant_id and f.id_familia = o.id_familia`,
   )}) m where ${isCountable(vista)})`
 
+/**
+ * Budgets that committed and spent more than was planned. What all families spent is added up once, and the exact
+ * sums of what this person sees are compared only where money moved.
+ */
+const isOver = (db: TenantDb, vista: VistaDoRelatorio) => sql<boolean>`(
+  o.id_familia = any(array(select f.id_familia
+    from (${movimentoRowsOf(db, sql`select id_orcamento from orcamento where tenant_id = ${db.tenant}`)}) m
+    join orcamento f on f.tenant_id = ${db.tenant} and f.id_orcamento = m.id_orcamento
+    group by 1 having sum(m.comprometido + m.realizado) <> 0))
+  and ${somaVista(vista, 'o.custo_total', 'i.custo_previsto')}
+    < (select coalesce(sum(g), 0) from unnest(${sumGasto(db, vista)}) g))`
+
 const matching = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQuery) =>
-  db.from('orcamento as o').where(({ and }) => and(conditions(vista, filter)))
+  db
+    .from('orcamento as o')
+    .where(({ and }) =>
+      and([...conditions(vista, filter), ...(filter.acima === 'S' ? [isOver(db, vista)] : [])]),
+    )
 
 const somas = (db: TenantDb, vista: VistaDoRelatorio) => [
   ...(vista.orcado ? [somaVista(vista, 'o.subtotal', 'i.valor_total').as('orcado')] : []),
@@ -203,3 +219,34 @@ export async function sumRelatorio(
     .executeTakeFirstOrThrow()
   return row as SomasDoRelatorio
 }
+
+export interface JobAcima {
+  readonly id_orcamento: number
+  readonly num_orc: string
+  readonly titulo: string
+  readonly cliente: string | null
+  readonly previsto: Cents
+  readonly gasto: Cents
+  /** Of all of them, not of the first ones alone. */
+  readonly quantidade: number
+  readonly excesso: Cents
+}
+
+/** The jobs that spent most beyond what was planned, one version of each, with the sums of all. */
+export const listJobsAcima = (
+  db: TenantDb,
+  vista: VistaDoRelatorio,
+  limit: number,
+): Promise<JobAcima[]> =>
+  db
+    .of(oneOfEach(lines(db, vista, { acima: 'S' })), 'x')
+    .select(['x.id_orcamento', 'x.num_orc', 'x.titulo', 'x.cliente', 'x.previsto'])
+    .select([
+      sql<Cents>`x.gastos[1] + x.gastos[2]`.as('gasto'),
+      sql<number>`count(*) over ()::int`.as('quantidade'),
+      sql<Cents>`sum(x.gastos[1] + x.gastos[2] - x.previsto) over ()::bigint`.as('excesso'),
+    ])
+    .orderBy(sql`x.gastos[1] + x.gastos[2] - x.previsto`, 'desc')
+    .orderBy('x.id_orcamento')
+    .limit(limit)
+    .execute() as Promise<JobAcima[]>

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
+import { day, id, nothing, oneOf, queryInt, reply, requiredText, yesNo } from '../../wire.ts'
 import {
-  day,
-  id,
-  instant,
-  nothing,
-  oneOf,
-  queryInt,
-  reply,
-  requiredText,
-  yesNo,
-} from '../../wire.ts'
+  cashFlow,
+  changes,
+  expenseRevenue,
+  people,
+  revenue,
+  sales,
+  total,
+  widgetData,
+} from './widget-data.ts'
 
 const size = oneOf('P', 'M', 'G', 'T')
 
@@ -63,47 +63,33 @@ export const widgetReset = write('v2 DELETE /widget', {
   reply: nothing,
 })
 
-/** Path of the list behind a widget; null while its area is not implemented. */
-const list = z.nullable(z.string())
-/** Values by month number, 1 to 12. */
-const months = z.record(z.string(), z.number())
 const year = z.object({ ano: z.optional(queryInt(2000, 2100)) })
 
 export const dashboardTotals = read('v2 GET /charts/dashboard-totals', {
   summary: 'Totalizadores do dashboard',
   access: 'session',
-  reply: reply({
-    data: z.array(z.object({ widget: z.string(), total: z.nullable(z.int()), lista: list })),
-  }),
+  reply: reply({ data: z.array(z.object({ widget: z.string(), ...total })) }),
 })
 
 export const dashboardExpenseRevenue = read('v2 GET /charts/dashboard-expense-revenue', {
   summary: 'Receitas e despesas de cada mês do ano, em reais',
   access: 'painel.financeiro',
   query: year,
-  reply: reply({
-    data: z.object({ receitas: months, despesas: months }),
-    ano: z.int(),
-    lista: list,
-  }),
+  reply: reply(expenseRevenue),
 })
 
 export const dashboardRevenue = read('GET /charts/dashboard-revenue', {
   summary: 'Valor faturado em cada mês do ano, em reais',
   access: 'painel.financeiro',
   query: year,
-  reply: reply({ revenues: months, ano: z.int(), lista: list }),
+  reply: reply(revenue),
 })
 
 export const dashboardSales = read('v2 GET /charts/dashboard-sales', {
   summary: 'Vendas de cada mês do ano, em reais',
   access: 'painel.vendas',
   query: year,
-  reply: reply({
-    data: z.object({ data: z.array(z.object({ date: day, valor: z.number() })) }),
-    ano: z.int(),
-    lista: list,
-  }),
+  reply: reply(sales),
 })
 
 export const dashboardCashFlow = read('v2 GET /charts/dashboard-cash-flow', {
@@ -115,43 +101,38 @@ export const dashboardCashFlow = read('v2 GET /charts/dashboard-cash-flow', {
     transferencias: z.optional(yesNo),
     em_aberto: z.optional(yesNo),
   }),
-  reply: reply({
-    data: z.object({
-      saldo_inicial: z.number(),
-      data: z.array(
-        z.object({ date: day, entradas: z.number(), saidas: z.number(), saldo: z.number() }),
-      ),
-    }),
-    mes: day,
-    transferencias: yesNo,
-    em_aberto: yesNo,
-    lista: list,
-  }),
+  reply: reply(cashFlow),
 })
 
 export const dashboardPeople = read('v2 GET /charts/dashboard-people', {
   summary: 'Pessoas cadastradas em cada um dos últimos doze meses',
   access: 'pessoa.consultar',
-  reply: reply({
-    data: z.object({ data: z.array(z.object({ date: day, valor: z.int() })) }),
-    lista: list,
-  }),
+  reply: reply(people),
 })
 
 export const painelChanges = read('v2 GET /painel/alteracoes', {
   summary: 'Alterações recentes dos cadastros',
   access: 'auditoria.consultar',
+  reply: reply(changes),
+})
+
+/** The names of widgets in an address, as a list with commas. */
+const widgetsAsked = z.codec(
+  z.string().check(z.regex(/^[a-z0-9_]{1,60}(,[a-z0-9_]{1,60}){0,99}$/)),
+  z.array(z.string()),
+  { decode: (text) => text.split(','), encode: (list) => list.join(',') },
+)
+
+/**
+ * The data of several widgets at once, each as the person first sees it: the current year or month. One that this
+ * person may not use, that does not exist or could not be read does not keep the others from answering.
+ */
+export const dashboardWidgets = read('v2 GET /charts/dashboard-widgets', {
+  summary: 'Os dados de vários widgets do dashboard numa só leitura',
+  access: 'session',
+  query: z.object({ widgets: widgetsAsked }),
   reply: reply({
-    data: z.array(
-      z.object({
-        id_auditoria: id,
-        quando: instant,
-        usuario: z.string(),
-        texto: z.string(),
-        /** The fields that were changed, in words. */
-        detalhe: z.nullable(z.string()),
-        path: z.nullable(z.string()),
-      }),
-    ),
+    data: z.object(widgetData),
+    falhas: z.array(z.object({ widget: z.string(), msg: z.string() })),
   }),
 })
