@@ -1,8 +1,7 @@
 import type * as contract from '@claquete/contract/relatorios/painel/painel'
 import type { Handlers } from '../../kernel/context.ts'
 import { chartHandlers } from './charts.ts'
-import { keepLayout, layoutOf } from './layout.ts'
-import { deleteLayout } from './painel.queries.ts'
+import { dropLayout, keepLayout, layoutOf } from './layout.ts'
 import { recentChanges } from './recent.ts'
 import { togetherOf } from './together.ts'
 import type { PainelParts } from './together.ts'
@@ -16,15 +15,15 @@ export function painelHandlers(parts: PainelParts): Handlers<typeof contract> {
 
     dashboardWidgets: (context, { query }) => readTogether(context, query.widgets),
 
-    widgetList: (context) => layoutOf(context, sources),
+    widgetList: (context, { query }) => layoutOf(context, sources, query.perfil),
 
     widgetUpdate: async (context, { body }) => {
       await keepLayout(context, body)
       return { msg: 'Dashboard salvo.' }
     },
 
-    widgetReset: async ({ db, actor }) => {
-      await deleteLayout(db, actor.id_usuario)
+    widgetReset: async (context, { query }) => {
+      await dropLayout(context, query.perfil)
       return { msg: 'O dashboard voltou ao padrão.' }
     },
 

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
-import { day, id, nothing, oneOf, queryInt, reply, requiredText, yesNo } from '../../wire.ts'
+import {
+  day,
+  id,
+  nothing,
+  oneOf,
+  pathId,
+  queryInt,
+  reply,
+  requiredText,
+  yesNo,
+} from '../../wire.ts'
 import {
   cashFlow,
   changes,
@@ -14,9 +24,14 @@ import {
 
 const size = oneOf('P', 'M', 'G', 'T')
 
+/** A profile instead of the person in the session. Only user type 1 may name one. */
+const ofPerfil = z.object({ perfil: z.optional(pathId) })
+
 export const widgetList = read('GET /widget/', {
-  summary: 'Widgets do dashboard de quem está na sessão, na ordem em que os arrumou',
+  summary:
+    'Widgets do dashboard de quem está na sessão, na ordem em que os arrumou, ou os de um perfil',
   access: 'session',
+  query: ofPerfil,
   reply: reply({
     data: z.array(
       z.object({
@@ -32,7 +47,7 @@ export const widgetList = read('GET /widget/', {
         linkData: z.nullable(z.string()),
       }),
     ),
-    /** S: the person's own arrangement; N: the profile's or the default one. */
+    /** S: the person's (or the asked profile's) own arrangement; N: the one that comes before it. */
     personalizado: yesNo,
   }),
 })
@@ -53,13 +68,17 @@ export const widgetUpdate = write('PUT /widget/', {
       .check(z.minLength(1), z.maxLength(100)),
     /** Profiles that get this as default arrangement. Only user type 1 may set it. */
     perfis: z.optional(z.array(id).check(z.maxLength(200))),
+    /** S: it becomes the default of those profiles, and the person's own stays as it is. */
+    so_perfis: z.optional(yesNo),
   }),
   reply: nothing,
 })
 
 export const widgetReset = write('v2 DELETE /widget', {
-  summary: 'Volta o dashboard de quem está na sessão ao padrão do perfil',
+  summary:
+    'Volta o dashboard de quem está na sessão ao padrão do perfil, ou o de um perfil ao inicial',
   access: 'session',
+  query: ofPerfil,
   reply: nothing,
 })
 
