@@ -6,7 +6,7 @@ import { listFirst } from './aprovacao-widgets.queries.ts'
 import { pendingOf } from './solicitacoes.ts'
 
 /** Requests named in the widget. */
-const named = 6
+const named = 5
 const mine = `${screen}?minhas=S`
 
 const totalOf = async (context: Context) => {

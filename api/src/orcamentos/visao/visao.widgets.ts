@@ -4,7 +4,7 @@ import { reasonNotPlanned, vistaDe } from './relatorio.ts'
 import { listJobsAcima } from './relatorio.queries.ts'
 
 /** Jobs named in the widget. */
-const named = 6
+const named = 5
 
 /** The dashboard widget fed by the report of budgets: those whose balance is negative. */
 export const visaoWidgets: WidgetSources = {

@@ -13,6 +13,8 @@ interface Definition {
   readonly access: Access
   /** The call that gives its data; null when the session already has them. */
   readonly linkData: string | null
+  /** It reads the whole cash flow: asked apart, so that the others do not wait for it. */
+  readonly lento?: true
   /** Models whose changes change what it shows; their announcements make it read again. */
   readonly modelos: readonly string[]
 }
@@ -88,6 +90,7 @@ export const widgets = {
     access: 'painel.financeiro',
     linkData: '/api/v2/charts/dashboard-expense-revenue',
     modelos: ['financeiro', 'contabancaria', 'execucao'],
+    lento: true,
   },
   caixa_30_dias: {
     nome: 'Caixa de 30 dias',
@@ -96,6 +99,7 @@ export const widgets = {
     access: 'fluxo_caixa.consultar',
     linkData: allTogether,
     modelos: ['financeiro', 'contabancaria', 'execucao'],
+    lento: true,
   },
   recebiveis_idade: {
     nome: 'Recebíveis por idade',
@@ -128,6 +132,7 @@ export const widgets = {
     access: 'painel.financeiro',
     linkData: '/api/v2/charts/dashboard-cash-flow',
     modelos: ['financeiro', 'contabancaria', 'execucao'],
+    lento: true,
   },
   faturamento_mensal: {
     nome: 'Faturamento mensal',
