@@ -19,7 +19,6 @@ import { useLayout } from './use-layout.ts'
 import type { Arranging, Layout } from './use-layout.ts'
 import { useLiveWidgets } from './use-live-widgets.ts'
 import { Widget } from './widget.tsx'
-import { bringLater } from './widgets/renderers.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useMinute } from '../../lib/clock.ts'
 import { Status } from '../../ui/status.tsx'
@@ -38,7 +37,6 @@ export default function PainelScreen() {
   const arranging = useLayout()
   const { layout, failure, retry, change } = arranging
   useLiveWidgets()
-  useEffect(bringLater, [])
   useReadAhead(layout)
   const [moved, setMoved] = useState('')
   const onMoved = useCallback((widget: string, next: Layout) => {

@@ -1,7 +1,6 @@
 import { isWidget } from '@claquete/contract/relatorios/painel/widgets'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ChartGhost } from '../../ui/chart/chart-ghost.tsx'
-import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import type { Place } from './use-layout.ts'
 import { WidgetCard } from './widget-card.tsx'
 import { renderers } from './widgets/renderers.tsx'
@@ -11,30 +10,15 @@ export function Widget({ place }: { readonly place: Place }) {
   const { ref, isNear } = useNear(place.tipo === 'GRAFICO')
   if (!isWidget(place.widget)) return null
   const Renderer = renderers[place.widget]
-  if (isNear) {
-    return (
-      <Suspense fallback={<Waiting place={place} />}>
-        <Renderer place={place} />
-      </Suspense>
-    )
-  }
+  if (isNear) return <Renderer place={place} />
   return (
     <div ref={ref} style={{ display: 'contents' }}>
-      <Waiting place={place} />
+      <WidgetCard place={place}>
+        <ChartGhost kind="bars" isWaiting />
+      </WidgetCard>
     </div>
   )
 }
-
-/** The card of a widget whose code is on its way, or that is far below. */
-const Waiting = ({ place }: { readonly place: Place }) => (
-  <WidgetCard place={place}>
-    {place.tipo === 'GRAFICO' ? (
-      <ChartGhost kind="bars" isWaiting />
-    ) : (
-      <RowsSkeleton label={`Lendo ${place.nome}`} count={5} />
-    )}
-  </WidgetCard>
-)
 
 const margin = '200px'
 

@@ -27,7 +27,7 @@ export function Aprovacoes({ place }: { readonly place: Place }) {
             <ul className={styles.lines} aria-label={place.nome}>
               {data.map((one) => (
                 <li key={one.id_lancamento}>
-                  <PressRow as={Link} to={lista}>
+                  <PressRow as={Link} to={`${lista}&pedido=${one.id_lancamento}`}>
                     <div className={styles.line}>
                       <div>{one.descricao}</div>
                       <Note small>
