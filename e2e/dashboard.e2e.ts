@@ -65,9 +65,10 @@ test('all widgets come in two calls, and each opens the list that shows the same
   page.on('request', (request) => {
     if (request.url().includes('/charts/')) asked.push(request.url())
   })
+  // A chart is drawn when it comes near; here all of them are.
+  await page.setViewportSize({ width: 1440, height: 3000 })
   await page.reload()
   await settled(page)
-  await page.mouse.wheel(0, 900)
   await expect(
     card(page, 'Recebíveis por idade').getByRole('link', { name: /^A vencer/ }),
   ).toBeVisible()
