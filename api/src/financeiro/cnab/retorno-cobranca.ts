@@ -47,7 +47,7 @@ export const tarifaOf = (linha: LinhaDeRetorno) => {
 
 /** The bank's words with its reasons. */
 export const wordsOf = ({ ocorrencia: { codigo, texto, motivos } }: LinhaDeRetorno): string =>
-  motivos.length === 0 ? `${codigo} ${texto}` : `${codigo} ${texto} (${motivos.join(', ')})`
+  motivos.length === 0 ? `${codigo} ${texto}` : `${codigo} ${texto}, motivo ${motivos.join(', ')}`
 
 /** The agreement about boletos whose file this is. */
 export const convenioOfBoletos = (
@@ -82,6 +82,7 @@ export function previaOfBoletos(
   )
   return {
     arquivo,
+    tipo: 'cobranca',
     nome,
     estado,
     motivo,

@@ -88,7 +88,7 @@ export async function sendExtrato(context: Context, body: Body) {
           `Olá, ${pessoa}!\n\nNo link abaixo está o que há em aberto, com os boletos de cada título.`,
       )}`,
       botao: { rotulo: 'Ver o extrato', link: url },
-      nota: `O link abre até ${formatDateBr(addDays(today, validade))}.`,
+      nota: `O link vale até ${formatDateBr(addDays(today, validade))}.`,
     }),
     about: { tabela: 'pessoa', chave: id_pessoa },
     titulos: owed.map(({ id_lancamento }) => id_lancamento),

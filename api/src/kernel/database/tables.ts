@@ -16,6 +16,14 @@ import type {
   YesOrNo,
 } from './column-types.ts'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -773,6 +781,45 @@ export interface EmpresaCarta {
   tenant_id: Generated<number>;
   titulo: string;
   versao: Generated<number>;
+}
+
+export interface Entrega {
+  ativo: Generated<string>;
+  chamada: string;
+  consulta: string;
+  criado_em: Generated<string>;
+  dia: number | null;
+  formatos: string[];
+  frequencia: string;
+  hora: number;
+  id_entrega: Generated<number>;
+  id_usuario: number;
+  marca: string;
+  nome: string;
+  periodo: string | null;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface EntregaDestinatario {
+  id_entrega: number;
+  id_entrega_destinatario: Generated<number>;
+  id_usuario: number;
+  parou_em: string | null;
+  tenant_id: Generated<number>;
+}
+
+export interface EntregaEnvio {
+  criado_em: Generated<string>;
+  dia: Day;
+  estado: Generated<string>;
+  exportacoes: Generated<ArrayType<number>>;
+  id_email: number | null;
+  id_entrega: number;
+  id_entrega_envio: Generated<number>;
+  id_usuario: number;
+  motivo: string | null;
+  tenant_id: Generated<number>;
 }
 
 export interface Exportacao {
@@ -2286,6 +2333,9 @@ export interface DB {
   email_titulo: EmailTitulo;
   empresa: Empresa;
   empresa_carta: EmpresaCarta;
+  entrega: Entrega;
+  entrega_destinatario: EntregaDestinatario;
+  entrega_envio: EntregaEnvio;
   exportacao: Exportacao;
   extrato_banco: ExtratoBanco;
   extrato_cartao: ExtratoCartao;

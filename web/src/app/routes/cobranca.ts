@@ -1,11 +1,18 @@
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
+const boletos = screen(() => import('../../financeiro/cobranca/boleto-list.screen.tsx'))
 const issueBoletos = screen(() => import('../../financeiro/cobranca/issue.screen.tsx'))
 const sendBoletos = screen(() => import('../../financeiro/cobranca/send.screen.tsx'))
 
 /** The screens of charges, part of FINANCEIRO. */
 export const cobranca: readonly ScreenRoute[] = [
+  {
+    path: '/financeiro/boletos/listar',
+    title: 'Boletos',
+    access: 'boleto.consultar',
+    lazy: boletos,
+  },
   {
     path: '/financeiro/contas-receber/gerar-boleto',
     title: 'Gerar boleto',

@@ -16,6 +16,8 @@ const contabilidade = screen(
   () => import('../../relatorios/contabilidade/contabilidade.screen.tsx'),
 )
 
+const entregas = screen(() => import('../../sistema/entregas/entrega-list.screen.tsx'))
+
 export const relatorios: readonly ScreenRoute[] = [
   {
     path: '/relatorios/visao-orcamento/listar',
@@ -56,5 +58,10 @@ export const relatorios: readonly ScreenRoute[] = [
     access: ['pacote_contabil.consultar', 'pacote_contabil.configurar'],
     parent: '/relatorios/pacote-contador',
     lazy: contabilidade,
+  },
+  {
+    path: '/entregas',
+    title: 'Relatórios por e-mail',
+    lazy: entregas,
   },
 ]
