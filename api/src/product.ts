@@ -20,6 +20,9 @@ import { pessoasModule } from './cadastros/pessoas/module.ts'
 import { catalogoModule } from './cadastros/catalogo/module.ts'
 import { contabilidadeModule } from './relatorios/contabilidade/module.ts'
 import { relatoriosModule } from './relatorios/relatorios/module.ts'
+import { planilhasModule } from './relatorios/planilhas/module.ts'
+import { graficosModule } from './relatorios/graficos/module.ts'
+import { planejamentoModule } from './relatorios/planejamento/module.ts'
 import { registersModule } from './cadastros/registers/module.ts'
 import { financeiroModule } from './livro/contas/module.ts'
 import { lancamentosModule } from './livro/titulos/module.ts'
@@ -42,6 +45,7 @@ import { cobrancaModule } from './financeiro/cobranca/module.ts'
 import { reguaModule } from './financeiro/regua/module.ts'
 import { chequesModule } from './financeiro/cheques/module.ts'
 import { cnabModule } from './financeiro/cnab/module.ts'
+import { negociacaoModule } from './financeiro/negociacao/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { cartoesModule } from './financeiro/cartoes/module.ts'
 import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
@@ -88,6 +92,7 @@ const list = [
   chequesModule,
   cnabModule,
   cobrancaModule,
+  negociacaoModule,
   recibosModule,
   cartoesModule,
   fluxoCaixaModule,
@@ -96,6 +101,9 @@ const list = [
   extratoModule,
   relatoriosModule,
   contabilidadeModule,
+  planilhasModule,
+  planejamentoModule,
+  graficosModule,
   conferenciaModule,
   painelModule,
 ] as const
@@ -116,6 +124,7 @@ const started: { mounted: readonly Mounted[] } = { mounted: [] }
 
 export const product: Omit<Product, 'tokens'> = {
   widgets: Object.assign({}, ...modules.map(({ widgets }) => widgets)),
+  today: inOrder(modules.flatMap(({ today = [] }) => today)),
   changes: modules.flatMap(({ changes = [] }) => changes),
   variables: inOrder(modules.flatMap(({ variables = [] }) => variables)).map(
     ({ source }) => source,

@@ -18,6 +18,7 @@ import { makeLedger, settleSome } from './company-ledger.ts'
 import type { SplitTitulo } from './company-ledger.ts'
 import { makeLotes } from './company-lotes.ts'
 import type { SentRetorno } from './company-lotes.ts'
+import { makeNegotiations } from './company-negotiations.ts'
 import { makeRegisters } from './company-registers.ts'
 import type { Registers } from './company-registers.ts'
 import { makeStatements } from './company-statements.ts'
@@ -53,6 +54,7 @@ export async function makeCompany(world: World, server: Started, seed: number): 
     await world.call(fechamentoClose, { body: { mes } })
   }
   await settleSome(builder, 3, splits)
+  await makeNegotiations(builder)
   await makeCheques(builder)
   await makeStatements(builder, server)
   await makeCards(builder)

@@ -8,6 +8,7 @@ const addressOf = (screen: string) => (id: RawBuilder<unknown>) =>
 export const orcamentoPath = addressOf('/orcamentos/formulario/')
 export const lancamentoPath = addressOf('/financeiro/lancamentos/formulario/')
 export const faturaPath = addressOf('/financeiro/faturas?id_fatura=')
+export const negociacaoPath = addressOf('/financeiro/negociacoes?id_negociacao=')
 export const contaPath = addressOf('/financeiro/contas-bancarias/formulario/')
 
 export const lotePath = addressOf('/financeiro/pagamentos/')

@@ -13,6 +13,7 @@ import { faturaTitulosChecks } from './fatura-titulos.queries.ts'
 import { deFaturas } from './faturas.queries.ts'
 import { lancamentoChecks } from './lancamento.queries.ts'
 import { fromMonths } from './months.queries.ts'
+import { negociacaoChecks } from './negociacao.queries.ts'
 import { orcamentoTotalsChecks } from './orcamento-totals.queries.ts'
 import { orcamentoChecks } from './orcamento.queries.ts'
 import { pagamentosChecks } from './pagamentos.queries.ts'
@@ -84,6 +85,10 @@ const areas: readonly Area[] = [
     checks: boletosChecks,
     advice:
       'Abra o lançamento e compare as suas baixas com o boleto. Se o retorno deu a baixa, desfaça-o e aplique-o de novo.',
+  },
+  {
+    checks: negociacaoChecks,
+    advice: 'Abra a negociação, confira os títulos dela, desfaça-a e negocie de novo.',
   },
   {
     checks: registroChecks,

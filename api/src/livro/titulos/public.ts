@@ -1,6 +1,13 @@
 /** The ledger's public interface: other areas write titles and settlements only through these. */
 export { amend, cancel, cancelMany } from './amend.commands.ts'
 export { cartoes } from './cartoes.ts'
+export { cobrancas } from './cobrancas.ts'
+export {
+  negotiate,
+  problemToNegotiate,
+  problemTogether,
+  undoNegotiation,
+} from './negotiate.commands.ts'
 export {
   keepCardFiles,
   postCardPurchase,
@@ -26,7 +33,7 @@ export { contaDePermuta } from './conta.queries.ts'
 export { listBaixasVivas as listBaixasOfTitulos } from './baixa.queries.ts'
 export { listBaixasById as listBaixasToReconcile } from './reconcile.queries.ts'
 export { markReconciled, unmarkReconciled } from './reconcile.commands.ts'
-export { refuse, settleTitulos } from './settle-titulos.commands.ts'
+export { dueIn, refuse, settleTitulos } from './settle-titulos.commands.ts'
 export {
   noteCharge,
   noteCharges,

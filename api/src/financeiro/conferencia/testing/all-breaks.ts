@@ -1,6 +1,7 @@
 import type { Breaks } from './breaks.ts'
 import { boletosBreaks } from './breaks-boletos.ts'
 import { chequeBreaks } from './breaks-cheque.ts'
+import { negociacaoBreaks } from './breaks-negociacao.ts'
 import { cartoesBreaks } from './breaks-cartoes.ts'
 import { conciliacaoBreaks } from './breaks-conciliacao.ts'
 import { execucaoBreaks } from './breaks-execucao.ts'
@@ -18,6 +19,7 @@ export const allBreaks: Breaks = {
   ...orcamentoBreaks,
   ...conciliacaoBreaks,
   ...chequeBreaks,
+  ...negociacaoBreaks,
   ...cartoesBreaks,
   ...pagamentosBreaks,
   ...boletosBreaks,
