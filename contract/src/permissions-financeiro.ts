@@ -238,6 +238,15 @@ export const financeiroPermissions = {
       enviar: [439, 'Enviar', 'enviar', 'Enviar boletos por e-mail'],
     },
   },
+  negociacao: {
+    module: 'financeiro',
+    controller: 'Negociacao',
+    group: 'Negociações',
+    rows: {
+      consultar: [448, 'Consultar', 'index', 'Ver as negociações de contas a receber'],
+      cadastrar: [449, 'Negociar', 'post', 'Negociar contas a receber e desfazer negociações'],
+    },
+  },
   regua: {
     module: 'financeiro',
     controller: 'Regua de cobranca',

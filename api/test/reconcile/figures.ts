@@ -8,13 +8,18 @@
  * the centavo, in any company (company.ts).
  */
 import { accountFigures } from './figures-accounts.ts'
+import { batchFigures } from './figures-batches.ts'
+import { boletoFigures } from './figures-boletos.ts'
 import { cardFigures } from './figures-cards.ts'
 import { chequeFigures } from './figures-cheques.ts'
 import { budgetFigures } from './figures-budgets.ts'
+import { entryFigures } from './figures-entries.ts'
 import { paperFigures } from './figures-papers.ts'
 import { cashFlowFigures } from './figures-cash-flow.ts'
+import { dashboardFigures } from './figures-dashboard.ts'
 import { invoiceFigures } from './figures-invoices.ts'
 import { listFigures } from './figures-lists.ts'
+import { negotiationFigures } from './figures-negotiations.ts'
 import { tituloFigures } from './figures-titulos.ts'
 import { fundFigures } from './figures-funds.ts'
 import { jobFigures } from './figures-jobs.ts'
@@ -24,6 +29,7 @@ import { reportFigures } from './figures-reports.ts'
 import { settlementFigures } from './figures-settlements.ts'
 import { splitFigures } from './figures-splits.ts'
 import { statementFigures } from './figures-statements.ts'
+import { pivotFigures } from './figures-pivots.ts'
 import { priceFigures } from './figures-prices.ts'
 import type { Figure } from './figure.ts'
 
@@ -34,15 +40,21 @@ export const figures: readonly Figure[] = [
   ...cardFigures,
   ...listFigures,
   ...tituloFigures,
+  ...negotiationFigures,
   ...cashFlowFigures,
+  ...dashboardFigures,
   ...invoiceFigures,
   ...budgetFigures,
   ...priceFigures,
   ...paperFigures,
   ...jobFigures,
   ...paymentFigures,
+  ...batchFigures,
+  ...boletoFigures,
   ...fundFigures,
   ...reportFigures,
+  ...entryFigures,
+  ...pivotFigures,
   ...settlementFigures,
   ...splitFigures,
   ...packageFigures,

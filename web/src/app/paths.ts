@@ -57,6 +57,7 @@ export const paths = {
     `/financeiro/lista-despesas-producao/${id}/verba/${verba}`,
   relacaoPagamento: (id: number, back: string) =>
     `/orcamentos/publicitario/relacao-pagamento/${id}/${back}`,
+  painelTv: () => '/dashboard/tv',
   solicitacoes: () => '/financeiro/contas-pagar/solicitacao',
   regrasDeAprovacao: () => '/configuracoes/aprovacao-pagamentos',
   planoContas: (conta?: number | 'nova') =>
@@ -66,6 +67,12 @@ export const paths = {
   centroCustoExtrato: (centro: number) => `/financeiro/centro-custos/${centro}/extrato`,
   classificacao: () => '/configuracoes/classificacao',
   demonstrativoDre: () => '/relatorios/demonstrativo-dre/listar',
+  planilhaReceitas: () => '/relatorios/planilha-receitas/listar',
+  receivedContas: () => '/relatorios/contas-recebidas/listar',
+  resultadoFinanceiro: () => '/relatorios/resultado-financeiro/listar',
+  planejamentoList: () => '/relatorios/resultado-financeiro/planejamento/listar',
+  planejamentoEdit: (id: number, nome: string) =>
+    `/relatorios/resultado-financeiro/planejamento/${id}/editar/${encodeURIComponent(nome)}`,
   contaPagarRetencao: (id: number) => `/financeiro/formulario-contas-pagar-retencao/${id}`,
   retencaoAliquotas: () => '/financeiro/retencoes/aliquotas',
   lancamentoList: () => '/financeiro/lancamentos/listar',
@@ -86,6 +93,8 @@ export const paths = {
   boletoList: () => '/financeiro/boletos/listar',
   enviarBoletos: (ids: readonly number[]) =>
     `/financeiro/gerar-boleto/enviar-emails?ids=${String(ids)}`,
+  negociar: (ids: readonly number[]) => `/financeiro/contas-receber/negociar?ids=${String(ids)}`,
+  negociacao: (id: number) => `/financeiro/negociacoes?id_negociacao=${id}`,
   contaBancariaList: () => '/financeiro/contas-bancarias',
   contaBancariaNew: () => '/financeiro/contas-bancarias/formulario',
   conciliacao: () => '/financeiro/lancamentos/conciliacao',
@@ -112,6 +121,7 @@ export const paths = {
     `/financeiro/pagamentos/preparar?ids=${String(ids)}`,
   pagarAgora: (ids: readonly number[]) => `/financeiro/pagamentos/agora?ids=${String(ids)}`,
   payLoteNow: (id: number) => `/financeiro/pagamentos/agora?lote=${id}`,
+  entregas: () => '/entregas',
   pacoteContador: () => '/relatorios/pacote-contador',
   contabilidade: () => '/relatorios/pacote-contador/arquivo',
   fechamento: () => '/financeiro/fechamento',

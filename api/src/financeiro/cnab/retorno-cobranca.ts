@@ -7,10 +7,11 @@ import type {
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import type { Said } from '../cobranca/public.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
 import { itensMax, nameOfBanco, sumsOf } from './retorno.ts'
-import type { SentFile } from './retorno.ts'
+import type { JudgedFile, SentFile } from './retorno.ts'
 
 /** What each meaning changes; the others only inform. */
 const saidOf: Readonly<Partial<Record<Meaning, Said>>> = {
@@ -27,8 +28,12 @@ const saidOf: Readonly<Partial<Record<Meaning, Said>>> = {
 export const efeitoOf = ({ ocorrencia }: LinhaDeRetorno): Said | 'informativo' =>
   saidOf[ocorrencia.meaning] ?? 'informativo'
 
-/** What the line is about in money: what was paid, else the boleto. */
-export const valorOf = ({ pago, valorTitulo }: LinhaDeRetorno) => (pago > 0 ? pago : valorTitulo)
+/** What the line is about in money: what was paid, the fee where it tells of that alone, else the boleto. */
+export function valorOf(linha: LinhaDeRetorno): Cents {
+  const { pago, tarifa, valorTitulo } = linha
+  if (pago > 0) return pago
+  return efeitoOf(linha) === 'tarifa' ? tarifa : valorTitulo
+}
 
 /** The day on which money moves on the account, or something happened. */
 export const dataOf = ({ dataCredito, dataOcorrencia }: LinhaDeRetorno) =>
@@ -54,13 +59,6 @@ export const convenioOfBoletos = (
     return agreement !== undefined && isRetornoOf(file, agreement)
   })
 
-interface JudgedFile {
-  readonly estado: PreviaDeRetorno['estado']
-  readonly motivo: string | null
-  readonly convenio: StoredConvenio | undefined
-  readonly avisos: readonly string[]
-}
-
 const efeitos = [
   'pago',
   'registrado',
@@ -80,10 +78,7 @@ export function previaOfBoletos(
 ): PreviaDeRetorno {
   const somas = sumsOf(
     efeitos,
-    file.linhas.map((linha) => {
-      const efeito = efeitoOf(linha)
-      return { efeito, valor: efeito === 'tarifa' ? linha.tarifa : valorOf(linha) }
-    }),
+    file.linhas.map((linha) => ({ efeito: efeitoOf(linha), valor: valorOf(linha) })),
   )
   return {
     arquivo,

@@ -4,6 +4,7 @@ import { BankProblem } from '../../kernel/banking/bank.ts'
 import { JobProblem } from '../../kernel/job-problem.ts'
 import { mount } from '../../kernel/mount.ts'
 import type { Services } from '../../kernel/services.ts'
+import { cobrancas } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
 import { askAbout, askToIssue } from './ask.commands.ts'
 import { avisoHandlers } from './aviso.handlers.ts'
@@ -12,6 +13,7 @@ import { boletoHandlers } from './boleto.handlers.ts'
 import { seedBoletos } from './boletos.demo.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { countToMend } from './list.queries.ts'
+import { listLiveCharges } from './live.queries.ts'
 import { announceFromNow, followAll, runDayOfBoletos } from './rotina.ts'
 
 declare module '../../kernel/jobs.ts' {
@@ -60,4 +62,5 @@ export const cobrancaModule = module({
     { tipo: 'cobranca.hora', every: 'hour' },
     { tipo: 'cobranca.dia', every: 'day', at: '07:30' },
   ],
+  answers: () => cobrancas.answer({ listCharged: listLiveCharges }),
 })

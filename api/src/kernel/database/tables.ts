@@ -16,6 +16,14 @@ import type {
   YesOrNo,
 } from './column-types.ts'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -93,6 +101,7 @@ export interface BaixaLinha {
   id_rateio: number;
   juros: Numeric;
   multa: Numeric;
+  negociado: Generated<Numeric>;
   principal: Numeric;
   tenant_id: Generated<number>;
   valor: Generated<Numeric | null>;
@@ -775,6 +784,45 @@ export interface EmpresaCarta {
   versao: Generated<number>;
 }
 
+export interface Entrega {
+  ativo: Generated<string>;
+  chamada: string;
+  consulta: string;
+  criado_em: Generated<string>;
+  dia: number | null;
+  formatos: string[];
+  frequencia: string;
+  hora: number;
+  id_entrega: Generated<number>;
+  id_usuario: number;
+  marca: string;
+  nome: string;
+  periodo: string | null;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface EntregaDestinatario {
+  id_entrega: number;
+  id_entrega_destinatario: Generated<number>;
+  id_usuario: number;
+  parou_em: string | null;
+  tenant_id: Generated<number>;
+}
+
+export interface EntregaEnvio {
+  criado_em: Generated<string>;
+  dia: Day;
+  estado: Generated<string>;
+  exportacoes: Generated<ArrayType<number>>;
+  id_email: number | null;
+  id_entrega: number;
+  id_entrega_envio: Generated<number>;
+  id_usuario: number;
+  motivo: string | null;
+  tenant_id: Generated<number>;
+}
+
 export interface Exportacao {
   arquivo: string | null;
   criado_em: Generated<string>;
@@ -1062,6 +1110,7 @@ export interface Lancamento {
   id_grupoCusto: number | null;
   id_lancamento: Generated<number>;
   id_lancamento_origem: number | null;
+  id_negociacao: number | null;
   id_orca_item: number | null;
   id_orcamento: number | null;
   id_parcelamento: number | null;
@@ -1088,6 +1137,7 @@ export interface Lancamento {
   valor: Numeric;
   valor_baixado: Generated<Numeric>;
   valor_bruto: Numeric | null;
+  valor_negociado: Generated<Numeric>;
   vencimento_util: Day | null;
   versao: Generated<number>;
 }
@@ -1114,11 +1164,13 @@ export interface LancamentoBaixa {
   id_conciliacao: number | null;
   id_contabancaria: number | null;
   id_lancamento: number;
+  id_negociacao: number | null;
   id_usuario: number | null;
   id_usuario_estorno: number | null;
   juros: Generated<Numeric>;
   motivo_estorno: string | null;
   multa: Generated<Numeric>;
+  negociado: Generated<Numeric>;
   numCheque: number | null;
   obs: string | null;
   operacao: string;
@@ -1136,17 +1188,20 @@ export interface LancamentoBaixa {
 
 export interface LancamentoLinha {
   baixado: Numeric | null;
+  encargo: string | null;
   id_centrocusto: number | null;
   id_grupoCusto: number | null;
   id_lancamento: number | null;
   id_orca_item: number | null;
   id_orcamento: number | null;
   id_rateio: number | null;
+  negociado: Numeric | null;
   tenant_id: number | null;
   valor: Numeric | null;
 }
 
 export interface LancamentoRateio {
+  encargo: Generated<string>;
   id_centrocusto: number | null;
   id_grupoCusto: number | null;
   id_lancamento: number;
@@ -1235,6 +1290,26 @@ export interface Migracao {
   em: Generated<string>;
   nome: string;
   sha: string;
+}
+
+export interface Negociacao {
+  acrescimo: Numeric;
+  criada_em: Generated<string>;
+  data: Day;
+  desconto: Numeric;
+  desfeita_em: string | null;
+  id_empresa: number;
+  id_negociacao: Generated<number>;
+  id_pessoa: number;
+  id_usuario: number | null;
+  id_usuario_desfez: number | null;
+  motivo: string | null;
+  obs: Generated<string>;
+  saldo: Numeric;
+  situacao: Generated<string>;
+  tenant_id: Generated<number>;
+  total: Generated<Numeric | null>;
+  versao: Generated<number>;
 }
 
 export interface NumeracaoSerie {
@@ -1741,6 +1816,46 @@ export interface PessoaRetencao {
   tenant_id: Generated<number>;
 }
 
+export interface Planejamento {
+  alterado_em: Generated<string>;
+  ano: number;
+  criado_em: Generated<string>;
+  id_empresa: number | null;
+  id_planejamento: Generated<number>;
+  id_usuario: number | null;
+  nome: string;
+  principal: Generated<string>;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface PlanejamentoValor {
+  id_grupoCusto: number;
+  id_planejamento: number;
+  id_planejamento_valor: Generated<number>;
+  mes: number;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
+export interface PlanejamentoVersao {
+  criado_em: Generated<string>;
+  id_planejamento: number;
+  id_planejamento_versao: Generated<number>;
+  id_usuario: number | null;
+  nome: string;
+  tenant_id: Generated<number>;
+}
+
+export interface PlanejamentoVersaoValor {
+  id_grupoCusto: number;
+  id_planejamento_versao: number;
+  id_planejamento_versao_valor: Generated<number>;
+  mes: number;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
 export interface PlanoAssinatura {
   bairro: string | null;
   cep: string | null;
@@ -1855,12 +1970,14 @@ export interface PublicoAlvoCampanha {
 
 export interface RateioBaixado {
   baixado: Numeric | null;
+  encargo: string | null;
   id_centrocusto: number | null;
   id_grupoCusto: number | null;
   id_lancamento: number | null;
   id_orca_item: number | null;
   id_orcamento: number | null;
   id_rateio: number | null;
+  negociado: Numeric | null;
   tenant_id: number | null;
   valor: Numeric | null;
 }
@@ -2286,6 +2403,9 @@ export interface DB {
   email_titulo: EmailTitulo;
   empresa: Empresa;
   empresa_carta: EmpresaCarta;
+  entrega: Entrega;
+  entrega_destinatario: EntregaDestinatario;
+  entrega_envio: EntregaEnvio;
   exportacao: Exportacao;
   extrato_banco: ExtratoBanco;
   extrato_cartao: ExtratoCartao;
@@ -2316,6 +2436,7 @@ export interface DB {
   lote_pagamento_evento: LotePagamentoEvento;
   lote_pagamento_item: LotePagamentoItem;
   migracao: Migracao;
+  negociacao: Negociacao;
   numeracao_serie: NumeracaoSerie;
   objetivo_campanha: ObjetivoCampanha;
   orca_carta: OrcaCarta;
@@ -2347,6 +2468,10 @@ export interface DB {
   pessoa_endereco: PessoaEndereco;
   pessoa_inss_declarado: PessoaInssDeclarado;
   pessoa_retencao: PessoaRetencao;
+  planejamento: Planejamento;
+  planejamento_valor: PlanejamentoValor;
+  planejamento_versao: PlanejamentoVersao;
+  planejamento_versao_valor: PlanejamentoVersaoValor;
   plano_assinatura: PlanoAssinatura;
   plano_checkout: PlanoCheckout;
   plano_cobranca: PlanoCobranca;

@@ -68,10 +68,11 @@ const lineColumn = (name: string) =>
 const part = (name: string) =>
   sql`(case l.rateado when 'S' then x.${sql.ref(name)} else b.${sql.ref(name)} end)`
 
+/** What a negotiation takes over moves no money and is in no entry. */
 const settlements = (db: TenantDb, cut: MonthCut) => sql`lancamento_baixa b
   join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
   where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.data ${inMonth(cut)}
-    and ${seen(db, cut)}`
+    and b.principal + b.desconto + b.juros + b.multa > 0 and ${seen(db, cut)}`
 
 /** Settlements of the month, split by line; both sides of transfers too. Two rows a transfer. */
 export const movimentoRows = (db: TenantDb, cut: MonthCut) => sql<MovimentoRow>`
@@ -106,7 +107,7 @@ export const movimentoRows = (db: TenantDb, cut: MonthCut) => sql<MovimentoRow>`
   left join orcamento o on o.tenant_id = l.tenant_id and o.id_orcamento = ${lineColumn('id_orcamento')}
   where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.data ${inMonth(cut)}
     and ${seen(db, cut)}
-    and (l.rateado <> 'S' or ${part('principal')} + ${part('desconto')} + ${part('juros')} + ${part('multa')} > 0)
+    and ${part('principal')} + ${part('desconto')} + ${part('juros')} + ${part('multa')} > 0
   order by b.data, b.id_baixa, n.id_rateio`
 
 /** What counts in the result of the month by competência: the rows of the DRE. */

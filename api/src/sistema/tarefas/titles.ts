@@ -19,6 +19,7 @@ export const jobTitles: Readonly<Record<JobKind, string>> = {
   'cobranca.dia': 'Avisos e certificado do banco dos boletos',
   'livro.conferir': 'Conferir os lançamentos',
   'contabilidade.pacote': 'Fazer o pacote do contador',
+  'entrega.hora': 'Relatórios agendados por e-mail',
   'direitos.avisar': 'Avisar do fim de direitos de imagem',
   'aprovacao.avisar': 'Avisar quem aprova pagamentos',
   'aprovacao.decidida': 'Avisar quem pediu um pagamento',
