@@ -93,6 +93,7 @@ const besides = [
   '/financeiro/plano-contas?conta=nova',
   '/financeiro/centro-custos/1/extrato?ver=resumo',
   '/relatorios/contas-pagas/listar?agrupar=plano&ver=resumo',
+  '/relatorios/lancamentos/listar?periodo1=2026-01-01&periodo2=2026-12-31&agrupar=mes&ver=resumo&comparar=ano',
 ]
 
 /** Only the screens whose address matches, while one works on them: `E2E_ROUTES=cheques npm run journeys -- screens`. */

@@ -257,4 +257,14 @@ export const financeiroPermissions = {
       enviar: [447, 'Extratos e paradas', 'enviar', 'Enviar extratos a clientes e parar lembretes'],
     },
   },
+  pacote_contabil: {
+    module: 'financeiro',
+    controller: 'Pacote contabil',
+    group: 'Pacote do contador',
+    rows: {
+      consultar: [476, 'Consultar', 'index', 'Ver e baixar os pacotes do contador'],
+      gerar: [477, 'Gerar e enviar', 'gerar', 'Gerar pacotes do contador, enviar e excluir'],
+      configurar: [478, 'Configurar', 'configurar', 'Mudar códigos contábeis e o arquivo que sai'],
+    },
+  },
 } as const

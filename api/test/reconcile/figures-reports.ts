@@ -13,7 +13,7 @@ import {
   relatorioReceitas,
   resultFinanceiro,
 } from '@claquete/contract/livro/titulos/exportacao'
-import { cents } from '@claquete/core/kernel/money'
+import { cents, negate } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Amounts, Figure, Subject } from './figure.ts'
@@ -258,14 +258,14 @@ const jobs: Figure = figure('Despesas lançadas e pagas de cada job', {
     const file = await house.exported(relatorioOrcamentoConta, { query })
     const expenses = { ...file, rows: file.rows.filter((row) => row['Tipo'] === 'Despesa') }
     return byJob(expenses, 'Orçamento', (row) => ({
-      despesas: amountIn(row['Lançado']),
-      pago: amountIn(row['Realizado']),
+      despesas: negate(amountIn(row['Lançado'])),
+      pago: negate(amountIn(row['Realizado'])),
     }))
   },
   'Fornecedores por job': async (house) => {
     const query = { ...wholeYear, extensao: 'csv' as const }
     const file = await house.exported(relatorioFornecedores, { query })
-    return byJob(file, 'Job', (row) => ({
+    return byJob(file, 'Orçamento', (row) => ({
       despesas: amountIn(row['Lançado']),
       pago: amountIn(row['Pago']),
     }))

@@ -1,10 +1,11 @@
 /** Charges, for other modules: what files of banks do with them, and those in force. */
-export { answerBoleto } from './answer.commands.ts'
+export { answerBoletos } from './answer.commands.ts'
 export type { Before, OutcomeOfBoleto, Said } from './answer.ts'
-export { undoAnswer } from './undo-answer.commands.ts'
+export { undoAnswers } from './undo-answer.commands.ts'
 export { countWaiting } from './instrucao.queries.ts'
 export { listToTell, lockToTell } from './tell.ts'
 export type { ToTell } from './tell.ts'
 export { freeTold, markTold } from './told.commands.ts'
+export { seedBoletosByFile } from './by-file.demo.ts'
 export { listLiveBoletos, listLiveCharges } from './live.queries.ts'
 export type { LiveBoleto } from './live.queries.ts'

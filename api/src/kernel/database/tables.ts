@@ -16,6 +16,14 @@ import type {
   YesOrNo,
 } from './column-types.ts'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -579,6 +587,27 @@ export interface Contabancaria {
   versao: Generated<number>;
 }
 
+export interface ContabilCodigo {
+  codigo: string;
+  fixa: string | null;
+  id_contabancaria: number | null;
+  id_contabil_codigo: Generated<number>;
+  id_grupoCusto: number | null;
+  tenant_id: Generated<number>;
+}
+
+export interface ContabilLeiaute {
+  cabecalho: string;
+  colunas: string[];
+  data: string;
+  decimal: string;
+  formato: string;
+  id_contabil_leiaute: Generated<number>;
+  separador: string;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface ContratoModelo {
   alterado_em: Generated<string>;
   assunto: string | null;
@@ -753,6 +782,45 @@ export interface EmpresaCarta {
   tenant_id: Generated<number>;
   titulo: string;
   versao: Generated<number>;
+}
+
+export interface Entrega {
+  ativo: Generated<string>;
+  chamada: string;
+  consulta: string;
+  criado_em: Generated<string>;
+  dia: number | null;
+  formatos: string[];
+  frequencia: string;
+  hora: number;
+  id_entrega: Generated<number>;
+  id_usuario: number;
+  marca: string;
+  nome: string;
+  periodo: string | null;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface EntregaDestinatario {
+  id_entrega: number;
+  id_entrega_destinatario: Generated<number>;
+  id_usuario: number;
+  parou_em: string | null;
+  tenant_id: Generated<number>;
+}
+
+export interface EntregaEnvio {
+  criado_em: Generated<string>;
+  dia: Day;
+  estado: Generated<string>;
+  exportacoes: Generated<ArrayType<number>>;
+  id_email: number | null;
+  id_entrega: number;
+  id_entrega_envio: Generated<number>;
+  id_usuario: number;
+  motivo: string | null;
+  tenant_id: Generated<number>;
 }
 
 export interface Exportacao {
@@ -1577,6 +1645,25 @@ export interface OrcaVerba {
   versao: Generated<number>;
 }
 
+export interface PacoteContabil {
+  arquivo: string | null;
+  conteudo: Generated<unknown>;
+  criado_em: Generated<string>;
+  enviado_em: string | null;
+  enviado_para: string | null;
+  estado: Generated<string>;
+  fechado: string;
+  id_empresa: number | null;
+  id_pacote_contabil: Generated<number>;
+  id_usuario: number;
+  mes: Day;
+  pedido: unknown;
+  pronto_em: string | null;
+  sha256: string | null;
+  tamanho: number | null;
+  tenant_id: Generated<number>;
+}
+
 export interface PagamentoInstrucao {
   alterada_em: Generated<string>;
   destino: unknown | null;
@@ -2263,6 +2350,8 @@ export interface DB {
   configuracao: Configuracao;
   configuracao_coluna: ConfiguracaoColuna;
   contabancaria: Contabancaria;
+  contabil_codigo: ContabilCodigo;
+  contabil_leiaute: ContabilLeiaute;
   contrato_modelo: ContratoModelo;
   direito_imagem: DireitoImagem;
   email: Email;
@@ -2274,6 +2363,9 @@ export interface DB {
   email_titulo: EmailTitulo;
   empresa: Empresa;
   empresa_carta: EmpresaCarta;
+  entrega: Entrega;
+  entrega_destinatario: EntregaDestinatario;
+  entrega_envio: EntregaEnvio;
   exportacao: Exportacao;
   extrato_banco: ExtratoBanco;
   extrato_cartao: ExtratoCartao;
@@ -2324,6 +2416,7 @@ export interface DB {
   orca_verba: OrcaVerba;
   orcamento: Orcamento;
   orcamento_status: OrcamentoStatus;
+  pacote_contabil: PacoteContabil;
   pagamento_instrucao: PagamentoInstrucao;
   periodo_fechado: PeriodoFechado;
   pessoa: Pessoa;

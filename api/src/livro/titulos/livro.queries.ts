@@ -63,28 +63,13 @@ export interface LancamentoValues {
 }
 
 /** Amounts as decimal text for `numeric` columns; absent ones stay absent. */
-const moneyOf = ({ valor, excesso, valor_bruto }: Partial<LancamentoValues>) => ({
+export const moneyOf = ({ valor, excesso, valor_bruto }: Partial<LancamentoValues>) => ({
   ...(valor !== undefined && { valor: centsToDecimalText(valor) }),
   ...(excesso !== undefined && { excesso: centsToDecimalText(excesso) }),
   ...(valor_bruto !== undefined && {
     valor_bruto: valor_bruto === null ? null : centsToDecimalText(valor_bruto),
   }),
 })
-
-export async function insertLancamento(db: TenantDb, novo: LancamentoValues): Promise<number> {
-  await requireOpenMonths(db, [novo.competencia])
-  const row = await db
-    .insertInto('lancamento')
-    .values({
-      ...novo,
-      ...moneyOf(novo),
-      valor: centsToDecimalText(novo.valor),
-      ...(typeof novo.id_aprovador === 'number' && { aprovado_em: agora }),
-    })
-    .returning('id_lancamento')
-    .executeTakeFirstOrThrow()
-  return row.id_lancamento
-}
 
 /** A new value can complete a partly settled title, or reopen a paid one. */
 const situacaoDoValor = (valor: Cents) => {

@@ -10,7 +10,7 @@ import { headerOfRateio, rateioByParcela } from '@claquete/core/livro/titulos/ra
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { classifyLines } from '../contas/public.ts'
-import { insertLancamento } from './livro.queries.ts'
+import { insertLancamento } from './insert-lancamento.queries.ts'
 import type { LancamentoValues } from './livro.queries.ts'
 import { insertRateio, nextGrupo } from './rateio.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'

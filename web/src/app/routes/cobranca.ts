@@ -1,6 +1,7 @@
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
+const boletos = screen(() => import('../../financeiro/cobranca/boleto-list.screen.tsx'))
 const issueBoletos = screen(() => import('../../financeiro/cobranca/issue.screen.tsx'))
 const sendBoletos = screen(() => import('../../financeiro/cobranca/send.screen.tsx'))
 
@@ -9,6 +10,12 @@ const negociacoes = screen(() => import('../../financeiro/negociacao/negociacao-
 
 /** The screens of charges and negotiations, part of FINANCEIRO. */
 export const cobranca: readonly ScreenRoute[] = [
+  {
+    path: '/financeiro/boletos/listar',
+    title: 'Boletos',
+    access: 'boleto.consultar',
+    lazy: boletos,
+  },
   {
     path: '/financeiro/contas-receber/gerar-boleto',
     title: 'Gerar boleto',
