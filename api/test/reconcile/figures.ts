@@ -16,6 +16,7 @@ import { budgetFigures } from './figures-budgets.ts'
 import { entryFigures } from './figures-entries.ts'
 import { paperFigures } from './figures-papers.ts'
 import { cashFlowFigures } from './figures-cash-flow.ts'
+import { dashboardFigures } from './figures-dashboard.ts'
 import { invoiceFigures } from './figures-invoices.ts'
 import { listFigures } from './figures-lists.ts'
 import { negotiationFigures } from './figures-negotiations.ts'
@@ -28,6 +29,7 @@ import { reportFigures } from './figures-reports.ts'
 import { settlementFigures } from './figures-settlements.ts'
 import { splitFigures } from './figures-splits.ts'
 import { statementFigures } from './figures-statements.ts'
+import { pivotFigures } from './figures-pivots.ts'
 import { priceFigures } from './figures-prices.ts'
 import type { Figure } from './figure.ts'
 
@@ -40,6 +42,7 @@ export const figures: readonly Figure[] = [
   ...tituloFigures,
   ...negotiationFigures,
   ...cashFlowFigures,
+  ...dashboardFigures,
   ...invoiceFigures,
   ...budgetFigures,
   ...priceFigures,
@@ -51,6 +54,7 @@ export const figures: readonly Figure[] = [
   ...fundFigures,
   ...reportFigures,
   ...entryFigures,
+  ...pivotFigures,
   ...settlementFigures,
   ...splitFigures,
   ...packageFigures,
