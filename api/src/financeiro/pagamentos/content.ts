@@ -1,5 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Pagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
+import { detailsOfPayee } from '@claquete/core/financeiro/pagamentos/payee'
+import type { PayeeFacts } from '@claquete/core/financeiro/pagamentos/payee'
 import { createHash } from 'node:crypto'
 import type { StoredItem, StoredLote } from './lote.queries.ts'
 
@@ -27,18 +29,29 @@ export function hashOfLote(
     .digest('hex')
 }
 
-/** The payments of a batch as they go to a bank. */
-export const pagamentosOf = (itens: readonly StoredItem[], data: CalendarDate): Pagamento[] =>
-  waitingOf(itens).flatMap((item) =>
-    item.destino === null
-      ? []
-      : [
-          {
-            seuNumero: item.seu_numero,
-            valor: item.valor,
-            data,
-            favorecido: { nome: item.favorecido_nome, documento: item.favorecido_documento },
-            destino: item.destino,
-          },
-        ],
-  )
+interface Going {
+  readonly data: CalendarDate
+  readonly payees: ReadonlyMap<number, PayeeFacts>
+}
+
+/**
+ * The payments of a batch as they go to a bank. The address and what was withheld are no part of what a release vouches
+ * for: they are told as they are when the file is made.
+ */
+export const pagamentosOf = (itens: readonly StoredItem[], { data, payees }: Going): Pagamento[] =>
+  waitingOf(itens).flatMap((item) => {
+    if (item.destino === null) return []
+    const facts = payees.get(item.id_lancamento)
+    const { endereco, retido } = facts ? detailsOfPayee(item, facts) : {}
+    const { favorecido_nome: nome, favorecido_documento: documento } = item
+    return [
+      {
+        seuNumero: item.seu_numero,
+        valor: item.valor,
+        data,
+        favorecido: { nome, documento, ...(endereco && { endereco }) },
+        ...(retido && { retido }),
+        destino: item.destino,
+      },
+    ]
+  })

@@ -17,6 +17,7 @@ import type { ContaOfLote } from './conta.queries.ts'
 import { hashOfLote, pagamentosOf, waitingOf } from './content.ts'
 import { findLote, insertEvento, listItens, lockLotes, updateLote } from './lote.queries.ts'
 import type { StoredItem, StoredLote } from './lote.queries.ts'
+import { listPayees } from './payee.queries.ts'
 
 export const refuseLote = (acao: string, motivo: string) =>
   new Failure('lote_recusado', { values: { acao, motivo } })
@@ -43,7 +44,8 @@ export async function loadLote(
   const conta = lote && (await findContaOfLote(db, lote.id_contabancaria))
   if (!lote || !conta) return undefined
   const itens = await listItens(db, id_lote_pagamento)
-  const pagamentos = pagamentosOf(itens, lote.data)
+  const payees = await listPayees(db, id_lote_pagamento)
+  const pagamentos = pagamentosOf(itens, { data: lote.data, payees })
   const { id_contabancaria, data, descricao, estado, versao } = lote
   return {
     id_lote_pagamento,

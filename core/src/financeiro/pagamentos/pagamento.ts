@@ -89,6 +89,17 @@ export interface EnderecoDoFavorecido {
   readonly uf: string
 }
 
+/** What made the payment less, or more, than the bill, as the payee is told. */
+export interface Retido {
+  readonly ir: Cents
+  readonly iss: Cents
+  readonly inss: Cents
+  /** Other taxes and the discount. */
+  readonly deducoes: Cents
+  /** Interest and fine. */
+  readonly acrescimos: Cents
+}
+
 /** One payment as it goes to a bank, by file or by API. */
 export interface Pagamento {
   /** Up to 16 characters, unique in the company: by it the answer of the bank finds the title. */
@@ -103,6 +114,8 @@ export interface Pagamento {
     /** Some banks want it with a transfer; what is not known stays blank. */
     readonly endereco?: EnderecoDoFavorecido
   }
+  /** Absent where nothing was withheld from the bill. */
+  readonly retido?: Retido
   /** What the payee reads with a Pix. */
   readonly mensagem?: string
   readonly destino: Destino

@@ -1,5 +1,5 @@
 import { isCalendarDate, formatDateBr } from '../../../kernel/calendar.ts'
-import { cents, formatReais } from '../../../kernel/money.ts'
+import { cents, formatReais, sum } from '../../../kernel/money.ts'
 import { readLine } from '../line.ts'
 import type { CnabRecord } from '../record.ts'
 import { identifyLine, recordOf } from './identify.ts'
@@ -64,6 +64,8 @@ const labels: Readonly<Record<string, string>> = {
   agenciaDv: 'Dígito da agência',
   agenciaFavorecido: 'Agência de quem recebe',
   agenciaFavorecidoDv: 'Dígito da agência de quem recebe',
+  agenciaSubstituta: 'Agência substituta',
+  agenciaSubstitutaDv: 'Dígito da agência substituta',
   acrescimo: 'Acréscimo',
   acrescimos: 'Acréscimos',
   agencia: 'Agência',
@@ -80,11 +82,14 @@ const labels: Readonly<Record<string, string>> = {
   contaFavorecida: 'Conta de quem recebe',
   contaFavorecido: 'Conta de quem recebe',
   contaFavorecidoDv: 'Dígito da conta de quem recebe',
+  contaSubstituta: 'Conta substituta',
+  contaSubstitutaDv: 'Dígito da conta substituta',
   contaDePagamento: 'Conta de pagamento',
   contribuinteTipo: 'Tipo de contribuinte',
   convenio: 'Convênio',
   dataReal: 'Data em que foi pago',
   deducoes: 'Deduções',
+  dvAgenciaContaSubstituta: 'Dígito da agência e conta substitutas',
   dvAgenciaConta: 'Dígito da agência e conta',
   favorecidoDocumento: 'CPF ou CNPJ de quem recebe',
   favorecidoTipo: 'Tipo de quem recebe (1 CPF, 2 CNPJ)',
@@ -133,6 +138,12 @@ const counted = (count: string | number | undefined, one: string) =>
 
 type Read = Readonly<Record<string, string | number | undefined>>
 
+function sentenceOfWithheld({ ir, iss, iof, inss, deducoes }: Read): string | undefined {
+  if (ir === undefined) return undefined
+  const total = sum([ir, iss, iof, inss, deducoes].map((one) => cents(Number(one))))
+  return `Diz o que foi retido do pagamento acima: ${formatReais(total)}.`
+}
+
 /** One sentence of what the line says. */
 function sentenceOf(registro: string, values: Read): string {
   const { nome, valor, data } = values
@@ -152,6 +163,8 @@ function sentenceOf(registro: string, values: Read): string {
     return `Termina o arquivo: ${counted(values['lotes'], 'lote')}, ${counted(values['registros'], 'linha')}.`
   }
   if (values['autenticacao'] !== undefined) return 'Traz a autenticação do pagamento acima.'
+  const withheld = sentenceOfWithheld(values)
+  if (withheld !== undefined) return withheld
   if (values['chave'] !== undefined) {
     return `Completa o pagamento acima: Pix para ${values['chave']}.`
   }

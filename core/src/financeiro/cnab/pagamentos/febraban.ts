@@ -14,7 +14,7 @@ import {
   text,
   zeros,
 } from '../record.ts'
-import { conta, detail, endereco, headerOf, inscricao, ofLote } from './parts.ts'
+import { conta, detail, endereco, headerOf, inscricao, ofLote, substituta } from './parts.ts'
 
 export const headerArquivo = record({
   name: 'Header de arquivo',
@@ -129,7 +129,7 @@ export const segmentoBPix = record({
   fixed: [literal(8, '3'), literal(14, 'B'), blanks(17), blanks(33, 67), zeros(227, 240)],
 })
 
-/** Withholdings shown to the payee. Banks may send it; nothing here depends on it. */
+/** What was withheld, shown to the payee; optional. */
 export const segmentoC = record({
   name: 'Segmento C',
   size: 240,
@@ -140,10 +140,11 @@ export const segmentoC = record({
     iof: money(48, 62),
     deducoes: money(63, 77),
     acrescimos: money(78, 92),
+    ...substituta,
     inss: money(113, 127),
     contaDePagamento: text(128, 147),
   },
-  fixed: [literal(8, '3'), literal(14, 'C   '), blanks(93, 112), blanks(148, 240)],
+  fixed: [literal(8, '3'), literal(14, 'C   '), blanks(148, 240)],
 })
 
 export const segmentoJ = record({

@@ -1,7 +1,7 @@
 import type { CnabRecord } from '../record.ts'
 import { formasDeLancamento } from './codes.ts'
 import type { Familia } from './codes.ts'
-import { segmentoC, segmentoZ, trailerArquivo } from './febraban.ts'
+import { segmentoZ, trailerArquivo } from './febraban.ts'
 import type { Layout } from './layouts.ts'
 
 /** What a line of a file of payments is. */
@@ -91,9 +91,8 @@ export function recordOf(found: LineKind, { records }: Layout): CnabRecord | und
     case 'autenticacao':
       return segmentoZ
     case 'pagamento':
-      return records[found.segmento]
     case 'complemento':
-      return found.segmento === 'c' ? segmentoC : records[found.segmento]
+      return records[found.segmento]
     case 'desconhecida':
       return undefined
   }

@@ -52,6 +52,8 @@ export interface RecordsOfLayout {
   /** Absent where the bank has the payee's document in A. */
   readonly bEndereco?: CnabRecord
   readonly bPix: CnabRecord
+  /** Absent where the bank has another record of withholdings. */
+  readonly c?: CnabRecord
   readonly j: CnabRecord<PayingFields>
   readonly j52: CnabRecord
   readonly j52Pix: CnabRecord
@@ -95,6 +97,7 @@ const febrabanRecords: RecordsOfLayout = {
   a: febraban.segmentoA,
   bEndereco: febraban.segmentoBEndereco,
   bPix: febraban.segmentoBPix,
+  c: febraban.segmentoC,
   j: febraban.segmentoJ,
   j52: febraban.segmentoJ52,
   j52Pix: febraban.segmentoJ52Pix,

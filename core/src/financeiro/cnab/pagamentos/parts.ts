@@ -32,4 +32,13 @@ export const endereco = {
   uf: text(221, 222),
 }
 
+/** An account that takes the place of the payee's; nothing here pays to one. */
+export const substituta = {
+  agenciaSubstituta: code(93, 97),
+  agenciaSubstitutaDv: text(98),
+  contaSubstituta: code(99, 110),
+  contaSubstitutaDv: text(111),
+  dvAgenciaContaSubstituta: text(112),
+}
+
 export const detail = { banco: code(1, 3), lote: number(4, 7), sequencia: number(9, 13) }

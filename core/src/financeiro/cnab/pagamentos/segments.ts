@@ -181,7 +181,7 @@ function addressOf(making: Making): Values {
     complemento: endereco?.complemento ?? '',
     bairro: endereco?.bairro ?? '',
     cidade: endereco?.cidade ?? '',
-    cep: onlyDigits(endereco?.cep ?? ''),
+    cep: onlyDigits(endereco?.cep ?? '').slice(0, 8),
     uf: endereco?.uf ?? '',
     vencimento: data,
     valorDocumento: valor,

@@ -12,6 +12,7 @@ import { trailerArquivo } from './febraban.ts'
 import type { Layout } from './layouts.ts'
 import { houseNumber, partsOf, tipoDeInscricao } from './segments.ts'
 import type { Pagador, Part, Parts, Values } from './segments.ts'
+import { withheldParts } from './withheld.ts'
 
 export interface NewRemessa {
   readonly layout: Layout
@@ -74,7 +75,8 @@ const tooMany = 'São pagamentos demais para um arquivo: divida o lote.'
 
 /** Trying every record of a payment, so that what fits no place is told before anything is written. */
 function entryOf({ layout, pagador }: NewRemessa, pagamento: Pagamento): Entry | RefusedRemessa {
-  const made = partsOf({ layout, pagador, pagamento })
+  const { parts, ...batch } = partsOf({ layout, pagador, pagamento })
+  const made: Parts = { ...batch, parts: [...parts, ...withheldParts(layout, pagamento)] }
   const problems = made.parts.flatMap((part): RemessaProblem[] => {
     try {
       lineOf(layout, part, { lote: 1, sequencia: 1 })
