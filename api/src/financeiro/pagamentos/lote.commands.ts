@@ -17,11 +17,15 @@ import { evaluateWanted, seenMarkOf } from './prepare.ts'
 import type { Chosen } from './prepare.ts'
 import { removeItens } from './read.queries.ts'
 
-type Wanted = RequestTo<typeof loteCreate>['body']['titulos'][number]
+export type Wanted = RequestTo<typeof loteCreate>['body']['titulos'][number]
 
-/** Every problem of every payment, at its field: errors, and warnings that nobody accepted. */
-function requireRight(chosen: readonly Chosen[], titulos: readonly Wanted[]): void {
-  const erros = chosen.flatMap(({ problems, titulo }, at): FieldError[] => {
+/** Every problem of every payment, at its field: errors, and warnings that nobody accepted. `more` are others found. */
+export function requireRight(
+  chosen: readonly Chosen[],
+  titulos: readonly Wanted[],
+  more: readonly FieldError[] = [],
+): void {
+  const own = chosen.flatMap(({ problems, titulo }, at): FieldError[] => {
     const { versao, visto, aceitos = [] } = must(titulos[at], 'payment')
     const inLine = (campo: string) => `titulos.${at}.${campo}`
     const mustLook =
@@ -38,10 +42,11 @@ function requireRight(chosen: readonly Chosen[], titulos: readonly Wanted[]): vo
       })),
     ]
   })
+  const erros = [...more, ...own]
   if (erros.length > 0) throw new Failure('dados_invalidos', { erros })
 }
 
-const itemOf = (
+export const itemOf = (
   { candidate, problems }: Chosen,
   { id_lote_pagamento, id_usuario }: { id_lote_pagamento: number; id_usuario: number },
 ): NewItem => {

@@ -4,6 +4,7 @@ import type * as prepare from '@claquete/contract/financeiro/pagamentos/prepare'
 import type { Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { addToLote } from './add.commands.ts'
 import { payNow } from './agora.commands.ts'
 import { readAgora } from './agora.ts'
 import { removeInstrucao, saveInstrucao } from './instruction.commands.ts'
@@ -45,6 +46,13 @@ export const loteHandlers: Handlers<typeof lote> = {
   loteChange: async (context, { body }) => {
     await changeLote(context, body)
     return { msg: 'Lote alterado' }
+  },
+  loteAdd: async (context, { body }) => {
+    await addToLote(context, body)
+    const { length } = body.titulos
+    return {
+      msg: length === 1 ? 'Título acrescentado ao lote' : `${length} títulos acrescentados ao lote`,
+    }
   },
   loteRelease: async (context, { body }) => {
     const faltam = await releaseLote(context, body)

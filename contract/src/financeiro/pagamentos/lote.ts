@@ -123,28 +123,27 @@ export const loteView = read('v2 GET /pagamentos/lotes/{id_lote_pagamento}', {
   reply: reply({ data: Lote }),
 })
 
+const titulos = z
+  .array(
+    z.object({
+      id_lancamento: id,
+      versao: requiredVersao,
+      visto: text(64),
+      valor: reaisFromZero,
+      desconto: reaisFromZero,
+      acrescimo: reaisFromZero,
+      data: day,
+      id_contabancaria: id,
+      /** The codes of the warnings that the person accepts. */
+      aceitos: z.optional(z.array(text(40)).check(z.maxLength(20))),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(500))
+
 export const loteCreate = write('v2 POST /pagamentos/lotes', {
   summary: 'Monta lotes com os títulos preparados, um por conta e dia; todos ou nenhum',
   access: 'pagamento.preparar',
-  body: z.object({
-    descricao: z.optional(text(120)),
-    titulos: z
-      .array(
-        z.object({
-          id_lancamento: id,
-          versao: requiredVersao,
-          visto: text(64),
-          valor: reaisFromZero,
-          desconto: reaisFromZero,
-          acrescimo: reaisFromZero,
-          data: day,
-          id_contabancaria: id,
-          /** The codes of the warnings that the person accepts. */
-          aceitos: z.optional(z.array(text(40)).check(z.maxLength(20))),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(500)),
-  }),
+  body: z.object({ descricao: z.optional(text(120)), titulos }),
   reply: reply({
     lotes: z.array(z.object({ id_lote_pagamento: id, quantidade: z.int(), valor: reais })),
   }),
@@ -162,6 +161,14 @@ export const loteChange = write('v2 POST /pagamentos/lotes/alterar', {
     /** Payments to take out. */
     retirar: z.optional(z.array(id).check(z.maxLength(500))),
   }),
+  reply: nothing,
+})
+
+export const loteAdd = write('v2 POST /pagamentos/lotes/acrescentar', {
+  summary:
+    'Acrescenta títulos preparados a um lote em preparação, da conta e do dia dele; todos ou nenhum',
+  access: 'pagamento.preparar',
+  body: z.object({ ...Chosen, titulos }),
   reply: nothing,
 })
 

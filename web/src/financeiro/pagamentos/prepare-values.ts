@@ -90,6 +90,7 @@ export const bodyOf = (
 /** One batch that would be made: the payments of an account and day. */
 export interface Group {
   readonly key: string
+  readonly id_contabancaria: number
   readonly conta: string
   readonly data: CalendarDate
   readonly quantidade: number
@@ -112,6 +113,7 @@ export function groupsOf(rows: readonly Prepared[], { contas, saldos }: PrepareR
     return [
       {
         key,
+        id_contabancaria: id,
         conta: contas.find((one) => one.id_contabancaria === id)?.descricao ?? '',
         data,
         quantidade: group.length,

@@ -1,4 +1,5 @@
-import { loteCreate } from '@claquete/contract/financeiro/pagamentos/lote'
+import { loteAdd, loteCreate } from '@claquete/contract/financeiro/pagamentos/lote'
+import type { LoteRow } from '@claquete/contract/financeiro/pagamentos/lote'
 import { pagamentoPrepare } from '@claquete/contract/financeiro/pagamentos/prepare'
 import type { Prepared } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
@@ -23,6 +24,7 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LoteChoice, useOpenLotes } from './open-lotes.tsx'
 import { GroupCards } from './prepare-groups.tsx'
 import { PreparedTable } from './prepared-table.tsx'
 import {
@@ -122,13 +124,24 @@ function Content(props: ContentProps) {
   const rows = reply.data
   const groups = groupsOf(rows, reply)
   const notReady = rows.filter((row) => !isReady(row, draft)).length
+  const lotes = useOpenLotes(groups)
+  const [chosen, setChosen] = useState<number>()
+  const target = lotes.find(({ id_lote_pagamento }) => id_lote_pagamento === chosen)
   const create = () =>
     act.run(async () => {
-      const { lotes, msg } = await call(loteCreate, { body: bodyOf(rows, draft) })
+      if (target) {
+        const { id_lote_pagamento, versao } = target
+        const { titulos } = bodyOf(rows, draft)
+        const added = await call(loteAdd, { body: { id_lote_pagamento, versao, titulos } })
+        onSaved()
+        void go(paths.lotePagamento(id_lote_pagamento))
+        return added
+      }
+      const { lotes: made, msg } = await call(loteCreate, { body: bodyOf(rows, draft) })
       onSaved()
-      const [only] = lotes
+      const [only] = made
       void go(
-        lotes.length === 1 && only ? paths.lotePagamento(only.id_lote_pagamento) : paths.loteList(),
+        made.length === 1 && only ? paths.lotePagamento(only.id_lote_pagamento) : paths.loteList(),
       )
       return { msg }
     })
@@ -149,16 +162,17 @@ function Content(props: ContentProps) {
       <Card>
         <Row justify="between" gap={4} align="end">
           <GroupCards groups={groups} />
-          <Row>
+          <Row align="end">
             {notReady > 0 && (
               <Note>{counted(notReady, 'título com pendência', 'títulos com pendências')}</Note>
             )}
+            {lotes.length > 0 && <LoteChoice lotes={lotes} value={target} onChange={setChosen} />}
             <Button
               loading={act.isRunning}
               disabled={isStale || notReady > 0 || groups.length === 0}
               onClick={() => void create()}
             >
-              {groups.length > 1 ? `Montar ${groups.length} lotes` : 'Montar lote'}
+              {nameOfAct(groups.length, target)}
             </Button>
           </Row>
         </Row>
@@ -168,6 +182,11 @@ function Content(props: ContentProps) {
       )}
     </ListPage>
   )
+}
+
+const nameOfAct = (groups: number, target: LoteRow | undefined): string => {
+  if (target) return `Acrescentar ao lote nº ${target.id_lote_pagamento}`
+  return groups > 1 ? `Montar ${groups} lotes` : 'Montar lote'
 }
 
 /** The day and the account of all titles. */

@@ -1,0 +1,63 @@
+import { loteList } from '@claquete/contract/financeiro/pagamentos/lote'
+import type { LoteRow } from '@claquete/contract/financeiro/pagamentos/lote'
+import { NativeSelect } from '@mantine/core'
+import { useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { reais } from '../../lib/money.ts'
+import { useMay } from '../../lib/permission.ts'
+import type { Group } from './prepare-values.ts'
+
+const most = 50
+
+/** Batches in preparation that payments of one account and day may join; none for payments of several. */
+export function useOpenLotes(groups: readonly Group[]): readonly LoteRow[] {
+  const may = useMay()
+  const [first] = groups
+  const only = groups.length === 1 && may(loteList.access) ? first : undefined
+  useLiveReads('financeiro', loteList)
+  const { data } = useRead(
+    loteList,
+    {
+      query: {
+        estado: 'rascunho',
+        id_contabancaria: only?.id_contabancaria,
+        periodo1: only?.data,
+        periodo2: only?.data,
+        perPage: most,
+      },
+    },
+    { enabled: only !== undefined, staleTime: 0 },
+  )
+  return only ? (data?.data.data ?? []) : []
+}
+
+interface LoteChoiceProps {
+  readonly lotes: readonly LoteRow[]
+  readonly value: LoteRow | undefined
+  readonly onChange: (id_lote_pagamento: number | undefined) => void
+}
+
+/** Where the payments go: a new batch, or one that waits for its release. */
+export const LoteChoice = ({ lotes, value, onChange }: LoteChoiceProps) => (
+  <NativeSelect
+    label="Lote"
+    data={[
+      { value: '', label: 'Lote novo' },
+      ...lotes.map((one) => ({ value: String(one.id_lote_pagamento), label: nameOf(one) })),
+    ]}
+    value={String(value?.id_lote_pagamento ?? '')}
+    onChange={({ currentTarget: { value: chosen } }) =>
+      onChange(chosen === '' ? undefined : Number(chosen))
+    }
+  />
+)
+
+const nameOf = ({ id_lote_pagamento, descricao, quantidade, valor }: LoteRow) =>
+  [
+    `Lote nº ${id_lote_pagamento}`,
+    descricao,
+    `${counted(quantidade, 'pagamento', 'pagamentos')}, ${reais(valor)}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
