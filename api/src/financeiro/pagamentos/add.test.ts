@@ -3,13 +3,14 @@ import * as contract from '@claquete/contract/financeiro/pagamentos/lote'
 import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
 import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
 import { beforeEach, expect, test } from 'vitest'
-import { unidadeDe } from '../../../test/titulos.ts'
+import { contaDosTestes, postTitulo, unidadeDe } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import {
   chosenOf,
   createLote,
+  newFornecedor,
   owedTitulo,
   prepare,
   release,
@@ -97,6 +98,21 @@ test('another day or account, and a title that changed, are told at their fields
   })
   expect(campos(stale.failure)).toEqual(['titulos.0.visto'])
   expect((await viewLote(world, id)).quantidade).toBe(1)
+})
+
+test('the same value to somebody whom the batch pays already is accepted, or refused', async () => {
+  const id_pessoa = await newFornecedor(world)
+  const id_contabancaria = await contaDosTestes(world)
+  const same = () => postTitulo(world, { valor: 100_00, id_pessoa, id_contabancaria })
+  const id = await createLote(world, [await same()])
+  const body = await addingOf(id, await same())
+  const careless = await world.ask(contract.loteAdd, {
+    body: { ...body, titulos: body.titulos.map((one) => ({ ...one, aceitos: [] })) },
+  })
+  expect(campos(careless.failure)).toEqual(['titulos.0.aceitos'])
+  await world.call(contract.loteAdd, { body })
+  const { itens } = await viewLote(world, id)
+  expect(itens.map(({ avisos }) => avisos.length)).toEqual([0, 1])
 })
 
 test('a released batch takes none until it is prepared again, and one of two releases is lost', async () => {

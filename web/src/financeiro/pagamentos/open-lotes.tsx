@@ -35,23 +35,26 @@ export function useOpenLotes(groups: readonly Group[]): readonly LoteRow[] {
 interface LoteChoiceProps {
   readonly lotes: readonly LoteRow[]
   readonly value: LoteRow | undefined
-  readonly onChange: (id_lote_pagamento: number | undefined) => void
+  readonly onChange: (lote: LoteRow | undefined) => void
 }
 
 /** Where the payments go: a new batch, or one that waits for its release. */
-export const LoteChoice = ({ lotes, value, onChange }: LoteChoiceProps) => (
-  <NativeSelect
-    label="Lote"
-    data={[
-      { value: '', label: 'Lote novo' },
-      ...lotes.map((one) => ({ value: String(one.id_lote_pagamento), label: nameOf(one) })),
-    ]}
-    value={String(value?.id_lote_pagamento ?? '')}
-    onChange={({ currentTarget: { value: chosen } }) =>
-      onChange(chosen === '' ? undefined : Number(chosen))
-    }
-  />
-)
+export function LoteChoice({ lotes, value, onChange }: LoteChoiceProps) {
+  const all = value && !lotes.includes(value) ? [...lotes, value] : lotes
+  return (
+    <NativeSelect
+      label="Lote"
+      data={[
+        { value: '', label: 'Lote novo' },
+        ...all.map((one) => ({ value: String(one.id_lote_pagamento), label: nameOf(one) })),
+      ]}
+      value={String(value?.id_lote_pagamento ?? '')}
+      onChange={({ currentTarget: { value: chosen } }) =>
+        onChange(all.find((one) => String(one.id_lote_pagamento) === chosen))
+      }
+    />
+  )
+}
 
 const nameOf = ({ id_lote_pagamento, descricao, quantidade, valor }: LoteRow) =>
   [

@@ -1,5 +1,5 @@
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
-import type { loteCreate } from '@claquete/contract/financeiro/pagamentos/lote'
+import type { LoteRow, loteCreate } from '@claquete/contract/financeiro/pagamentos/lote'
 import type {
   Prepared,
   pagamentoPrepare,
@@ -123,6 +123,22 @@ export function groupsOf(rows: readonly Prepared[], { contas, saldos }: PrepareR
       },
     ]
   })
+}
+
+/**
+ * The batch that was chosen, as it is now. One that somebody released meanwhile stays, so that the server says so and
+ * no other batch is made instead; one of another account or day does not.
+ */
+export function targetOf(
+  chosen: LoteRow | undefined,
+  lotes: readonly LoteRow[],
+  groups: readonly Group[],
+): LoteRow | undefined {
+  const [first] = groups
+  if (!chosen || !first || groups.length > 1) return undefined
+  const isSame = chosen.id_contabancaria === first.id_contabancaria && chosen.data === first.data
+  if (!isSame) return undefined
+  return lotes.find((one) => one.id_lote_pagamento === chosen.id_lote_pagamento) ?? chosen
 }
 
 /** How much goes by each way: 'Pix por chave 3, Boleto 1'. */

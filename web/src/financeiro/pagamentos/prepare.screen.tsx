@@ -33,6 +33,7 @@ import {
   errorsOf,
   groupsOf,
   isReady,
+  targetOf,
   totalsByWay,
   wantedOf,
 } from './prepare-values.ts'
@@ -125,8 +126,8 @@ function Content(props: ContentProps) {
   const groups = groupsOf(rows, reply)
   const notReady = rows.filter((row) => !isReady(row, draft)).length
   const lotes = useOpenLotes(groups)
-  const [chosen, setChosen] = useState<number>()
-  const target = lotes.find(({ id_lote_pagamento }) => id_lote_pagamento === chosen)
+  const [chosen, setChosen] = useState<LoteRow>()
+  const target = targetOf(chosen, lotes, groups)
   const create = () =>
     act.run(async () => {
       if (target) {
@@ -166,7 +167,9 @@ function Content(props: ContentProps) {
             {notReady > 0 && (
               <Note>{counted(notReady, 'título com pendência', 'títulos com pendências')}</Note>
             )}
-            {lotes.length > 0 && <LoteChoice lotes={lotes} value={target} onChange={setChosen} />}
+            {(lotes.length > 0 || target) && (
+              <LoteChoice lotes={lotes} value={target} onChange={setChosen} />
+            )}
             <Button
               loading={act.isRunning}
               disabled={isStale || notReady > 0 || groups.length === 0}
