@@ -53,6 +53,8 @@ const records: Readonly<Record<string, string>> = {
   '/financeiro/verba-producao/:id': '/financeiro/verba-producao/20',
   '/financeiro/lista-despesas-producao/:id/:parametro/:id_verba':
     '/financeiro/lista-despesas-producao/20/verba/3',
+  '/relatorios/resultado-financeiro/planejamento/:id/editar/:name':
+    '/relatorios/resultado-financeiro/planejamento/1/editar/Base',
   '/financeiro/pagamentos/:id': '/financeiro/pagamentos/1',
   '/financeiro/pagamentos/preparar': '/financeiro/pagamentos/preparar?ids=30,31',
   '/financeiro/pagamentos/agora': '/financeiro/pagamentos/agora?ids=30,31',
@@ -71,6 +73,7 @@ const records: Readonly<Record<string, string>> = {
   '/financeiro/contas-receber/dar-baixa': '/financeiro/contas-receber/dar-baixa?ids=20',
   '/financeiro/contas-receber/gerar-boleto':
     '/financeiro/contas-receber/gerar-boleto?screen=@checkedRowsPayment&ids=20',
+  '/financeiro/contas-receber/negociar': '/financeiro/contas-receber/negociar?ids=20',
   '/financeiro/gerar-boleto/enviar-emails': '/financeiro/gerar-boleto/enviar-emails?ids=20',
   '/relatorios/visao-orcamento/detalhes/:id': '/relatorios/visao-orcamento/detalhes/20',
 }

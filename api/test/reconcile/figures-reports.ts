@@ -4,6 +4,7 @@ import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centr
 import { centroCustoList } from '@claquete/contract/livro/contas/centro-custo'
 import { planoContasPlanilha } from '@claquete/contract/livro/contas/plano-contas'
 import { lancamentoList } from '@claquete/contract/livro/titulos/list'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import {
   relatorioDespesas,
   relatorioFornecedores,
@@ -126,10 +127,14 @@ const byAccount: Figure = figure('Resultado do ano por caixa, conta por conta do
   },
 })
 
+/** What new titles of a negotiation are worth was posted with the old ones. */
+const isPosted = ({ tipo, origem }: LancamentoRow) =>
+  tipo !== 'transferencia' && origem !== 'negociacao'
+
 const posted: Figure = figure('Lançado no ano, por competência', {
   Lançamentos: async (house) => {
     const rows = (await house.rows(lancamentoList)).filter(
-      (um) => um.tipo !== 'transferencia' && ['aprovado', 'pago'].includes(um.situacao),
+      (um) => isPosted(um) && ['aprovado', 'pago'].includes(um.situacao),
     )
     return {
       receitas: sumOf(rows, (um) => (um.operacao === 'C' ? um.valor : 0)),
@@ -152,7 +157,7 @@ const posted: Figure = figure('Lançado no ano, por competência', {
 
 const settledRows: Figure = figure('Baixado no ano do que foi lançado nele', {
   Lançamentos: async (house) => {
-    const rows = (await house.rows(lancamentoList)).filter((um) => um.tipo !== 'transferencia')
+    const rows = (await house.rows(lancamentoList)).filter(isPosted)
     return {
       recebido: sumOf(rows, (um) => (um.operacao === 'C' ? um.valor_baixado : 0)),
       pago: sumOf(rows, (um) => (um.operacao === 'D' ? um.valor_baixado : 0)),

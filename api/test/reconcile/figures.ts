@@ -8,6 +8,8 @@
  * the centavo, in any company (company.ts).
  */
 import { accountFigures } from './figures-accounts.ts'
+import { batchFigures } from './figures-batches.ts'
+import { boletoFigures } from './figures-boletos.ts'
 import { cardFigures } from './figures-cards.ts'
 import { chequeFigures } from './figures-cheques.ts'
 import { budgetFigures } from './figures-budgets.ts'
@@ -16,14 +18,17 @@ import { paperFigures } from './figures-papers.ts'
 import { cashFlowFigures } from './figures-cash-flow.ts'
 import { invoiceFigures } from './figures-invoices.ts'
 import { listFigures } from './figures-lists.ts'
+import { negotiationFigures } from './figures-negotiations.ts'
 import { tituloFigures } from './figures-titulos.ts'
 import { fundFigures } from './figures-funds.ts'
 import { jobFigures } from './figures-jobs.ts'
+import { packageFigures } from './figures-packages.ts'
 import { paymentFigures } from './figures-payments.ts'
 import { reportFigures } from './figures-reports.ts'
 import { settlementFigures } from './figures-settlements.ts'
 import { splitFigures } from './figures-splits.ts'
 import { statementFigures } from './figures-statements.ts'
+import { pivotFigures } from './figures-pivots.ts'
 import { priceFigures } from './figures-prices.ts'
 import type { Figure } from './figure.ts'
 
@@ -34,6 +39,7 @@ export const figures: readonly Figure[] = [
   ...cardFigures,
   ...listFigures,
   ...tituloFigures,
+  ...negotiationFigures,
   ...cashFlowFigures,
   ...invoiceFigures,
   ...budgetFigures,
@@ -41,9 +47,13 @@ export const figures: readonly Figure[] = [
   ...paperFigures,
   ...jobFigures,
   ...paymentFigures,
+  ...batchFigures,
+  ...boletoFigures,
   ...fundFigures,
   ...reportFigures,
   ...entryFigures,
+  ...pivotFigures,
   ...settlementFigures,
   ...splitFigures,
+  ...packageFigures,
 ]

@@ -1,8 +1,10 @@
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { basePath } from '@claquete/contract/endpoint'
 import type { ExportReply } from '@claquete/contract/sistema/configuracoes/exportacao'
+import { pacoteCreate, pacoteDownload } from '@claquete/contract/relatorios/contabilidade/pacote'
 import { maxPageSize } from '@claquete/contract/page'
 import type { Page } from '@claquete/contract/page'
+import { readZip } from '../../src/kernel/sheets/testing/read-zip.ts'
 import type { Started } from '../../src/start.ts'
 import { askOf } from '../world.ts'
 import type { Company } from './company.ts'
@@ -88,12 +90,31 @@ export class House {
     })
   }
 
+  /** The workbooks in the accountant's package of a month, parsed, by their name without month and extension. */
+  packed(mes: string): Promise<ReadonlyMap<string, ExportedTable>> {
+    return this.#once(['packed', mes], async () => {
+      const { call } = this.company.world
+      const { id_pacote_contabil } = await call(pacoteCreate, { body: { mes } })
+      await this.#server.services.jobs.runDue()
+      const { data } = await call(pacoteDownload, { params: { id_pacote_contabil } })
+      const file = await this.#server.app.inject({ method: 'GET', url: data.link })
+      const books = [...readZip(file.rawPayload)].filter(([name]) => name.endsWith('.xlsx'))
+      return new Map(
+        books.map(([name, bytes]) => [name.replace(`-${mes}.xlsx`, ''), readExport(bytes)]),
+      )
+    })
+  }
+
   async #bytes(endpoint: AnyEndpoint, request: Call): Promise<Buffer> {
     const params = (request.params ?? {}) as Record<string, unknown>
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
+    const words = Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
     const reply = await this.#server.app.inject({
       method: endpoint.method,
-      url: `${basePath[endpoint.base]}${path}`,
+      url: `${basePath[endpoint.base]}${path}?${new URLSearchParams(words)}`,
       headers: { authorization: `Bearer ${this.company.world.token}` },
       payload: request.body ?? {},
     })

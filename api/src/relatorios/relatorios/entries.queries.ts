@@ -38,11 +38,14 @@ const between = (column: RawBuilder<unknown>, { periodo1, periodo2 }: Period) =>
 /** Both sides are named so that indexes that begin with the side are used. */
 const bothSides = sql`l.operacao in ('C', 'D')`
 
-/** For each date: its column, its condition, and what the row's amounts are. */
+/** By competence date the old titles of a negotiation keep their value, and the new ones are nothing new (decision 054). */
+const own = sql`l.origem <> 'negociacao'`
+
+/** For each date: its column and its condition. */
 const dates = {
   competencia: {
     day: sql`l.competencia`,
-    within: (cut: EntryCut) => between(sql`l.competencia`, cut),
+    within: (cut: EntryCut) => sql`${own} and ${between(sql`l.competencia`, cut)}`,
   },
   vencimento: {
     day: sql`l."dataVencimento"`,
@@ -51,12 +54,12 @@ const dates = {
   /** Titles without an invoice were billed when they were earned. */
   emissao: {
     day: sql`coalesce(l.data_emissao, l.competencia)`,
-    within: (cut: EntryCut) => sql`(${bothSides} and ${between(sql`l.data_emissao`, cut)}
+    within: (cut: EntryCut) => sql`${own} and (${bothSides} and ${between(sql`l.data_emissao`, cut)}
       or l.data_emissao is null and ${between(sql`l.competencia`, cut)})`,
   },
   pagamento: {
     day: sql`b.data`,
-    within: (cut: EntryCut) => between(sql`b.data`, cut),
+    within: (cut: EntryCut) => sql`b.id_negociacao is null and ${between(sql`b.data`, cut)}`,
   },
 } as const satisfies Readonly<
   Record<EntryDate, { day: RawBuilder<unknown>; within: (cut: EntryCut) => RawBuilder<unknown> }>
@@ -114,8 +117,16 @@ const ofTitles = {
     and n.id_lancamento = l.id_lancamento and l.rateado = 'S'`,
   line: sql`concat_ws('-', l.id_lancamento, n.id_rateio)`,
   conta: sql`l.id_contabancaria`,
-  valor: sql`case l.rateado when 'N' then l.valor else n.valor end`,
-  baixado: sql`case l.rateado when 'N' then l.valor_baixado else n.baixado end`,
+  valor: sql`(case l.rateado when 'N' then l.valor else n.valor end)`,
+  baixado: sql`(case l.rateado when 'N' then l.valor_baixado else n.baixado end)`,
+} as const
+
+/** What left a title in a negotiation is due, and settled, in the new ones. */
+const negotiated = sql`(case l.rateado when 'N' then l.valor_negociado else n.negociado end)`
+const ofDueTitles = {
+  ...ofTitles,
+  valor: sql`${ofTitles.valor} - ${negotiated}`,
+  baixado: sql`${ofTitles.baixado} - ${negotiated}`,
 } as const
 
 const gave = sql`case l.rateado when 'N' then b.valor else x.valor end`
@@ -141,7 +152,8 @@ const ofSettlements = {
  */
 export function entryRows(db: TenantDb, cut: EntryCut): RawBuilder<unknown> {
   const isPaid = cut.data === 'pagamento'
-  const { from, line, conta, valor, baixado } = isPaid ? ofSettlements : ofTitles
+  const ofUnpaid = cut.data === 'vencimento' ? ofDueTitles : ofTitles
+  const { from, line, conta, valor, baixado } = isPaid ? ofSettlements : ofUnpaid
   const moved = isPaid
     ? sql` and b.tenant_id = ${db.tenant} and ${valor} is not null
       and b.operacao ${cut.operacao ? sql`= ${cut.operacao}` : sql`in ('C', 'D')`}`

@@ -65,6 +65,11 @@ const baixas = sql`join lancamento_baixa b on b.tenant_id = l.tenant_id
 export const daBaixa = (valor: 'principal' | 'desconto' | 'juros' | 'multa' | 'valor') =>
   sql`case when n.id_rateio is null then b.${sql.ref(valor)} else coalesce(x.${sql.ref(valor)}, 0) end`
 const saldo = sql`n.valor - n.baixado`
+/** What a line stays worth, and what was settled of that: what left it in a negotiation counts in the new titles. */
+const worth = sql`(n.valor - n.negociado)`
+const settled = sql`(n.baixado - n.negociado)`
+/** By competence date the old titles of a negotiation keep their value, and the new ones are nothing new. */
+const own = sql`l.origem <> 'negociacao'`
 
 const nomeDaPessoa = sql`coalesce(nullif(p.fantasia, ''), p.razao, 'Sem pessoa')`
 const nomeDaConta = sql`coalesce(g.codigo || ' ' || g.descricao, 'Sem conta do plano')`
@@ -88,7 +93,7 @@ export const planilha = (operacao: 'C' | 'D') => (db: TenantDb, pedido: Relatori
       o.num_orc, o.titulo, ${stateOf(pedido.today)} as estado, ${centavos(sql`n.valor`)} as valor_centavos,
       ${centavos(sql`n.baixado`)} as baixado_centavos
     from ${lines} ${pessoa} ${plano} ${centro} ${orcamento}
-    where ${desired(db, pedido)} and l.operacao = ${operacao} and l.competencia ${periodo(pedido)}`,
+    where ${desired(db, pedido)} and ${own} and l.operacao = ${operacao} and l.competencia ${periodo(pedido)}`,
     'competencia',
     'id_lancamento',
     'plano',
@@ -99,8 +104,8 @@ export const listReceivable = (db: TenantDb, pedido: RelatorioRequest) =>
     db,
     sql`select l."dataVencimento", l.id_lancamento, ${nomeDaPessoa} as cliente, l.descricao, l.num_documento,
       string_agg(distinct o.num_orc, ', ') as orcamentos, ${delayOf(pedido.today)} as atraso,
-      ${centavos(sql`sum(n.valor)`)} as valor_centavos,
-      ${centavos(sql`sum(n.baixado)`)} as recebido_centavos,
+      ${centavos(sql`sum(${worth})`)} as valor_centavos,
+      ${centavos(sql`sum(${settled})`)} as recebido_centavos,
       ${centavos(sql`sum(${saldo})`)} as saldo_centavos
     from ${lines} ${pessoa} ${orcamento}
     where ${desired(db, pedido)} and l.operacao = 'C' and l.situacao = 'aprovado'
@@ -116,11 +121,11 @@ export const followUp = (db: TenantDb, pedido: RelatorioRequest) =>
     db,
     sql`select coalesce(g.caminho, '~') as caminho, ${nomeDaConta} as plano,
       case l.operacao when 'C' then 'Receita' else 'Despesa' end as operacao,
-      ${centavos(sql`sum(n.valor)`)} as previsto_centavos, ${centavos(sql`sum(n.baixado)`)} as realizado_centavos,
+      ${centavos(sql`sum(${worth})`)} as previsto_centavos, ${centavos(sql`sum(${settled})`)} as realizado_centavos,
       ${centavos(sql`sum(${saldo})`)} as aberto_centavos,
       ${centavos(sql`coalesce(sum(${saldo})
         filter (where ${isLate(pedido.today)}), 0)`)} as atraso_centavos,
-      round(100 * sum(n.baixado) / sum(n.valor), 1)::float8 as realizado_pct
+      round(100 * sum(${settled}) / nullif(sum(${worth}), 0), 1)::float8 as realizado_pct
     from ${lines} ${plano}
     where ${desired(db, pedido)} and l."dataVencimento" ${periodo(pedido)}
     group by g.tenant_id, g."id_grupoCusto", l.operacao`,
@@ -133,7 +138,7 @@ export function result(db: TenantDb, pedido: RelatorioRequest) {
   const porConta =
     pedido.base === 'competencia'
       ? sql`select n."id_grupoCusto" as id, l.operacao, n.valor as valor from ${lines}
-          where ${desired(db, pedido)} and l.competencia ${periodo(pedido)}`
+          where ${desired(db, pedido)} and ${own} and l.competencia ${periodo(pedido)}`
       : sql`select n."id_grupoCusto" as id, l.operacao, ${daBaixa('valor')} as valor
           from ${lines} ${baixas} where ${desired(db, pedido)} and b.data ${periodo(pedido)}`
   const lados = sql`
