@@ -124,6 +124,7 @@ const started: { mounted: readonly Mounted[] } = { mounted: [] }
 
 export const product: Omit<Product, 'tokens'> = {
   widgets: Object.assign({}, ...modules.map(({ widgets }) => widgets)),
+  today: inOrder(modules.flatMap(({ today = [] }) => today)),
   changes: modules.flatMap(({ changes = [] }) => changes),
   variables: inOrder(modules.flatMap(({ variables = [] }) => variables)).map(
     ({ source }) => source,

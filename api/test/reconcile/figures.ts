@@ -16,6 +16,7 @@ import { budgetFigures } from './figures-budgets.ts'
 import { entryFigures } from './figures-entries.ts'
 import { paperFigures } from './figures-papers.ts'
 import { cashFlowFigures } from './figures-cash-flow.ts'
+import { dashboardFigures } from './figures-dashboard.ts'
 import { invoiceFigures } from './figures-invoices.ts'
 import { listFigures } from './figures-lists.ts'
 import { negotiationFigures } from './figures-negotiations.ts'
@@ -41,6 +42,7 @@ export const figures: readonly Figure[] = [
   ...tituloFigures,
   ...negotiationFigures,
   ...cashFlowFigures,
+  ...dashboardFigures,
   ...invoiceFigures,
   ...budgetFigures,
   ...priceFigures,

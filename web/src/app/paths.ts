@@ -57,6 +57,7 @@ export const paths = {
     `/financeiro/lista-despesas-producao/${id}/verba/${verba}`,
   relacaoPagamento: (id: number, back: string) =>
     `/orcamentos/publicitario/relacao-pagamento/${id}/${back}`,
+  painelTv: () => '/dashboard/tv',
   solicitacoes: () => '/financeiro/contas-pagar/solicitacao',
   regrasDeAprovacao: () => '/configuracoes/aprovacao-pagamentos',
   planoContas: (conta?: number | 'nova') =>

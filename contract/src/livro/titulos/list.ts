@@ -18,9 +18,10 @@ import {
   text,
 } from '../../wire.ts'
 
-/** States for the filter; `em_aberto` is anything still owed. */
+/** States for the filter; `em_aberto` is anything still owed, `a_vencer` what of it is not late. */
 export const situacoesOfFilter = [
   'em_aberto',
+  'a_vencer',
   'aberto',
   'parcial',
   'atrasado',

@@ -32,6 +32,7 @@ export const saldoDe = sql`case when l.situacao in ('rejeitado', 'cancelado') th
 
 const situacoes = (today: CalendarDate): Readonly<Record<string, RawBuilder<boolean>>> => ({
   em_aberto: sql<boolean>`l.situacao = 'aprovado'`,
+  a_vencer: sql<boolean>`(l.situacao = 'aprovado' and ${due} >= ${today}::date)`,
   aberto: sql<boolean>`(l.situacao = 'aprovado' and l.valor_baixado = 0)`,
   parcial: sql<boolean>`(l.situacao = 'aprovado' and l.valor_baixado > 0)`,
   atrasado: overdue(today),

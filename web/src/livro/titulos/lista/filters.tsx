@@ -25,6 +25,7 @@ const moreNames = [
 ]
 const situationsOf = ({ pago, operacao }: Side) => [
   { value: 'em_aberto', label: 'Em aberto' },
+  { value: 'a_vencer', label: 'A vencer' },
   { value: 'parcial', label: `${pago} em parte` },
   { value: 'atrasado', label: 'Atrasado' },
   { value: 'agendado', label: 'Agendado' },
