@@ -87,6 +87,8 @@ export interface Product {
   readonly menu: Menu
   readonly searches: readonly Search[]
   readonly records: RecordGates
+  /** Every call with its handler, once the product has started. */
+  readonly mounted: () => readonly Mounted[]
 }
 
 export interface Module {

@@ -72,20 +72,27 @@ const gross = sql`case when l.operacao = 'C' and l.valor_bruto is not null and (
       and f.id_lancamento_origem = l.id_lancamento and f.origem = 'retencao' limit 1) is null
   then l.valor_bruto else l.valor end`
 
+/** Interest and fine agreed on in a negotiation are those of a settlement, whatever their line says. */
+const especieOfLine = sql`case r.encargo when 'N' then 'titulo' else 'juros' end`
+const grupoOfLine = sql`case r.encargo when 'N' then r."id_grupoCusto" end`
+
 function byCompetencia(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
   const { periodo1, periodo2 } = recorte
   const noPeriodo = sql`and l.competencia between ${periodo1} and ${periodo2}
     and not ${adiantamento(sql`l.origem`)} and l.origem <> 'fatura_cartao'`
+  // The titles that a negotiation made are no revenue again: only the interest agreed on is new.
   return sql`
     select 'titulo' as especie, l."id_grupoCusto", l.competencia as dia, l.id_lancamento,
       null::bigint as id_orca_despesa, ${gross} * ${sign} as valor
     from lancamento l where ${vale(db, recorte)} and l.rateado = 'N' ${noPeriodo}
+      and l.origem <> 'negociacao'
       ${noCentro(db, sql`l.id_centrocusto`, recorte)}
     union all
-    select 'titulo', r."id_grupoCusto", l.competencia, l.id_lancamento, null, r.valor * ${sign}
+    select ${especieOfLine}, ${grupoOfLine}, l.competencia, l.id_lancamento, null, r.valor * ${sign}
     from lancamento l
     join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
     where ${vale(db, recorte)} and l.rateado = 'S' ${noPeriodo}
+      and (l.origem <> 'negociacao' or r.encargo = 'S')
       ${noCentro(db, sql`r.id_centrocusto`, recorte)}
     union all ${encargos}
     ${recorte.id_centrocusto === null ? sql`union all ${despesasDeVerba(db, recorte)}` : nothing}`
@@ -151,7 +158,7 @@ const byCaixa = (db: TenantDb, recorte: DreSlice, encargos: Sql): Sql => sql`
   where ${wasPaid(db, recorte)} and b.titulo_rateado = 'N'
     ${noCentro(db, sql`b.titulo_centro`, recorte)}
   union all
-  select 'titulo', r."id_grupoCusto", b.data, b.id_lancamento, null,
+  select ${especieOfLine}, ${grupoOfLine}, b.data, b.id_lancamento, null,
     (x.principal + x.desconto) * ${signOf(sql`b.operacao`)}
   from lancamento_baixa b ${inLines(db)}
   where ${wasPaid(db, recorte)} and b.titulo_rateado = 'S'

@@ -27,6 +27,7 @@ export const situacoesOfFilter = [
   'atrasado',
   'agendado',
   'pago',
+  'negociado',
   'solicitado',
   'rejeitado',
   'cancelado',
@@ -39,6 +40,7 @@ export const statesOfTitulo = [
   'atrasado',
   'agendado',
   'pago',
+  'negociado',
   'solicitado',
   'rejeitado',
   'cancelado',
@@ -68,6 +70,8 @@ export const LancamentoRow = z.object({
   tipo_documento: shown,
   valor: reais,
   valor_baixado: reais,
+  /** What of `valor_baixado` new titles of a negotiation took over. */
+  valor_negociado: reais,
   /** Open amount; zero when rejected or cancelled. */
   saldo: reais,
   valor_faturado: reais,
