@@ -1,7 +1,7 @@
 import { widgetList } from '@claquete/contract/relatorios/painel/painel'
 import { pagesOf } from '@claquete/core/relatorios/painel/pages'
 import type { Paged } from '@claquete/core/relatorios/painel/pages'
-import { Skeleton, Title } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
@@ -136,9 +136,9 @@ function TvBar({ rotation, count, onLeave }: TvBarProps) {
   return (
     <header>
       <Row nowrap gap={2}>
-        <Title order={1} size="h3" flex={1} lineClamp={1}>
+        <h1 style={{ flex: 1, minWidth: 0, fontSize: 'var(--text-xl)' }}>
           {user?.empresa ?? 'Dashboard'}
-        </Title>
+        </h1>
         <Status as="span">{isPaused ? 'Pausado' : ''}</Status>
         <time className="numbers">
           {now.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })}
