@@ -53,6 +53,8 @@ const records: Readonly<Record<string, string>> = {
   '/financeiro/verba-producao/:id': '/financeiro/verba-producao/20',
   '/financeiro/lista-despesas-producao/:id/:parametro/:id_verba':
     '/financeiro/lista-despesas-producao/20/verba/3',
+  '/relatorios/resultado-financeiro/planejamento/:id/editar/:name':
+    '/relatorios/resultado-financeiro/planejamento/1/editar/Base',
   '/financeiro/pagamentos/:id': '/financeiro/pagamentos/1',
   '/financeiro/pagamentos/preparar': '/financeiro/pagamentos/preparar?ids=30,31',
   '/financeiro/pagamentos/agora': '/financeiro/pagamentos/agora?ids=30,31',

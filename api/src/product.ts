@@ -20,6 +20,9 @@ import { pessoasModule } from './cadastros/pessoas/module.ts'
 import { catalogoModule } from './cadastros/catalogo/module.ts'
 import { contabilidadeModule } from './relatorios/contabilidade/module.ts'
 import { relatoriosModule } from './relatorios/relatorios/module.ts'
+import { planilhasModule } from './relatorios/planilhas/module.ts'
+import { graficosModule } from './relatorios/graficos/module.ts'
+import { planejamentoModule } from './relatorios/planejamento/module.ts'
 import { registersModule } from './cadastros/registers/module.ts'
 import { financeiroModule } from './livro/contas/module.ts'
 import { lancamentosModule } from './livro/titulos/module.ts'
@@ -98,6 +101,9 @@ const list = [
   extratoModule,
   relatoriosModule,
   contabilidadeModule,
+  planilhasModule,
+  planejamentoModule,
+  graficosModule,
   conferenciaModule,
   painelModule,
 ] as const

@@ -1,6 +1,7 @@
 /** What every call must do, asked of each of them in the demonstration company, over its own records. */
 import { isEndpoint } from '@claquete/contract/endpoint'
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import { isPivot } from '@claquete/contract/pivot'
 import { isReport } from '@claquete/contract/report'
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -73,7 +74,9 @@ test('every endpoint of every contract file is mounted once', async () => {
     const module: object = await import(`${folder}${file}`)
     for (const value of Object.values(module)) {
       if (isEndpoint(value)) declared.add(value)
-      if (isReport(value)) for (const one of Object.values(value.endpoints)) declared.add(one)
+      if (isReport(value) || isPivot(value)) {
+        for (const one of Object.values(value.endpoints)) declared.add(one)
+      }
     }
   }
   const known = new Set(mounted.map(({ endpoint }) => endpoint))

@@ -1,6 +1,7 @@
 import { tableKeys } from '@claquete/core/kernel/record'
 import { financeiroPermissions } from './permissions-financeiro.ts'
 import { orcamentoPermissions } from './permissions-orcamento.ts'
+import { relatorioPermissions } from './permissions-relatorios.ts'
 
 /**
  * The catalogue of permissions, one line each. A profile (id_usuario_tipo) holds a set of them, every call
@@ -155,6 +156,7 @@ const groups = {
     },
   },
   ...orcamentoPermissions,
+  ...relatorioPermissions,
   ...financeiroPermissions,
   produto: {
     module: 'cadastros',

@@ -27,6 +27,10 @@ const constraintTexts: Readonly<Record<string, FieldError>> = {
   contrato_modelo__titulo: { campo: 'titulo', msg: 'Já existe um modelo com este título.' },
   orca_modelo__nome: { campo: 'nome', msg: 'Já existe um modelo com este nome.' },
   visao_salva__nome: { campo: 'nome', msg: 'Já existe uma visão com este nome.' },
+  planejamento__nome: {
+    campo: 'nome',
+    msg: 'Já existe um planejamento deste ano com este nome.',
+  },
   cenario__nome: { campo: 'nome', msg: 'Já existe um cenário com este nome.' },
   sessao__viva: {
     campo: 'login',

@@ -29,6 +29,7 @@ import { reportFigures } from './figures-reports.ts'
 import { settlementFigures } from './figures-settlements.ts'
 import { splitFigures } from './figures-splits.ts'
 import { statementFigures } from './figures-statements.ts'
+import { pivotFigures } from './figures-pivots.ts'
 import { priceFigures } from './figures-prices.ts'
 import type { Figure } from './figure.ts'
 
@@ -53,6 +54,7 @@ export const figures: readonly Figure[] = [
   ...fundFigures,
   ...reportFigures,
   ...entryFigures,
+  ...pivotFigures,
   ...settlementFigures,
   ...splitFigures,
   ...packageFigures,

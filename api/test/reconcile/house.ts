@@ -108,9 +108,13 @@ export class House {
   async #bytes(endpoint: AnyEndpoint, request: Call): Promise<Buffer> {
     const params = (request.params ?? {}) as Record<string, unknown>
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
+    const words = Object.entries(request.query ?? {}).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
     const reply = await this.#server.app.inject({
       method: endpoint.method,
-      url: `${basePath[endpoint.base]}${path}`,
+      url: `${basePath[endpoint.base]}${path}?${new URLSearchParams(words)}`,
       headers: { authorization: `Bearer ${this.company.world.token}` },
       payload: request.body ?? {},
     })

@@ -67,6 +67,12 @@ export const paths = {
   centroCustoExtrato: (centro: number) => `/financeiro/centro-custos/${centro}/extrato`,
   classificacao: () => '/configuracoes/classificacao',
   demonstrativoDre: () => '/relatorios/demonstrativo-dre/listar',
+  planilhaReceitas: () => '/relatorios/planilha-receitas/listar',
+  receivedContas: () => '/relatorios/contas-recebidas/listar',
+  resultadoFinanceiro: () => '/relatorios/resultado-financeiro/listar',
+  planejamentoList: () => '/relatorios/resultado-financeiro/planejamento/listar',
+  planejamentoEdit: (id: number, nome: string) =>
+    `/relatorios/resultado-financeiro/planejamento/${id}/editar/${encodeURIComponent(nome)}`,
   contaPagarRetencao: (id: number) => `/financeiro/formulario-contas-pagar-retencao/${id}`,
   retencaoAliquotas: () => '/financeiro/retencoes/aliquotas',
   lancamentoList: () => '/financeiro/lancamentos/listar',

@@ -4,6 +4,7 @@ export { default as IconAlignLeft } from '@tabler/icons-react/dist/esm/icons/Ico
 export { default as IconAlignRight } from '@tabler/icons-react/dist/esm/icons/IconAlignRight.mjs'
 export { default as IconArrowBackUp } from '@tabler/icons-react/dist/esm/icons/IconArrowBackUp.mjs'
 export { default as IconArrowDown } from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
+export { default as IconArrowForwardUp } from '@tabler/icons-react/dist/esm/icons/IconArrowForwardUp.mjs'
 export { default as IconArrowMerge } from '@tabler/icons-react/dist/esm/icons/IconArrowMerge.mjs'
 export { default as IconArrowUp } from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs'
 export { default as IconArrowsDiff } from '@tabler/icons-react/dist/esm/icons/IconArrowsDiff.mjs'

@@ -35,7 +35,8 @@ const line = (especie: unknown, valor: unknown) => sql`case ${especie}
   when 'verba' then 'custo_jobs'
   when 'titulo' then c.linha
   else case when ${valor} > 0 then 'receitas_financeiras' else 'despesas_financeiras' end end`
-const especie = sql`case when f.especie <> 'titulo' then f.especie
+/** The kind of a fact `f`; of a title, whether it has an account. */
+export const especieOfFact = sql`case when f.especie <> 'titulo' then f.especie
   when f."id_grupoCusto" is null then 'sem_conta' else 'conta' end`
 
 /** The whole DRE in one statement: sums entries by account and month, then assigns lines. */
@@ -52,7 +53,7 @@ export async function listCells(db: TenantDb, recorte: DreSlice): Promise<DreCel
         sum(valor) as valor
       from d group by 1, 2, 3, 4)
     select ${line(sql`f.especie`, sql`f.valor`)} as linha, f."id_grupoCusto",
-      ${especie} as especie, to_char(f.mes, 'YYYY-MM') as mes, (f.valor * 100)::bigint as valor
+      ${especieOfFact} as especie, to_char(f.mes, 'YYYY-MM') as mes, (f.valor * 100)::bigint as valor
     from f left join c on c."id_grupoCusto" = f."id_grupoCusto"
     where f.valor <> 0
     order by c.codigo, 2, 3, 4`)
@@ -107,7 +108,7 @@ const ofCell = (db: TenantDb, recorte: DreSlice, pedida: AskedCell) => {
   const semLinha = pedida.linhas.includes(null)
   return sql`with c as (${contas(db)}),
     x as (select f.*, c.codigo, c.descricao as conta, ${line(sql`f.especie`, sql`f.valor`)} as linha,
-        ${especie} as qual
+        ${especieOfFact} as qual
       from (${factsOfDre(db, recorte)}) f
       left join c on c."id_grupoCusto" = f."id_grupoCusto"),
     y as (select x."id_grupoCusto", x.dia, x.id_lancamento, x.id_orca_despesa, x.valor, x.codigo,
@@ -121,11 +122,24 @@ export const listTitulos = (
   db: TenantDb,
   recorte: DreSlice,
   pedida: AskedCell,
+): Promise<CellTitulo[]> => listEntries(db, ofCell(db, recorte, pedida), pedida)
+
+export const sumTitulos = (db: TenantDb, recorte: DreSlice, pedida: AskedCell) =>
+  sumEntries(db, ofCell(db, recorte, pedida))
+
+/**
+ * A page of entries, largest first. `found` is a `with` that ends in `achados`: facts (`facts.queries.ts`) with
+ * the code and name of their account and the kind of entry.
+ */
+export const listEntries = (
+  db: TenantDb,
+  found: RawBuilder<unknown>,
+  { perPage, offset }: Pick<AskedCell, 'perPage' | 'offset'>,
 ): Promise<CellTitulo[]> =>
-  db.run(sql<CellTitulo>`${ofCell(db, recorte, pedida)},
+  db.run(sql<CellTitulo>`${found},
     pagina as (select * from achados
       order by abs(valor) desc, dia, id_lancamento, id_orca_despesa, "id_grupoCusto", especie
-      limit ${pedida.perPage} offset ${pedida.offset})
+      limit ${perPage} offset ${offset})
     select case when a.id_lancamento is null then 'despesa' when l.tipo = 'avulso' then 'avulso'
         else 'titulo' end as tipo,
       coalesce(a.id_lancamento, a.id_orca_despesa) as id, a.dia as data,
@@ -142,9 +156,9 @@ export const listTitulos = (
     order by abs(a.valor) desc, a.dia, a.id_lancamento, a.id_orca_despesa, a."id_grupoCusto",
       a.especie`)
 
-export async function sumTitulos(db: TenantDb, recorte: DreSlice, pedida: AskedCell) {
-  const [row] = await db.run(sql<{ total: number; valor: Cents }>`
-    ${ofCell(db, recorte, pedida)}
+/** How many entries `found` has, and their sum. */
+export async function sumEntries(db: TenantDb, found: RawBuilder<unknown>) {
+  const [row] = await db.run(sql<{ total: number; valor: Cents }>`${found}
     select count(*)::int as total, (coalesce(sum(valor), 0) * 100)::bigint as valor from achados`)
   return row ?? { total: 0, valor: cents(0) }
 }

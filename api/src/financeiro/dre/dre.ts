@@ -1,4 +1,4 @@
-import type { DreFilter } from '@claquete/contract/financeiro/dre/dre'
+import type { BaseDoDre, DreFilter } from '@claquete/contract/financeiro/dre/dre'
 import { fieldFailure } from '@claquete/contract/failures'
 import { dreLinesOf } from '@claquete/core/livro/contas/dre-lines'
 import { summedLines, monthsBetween, buildDre } from '@claquete/core/livro/contas/dre'
@@ -6,15 +6,19 @@ import type { DemonstrativoLine, SumByMonth } from '@claquete/core/livro/contas/
 import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { listCells, listNames, listTitulos, sumTitulos, updateLines } from './dre.queries.ts'
-import type { EspecieDoDre, NomeDaConta } from './dre.queries.ts'
+import type { CellTitulo, EspecieDoDre, NomeDaConta } from './dre.queries.ts'
 import type { DreSlice } from './facts.queries.ts'
 
-const maxOfMonths = 36
+/** The longest period of a statement by months. */
+export const maxOfMonths = 36
+
+type SliceOfDre = DreSlice & { readonly base: BaseDoDre }
 
 /** The filters resolved: period, units and what is excluded. */
 export async function sliceOf({ db, actor, today }: WhoToday, filtro: DreFilter) {
@@ -27,7 +31,7 @@ export async function sliceOf({ db, actor, today }: WhoToday, filtro: DreFilter)
   if (periodo2 > addMonths(periodo1, maxOfMonths)) {
     throw fieldFailure('periodo2', `Escolha um período de até ${maxOfMonths} meses.`)
   }
-  const recorte: DreSlice = {
+  const recorte: SliceOfDre = {
     base: filtro.base ?? 'competencia',
     periodo1,
     periodo2,
@@ -41,19 +45,20 @@ export async function sliceOf({ db, actor, today }: WhoToday, filtro: DreFilter)
 
 const lastOfYear = (dia: CalendarDate) => calendarDate(`${dia.slice(0, 4)}-12-31`)
 
-const namesOfEspecies: Readonly<Record<Exclude<EspecieDoDre, 'conta'>, readonly [string, string]>> =
-  {
-    sem_conta: ['Recebimentos sem conta', 'Lançamentos sem conta'],
-    juros: ['Juros e multas recebidos', 'Juros e multas pagos'],
-    desconto: ['Descontos obtidos', 'Descontos concedidos'],
-    verba: ['Despesas de verbas', 'Despesas de verbas'],
-  }
+export const namesOfEspecies: Readonly<
+  Record<Exclude<EspecieDoDre, 'conta'>, readonly [string, string]>
+> = {
+  sem_conta: ['Recebimentos sem conta', 'Lançamentos sem conta'],
+  juros: ['Juros e multas recebidos', 'Juros e multas pagos'],
+  desconto: ['Descontos obtidos', 'Descontos concedidos'],
+  verba: ['Despesas de verbas', 'Despesas de verbas'],
+}
 
 type ColumnKey = `${EspecieDoDre}:${number | ''}`
 type Line = DemonstrativoLine<ColumnKey>
 
 export interface DreLido {
-  readonly recorte: DreSlice
+  readonly recorte: SliceOfDre
   readonly meses: readonly string[]
   readonly linhas: readonly (Omit<Line, 'contas'> & { readonly contas: readonly ReadConta[] })[]
 }
@@ -141,10 +146,10 @@ interface Wanted extends DreFilter {
   readonly perPage?: number | undefined
 }
 
-const titulosByPage = 50
+export const entriesByPage = 50
 
 /** The days of the period within a month. */
-function noMes(recorte: DreSlice, mes: string): DreSlice {
+export function inMonth(recorte: DreSlice, mes: string): DreSlice {
   if (!monthsBetween(recorte.periodo1, recorte.periodo2).includes(mes)) {
     throw fieldFailure('mes', 'Este mês não está no período.')
   }
@@ -162,8 +167,8 @@ export async function titulosOfCell(quem: WhoToday, pedido: Wanted) {
   const linhas = summedLines(pedido.codigo)
   if (linhas.length === 0) throw fieldFailure('codigo', 'Esta linha não é do demonstrativo.')
   const recorte = await sliceOf(quem, pedido)
-  const doMes = pedido.mes === undefined ? recorte : noMes(recorte, pedido.mes)
-  const { id_grupoCusto, especie, currentPage = 1, perPage = titulosByPage } = pedido
+  const doMes = pedido.mes === undefined ? recorte : inMonth(recorte, pedido.mes)
+  const { id_grupoCusto, especie, currentPage = 1, perPage = entriesByPage } = pedido
   const celula = {
     linhas,
     ...(id_grupoCusto !== undefined && { conta: { id_grupoCusto, especie } }),
@@ -172,14 +177,17 @@ export async function titulosOfCell(quem: WhoToday, pedido: Wanted) {
   }
   const soma = await sumTitulos(quem.db, doMes, celula)
   const data = soma.total === 0 ? [] : await listTitulos(quem.db, doMes, celula)
-  return {
-    data: data.map((um) => ({ ...um, valor: centsToReais(um.valor) })),
-    total: soma.total,
-    valor_total: centsToReais(soma.valor),
-    currentPage,
-    perPage,
-  }
+  return { ...entriesOnWire(data, soma), currentPage, perPage }
 }
+
+export const entriesOnWire = (
+  data: readonly CellTitulo[],
+  { total, valor }: { readonly total: number; readonly valor: Cents },
+) => ({
+  data: data.map((um) => ({ ...um, valor: centsToReais(um.valor) })),
+  total,
+  valor_total: centsToReais(valor),
+})
 
 /** Assigns accounts to lines that their kind allows. */
 export async function linkContas(

@@ -1,4 +1,3 @@
-import type { BaseDoDre } from '@claquete/contract/financeiro/dre/dre'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -7,7 +6,8 @@ import { andSeen, andSeenLine } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 export interface DreSlice {
-  readonly base: BaseDoDre
+  /** `vencimento`: as `competencia`, each title on its due date. */
+  readonly base: 'competencia' | 'caixa' | 'vencimento'
   readonly periodo1: CalendarDate
   readonly periodo2: CalendarDate
   readonly id_empresa: number | null
@@ -16,6 +16,10 @@ export interface DreSlice {
   readonly empresas: readonly number[]
   /** What of the ledger is hidden from the person: it is in no line and no sum. */
   readonly visao: VisaoDoLivro
+  /** Only these centres. */
+  readonly centros?: readonly number[]
+  /** Entries are those of the lines of split titles, and say their centre and budget. */
+  readonly byLine?: true
 }
 
 type Sql = RawBuilder<unknown>
@@ -36,13 +40,24 @@ const wasPaid = (db: TenantDb, recorte: DreSlice): Sql => sql`
   ${recorte.empresas.length === 0 ? nothing : sql`and b.titulo_empresa = any(${recorte.empresas}::bigint[])`}
   ${andSeen(recorte.visao, 'b')}`
 
+const hasCentro = ({ id_centrocusto, centros }: DreSlice) =>
+  id_centrocusto !== null || centros !== undefined
+
 /** In the centre or one of its descendants. */
-const noCentro = (db: TenantDb, coluna: Sql, { id_centrocusto }: DreSlice): Sql =>
-  id_centrocusto === null
+const noCentro = (db: TenantDb, coluna: Sql, { id_centrocusto, centros }: DreSlice): Sql => {
+  if (centros) return sql`and ${coluna} = any(${centros}::bigint[])`
+  return id_centrocusto === null
     ? nothing
     : sql`and ${coluna} in (select d.id_centrocusto from centro_custo d
         join centro_custo c on c.tenant_id = d.tenant_id and starts_with(d.caminho, c.caminho)
         where d.tenant_id = ${db.tenant} and c.id_centrocusto = ${id_centrocusto})`
+}
+
+/** The centre and the budget of an entry, where they are asked for. */
+const targets = ({ byLine }: DreSlice, centro: Sql, orcamento: Sql): Sql =>
+  byLine ? sql`, ${centro} as id_centrocusto, ${orcamento} as id_orcamento` : nothing
+const targetsOf = (recorte: DreSlice, from: 'l' | 'r'): Sql =>
+  targets(recorte, sql.ref(`${from}.id_centrocusto`), sql.ref(`${from}.id_orcamento`))
 
 /**
  * Money handed to a producer is an advance; the expenses paid from it are the result. So are the purchases of a
@@ -61,10 +76,10 @@ export const factsOfDre = (db: TenantDb, recorte: DreSlice): Sql =>
 
 /** The same for sums only: interest and discounts are pre-summed by day. */
 export const summableFacts = (db: TenantDb, recorte: DreSlice): Sql =>
-  facts(db, recorte, encargosByDay(db, recorte))
+  recorte.byLine ? factsOfDre(db, recorte) : facts(db, recorte, encargosByDay(db, recorte))
 
 const facts = (db: TenantDb, recorte: DreSlice, encargos: Sql): Sql =>
-  recorte.base === 'caixa' ? byCaixa(db, recorte, encargos) : byCompetencia(db, recorte, encargos)
+  recorte.base === 'caixa' ? byCaixa(db, recorte, encargos) : byTitulo(db, recorte, encargos)
 
 /** Tax withheld by the client is revenue too, unless it has titles of its own. */
 const gross = sql`case when l.operacao = 'C' and l.valor_bruto is not null and (
@@ -76,40 +91,64 @@ const gross = sql`case when l.operacao = 'C' and l.valor_bruto is not null and (
 const especieOfLine = sql`case r.encargo when 'N' then 'titulo' else 'juros' end`
 const grupoOfLine = sql`case r.encargo when 'N' then r."id_grupoCusto" end`
 
-function byCompetencia(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
-  const { periodo1, periodo2 } = recorte
-  const noPeriodo = sql`and l.competencia between ${periodo1} and ${periodo2}
+/**
+ * What tells titles by competence date from titles by due date in a negotiation (decision 054): the first keep their value,
+ * and of the new ones only the interest agreed on is new; of the second, what left the old ones is due in the new ones.
+ */
+const byDate = {
+  competencia: {
+    dia: sql`l.competencia`,
+    lines: sql`lancamento_rateio`,
+    ofTitulo: gross,
+    ofLine: sql`r.valor`,
+    isTitulo: sql`and l.origem <> 'negociacao'`,
+    isLine: sql`and (l.origem <> 'negociacao' or r.encargo = 'S')`,
+  },
+  vencimento: {
+    dia: sql`l."dataVencimento"`,
+    lines: sql`rateio_baixado`,
+    ofTitulo: sql`(${gross} - l.valor_negociado)`,
+    ofLine: sql`(r.valor - r.negociado)`,
+    isTitulo: nothing,
+    isLine: nothing,
+  },
+} as const
+
+function byTitulo(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
+  const { base, periodo1, periodo2 } = recorte
+  const { dia, lines, ofTitulo, ofLine, isTitulo, isLine } =
+    byDate[base === 'vencimento' ? base : 'competencia']
+  const noPeriodo = sql`and ${dia} between ${periodo1} and ${periodo2}
     and not ${adiantamento(sql`l.origem`)} and l.origem <> 'fatura_cartao'`
-  // The titles that a negotiation made are no revenue again: only the interest agreed on is new.
   return sql`
-    select 'titulo' as especie, l."id_grupoCusto", l.competencia as dia, l.id_lancamento,
-      null::bigint as id_orca_despesa, ${gross} * ${sign} as valor
+    select 'titulo' as especie, l."id_grupoCusto", ${dia} as dia, l.id_lancamento,
+      null::bigint as id_orca_despesa, ${ofTitulo} * ${sign} as valor ${targetsOf(recorte, 'l')}
     from lancamento l where ${vale(db, recorte)} and l.rateado = 'N' ${noPeriodo}
-      and l.origem <> 'negociacao'
-      ${noCentro(db, sql`l.id_centrocusto`, recorte)}
+      ${isTitulo} ${noCentro(db, sql`l.id_centrocusto`, recorte)}
     union all
-    select ${especieOfLine}, ${grupoOfLine}, l.competencia, l.id_lancamento, null, r.valor * ${sign}
+    select ${especieOfLine}, ${grupoOfLine}, ${dia}, l.id_lancamento, null, ${ofLine} * ${sign}
+      ${targetsOf(recorte, 'r')}
     from lancamento l
-    join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+    join ${lines} r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
     where ${vale(db, recorte)} and l.rateado = 'S' ${noPeriodo}
-      and (l.origem <> 'negociacao' or r.encargo = 'S')
-      ${noCentro(db, sql`r.id_centrocusto`, recorte)}
+      ${isLine} ${noCentro(db, sql`r.id_centrocusto`, recorte)}
     union all ${encargos}
-    ${recorte.id_centrocusto === null ? sql`union all ${despesasDeVerba(db, recorte)}` : nothing}`
+    ${hasCentro(recorte) ? nothing : sql`union all ${despesasDeVerba(db, recorte)}`}`
 }
 
 /** Expenses paid from a fund have no title. */
-const despesasDeVerba = (
-  db: TenantDb,
-  { periodo1, periodo2, id_empresa, empresas, visao }: DreSlice,
-): Sql => sql`
+const despesasDeVerba = (db: TenantDb, recorte: DreSlice): Sql => {
+  const { periodo1, periodo2, id_empresa, empresas, visao } = recorte
+  return sql`
   select 'verba', null, d.data, null, d.id_orca_despesa, -d.valor
+    ${targets(recorte, sql`null::bigint`, sql`d.id_orcamento`)}
   from orca_despesa d
   join orcamento o on o.tenant_id = d.tenant_id and o.id_orcamento = d.id_orcamento
   where d.tenant_id = ${db.tenant} and d.situacao = 'aprovada' and d.id_lancamento is null
     and d.data between ${periodo1} and ${periodo2} ${andSeenLine(visao, 'd')}
     ${id_empresa === null ? nothing : sql`and o.id_empresa = ${id_empresa}`}
     ${empresas.length === 0 ? nothing : sql`and o.id_empresa = any(${empresas}::bigint[])`}`
+}
 
 const temEncargos = sql`(b.juros > 0 or b.multa > 0 or b.desconto > 0)`
 
@@ -118,16 +157,24 @@ const inLines = (db: TenantDb): Sql => sql`
   join baixa_linha x on x.tenant_id = ${db.tenant} and x.id_baixa = b.id_baixa
   join lancamento_rateio r on r.tenant_id = ${db.tenant} and r.id_rateio = x.id_rateio`
 
+/** The title of a settlement, which knows the budget. */
+const withTitulo = ({ byLine }: DreSlice): Sql =>
+  byLine
+    ? sql`join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento`
+    : nothing
+
 /** Settlements with interest, fines or discounts; for a centre, its own titles' and its lines' parts. */
 function comEncargos(db: TenantDb, recorte: DreSlice): Sql {
   const feitas = sql`${wasPaid(db, recorte)} and ${temEncargos}`
   const campos = sql`b.operacao, b.data, b.id_lancamento`
-  const inteiras = sql`select ${campos}, b.juros, b.multa, b.desconto from lancamento_baixa b
+  const inteiras = sql`select ${campos}, b.juros, b.multa, b.desconto ${targetsOf(recorte, 'l')}
+    from lancamento_baixa b ${withTitulo(recorte)}
     where ${feitas}`
-  if (recorte.id_centrocusto === null) return inteiras
+  if (!hasCentro(recorte) && !recorte.byLine) return inteiras
   return sql`${inteiras} and b.titulo_rateado = 'N' ${noCentro(db, sql`b.titulo_centro`, recorte)}
     union all
-    select ${campos}, x.juros, x.multa, x.desconto from lancamento_baixa b ${inLines(db)}
+    select ${campos}, x.juros, x.multa, x.desconto ${targetsOf(recorte, 'r')}
+    from lancamento_baixa b ${inLines(db)}
     where ${feitas} and b.titulo_rateado = 'S' ${noCentro(db, sql`r.id_centrocusto`, recorte)}`
 }
 
@@ -137,6 +184,7 @@ const emEspecies = (acrescimo: Sql, desconto: Sql): Sql => sql`
 /** Interest, fines and discounts on the settlement date. */
 const encargos = (db: TenantDb, recorte: DreSlice): Sql => sql`
   select e.especie, null, b.data, b.id_lancamento, null, e.valor * ${signOf(sql`b.operacao`)}
+    ${targets(recorte, sql`b.id_centrocusto`, sql`b.id_orcamento`)}
   from (${comEncargos(db, recorte)}) b ${emEspecies(sql`b.juros + b.multa`, sql`b.desconto`)}
   where e.valor <> 0`
 
@@ -153,13 +201,13 @@ const especieDaBaixa = sql`case when ${adiantamento(sql`b.titulo_origem`)} and b
 const byCaixa = (db: TenantDb, recorte: DreSlice, encargos: Sql): Sql => sql`
   select ${especieDaBaixa} as especie, b.titulo_grupo as "id_grupoCusto", b.data as dia,
     b.id_lancamento, null::bigint as id_orca_despesa,
-    (b.principal + b.desconto) * ${signOf(sql`b.operacao`)} as valor
-  from lancamento_baixa b
+    (b.principal + b.desconto) * ${signOf(sql`b.operacao`)} as valor ${targetsOf(recorte, 'l')}
+  from lancamento_baixa b ${withTitulo(recorte)}
   where ${wasPaid(db, recorte)} and b.titulo_rateado = 'N'
     ${noCentro(db, sql`b.titulo_centro`, recorte)}
   union all
   select ${especieOfLine}, ${grupoOfLine}, b.data, b.id_lancamento, null,
-    (x.principal + x.desconto) * ${signOf(sql`b.operacao`)}
+    (x.principal + x.desconto) * ${signOf(sql`b.operacao`)} ${targetsOf(recorte, 'r')}
   from lancamento_baixa b ${inLines(db)}
   where ${wasPaid(db, recorte)} and b.titulo_rateado = 'S'
     ${noCentro(db, sql`r.id_centrocusto`, recorte)}

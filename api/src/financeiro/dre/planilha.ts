@@ -1,13 +1,12 @@
 import { dreLines } from '@claquete/core/livro/contas/dre-lines'
 import type { SumByMonth } from '@claquete/core/livro/contas/dre'
-import { PassThrough } from 'node:stream'
-import { FileReply } from '../../kernel/context.ts'
 import type { Services } from '../../kernel/services.ts'
-import { sheetWriters } from '../../kernel/sheets/formats.ts'
+import { sheetReply } from '../../kernel/sheets/sheet-reply.ts'
+import { shortMonth } from '../../kernel/documents/monthly-statement.ts'
 import { columnLetter } from '../../kernel/sheets/sheet.ts'
 import type { RowLook, Sheet, SheetColumn, SheetRow } from '../../kernel/sheets/sheet.ts'
 import type { DreLido } from './dre.ts'
-import { shortMonth, nomeDaBase, periodoDe } from './papel.ts'
+import { nomeDaBase, periodoDe } from './papel.ts'
 import type { DreNoPapel } from './papel.ts'
 
 /** The first data row, below the header. */
@@ -110,13 +109,6 @@ export function planilhaDoDre(
     filter: false,
     look: (at) => looks[at],
   }
-  const { write, mime, extension } = sheetWriters.excel
-  const stream = new PassThrough()
-  async function* batches() {
-    yield rows
-  }
-  // When the reader disconnects, writing fails and there is nobody to tell.
-  void write(stream, sheet, batches()).catch(() => {})
-  const name = `DRE ${lido.recorte.periodo1} a ${lido.recorte.periodo2}.${extension}`
-  return new FileReply({ stream, mime, name, disposition: 'attachment' })
+  const name = `DRE ${lido.recorte.periodo1} a ${lido.recorte.periodo2}`
+  return sheetReply('excel', sheet, { rows, name })
 }

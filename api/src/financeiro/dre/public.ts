@@ -1,2 +1,6 @@
-/** The entries behind the DRE, for reports that show them line by line. */
-export { factsOfDre } from './facts.queries.ts'
+/** What other areas may import of the DRE: the entries behind its figures, and how a page of them is read. */
+export { factsOfDre, summableFacts } from './facts.queries.ts'
+export type { DreSlice } from './facts.queries.ts'
+export { especieOfFact, listEntries, sumEntries } from './dre.queries.ts'
+export type { EspecieDoDre } from './dre.queries.ts'
+export { entriesByPage, entriesOnWire, inMonth, maxOfMonths, namesOfEspecies } from './dre.ts'

@@ -1816,6 +1816,46 @@ export interface PessoaRetencao {
   tenant_id: Generated<number>;
 }
 
+export interface Planejamento {
+  alterado_em: Generated<string>;
+  ano: number;
+  criado_em: Generated<string>;
+  id_empresa: number | null;
+  id_planejamento: Generated<number>;
+  id_usuario: number | null;
+  nome: string;
+  principal: Generated<string>;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface PlanejamentoValor {
+  id_grupoCusto: number;
+  id_planejamento: number;
+  id_planejamento_valor: Generated<number>;
+  mes: number;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
+export interface PlanejamentoVersao {
+  criado_em: Generated<string>;
+  id_planejamento: number;
+  id_planejamento_versao: Generated<number>;
+  id_usuario: number | null;
+  nome: string;
+  tenant_id: Generated<number>;
+}
+
+export interface PlanejamentoVersaoValor {
+  id_grupoCusto: number;
+  id_planejamento_versao: number;
+  id_planejamento_versao_valor: Generated<number>;
+  mes: number;
+  tenant_id: Generated<number>;
+  valor: Numeric;
+}
+
 export interface PlanoAssinatura {
   bairro: string | null;
   cep: string | null;
@@ -2428,6 +2468,10 @@ export interface DB {
   pessoa_endereco: PessoaEndereco;
   pessoa_inss_declarado: PessoaInssDeclarado;
   pessoa_retencao: PessoaRetencao;
+  planejamento: Planejamento;
+  planejamento_valor: PlanejamentoValor;
+  planejamento_versao: PlanejamentoVersao;
+  planejamento_versao_valor: PlanejamentoVersaoValor;
   plano_assinatura: PlanoAssinatura;
   plano_checkout: PlanoCheckout;
   plano_cobranca: PlanoCobranca;

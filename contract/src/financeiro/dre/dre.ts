@@ -62,7 +62,7 @@ export const dreList = read('POST /relatorios/carregar-lista-dre', {
   }),
 })
 
-const TituloDoDre = z.object({
+export const TituloDoDre = z.object({
   /** `avulso`: settled on creation. */
   tipo: oneOf('titulo', 'avulso', 'despesa'),
   id: id,

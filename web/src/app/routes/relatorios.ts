@@ -3,16 +3,32 @@ import { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lanca
 import { orcamentoByConta } from '@claquete/contract/relatorios/relatorios/orcamento-conta'
 import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcamento-periodo'
 import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
+import {
+  planilhaDespesas,
+  planilhaReceitas,
+} from '@claquete/contract/relatorios/planilhas/planilhas'
 import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
 import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relatorios/recebimentos'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
+import { pivotRoute } from '../../relatorios/planilhas/pivot-routes.tsx'
 import { reportRoute } from '../../relatorios/relatorios/report-routes.tsx'
 
 const visaoRelatorio = screen(() => import('../../orcamentos/visao/relatorio-list.screen.tsx'))
 const visaoDetails = screen(() => import('../../orcamentos/visao/visao-details.screen.tsx'))
 const conciliacaoReport = screen(
   () => import('../../financeiro/conciliacao/reconciliation-report.screen.tsx'),
+)
+const graficos = screen(() => import('../../relatorios/graficos/graficos.screen.tsx'))
+const resultado = screen(() => import('../../relatorios/planejamento/resultado.screen.tsx'))
+const acompanhamento = screen(
+  () => import('../../relatorios/planejamento/acompanhamento.screen.tsx'),
+)
+const planejamentoList = screen(
+  () => import('../../relatorios/planejamento/planejamento-list.screen.tsx'),
+)
+const planejamentoEdit = screen(
+  () => import('../../relatorios/planejamento/planejamento-edit.screen.tsx'),
 )
 const demonstrativo = screen(() => import('../../financeiro/dre/demonstrativo.screen.tsx'))
 
@@ -50,6 +66,8 @@ export const relatorios: readonly ScreenRoute[] = [
   }),
   reportRoute(orcamentoByConta),
   reportRoute(recebimentosVsFaturamento),
+  pivotRoute(planilhaReceitas),
+  pivotRoute(planilhaDespesas),
   {
     path: '/relatorios/conciliacao-bancaria/listar',
     title: 'Conciliação bancária',
@@ -79,5 +97,36 @@ export const relatorios: readonly ScreenRoute[] = [
     path: '/entregas',
     title: 'Relatórios por e-mail',
     lazy: entregas,
+  },
+  {
+    path: '/relatorios/graficos/listar',
+    title: 'Gráficos',
+    access: 'grafico.consultar',
+    lazy: graficos,
+  },
+  {
+    path: '/relatorios/acompanhamento-financeiro/listar',
+    title: 'Acompanhamento financeiro',
+    access: 'planejamento.consultar',
+    lazy: acompanhamento,
+  },
+  {
+    path: '/relatorios/resultado-financeiro/listar',
+    title: 'Resultado financeiro',
+    access: 'planejamento.consultar',
+    lazy: resultado,
+  },
+  {
+    path: '/relatorios/resultado-financeiro/planejamento/listar',
+    title: 'Planejamento',
+    access: 'planejamento.consultar',
+    lazy: planejamentoList,
+  },
+  {
+    path: '/relatorios/resultado-financeiro/planejamento/:id/editar/:name',
+    title: 'Editar planejamento',
+    access: 'planejamento.consultar',
+    parent: '/relatorios/resultado-financeiro/planejamento/listar',
+    lazy: planejamentoEdit,
   },
 ]

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.ts'
 import { TableFrame } from '../../ui/layout/data-table.tsx'
 import { TextButton } from '../../ui/layout/text.tsx'
-import { toneOfAmount } from '../../ui/layout/tones.ts'
 import styles from './dre.module.css'
-import { percentText, valorText } from './figures.ts'
-import { shortMonth, wholeMonth } from './periodos.ts'
+import { MonthCells, MonthHeads } from './month-cells.tsx'
+import { percentText } from './figures.ts'
 
 type Conta = DreLine['contas'][number]
 
@@ -58,17 +57,7 @@ export function DemonstrativoTable({ months, lines, isBusy, onOpen }: TableProps
               {todas ? 'Recolher contas' : 'Expandir contas'}
             </TextButton>
           </th>
-          {months.map((mes) => (
-            <th key={mes} scope="col" data-num title={wholeMonth(mes)}>
-              {shortMonth(mes)}
-            </th>
-          ))}
-          <th scope="col" data-num className={styles.total}>
-            Total
-          </th>
-          <th scope="col" data-num className={styles.percentual} title="Da receita líquida">
-            %
-          </th>
+          <MonthHeads months={months} percentOf="Da receita líquida" />
         </tr>
       </thead>
       <tbody>
@@ -117,10 +106,10 @@ function Line({ line, months, isOpen, onToggle, onOpen }: LineProps) {
             </span>
           )}
         </th>
-        <CellValues
+        <MonthCells
           values={line.valores}
           total={line.total}
-          percentual={line.percentual}
+          percent={percentText(line.percentual)}
           months={months}
           titulo={nome}
           onOpen={(mes, titulo) => onOpen({ codigo, titulo, ...(mes && { mes }) })}
@@ -132,10 +121,10 @@ function Line({ line, months, isOpen, onToggle, onOpen }: LineProps) {
             <th scope="row" className={styles.conta}>
               {conta.codigo} {conta.descricao}
             </th>
-            <CellValues
+            <MonthCells
               values={conta.valores}
               total={conta.total}
-              percentual={conta.percentual}
+              percent={percentText(conta.percentual)}
               months={months}
               titulo={conta.descricao}
               onOpen={(mes, titulo) =>
@@ -150,51 +139,5 @@ function Line({ line, months, isOpen, onToggle, onOpen }: LineProps) {
           </tr>
         ))}
     </>
-  )
-}
-
-interface CellsProps {
-  readonly values: readonly number[]
-  readonly total: number
-  readonly percentual: number | null
-  readonly months: readonly string[]
-  readonly titulo: string
-  readonly onOpen: (month: string | undefined, titulo: string) => void
-}
-
-function CellValues({ values, total, percentual, months, titulo, onOpen }: CellsProps) {
-  return (
-    <>
-      {values.map((valor, at) => {
-        const mes = months[at] ?? ''
-        const nome = `${titulo}, ${wholeMonth(mes)}`
-        return <Cell key={mes} valor={valor} nome={nome} onOpen={() => onOpen(mes, nome)} />
-      })}
-      <Cell valor={total} nome={titulo} isTotal onOpen={() => onOpen(undefined, titulo)} />
-      <td data-num className={styles.percentual}>
-        {percentText(percentual)}
-      </td>
-    </>
-  )
-}
-
-interface CellProps {
-  readonly valor: number
-  readonly nome: string
-  readonly isTotal?: boolean
-  readonly onOpen: () => void
-}
-
-function Cell({ valor, nome, isTotal, onOpen }: CellProps) {
-  return (
-    <td data-num data-tone={toneOfAmount(valor)} className={isTotal ? styles.total : undefined}>
-      {valor === 0 ? (
-        valorText(valor)
-      ) : (
-        <TextButton aria-label={`${nome}: ${valorText(valor)}. Ver títulos`} onClick={onOpen}>
-          {valorText(valor)}
-        </TextButton>
-      )}
-    </td>
   )
 }

@@ -1,29 +1,15 @@
 import { dreTitulos } from '@claquete/contract/financeiro/dre/dre'
-import type { DreFilter, TituloDoDre } from '@claquete/contract/financeiro/dre/dre'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Skeleton } from '@mantine/core'
+import type { DreFilter } from '@claquete/contract/financeiro/dre/dre'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { reais } from '../../lib/money.ts'
-import { lancamentoPath } from '../../app/paths.ts'
 import { useRead } from '../../lib/call.ts'
-import { counted } from '../../lib/format.ts'
-import { SidePanel } from '../../ui/dialog.tsx'
-import { Stack } from '../../ui/layout/flex.tsx'
-import { Item, ItemList } from '../../ui/layout/item-list.tsx'
-import { PageSteps } from '../../ui/layout/page-steps.tsx'
-import { Note } from '../../ui/layout/text.tsx'
-import { Cell } from '../../ui/list/cell.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import type { OpenCell } from './demonstrativo-table.tsx'
+import { EntriesPanel, entriesByPage } from './entries-panel.tsx'
 
 interface PanelProps {
   readonly filter: DreFilter
   readonly cell: OpenCell
   readonly onClose: () => void
 }
-
-const byPage = 50
 
 /** The titles that add up to a figure. */
 export function TitulosPanel({ filter, cell, onClose }: PanelProps) {
@@ -35,66 +21,16 @@ export function TitulosPanel({ filter, cell, onClose }: PanelProps) {
     ...(mes && { mes }),
     ...conta,
     currentPage,
-    perPage: byPage,
+    perPage: entriesByPage,
   }
   const reading = useRead(dreTitulos, { body }, { keepPreviousData: true })
-  const pagina = reading.data?.data
-  const paginas = Math.ceil((pagina?.total ?? 0) / byPage)
   return (
-    <SidePanel title={cell.titulo} size="lg" onClose={onClose}>
-      {reading.error && !pagina ? (
-        <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
-      ) : !pagina ? (
-        <Skeleton height={220} radius={8} />
-      ) : pagina.total === 0 ? (
-        <EmptyState dense title="Nenhum título">
-          Os títulos que somam este valor aparecem aqui.
-        </EmptyState>
-      ) : (
-        <Stack>
-          <Note>
-            {counted(pagina.total, 'lançamento', 'lançamentos')} · total{' '}
-            <b>{reais(pagina.valor_total)}</b>
-          </Note>
-          <ItemList>
-            {pagina.data.map((um, at) => (
-              <Titulo key={`${um.tipo}${um.id}-${at}`} {...um} />
-            ))}
-          </ItemList>
-          <PageSteps page={currentPage} pages={paginas} onPage={setPage} />
-        </Stack>
-      )}
-    </SidePanel>
-  )
-}
-
-const especies: Readonly<Record<string, string>> = {
-  juros: 'Juros e multa',
-  desconto: 'Desconto',
-  verba: 'Verba de um job',
-}
-
-function Titulo({
-  tipo,
-  id,
-  data,
-  descricao,
-  pessoa,
-  num_documento,
-  conta,
-  especie,
-  operacao,
-  valor,
-}: TituloDoDre) {
-  // A budget's expense has no form to link to.
-  const form = tipo === 'despesa' ? undefined : lancamentoPath({ tipo, operacao }, id)
-  const numero = tipo === 'despesa' ? `Despesa nº ${id}` : `nº ${id}`
-  const palavras = [formatDateBr(data), especies[especie], pessoa, num_documento, conta, numero]
-  return (
-    <Item
-      title={form ? <Link to={form}>{descricao}</Link> : descricao}
-      detail={palavras.filter(Boolean).join(' · ')}
-      aside={<Cell kind="money" value={valor} />}
+    <EntriesPanel
+      title={cell.titulo}
+      reading={reading}
+      page={currentPage}
+      onPage={setPage}
+      onClose={onClose}
     />
   )
 }

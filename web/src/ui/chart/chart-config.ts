@@ -101,7 +101,7 @@ function scalesOf({ unit }: ChartModel, colours: Colours) {
   }
 }
 
-function tooltipOf({ titles, unit }: ChartModel, colours: Colours) {
+function tooltipOf({ titles, unit, series }: ChartModel, colours: Colours) {
   return {
     backgroundColor: colours.tip,
     titleColor: colours.tipText,
@@ -114,24 +114,31 @@ function tooltipOf({ titles, unit }: ChartModel, colours: Colours) {
     usePointStyle: true,
     callbacks: {
       title: (items: readonly { dataIndex: number }[]) => titles[items[0]?.dataIndex ?? -1] ?? '',
-      label: (item: { dataset: { label?: string }; parsed: { y: number | null } }) =>
-        ` ${item.dataset.label ?? ''}: ${exactText(unit, item.parsed.y ?? 0)}`,
+      label: (item: { dataset: { label?: string }; dataIndex: number; datasetIndex: number }) => {
+        // A bar that begins above zero ends elsewhere than its value.
+        const value = series[item.datasetIndex]?.values[item.dataIndex] ?? 0
+        return ` ${item.dataset.label ?? ''}: ${exactText(unit, value)}`
+      },
     },
   }
 }
 
 function datasetOf(
-  { label, kind, tone, values }: ChartSeries,
+  { label, kind, tone, values, starts }: ChartSeries,
   at: number,
   colours: Colours,
 ): ChartDataset {
   const colour = colours[tone]
-  const data = [...values]
   if (kind === 'bars') {
     return {
       type: 'bar',
       label,
-      data,
+      data: values.map((value, place) => {
+        const start = starts?.[place]
+        return start === undefined ? value : [start, start + value]
+      }),
+      // The bars of a waterfall stand in one row, whatever their series.
+      grouped: starts === undefined,
       backgroundColor: colour,
       hoverBackgroundColor: faded(colour, 0.78),
       borderRadius: 4,
@@ -143,7 +150,7 @@ function datasetOf(
   return {
     type: 'line',
     label,
-    data,
+    data: [...values],
     borderColor: colour,
     backgroundColor: kind === 'area' ? faded(colour, 0.14) : colour,
     fill: kind === 'area',

@@ -121,11 +121,13 @@ interface TableFrameProps {
   readonly stacks?: boolean | undefined
   readonly maxHeight?: number | string | undefined
   readonly className?: string | undefined
+  /** `grid`: its cells take the focus and are edited. */
+  readonly role?: 'grid' | undefined
   readonly children: ReactNode
 }
 
 /** Frame and styles of a table with custom rows: it scrolls inside the screen under a sticky header. */
-export function TableFrame({ label, className, children, ...look }: TableFrameProps) {
+export function TableFrame({ label, className, role, children, ...look }: TableFrameProps) {
   const { bare, busy, pinned, stacks, maxHeight } = look
   return (
     <ScrollRegion
@@ -138,7 +140,9 @@ export function TableFrame({ label, className, children, ...look }: TableFramePr
       label={label}
       aria-busy={busy}
     >
-      <table>{children}</table>
+      <table role={role} aria-label={role && label}>
+        {children}
+      </table>
     </ScrollRegion>
   )
 }

@@ -110,6 +110,8 @@ class Formula {
         return Math.max(...all)
       case 'IF':
         return first ? second : third
+      case 'ABS':
+        return Math.abs(first)
       default:
         throw new Error(`função ${name}`)
     }

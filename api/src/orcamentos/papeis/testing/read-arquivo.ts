@@ -21,13 +21,17 @@ export async function requestFile<E extends AnyEndpoint>(
   endpoint: E,
   request: RequestTo<E>,
 ): Promise<ArquivoLido> {
-  const { params = {}, body = {} } = request as Record<string, Record<string, unknown>>
+  const { params = {}, query = {}, body = {} } = request as Record<string, Record<string, unknown>>
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name) => String(params[name]))
+  const words = Object.entries(query).map(([name, value]): [string, string] => [
+    name,
+    String(value),
+  ])
   const reply = await app.inject({
     method: endpoint.method,
-    url: `${basePath[endpoint.base]}${path}`,
+    url: `${basePath[endpoint.base]}${path}?${new URLSearchParams(words)}`,
     headers: { authorization: `Bearer ${world.token}` },
-    payload: body,
+    ...(endpoint.method !== 'GET' && { payload: body }),
   })
   const mime = String(reply.headers['content-type'] ?? '')
   const nome = String(reply.headers['content-disposition'] ?? '')

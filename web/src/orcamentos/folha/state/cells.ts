@@ -11,7 +11,7 @@ import { readCell } from './reading.ts'
 import { uidDaNova } from './board.ts'
 import type { FolhaRow, Board } from './board.ts'
 import type { CellRange } from './selection.ts'
-import { readTsv } from './tsv.ts'
+import { readTsv } from '../../../lib/tsv.ts'
 
 /** An invalid text, which stays in its cell with the error. */
 export interface CellProblem {

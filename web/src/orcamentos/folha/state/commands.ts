@@ -15,7 +15,7 @@ import { cellKey } from './problems.ts'
 import { cellAt, onOne, rangeOf, selectedLines, move, nextCell } from './selection.ts'
 import type { CellPlace, CellRange, CellSelection } from './selection.ts'
 import type { LooseTotal } from './fixed-total.ts'
-import { writeTsv } from './tsv.ts'
+import { writeTsv } from '../../../lib/tsv.ts'
 
 /** Uids of the selected lines, without the blank row. */
 export const chosenLines = (store: FolhaStore): string[] => {

@@ -11,7 +11,7 @@ import { draw } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
 import { moveLines, releaseLines } from './move.ts'
 import { onOne, rangeOf, selectedLines, move, nextCell } from './selection.ts'
-import { writeTsv } from './tsv.ts'
+import { writeTsv } from '../../../lib/tsv.ts'
 
 const mayAll = {
   alterar: true,

@@ -1,0 +1,102 @@
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { seenTitulos } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import {
+  isOrcamentoSeenBy,
+  realisedByOrcamento,
+  seenValor,
+} from '../../orcamentos/orcamento/public.ts'
+import type { ListVisao, QuemVe } from '../../orcamentos/orcamento/public.ts'
+
+interface Year {
+  readonly ano: number
+  /** Null means all units. */
+  readonly id_empresa: number | null
+}
+
+export interface EfficiencyOfBudget {
+  readonly id_orcamento: number
+  readonly nome: string
+  readonly venda: Cents
+  readonly planejado: Cents
+  readonly gasto: Cents
+}
+
+/**
+ * What budgets approved in the year sold, planned to cost and spent, in whatever version it was posted. Those of
+ * which the person may not see every line are left out: their amounts would tell.
+ */
+export const listEfficiency = (
+  db: TenantDb,
+  quem: QuemVe,
+  { ano, id_empresa, visao }: Year & { readonly visao: ListVisao },
+): Promise<EfficiencyOfBudget[]> =>
+  db.run(sql<EfficiencyOfBudget>`
+    with g as (select f.id_familia, sum(r.realizado) as gasto
+      from (${realisedByOrcamento(db)}) r
+      join orcamento f on f.tenant_id = ${db.tenant} and f.id_orcamento = r.id_orcamento
+      group by 1),
+    b as (select o.id_orcamento, concat_ws(' ', o.num_orc, o.titulo) as nome, o.id_familia,
+        ${seenValor(visao, 'total_geral')} as venda, ${seenValor(visao, 'custo_total')} as planejado
+      from orcamento o
+      where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null
+        and extract(year from coalesce(o.data_aprovacao, o.data_cadastro)) = ${ano}
+        and ${isOrcamentoSeenBy(quem)}
+        ${id_empresa === null ? sql`` : sql`and o.id_empresa = ${id_empresa}`})
+    select b.id_orcamento, b.nome, round(b.venda::numeric * 100)::bigint as venda,
+      round(b.planejado::numeric * 100)::bigint as planejado,
+      round(coalesce(g.gasto, 0) * 100)::bigint as gasto
+    from b left join g on g.id_familia = b.id_familia
+    where b.venda is not null order by b.venda desc, b.id_orcamento`)
+
+export interface BudgetOwners {
+  readonly id_orcamento: number
+  readonly nome: string
+  readonly id_cliente: number | null
+  readonly cliente: string | null
+  readonly id_agencia: number | null
+  readonly agencia: string | null
+}
+
+/** The client and the agency of these budgets. */
+export const listOwners = (db: TenantDb, ids: readonly number[]): Promise<BudgetOwners[]> =>
+  db.run(sql<BudgetOwners>`
+    select o.id_orcamento, concat_ws(' ', o.num_orc, o.titulo) as nome, o.id_cliente,
+      coalesce(nullif(c.fantasia, ''), c.razao) as cliente, o.id_agencia,
+      coalesce(nullif(a.fantasia, ''), a.razao) as agencia
+    from orcamento o
+    left join pessoa c on c.tenant_id = o.tenant_id and c.id_pessoa = o.id_cliente
+    left join pessoa a on a.tenant_id = o.tenant_id and a.id_pessoa = o.id_agencia
+    where o.tenant_id = ${db.tenant} and o.id_orcamento = any(${ids}::bigint[])`)
+
+export interface DaysOfMonth {
+  readonly mes: number
+  /** From the issue of the title to its receipt, weighted by what was received. */
+  readonly emissao: number
+  /** From its due date; negative when it came before. */
+  readonly vencimento: number
+}
+
+/** How many days clients took to pay, by the month they paid in. */
+export const listDays = (
+  db: TenantDb,
+  visao: VisaoDoLivro,
+  { ano, id_empresa }: Year,
+): Promise<DaysOfMonth[]> => {
+  const average = (from: ReturnType<typeof sql>) =>
+    sql`round(sum(b.principal * (b.data - ${from})) / sum(b.principal))::int`
+  return db.run(sql<DaysOfMonth>`
+    select extract(month from b.data)::int as mes,
+      ${average(sql`coalesce(l.data_emissao, l.competencia)`)} as emissao,
+      ${average(sql`l."dataVencimento"`)} as vencimento
+    from lancamento_baixa b
+    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+    where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.operacao = 'C'
+      and b.titulo_tipo = 'titulo' and b.principal > 0
+      and b.data between ${`${ano}-01-01`}::date and ${`${ano}-12-31`}::date
+      and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}
+      ${id_empresa === null ? sql`` : sql`and l.id_empresa = ${id_empresa}`}
+    group by 1 order by 1`)
+}

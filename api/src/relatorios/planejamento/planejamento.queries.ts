@@ -1,0 +1,224 @@
+import type { YesNo } from '@claquete/contract/wire'
+import { centsToDecimalText } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import type { PlanCell, PlanConta } from '@claquete/core/relatorios/planejamento/plano'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+export interface StoredPlanejamento {
+  readonly id_planejamento: number
+  readonly nome: string
+  readonly ano: number
+  readonly id_empresa: number | null
+  readonly unidade: string | null
+  readonly principal: YesNo
+  readonly versao: number
+  readonly alterado_em: string
+  readonly receitas: Cents
+  readonly despesas: Cents
+}
+
+interface PlanejamentoFilter {
+  readonly id?: number
+  readonly ano?: number | undefined
+  /** The units the person is restricted to; empty means every unit. */
+  readonly empresas: readonly number[]
+}
+
+/** Who is restricted to units sees the plans of those units, and no plan of all of them together. */
+const seen = ({ empresas }: PlanejamentoFilter) =>
+  empresas.length === 0 ? sql`` : sql`and p.id_empresa = any(${empresas}::bigint[])`
+
+const sideOf = (tipo: 'receita' | 'despesa') =>
+  sql`(coalesce(sum(v.valor) filter (where c.tipo = ${tipo}), 0) * 100)::bigint`
+
+export const listPlanejamentos = (
+  db: TenantDb,
+  filter: PlanejamentoFilter,
+): Promise<StoredPlanejamento[]> =>
+  db.run(sql<StoredPlanejamento>`
+    select p.id_planejamento, p.nome, p.ano, p.id_empresa,
+      coalesce(nullif(e.fantasia, ''), e.razao) as unidade, p.principal, p.versao, p.alterado_em,
+      ${sideOf('receita')} as receitas, ${sideOf('despesa')} as despesas
+    from planejamento p
+    left join empresa e on e.tenant_id = p.tenant_id and e.id_empresa = p.id_empresa
+    left join planejamento_valor v on v.tenant_id = p.tenant_id
+      and v.id_planejamento = p.id_planejamento
+    left join plano_contas c on c.tenant_id = v.tenant_id and c."id_grupoCusto" = v."id_grupoCusto"
+    where p.tenant_id = ${db.tenant} ${seen(filter)}
+      ${filter.id === undefined ? sql`` : sql`and p.id_planejamento = ${filter.id}`}
+      ${filter.ano === undefined ? sql`` : sql`and p.ano = ${filter.ano}`}
+    group by p.tenant_id, p.id_planejamento, e.fantasia, e.razao
+    order by p.ano desc, p.principal desc, p.nome, p.id_planejamento`)
+
+export const lockPlanejamento = (db: TenantDb, id_planejamento: number) =>
+  db
+    .from('planejamento')
+    .select(['versao', 'ano', 'id_empresa'])
+    .where('id_planejamento', '=', id_planejamento)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** The chart of accounts; inactive accounts only when the plan has something in them. */
+export const listContasOfPlan = (db: TenantDb, id_planejamento: number): Promise<PlanConta[]> =>
+  db.run(sql<PlanConta>`
+    select c."id_grupoCusto", c."id_grupoCustoSuperior" as superior, c.codigo, c.descricao, c.tipo
+    from plano_contas c
+    where c.tenant_id = ${db.tenant} and (c.ativo = 'S' or exists (
+      select from planejamento_valor v
+      join plano_contas d on d.tenant_id = v.tenant_id and d."id_grupoCusto" = v."id_grupoCusto"
+      where v.tenant_id = c.tenant_id and v.id_planejamento = ${id_planejamento}
+        and starts_with(d.caminho, c.caminho)))
+    order by c.tipo desc, c.caminho`)
+
+const cells = (rows: RawBuilder<unknown>) =>
+  sql<PlanCell>`select "id_grupoCusto" as "id_grupoCusto", mes, (valor * 100)::bigint as valor
+    from ${rows} order by 1, 2`
+
+export const listCells = (db: TenantDb, id_planejamento: number): Promise<PlanCell[]> =>
+  db.run(
+    cells(sql`planejamento_valor where tenant_id = ${db.tenant}
+      and id_planejamento = ${id_planejamento}`),
+  )
+
+export const listCellsOfVersao = (db: TenantDb, id: number): Promise<PlanCell[]> =>
+  db.run(
+    cells(sql`planejamento_versao_valor where tenant_id = ${db.tenant}
+      and id_planejamento_versao = ${id}`),
+  )
+
+interface NewPlanejamento {
+  readonly nome: string
+  readonly ano: number
+  readonly id_empresa: number | null
+  readonly principal: YesNo
+  readonly id_usuario: number
+}
+
+export const insertPlanejamento = async (db: TenantDb, values: NewPlanejamento) =>
+  (
+    await db
+      .insertInto('planejamento')
+      .values(values)
+      .returning('id_planejamento')
+      .executeTakeFirstOrThrow()
+  ).id_planejamento
+
+/** Whether the year and unit have a plan that reports compare with. */
+export const hasPrincipal = async (
+  db: TenantDb,
+  { ano, id_empresa }: Pick<NewPlanejamento, 'ano' | 'id_empresa'>,
+): Promise<boolean> =>
+  (
+    await db
+      .from('planejamento')
+      .select('id_planejamento')
+      .where('ano', '=', ano)
+      .where('id_empresa', 'is not distinct from', id_empresa)
+      .where('principal', '=', 'S')
+      .execute()
+  ).length > 0
+
+/** The plan that was the principal of its year and unit no longer is. */
+export const dismissPrincipal = (
+  db: TenantDb,
+  { ano, id_empresa }: Pick<NewPlanejamento, 'ano' | 'id_empresa'>,
+) =>
+  db
+    .update('planejamento')
+    .set((eb) => ({ principal: 'N', versao: eb('versao', '+', 1) }))
+    .where('ano', '=', ano)
+    .where('id_empresa', 'is not distinct from', id_empresa)
+    .where('principal', '=', 'S')
+    .execute()
+
+/** Changes the header, or only notes that values changed; gives the new version. */
+export const touchPlanejamento = async (
+  db: TenantDb,
+  id_planejamento: number,
+  values: Partial<Pick<NewPlanejamento, 'nome' | 'principal'>> = {},
+): Promise<number> =>
+  (
+    await db
+      .update('planejamento')
+      .set((eb) => ({
+        ...values,
+        versao: eb('versao', '+', 1),
+        alterado_em: sql<string>`now()`,
+      }))
+      .where('id_planejamento', '=', id_planejamento)
+      .returning('versao')
+      .executeTakeFirstOrThrow()
+  ).versao
+
+export const deletePlanejamento = (db: TenantDb, id_planejamento: number) =>
+  db.deleteFrom('planejamento').where('id_planejamento', '=', id_planejamento).execute()
+
+/** Stores cells in two statements, however many they are; zero removes. */
+export async function saveCells(db: TenantDb, id_planejamento: number, all: readonly PlanCell[]) {
+  const rows = JSON.stringify(
+    all.map(({ valor, ...cell }) => ({ ...cell, valor: centsToDecimalText(valor) })),
+  )
+  const given = sql`jsonb_to_recordset(${rows}::jsonb)
+    as n("id_grupoCusto" bigint, mes smallint, valor numeric)`
+  await db.run(sql`delete from planejamento_valor v using ${given}
+    where v.tenant_id = ${db.tenant} and v.id_planejamento = ${id_planejamento}
+      and v."id_grupoCusto" = n."id_grupoCusto" and v.mes = n.mes and n.valor = 0`)
+  await db.run(sql`insert into planejamento_valor
+      (tenant_id, id_planejamento, "id_grupoCusto", mes, valor)
+    select ${db.tenant}, ${id_planejamento}, n."id_grupoCusto", n.mes, n.valor from ${given}
+    where n.valor <> 0
+    on conflict on constraint planejamento_valor__celula do update set valor = excluded.valor
+    where planejamento_valor.valor <> excluded.valor`)
+}
+
+/** How many of these accounts exist. */
+export const countContas = async (db: TenantDb, ids: readonly number[]): Promise<number> =>
+  (
+    await db
+      .from('plano_contas')
+      .select('id_grupoCusto')
+      .where('id_grupoCusto', 'in', ids.length === 0 ? [0] : [...ids])
+      .execute()
+  ).length
+
+export interface StoredVersao {
+  readonly id_planejamento_versao: number
+  readonly nome: string
+  readonly usuario: string | null
+  readonly criado_em: string
+  readonly receitas: Cents
+  readonly despesas: Cents
+}
+
+export const listVersoes = (db: TenantDb, id_planejamento: number): Promise<StoredVersao[]> =>
+  db.run(sql<StoredVersao>`
+    select h.id_planejamento_versao, h.nome, u.nome as usuario, h.criado_em,
+      ${sideOf('receita')} as receitas, ${sideOf('despesa')} as despesas
+    from planejamento_versao h
+    left join usuario u on u.tenant_id = h.tenant_id and u.id_usuario = h.id_usuario
+    left join planejamento_versao_valor v on v.tenant_id = h.tenant_id
+      and v.id_planejamento_versao = h.id_planejamento_versao
+    left join plano_contas c on c.tenant_id = v.tenant_id and c."id_grupoCusto" = v."id_grupoCusto"
+    where h.tenant_id = ${db.tenant} and h.id_planejamento = ${id_planejamento}
+    group by h.tenant_id, h.id_planejamento_versao, u.nome
+    order by h.criado_em desc, h.id_planejamento_versao desc`)
+
+/** Keeps the values of now under a name. */
+export async function insertVersao(
+  db: TenantDb,
+  values: { readonly id_planejamento: number; readonly nome: string; readonly id_usuario: number },
+): Promise<number> {
+  const { id_planejamento_versao } = await db
+    .insertInto('planejamento_versao')
+    .values(values)
+    .returning('id_planejamento_versao')
+    .executeTakeFirstOrThrow()
+  await db.run(sql`insert into planejamento_versao_valor
+      (tenant_id, id_planejamento_versao, "id_grupoCusto", mes, valor)
+    select v.tenant_id, ${id_planejamento_versao}, v."id_grupoCusto", v.mes, v.valor
+    from planejamento_valor v
+    where v.tenant_id = ${db.tenant} and v.id_planejamento = ${values.id_planejamento}`)
+  return id_planejamento_versao
+}

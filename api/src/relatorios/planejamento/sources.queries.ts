@@ -1,0 +1,73 @@
+import type { PlanCell } from '@claquete/core/relatorios/planejamento/plano'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { isOrcamentoSeenBy, seenValor } from '../../orcamentos/orcamento/public.ts'
+import type { ListVisao } from '../../orcamentos/orcamento/public.ts'
+import { seenTitulos } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import type { Actor } from '../../kernel/context.ts'
+import type { Cents } from '@claquete/core/kernel/money'
+
+interface YearOfPlan {
+  readonly ano: number
+  /** Null means all units. */
+  readonly id_empresa: number | null
+}
+
+export interface MonthOfBudgets {
+  readonly mes: number
+  readonly venda: Cents
+  readonly custo: Cents
+}
+
+/**
+ * What approved budgets sell and cost, in the month they are filmed; without that day, when they were approved.
+ * Budgets of which the person may not see every line are left out: their amounts would tell.
+ */
+export const listBudgetMonths = (
+  db: TenantDb,
+  actor: Actor,
+  { ano, id_empresa, visao }: YearOfPlan & { readonly visao: ListVisao },
+): Promise<MonthOfBudgets[]> =>
+  db.run(sql<MonthOfBudgets>`
+    with b as (select coalesce(o.data_filmagem_inicio, o.data_aprovacao, o.data_cadastro) as dia,
+        ${seenValor(visao, 'total_geral')} as venda, ${seenValor(visao, 'custo_total')} as custo
+      from orcamento o
+      where o.tenant_id = ${db.tenant} and o.aprovado and o.excluido_em is null
+        and ${isOrcamentoSeenBy(actor)}
+        ${id_empresa === null ? sql`` : sql`and o.id_empresa = ${id_empresa}`})
+    select extract(month from b.dia)::int as mes,
+      round(sum(b.venda::numeric) * 100)::bigint as venda,
+      round(sum(b.custo::numeric) * 100)::bigint as custo
+    from b where b.venda is not null and extract(year from b.dia) = ${ano} group by 1 order by 1`)
+
+/**
+ * What repeats by itself: of each recurrence that was not ended, its newest title in each month of the year that
+ * it falls into.
+ */
+export const listRecurring = (
+  db: TenantDb,
+  visao: VisaoDoLivro,
+  { ano, id_empresa }: YearOfPlan,
+): Promise<PlanCell[]> =>
+  db.run(sql<PlanCell>`
+    with k as (select r.id_recorrencia, extract(month from m.dia)::int as mes
+      from lancamento_recorrencia r
+      cross join lateral generate_series(0, coalesce(r.vezes, 360) - 1) as n(vez)
+      cross join lateral (select (r.primeira_competencia
+        + make_interval(months => n.vez * r.meses))::date as dia) m
+      where r.tenant_id = ${db.tenant} and r.encerrada_em is null
+        and extract(year from m.dia) = ${ano}),
+    u as (select distinct on (l.id_recorrencia) l.*
+      from lancamento l where l.tenant_id = ${db.tenant} and l.id_recorrencia is not null
+        and l.situacao in ('aprovado', 'pago') and not l.fora_da_serie
+      order by l.id_recorrencia, l.competencia desc, l.id_lancamento desc)
+    select n."id_grupoCusto", k.mes,
+      (sum(case when (l.operacao = 'C') = (c.tipo = 'receita') then n.valor else -n.valor end)
+        * 100)::bigint as valor
+    from k join u l on l.id_recorrencia = k.id_recorrencia
+    join lancamento_linha n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
+    join plano_contas c on c.tenant_id = n.tenant_id and c."id_grupoCusto" = n."id_grupoCusto"
+    where ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}
+      ${id_empresa === null ? sql`` : sql`and l.id_empresa = ${id_empresa}`}
+    group by 1, 2 order by 1, 2`)

@@ -1,0 +1,103 @@
+import type { Pivot, PivotQuery } from '@claquete/contract/pivot'
+import { centsToReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { growthOf, shareOf } from '@claquete/core/relatorios/planilhas/pivot'
+import type { Context, SlowContext } from '../../kernel/context.ts'
+import type { ExportKind } from '../../kernel/exports.ts'
+import type { Mounted } from '../../kernel/mount.ts'
+import { entriesByPage, entriesOnWire, inMonth } from '../../financeiro/dre/public.ts'
+import { cutOf, placeOf } from './pivot-cut.ts'
+import { filePivot, readForPaper } from './pivot.paper.ts'
+import { listEntriesAt } from './pivot.queries.ts'
+import { readPivot } from './pivot-read.ts'
+
+interface Summed {
+  readonly valores: readonly Cents[]
+  readonly total: Cents
+  readonly anterior: Cents
+}
+
+const percent = (share: number | null) => (share === null ? null : share / 100)
+
+const sumsOnWire = ({ valores, total, anterior }: Summed, isCompared: boolean) => ({
+  valores: valores.map(centsToReais),
+  total: centsToReais(total),
+  anterior: isCompared ? centsToReais(anterior) : null,
+  variacao: isCompared ? percent(growthOf(total, anterior)) : null,
+})
+
+async function table(pivot: Pivot, context: Context, query: PivotQuery) {
+  const { cut, comparado, months, linhas, ...sums } = await readPivot(context, pivot, query)
+  const { periodo1, periodo2 } = cut.recorte
+  return {
+    data: {
+      base: query.base ?? ('competencia' as const),
+      periodo1,
+      periodo2,
+      comparado,
+      meses: months,
+      linhas: linhas.map(({ chave, superior, codigo, nome, nivel, filhos, ...row }) => ({
+        chave,
+        superior,
+        codigo,
+        nome,
+        nivel,
+        filhos,
+        participacao: percent(shareOf(row.total, sums.total)),
+        ...sumsOnWire(row, comparado !== null),
+      })),
+      ...sumsOnWire(sums, comparado !== null),
+    },
+  }
+}
+
+interface AskedEntries extends PivotQuery {
+  readonly linha?: string | undefined
+  readonly mes?: string | undefined
+  readonly currentPage?: number | undefined
+  readonly perPage?: number | undefined
+}
+
+async function entries(pivot: Pivot, context: Context, query: AskedEntries) {
+  const { linha, mes, currentPage = 1, perPage = entriesByPage } = query
+  const whole = await cutOf(context, pivot, query)
+  const cut = mes === undefined ? whole : { ...whole, recorte: inMonth(whole.recorte, mes) }
+  const place = await placeOf(context, cut, linha)
+  const { data, sums } = await listEntriesAt(context.db, cut, {
+    place,
+    perPage,
+    offset: (currentPage - 1) * perPage,
+  })
+  return { data: { ...entriesOnWire(data, sums), currentPage, perPage } }
+}
+
+/** Mounts every call of a pivot. */
+export function mountPivot(pivot: Pivot): Mounted[] {
+  type Asked = { readonly query: PivotQuery }
+  type Printed = Asked & { readonly params: { readonly tipo: ExportKind } }
+  const { endpoints, name } = pivot
+  return [
+    {
+      name: `${name}.table`,
+      endpoint: endpoints.table,
+      handler: (context: Context, { query }: Asked) => table(pivot, context, query),
+    },
+    {
+      name: `${name}.entries`,
+      endpoint: endpoints.entries,
+      handler: (context: Context, { query }: { readonly query: AskedEntries }) =>
+        entries(pivot, context, query),
+    },
+    {
+      name: `${name}.file`,
+      endpoint: endpoints.file,
+      handler: async (context: SlowContext, { params: { tipo }, query }: Printed) => {
+        const read = await context.transaction(async (opened) => ({
+          ...(await readPivot(opened, pivot, query)),
+          ...(await readForPaper(opened, pivot, query)),
+        }))
+        return filePivot(context.services, { pivot, query, tipo, read })
+      },
+    },
+  ]
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { read } from '../../endpoint.ts'
+import { id, oneOf, pathId, queryInt, reply } from '../../wire.ts'
+
+const access = 'grafico.consultar'
+
+/** A chart: points of an axis and a value of each series for each. */
+const Grafico = z.object({
+  ano: z.int(),
+  /** Reais with two decimals, or days. */
+  unidade: oneOf('reais', 'dias'),
+  pontos: z.array(
+    z.object({
+      /** The record's id, or the month from 1 to 12; null for what has none. */
+      chave: z.nullable(z.int()),
+      nome: z.string(),
+      /** Its share of the whole, its margin or its efficiency, in percent. */
+      percentual: z.nullable(z.number()),
+    }),
+  ),
+  series: z.array(z.object({ codigo: z.string(), nome: z.string(), valores: z.array(z.number()) })),
+})
+export type Grafico = z.output<typeof Grafico>
+
+const ano = z.int().check(z.minimum(1990), z.maximum(2200))
+const body = z.object({ ano: z.optional(ano), id_empresa: z.optional(z.nullable(id)) })
+const data = reply({ data: Grafico })
+
+export const graficoEficiencia = read('POST /relatorios/grafico/tipo/eficiencia/', {
+  summary:
+    'Vendido, planejado e gasto dos orçamentos aprovados no ano, com a eficiência de cada um',
+  access,
+  body,
+  reply: data,
+})
+
+export const graficoLucro = read('POST /relatorios/grafico/tipo/lucro/', {
+  summary: 'Receitas, despesas e lucro de cada mês do ano, por competência',
+  access,
+  body,
+  reply: data,
+})
+
+export const graficoView = read('GET /relatorios/grafico', {
+  summary: 'Margem dos jobs, concentração de clientes ou dias para receber',
+  access,
+  query: z.object({
+    tipo: z.optional(oneOf('margem', 'concentracao', 'recebimento')),
+    /** Of the margin: its points. */
+    por: z.optional(oneOf('mes', 'orcamento', 'cliente', 'agencia')),
+    ano: z.optional(queryInt(1990, 2200)),
+    id_empresa: z.optional(pathId),
+  }),
+  reply: data,
+})

@@ -1,0 +1,142 @@
+import { must } from '../../kernel/must.ts'
+import type { Cents } from '../../kernel/money.ts'
+import { add, cents, percent, split, sum } from '../../kernel/money.ts'
+import { rate } from '../../kernel/quantity.ts'
+
+const monthsOfYear = 12
+const zero = cents(0)
+export const monthNumbers: readonly number[] = Array.from(
+  { length: monthsOfYear },
+  (_, at) => at + 1,
+)
+
+/** What an account plans for a month (1 to 12); income and cost are both positive. */
+export interface PlanCell {
+  readonly id_grupoCusto: number
+  readonly mes: number
+  readonly valor: Cents
+}
+
+/** The cells of a plan by account and month; an absent one is zero. */
+export type PlanValues = ReadonlyMap<string, Cents>
+
+export const cellKey = ({ id_grupoCusto, mes }: Omit<PlanCell, 'valor'>) =>
+  `${id_grupoCusto}:${mes}`
+
+export const valuesOf = (cells: readonly PlanCell[]): PlanValues =>
+  applyCells(new Map(), cells).values
+
+/** The values with these cells changed, and the cells that undo it. Cells already so change nothing. */
+export function applyCells(
+  values: PlanValues,
+  cells: readonly PlanCell[],
+): { readonly values: PlanValues; readonly inverse: readonly PlanCell[] } {
+  const next = new Map(values)
+  const inverse: PlanCell[] = []
+  for (const cell of cells) {
+    const key = cellKey(cell)
+    const before = next.get(key) ?? zero
+    if (before === cell.valor) continue
+    inverse.push({ ...cell, valor: before })
+    if (cell.valor === 0) next.delete(key)
+    else next.set(key, cell.valor)
+  }
+  return { values: next, inverse: inverse.toReversed() }
+}
+
+/** The cells by which `values` differs from `saved`. */
+export function changedCells(saved: PlanValues, values: PlanValues): PlanCell[] {
+  const keys = new Set([...saved.keys(), ...values.keys()])
+  return [...keys].flatMap((key) => {
+    const valor = values.get(key) ?? zero
+    if (valor === (saved.get(key) ?? zero)) return []
+    const [id_grupoCusto, mes] = key.split(':').map(Number)
+    return [{ id_grupoCusto: must(id_grupoCusto, 'account'), mes: must(mes, 'month'), valor }]
+  })
+}
+
+/** An account of the plan, in the order of the tree. */
+export interface PlanConta {
+  readonly id_grupoCusto: number
+  readonly superior: number | null
+  readonly codigo: string
+  readonly descricao: string
+  readonly tipo: 'receita' | 'despesa'
+}
+
+export interface PlanRow extends PlanConta {
+  /** Unique: an account above others has a second row for what it plans itself. */
+  readonly chave: string
+  readonly nivel: number
+  /** It sums the rows below it; it is not typed into. */
+  readonly isSum: boolean
+  readonly valores: readonly Cents[]
+  readonly total: Cents
+}
+
+const totalRow = (valores: readonly Cents[]) => ({ valores, total: sum(valores) })
+
+/**
+ * The rows of the sheet. An account above others is the sum of those below it; what it plans itself, if anything,
+ * is the first of them.
+ */
+export function planRows(contas: readonly PlanConta[], values: PlanValues): PlanRow[] {
+  const below = new Map<number | null, PlanConta[]>()
+  for (const conta of contas) {
+    below.set(conta.superior, [...(below.get(conta.superior) ?? []), conta])
+  }
+  const own = ({ id_grupoCusto }: PlanConta) =>
+    monthNumbers.map((mes) => values.get(cellKey({ id_grupoCusto, mes })) ?? zero)
+  const rowsOf = (conta: PlanConta, nivel: number): PlanRow[] => {
+    const children = (below.get(conta.id_grupoCusto) ?? []).flatMap((one) => rowsOf(one, nivel + 1))
+    const mine = own(conta)
+    const chave = String(conta.id_grupoCusto)
+    if (children.length === 0) {
+      return [{ ...conta, chave, nivel, isSum: false, ...totalRow(mine) }]
+    }
+    const hasOwn = mine.some((valor) => valor !== 0)
+    const direct = children.filter((row) => row.nivel === nivel + 1)
+    const valores = mine.map((valor, at) =>
+      add(valor, sum(direct.map((row) => must(row.valores[at], 'month')))),
+    )
+    return [
+      { ...conta, chave, nivel, isSum: true, ...totalRow(valores) },
+      ...(hasOwn
+        ? [{ ...conta, chave: `${chave}=`, nivel: nivel + 1, isSum: false, ...totalRow(mine) }]
+        : []),
+      ...children,
+    ]
+  }
+  return (below.get(null) ?? []).flatMap((conta) => rowsOf(conta, 0))
+}
+
+/** Income, cost and result of a plan by month. */
+export function planTotals(contas: readonly PlanConta[], values: PlanValues) {
+  const sideOf = (tipo: PlanConta['tipo']) => {
+    const ids = contas.filter((one) => one.tipo === tipo).map(({ id_grupoCusto }) => id_grupoCusto)
+    return monthNumbers.map((mes) =>
+      sum(ids.map((id_grupoCusto) => values.get(cellKey({ id_grupoCusto, mes })) ?? zero)),
+    )
+  }
+  const receitas = sideOf('receita')
+  const despesas = sideOf('despesa')
+  const resultado = receitas.map((valor, at) => cents(valor - must(despesas[at], 'month')))
+  return {
+    receitas: totalRow(receitas),
+    despesas: totalRow(despesas),
+    resultado: totalRow(resultado),
+  }
+}
+
+/** A year's amount in twelve months that add up to it. */
+export const spreadYear = (id_grupoCusto: number, total: Cents): PlanCell[] =>
+  split(total, monthsOfYear).map((valor, at) => ({ id_grupoCusto, mes: at + 1, valor }))
+
+const hundred = 100
+const millionths = 1_000_000
+
+/** The cells with a percentage more (or less), each rounded once to centavos. `pct` has two decimals at most. */
+export function grownCells(cells: readonly PlanCell[], pct: number): PlanCell[] {
+  const factor = rate(Math.round((hundred + pct) * hundred) * (millionths / hundred))
+  return cells.map((cell) => ({ ...cell, valor: percent(cell.valor, factor) }))
+}

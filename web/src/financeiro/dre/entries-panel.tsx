@@ -1,0 +1,102 @@
+import type { TituloDoDre } from '@claquete/contract/financeiro/dre/dre'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { reais } from '../../lib/money.ts'
+import { lancamentoPath } from '../../app/paths.ts'
+import { counted } from '../../lib/format.ts'
+import { SidePanel } from '../../ui/dialog.tsx'
+import { Stack } from '../../ui/layout/flex.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { PageSteps } from '../../ui/layout/page-steps.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { Cell } from '../../ui/list/cell.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+
+interface PanelProps {
+  readonly title: string
+  readonly reading: {
+    readonly data: { readonly data: Entries } | undefined
+    readonly error: { readonly msg: string } | null
+    readonly refetch: () => unknown
+  }
+  readonly page: number
+  readonly onPage: (page: number) => void
+  readonly onClose: () => void
+  /** Above the entries: what they explain. */
+  readonly children?: ReactNode
+}
+
+interface Entries {
+  readonly data: readonly TituloDoDre[]
+  readonly total: number
+  readonly valor_total: number
+}
+
+export const entriesByPage = 50
+
+/** The entries that add up to a figure, largest first. */
+export function EntriesPanel(props: PanelProps) {
+  const { title, reading, page, onPage, onClose, children } = props
+  const pagina = reading.data?.data
+  const paginas = Math.ceil((pagina?.total ?? 0) / entriesByPage)
+  return (
+    <SidePanel title={title} size="lg" onClose={onClose}>
+      {children}
+      {reading.error && !pagina ? (
+        <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
+      ) : !pagina ? (
+        <Skeleton height={220} radius={8} />
+      ) : pagina.total === 0 ? (
+        <EmptyState dense title="Nenhum título">
+          Os títulos que somam este valor aparecem aqui.
+        </EmptyState>
+      ) : (
+        <Stack>
+          <Note>
+            {counted(pagina.total, 'lançamento', 'lançamentos')} · total{' '}
+            <b>{reais(pagina.valor_total)}</b>
+          </Note>
+          <ItemList>
+            {pagina.data.map((um, at) => (
+              <Titulo key={`${um.tipo}${um.id}-${at}`} {...um} />
+            ))}
+          </ItemList>
+          <PageSteps page={page} pages={paginas} onPage={onPage} />
+        </Stack>
+      )}
+    </SidePanel>
+  )
+}
+
+const especies: Readonly<Record<string, string>> = {
+  juros: 'Juros e multa',
+  desconto: 'Desconto',
+  verba: 'Verba de um job',
+}
+
+function Titulo({
+  tipo,
+  id,
+  data,
+  descricao,
+  pessoa,
+  num_documento,
+  conta,
+  especie,
+  operacao,
+  valor,
+}: TituloDoDre) {
+  // A budget's expense has no form to link to.
+  const form = tipo === 'despesa' ? undefined : lancamentoPath({ tipo, operacao }, id)
+  const numero = tipo === 'despesa' ? `Despesa nº ${id}` : `nº ${id}`
+  const palavras = [formatDateBr(data), especies[especie], pessoa, num_documento, conta, numero]
+  return (
+    <Item
+      title={form ? <Link to={form}>{descricao}</Link> : descricao}
+      detail={palavras.filter(Boolean).join(' · ')}
+      aside={<Cell kind="money" value={valor} />}
+    />
+  )
+}

@@ -1,0 +1,245 @@
+import type { PrevisaoDoResultado } from '@claquete/contract/relatorios/planejamento/resultado'
+import { centsOfReais, centsToReais, sum } from '@claquete/core/kernel/money'
+import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { valorText } from '../../financeiro/dre/public.ts'
+import { ChartCard } from '../../ui/chart/chart-card.tsx'
+import { TableFrame } from '../../ui/layout/data-table.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { FilesMenu } from '../../ui/list/export-menu.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { DeviationPanel } from './deviation-panel.tsx'
+import { ForecastCells, ForecastHeads } from './forecast-cells.tsx'
+import { ResultadoFilters, WithoutPlan } from './resultado-filters.tsx'
+import { isGood, monthName, printResultado, useResultado } from './resultado-view.ts'
+import type { Resultado, ResultadoData } from './resultado-view.ts'
+
+/** Month by month: planned, realised, forecast, and how the deviation adds up. */
+export default function AcompanhamentoScreen() {
+  const view = useResultado()
+  const { query, data, reading } = view
+  return (
+    <Page
+      toolbar={
+        <>
+          <div style={{ flex: '1 1 260px' }}>
+            <Note>
+              O ano mês a mês: o planejado, o realizado, a previsão e o desvio que se acumula.
+            </Note>
+          </div>
+          <FilesMenu
+            start={(tipo) => {
+              if (!data) return
+              const { lado, line } = followedOf(data, view)
+              const linha = line && { linha: line.chave }
+              void printResultado(tipo, { ...query, por: 'mes', lado, ...linha })
+            }}
+            isDisabled={!data?.linhas.length}
+          />
+        </>
+      }
+    >
+      <ResultadoFilters view={view} />
+      {reading.isError ? (
+        <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
+      ) : !data ? (
+        <Skeleton height={420} radius={10} />
+      ) : (
+        <>
+          <WithoutPlan view={view} />
+          {data.linhas.length === 0 ? (
+            <EmptyState title="Nada no período">
+              O que se planeja e o que se lança em cada mês aparece aqui.
+            </EmptyState>
+          ) : (
+            <FollowUp data={data} view={view} isBusy={reading.isPlaceholderData} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+type Side = 'resultado' | 'receita' | 'despesa'
+const sides: readonly { readonly value: Side; readonly label: string }[] = [
+  { value: 'resultado', label: 'Resultado' },
+  { value: 'receita', label: 'Receitas' },
+  { value: 'despesa', label: 'Despesas' },
+]
+
+/** What is followed: the result, a side, or one of its accounts. */
+function followedOf(data: ResultadoData, { words }: Resultado) {
+  const asked = words.get('lado')
+  const lado: Side = asked === 'receita' || asked === 'despesa' ? asked : 'resultado'
+  const conta = words.get('conta')
+  const line = data.linhas.find((one) => one.tipo === lado && one.chave === conta)
+  const whole = { resultado: data.resultado, receita: data.receitas, despesa: data.despesas }[lado]
+  const name = line?.nome ?? sides.find(({ value }) => value === lado)?.label ?? ''
+  return { lado, line, name, months: line ?? whole }
+}
+
+interface FollowUpProps {
+  readonly data: ResultadoData
+  readonly view: Resultado
+  readonly isBusy: boolean
+}
+
+function FollowUp({ data, view, isBusy }: FollowUpProps) {
+  const navigate = useNavigate()
+  const { words, set, query } = view
+  const { lado, line, name, months } = followedOf(data, view)
+  const accumulated = useMemo(() => accumulate(months.meses), [months])
+  const open = (mes: number) => {
+    if (lado !== 'resultado') set({ mes: String(mes) }, { push: true })
+    else {
+      const next = new URLSearchParams(words)
+      for (const key of ['mes1', 'mes2']) next.set(key, String(mes))
+      void navigate(`${paths.resultadoFinanceiro()}?${next}`)
+    }
+  }
+  const at = data.meses.indexOf(Number(words.get('mes')))
+  const opened = months.meses[at]
+  return (
+    <>
+      <Row>
+        <SegmentedControl
+          size="xs"
+          aria-label="O que acompanhar"
+          data={[...sides]}
+          value={lado}
+          onChange={(value) =>
+            set({ lado: value === 'resultado' ? null : value, conta: null, mes: null })
+          }
+        />
+        {lado !== 'resultado' && (
+          <NativeSelect
+            size="xs"
+            aria-label="Conta"
+            data={[
+              { value: '', label: 'Todas as contas' },
+              ...data.linhas
+                .filter(({ tipo }) => tipo === lado)
+                .map(({ chave, codigo, nome, nivel }) => ({
+                  value: chave,
+                  label: `${'\u2003'.repeat(nivel)}${codigo} ${nome}`,
+                })),
+            ]}
+            value={line?.chave ?? ''}
+            onChange={(event) => set({ conta: event.currentTarget.value })}
+          />
+        )}
+      </Row>
+      <FollowChart data={data} lado={lado} name={name} months={months.meses} onPick={open} />
+      <TableFrame label={`${name}, mês a mês`} pinned busy={isBusy}>
+        <thead>
+          <tr>
+            <th scope="col">Mês</th>
+            <ForecastHeads />
+            <th scope="col" data-num>
+              Desvio acumulado
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.meses.map((forecast, index) => {
+            const mes = data.meses[index] ?? 1
+            const total = accumulated[index] ?? 0
+            return (
+              <tr key={mes}>
+                <th scope="row">{monthName(mes)}</th>
+                <ForecastCells
+                  forecast={forecast}
+                  tipo={lado}
+                  nome={`${name}, ${monthName(mes)}`}
+                  onOpen={() => open(mes)}
+                />
+                <td data-num data-tone={toneOf(lado, total)}>
+                  {valorText(total)}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Total</th>
+            <ForecastCells forecast={months.total} tipo={lado} nome={name} />
+            <td data-num data-tone={toneOf(lado, months.total.desvio)}>
+              {valorText(months.total.desvio)}
+            </td>
+          </tr>
+        </tfoot>
+      </TableFrame>
+      {opened && lado !== 'resultado' && (
+        <DeviationPanel
+          key={`${lado} ${line?.chave} ${at}`}
+          title={`${name}, ${monthName(data.meses[at] ?? 1)}`}
+          tipo={lado}
+          linha={line?.chave}
+          query={{ ...query, mes1: data.meses[at], mes2: data.meses[at] }}
+          forecast={opened}
+          onClose={() => set({ mes: null })}
+        />
+      )}
+    </>
+  )
+}
+
+const toneOf = (lado: Side, value: number) =>
+  value === 0 ? undefined : isGood(lado, value) ? 'success' : 'danger'
+
+/** The deviation up to each month. */
+function accumulate(months: readonly PrevisaoDoResultado[]): number[] {
+  const cents = months.map(({ desvio }) => centsOfReais(desvio))
+  return cents.map((_, at) => centsToReais(sum(cents.slice(0, at + 1))))
+}
+
+interface FollowChartProps {
+  readonly data: ResultadoData
+  readonly lado: Side
+  readonly name: string
+  readonly months: readonly PrevisaoDoResultado[]
+  readonly onPick: (mes: number) => void
+}
+
+const toneOfSide = { resultado: 'accent', receita: 'income', despesa: 'expense' } as const
+
+function FollowChart({ data: { meses, ano }, lado, name, months, onPick }: FollowChartProps) {
+  const model = useMemo(
+    () => ({
+      axis: 'Mês',
+      labels: meses.map((mes) => monthName(mes).slice(0, 3)),
+      titles: meses.map((mes) => `${monthName(mes)} de ${ano}`),
+      unit: 'reais' as const,
+      series: [
+        {
+          label: 'Realizado e em aberto',
+          kind: 'bars' as const,
+          tone: toneOfSide[lado],
+          values: months.map(({ realizado, aberto }) =>
+            centsToReais(sum([centsOfReais(realizado), centsOfReais(aberto)])),
+          ),
+        },
+        {
+          label: 'Planejado',
+          kind: 'line' as const,
+          tone: 'balance' as const,
+          values: months.map(({ planejado }) => planejado),
+        },
+      ],
+    }),
+    [meses, ano, months, lado],
+  )
+  return (
+    <ChartCard
+      heading={`${name}: lançado e planejado`}
+      title={`${name}: lançado e planejado, mês a mês`}
+      model={model}
+      onPick={(at) => onPick(meses[at] ?? 1)}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import {
+  planejamentoVersaoCreate,
+  planejamentoVersaoView,
+  planejamentoView,
+} from '@claquete/contract/relatorios/planejamento/planejamento'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useAct } from '../../lib/act.ts'
+import { call } from '../../lib/call.ts'
+import { reais } from '../../lib/money.ts'
+import { Ago } from '../../ui/ago.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
+import { cellsOf } from './use-plan.ts'
+import type { Plan, PlanData } from './use-plan.ts'
+
+interface VersoesDialogProps {
+  readonly id: number
+  readonly data: PlanData
+  readonly plan: Plan
+  readonly isReadOnly: boolean
+  readonly onClose: () => void
+}
+
+/** Keeps the stored values under a name, and puts a kept version back into the sheet. */
+export function VersoesDialog({ id, data, plan, isReadOnly, onClose }: VersoesDialogProps) {
+  const [nome, setNome] = useState('')
+  const act = useAct({ refresh: [planejamentoView] })
+  const bringing = useAct()
+  const params = { id_planejamento: id }
+  const keep = () => call(planejamentoVersaoCreate, { params, body: { nome } })
+  const bring = (id_planejamento_versao: number) =>
+    bringing.run(async () => {
+      const { data: kept } = await call(planejamentoVersaoView, {
+        params: { ...params, id_planejamento_versao },
+      })
+      plan.replace(cellsOf(kept.valores))
+      return { msg: `Valores de “${kept.nome}” na folha. Falta salvar.` }
+    }, onClose)
+  return (
+    <FormDialog
+      title="Versões"
+      yes="Guardar versão"
+      no="Fechar"
+      act={act}
+      run={keep}
+      isDisabled={isReadOnly || plan.changed.length > 0}
+      isChanged={() => nome.trim() !== ''}
+      onClose={onClose}
+    >
+      {plan.changed.length > 0 && (
+        <Note tone="warning">Salve antes o que mudou: a versão guarda o que está salvo.</Note>
+      )}
+      {!isReadOnly && (
+        <TextInput
+          label="Nome da nova versão"
+          placeholder="Aprovada pela diretoria"
+          maxLength={80}
+          value={nome}
+          error={act.wrong['nome']}
+          onChange={(event) => setNome(event.currentTarget.value)}
+        />
+      )}
+      {data.versoes.length === 0 ? (
+        <Note>As versões guardadas aparecem aqui, com quem guardou e quando.</Note>
+      ) : (
+        <ItemList>
+          {data.versoes.map((one) => (
+            <Item
+              key={one.id_planejamento_versao}
+              title={one.nome}
+              detail={
+                <>
+                  {one.usuario} · <Ago at={one.criado_em} /> · resultado de {reais(one.resultado)}
+                </>
+              }
+              aside={
+                !isReadOnly && (
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    loading={bringing.isRunning}
+                    onClick={() => void bring(one.id_planejamento_versao)}
+                  >
+                    Trazer de volta
+                  </Button>
+                )
+              }
+            />
+          ))}
+        </ItemList>
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Pivot, PivotFilter } from '@claquete/contract/pivot'
+import { Button, Input, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
+import { periodos } from '../../financeiro/dre/public.ts'
+import { centros, orcamentos, planos } from '../../livro/titulos/public.ts'
+import { companySource, personSource } from '../../lib/selectors.ts'
+import type { OptionSource } from '../../lib/selectors.ts'
+import { unitText } from '../../lib/unit-text.ts'
+import { responsavelSource } from '../../orcamentos/orcamento/public.ts'
+import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
+import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { ManyPickerInput } from '../../ui/inputs/many-picker-input.tsx'
+import { FilterBar, MoreFilters } from '../../ui/layout/filter-bar.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
+import { filterNames } from './pivot-view.ts'
+import type { PivotView } from './pivot-view.ts'
+
+const sourcesOf = ({ side }: Pivot): Readonly<Record<PivotFilter, OptionSource>> => ({
+  id_empresa: companySource,
+  id_grupoCusto: side === 'receita' ? planos.C : planos.D,
+  id_pessoa: personSource,
+  id_centrocusto: centros,
+  id_orcamento: orcamentos,
+  id_responsavel: responsavelSource,
+})
+
+const comparisons = [
+  { value: '', label: 'Sem comparação' },
+  { value: 'anterior', label: 'Com o período anterior' },
+  { value: 'ano', label: 'Com o ano anterior' },
+]
+
+interface FiltersProps {
+  readonly pivot: Pivot
+  readonly view: PivotView
+}
+
+/** The filters of a pivot; they apply at once. */
+export function PivotFilters({ pivot, view }: FiltersProps) {
+  const { query, set } = view
+  const inForce = filterNames.filter((name) => query[name]).length
+  const [isOpen, setOpen] = useState(inForce > 0)
+  return (
+    <FilterBar
+      aria-label={`Filtros: ${pivot.title}`}
+      actions={
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          rightSection={isOpen ? <IconChevronUp size={13} /> : <IconChevronDown size={13} />}
+        >
+          Mais campos{inForce > 0 && ` (${inForce})`}
+        </Button>
+      }
+      {...(isOpen && { more: <MoreFields pivot={pivot} view={view} /> })}
+    >
+      <Input.Wrapper size="xs" label="Mês de" labelElement="div">
+        <SegmentedControl
+          size="xs"
+          fullWidth
+          aria-label="Mês de"
+          data={Object.entries(pivot.bases).map(([value, label]) => ({ value, label }))}
+          value={query.base ?? 'competencia'}
+          onChange={(base) => set({ base: base === 'competencia' ? null : base })}
+        />
+      </Input.Wrapper>
+      <PeriodFields view={view} />
+    </FilterBar>
+  )
+}
+
+/** How the rows are grouped, and what they are compared with. */
+export function PivotLook({ pivot, view: { query, set } }: FiltersProps) {
+  return (
+    <Row>
+      <NativeSelect
+        size="xs"
+        aria-label="Agrupar por"
+        data={Object.entries(pivot.groups).map(([value, { label }]) => ({
+          value,
+          label: `Por ${unitText(label).toLowerCase()}`,
+        }))}
+        value={query.agrupar ?? 'plano'}
+        onChange={({ currentTarget: { value } }) =>
+          set({ agrupar: value === 'plano' ? null : value })
+        }
+      />
+      <NativeSelect
+        size="xs"
+        aria-label="Comparar com"
+        data={comparisons}
+        value={query.comparar ?? ''}
+        onChange={(event) => set({ comparar: event.currentTarget.value })}
+      />
+    </Row>
+  )
+}
+
+/** A preset period of a year, or two days. */
+export function PeriodFields({ view }: { readonly view: Omit<PivotView, 'query'> }) {
+  const { ano, periodo, de, ate, today, set } = view
+  const este = Number(today.slice(0, 4))
+  const anos = [...new Set([ano, ...Array.from({ length: 7 }, (_, at) => este + 1 - at)])]
+  return (
+    <>
+      <NativeSelect
+        size="xs"
+        label="Período"
+        data={periodos}
+        value={periodo}
+        onChange={(event) => set({ periodo: event.currentTarget.value })}
+      />
+      {periodo === 'datas' ? (
+        <>
+          <DateInput size="xs" label="De" value={de} onChange={(dia) => set({ de: dia })} />
+          <DateInput size="xs" label="Até" value={ate} onChange={(dia) => set({ ate: dia })} />
+        </>
+      ) : (
+        periodo !== '12m' && (
+          <NativeSelect
+            size="xs"
+            label="Ano"
+            data={anos.toSorted((a, b) => b - a).map(String)}
+            value={String(ano)}
+            onChange={(event) => set({ ano: event.currentTarget.value })}
+          />
+        )
+      )}
+    </>
+  )
+}
+
+function MoreFields({ pivot, view: { query, set } }: FiltersProps) {
+  const sources = sourcesOf(pivot)
+  return (
+    <MoreFilters>
+      {filterNames.map((name) => (
+        <ManyPickerInput
+          key={name}
+          size="xs"
+          label={unitText(pivot.filters[name])}
+          placeholder="Todos"
+          source={sources[name]}
+          value={(query[name] ?? []).map(String)}
+          onChange={(ids) => set({ [name]: ids.join(',') })}
+        />
+      ))}
+    </MoreFilters>
+  )
+}
