@@ -50,7 +50,7 @@ const Cell = z.object({
   mes: z.int().check(z.minimum(1), z.maximum(12)),
   valor: reais,
 })
-export type CelulaDoPlanejamento = z.output<typeof Cell>
+export type PlanejamentoCell = z.output<typeof Cell>
 
 const Versao = z.object({
   id_planejamento_versao: id,
