@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { settled } from './looks.ts'
 import { signIn, tokenOf, watchErrors } from './person.ts'
 
@@ -58,6 +58,109 @@ test('numbers and charts are real: each opens the list behind it', async ({ page
   expect(errors).toEqual([])
 })
 
+test('all widgets come in two calls, and each opens the list that shows the same', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/charts/')) asked.push(request.url())
+  })
+  // A chart is drawn when it comes near; here all of them are.
+  await page.setViewportSize({ width: 1440, height: 3000 })
+  await page.reload()
+  await settled(page)
+  await expect(
+    card(page, 'Recebíveis por idade').getByRole('link', { name: /^A vencer/ }),
+  ).toBeVisible()
+  expect(asked).toHaveLength(2)
+
+  const figure = async (link: Locator) =>
+    (await link.innerText()).match(/R\$\s[\d.]+,\d\d/u)?.[0].replace(/\s/gu, ' ') ?? 'sem valor'
+  const opens = async (widget: string, name: RegExp, address: RegExp) => {
+    const link = card(page, widget).getByRole('link', { name }).first()
+    await link.scrollIntoViewIfNeeded()
+    const value = await figure(link)
+    await link.click()
+    await expect(page).toHaveURL(address)
+    await expect(page.getByText(value).first()).toBeVisible()
+    await page.goBack()
+    await settled(page)
+  }
+  await opens('Recebíveis por idade', /^A vencer/, /contas-receber.*situacao=a_vencer/)
+  await opens('Recebíveis por idade', /títulos?$/, /contas-receber.*situacao=em_aberto/)
+  await opens('A pagar na semana', /títulos?$/, /contas-pagar.*periodo2=/)
+  await opens('Caixa de 30 dias', /^Menor saldo/, /fluxo-de-caixa\?periodo1=/)
+  await opens('Aprovações à espera', /pedidos?$/, /solicitacao\?minhas=S/)
+})
+
+test('a widget reads again by itself when what it shows changes elsewhere', async ({ page }) => {
+  const people = card(page, 'Pessoas').getByRole('link')
+  const count = async () => Number((await people.innerText()).match(/(\d+)$/)?.[1])
+  await expect.poll(count).toBeGreaterThan(0)
+  const before = await count()
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const created = await page.request.post('/api/pessoa/post', {
+    headers: { ...headers, 'idempotency-key': `painel-${Date.now()}` },
+    data: { razao: 'Chegou pelo painel' },
+  })
+  expect(created.ok()).toBe(true)
+  await expect.poll(count, { timeout: 15_000 }).toBe(before + 1)
+  const { id_pessoa } = (await created.json()) as { id_pessoa: number }
+  await page.request.get(`/api/pessoa/delete/id_pessoa/${id_pessoa}`, { headers })
+  await expect.poll(count, { timeout: 15_000 }).toBe(before)
+})
+
+test('the administrator arranges a profile apart from their own dashboard', async ({ page }) => {
+  const own = await order(page)
+  const open = async () => {
+    await page.getByRole('button', { name: 'Configurar dashboard' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Arrumação').selectOption({ label: 'Perfil Financeiro' })
+    await expect(dialog.getByRole('checkbox', { name: 'Meu dia' })).toBeVisible()
+    return dialog
+  }
+  const dialog = await open()
+  await dialog.getByRole('checkbox', { name: 'Meu dia' }).uncheck()
+  await saved(page, () => dialog.getByRole('button', { name: 'Salvar' }).click())
+  await expect(dialog).toHaveCount(0)
+  expect(await order(page)).toEqual(own)
+  const again = await open()
+  await expect(again.getByRole('checkbox', { name: 'Meu dia' })).not.toBeChecked()
+  await again.getByRole('button', { name: 'Voltar ao padrão inicial' }).click()
+  await saved(page, () =>
+    page.getByRole('button', { name: 'Voltar ao padrão', exact: true }).click(),
+  )
+})
+
+test('on a TV the pages take turns without a menu, pause, and end with Escape', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Modo TV' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/tv$/)
+  const tv = page.getByRole('dialog', { name: 'Dashboard na TV' })
+  await expect(tv.getByText(/^1 de \d+$/u)).toBeVisible()
+  await expect(tv.getByRole('region', { name: 'Receitas x despesas' })).toBeVisible()
+  // The menu is behind it, out of reach of pointer and keyboard.
+  const onTop = () =>
+    page.evaluate('document.elementFromPoint(40, 300)?.closest("dialog") !== null')
+  expect(await onTop()).toBe(true)
+  await page.clock.runFor(21_000)
+  await expect(tv.getByText(/^2 de \d+$/u)).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tv.getByText(/^1 de \d+$/u)).toBeVisible()
+  await tv.getByRole('button', { name: 'Pausar' }).click()
+  await expect(tv.getByText('Pausado')).toBeVisible()
+  await page.clock.runFor(60_000)
+  await expect(tv.getByText(/^1 de \d+$/u)).toBeVisible()
+  await tv.getByRole('button', { name: 'Continuar' }).click()
+  await page.clock.runFor(21_000)
+  await expect(tv.getByText(/^2 de \d+$/u)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(card(page, 'Pessoas')).toBeVisible()
+})
+
 test('what has nothing yet says what will appear and what makes it appear', async ({ page }) => {
   const before = new Date().getFullYear() - 6
   const walkBack = async (title: string) => {
@@ -108,7 +211,7 @@ test('widgets are moved by mouse, keys and menu, and stay so', async ({ page }) 
   expect(await order(page)).not.toContain('atalhos')
   await saved(page, () => page.getByRole('button', { name: 'Atalhos', exact: true }).click())
   expect((await order(page)).indexOf('atalhos')).toBeLessThan(first.indexOf('atalhos'))
-  await saved(page, () => page.getByRole('button', { name: 'Restaurar padrão' }).click())
+  await saved(page, () => page.getByRole('button', { name: 'Voltar ao padrão do perfil' }).click())
   await expect.poll(() => order(page)).toEqual(first)
 })
 

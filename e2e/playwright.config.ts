@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { productPort, screensPort, worker, workers } from './ports.ts'
+import { bankPort, productPort, screensPort, worker, workers } from './ports.ts'
 
 const chromium = process.env['CHROMIUM']
 
@@ -46,7 +46,7 @@ export default defineConfig({
       url: `http://localhost:${productPort(each)}/api/health`,
       reuseExistingServer: false,
       timeout: 120_000,
-      env: { PORT: String(productPort(each)) },
+      env: { PORT: String(productPort(each)), BANK_SANDBOX_PORT: String(bankPort(each)) },
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     })),
     {

@@ -7,5 +7,8 @@ const first = Number(process.env['E2E_PORT'] ?? 3999)
 export const productPort = (worker: number) => first + worker * 10
 export const screensPort = (worker: number) => productPort(worker) + 1
 
+/** Port of the simulator of the bank of a worker's product. */
+export const bankPort = (worker: number) => productPort(worker) + 2
+
 /** Index of this worker process; 0 outside of Playwright's workers. */
 export const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)

@@ -50,3 +50,56 @@ test('a report from the menu: its groups, one of them alone, the entry behind a 
   await expect(page).toHaveURL(/\/financeiro\/formulario-/)
   expect(errors).toEqual([])
 })
+
+test('an amount opens the entries that it sums, and going back shows the report as it was', async ({
+  page,
+}) => {
+  await signIn(page)
+  const errors = watchErrors(page)
+  await openMenu(page, 'RELATÓRIOS')
+  await page.getByRole('link', { name: 'Fornecedores por job', exact: true }).click()
+  await expect(page).toHaveURL(/\/relatorios\/fornecedores-job\/listar/)
+  const address = `/relatorios/fornecedores-job/listar?${period}&agrupar=pessoa`
+  await page.goto(address)
+  const amount = page
+    .locator('tbody tr[data-index]')
+    .first()
+    .getByRole('link', { name: 'R$' })
+    .first()
+  const posted = await amount.innerText()
+  await amount.click()
+  await expect(page).toHaveURL(/\/relatorios\/lancamentos\/listar\?.*id_orcamento=\d+/)
+  await expect(page.locator('dl').filter({ hasText: 'Resultado' })).toContainText(`-${posted}`)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(amount).toHaveText(posted)
+  expect(errors).toEqual([])
+})
+
+test('a report takes many budgets at once, and stands beside the year before', async ({ page }) => {
+  await signIn(page)
+  const errors = watchErrors(page)
+  await page.goto(`/relatorios/orcamento-periodo/listar?${period}`)
+  const rows = page.locator('tbody tr[data-index]')
+  await expect(rows.first()).toBeVisible()
+  await page.getByRole('combobox', { name: 'Orçamentos', exact: true }).click()
+  const options = page.getByRole('listbox', { name: 'Orçamentos' }).getByRole('option')
+  await options.filter({ hasText: 'ORC-2026-0013' }).click()
+  await options.filter({ hasText: 'ORC-2026-0020' }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Buscar', exact: true }).last().click()
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/id_orcamento=\d+%2C\d+/)
+  await page.getByLabel('Comparar com').selectOption({ label: 'Ano anterior' })
+  await expect(page.getByText('comparado com 01/01/2025 a 31/12/2025')).toBeVisible()
+  await page.getByText('Resumo', { exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: 'Diferença' })).toBeVisible()
+
+  // Nothing in a period says of which, and that other filters hide the rest.
+  await page.goto(
+    '/relatorios/lancamentos/listar?periodo1=2019-01-01&periodo2=2019-01-31&operacao=C',
+  )
+  await expect(page.getByText('Nada de 01/01/2019 a 31/01/2019')).toBeVisible()
+  await expect(page.getByText('Há outros filtros além do período')).toBeVisible()
+  expect(errors).toEqual([])
+})

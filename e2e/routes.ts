@@ -73,6 +73,7 @@ const records: Readonly<Record<string, string>> = {
   '/financeiro/contas-receber/dar-baixa': '/financeiro/contas-receber/dar-baixa?ids=20',
   '/financeiro/contas-receber/gerar-boleto':
     '/financeiro/contas-receber/gerar-boleto?screen=@checkedRowsPayment&ids=20',
+  '/financeiro/contas-receber/negociar': '/financeiro/contas-receber/negociar?ids=20',
   '/financeiro/gerar-boleto/enviar-emails': '/financeiro/gerar-boleto/enviar-emails?ids=20',
   '/relatorios/visao-orcamento/detalhes/:id': '/relatorios/visao-orcamento/detalhes/20',
 }
@@ -94,6 +95,7 @@ const besides = [
   '/financeiro/plano-contas?conta=nova',
   '/financeiro/centro-custos/1/extrato?ver=resumo',
   '/relatorios/contas-pagas/listar?agrupar=plano&ver=resumo',
+  '/relatorios/lancamentos/listar?periodo1=2026-01-01&periodo2=2026-12-31&agrupar=mes&ver=resumo&comparar=ano',
 ]
 
 /** Only the screens whose address matches, while one works on them: `E2E_ROUTES=cheques npm run journeys -- screens`. */

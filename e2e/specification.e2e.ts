@@ -19,6 +19,12 @@ const lists = [
   '/relatorios/visao-orcamento/listar',
   '/relatorios/contas-pagas/listar',
   '/relatorios/contas-recebidas/listar',
+  '/relatorios/lancamentos/listar',
+  '/relatorios/orcamento-periodo/listar',
+  '/relatorios/orcamento-conta/listar',
+  '/relatorios/fornecedores-job/listar',
+  '/relatorios/fornecedores-orc/listar',
+  '/relatorios/recebimentos-vs-faturamento/listar',
   '/relatorios/demonstrativo-dre/listar',
 ]
 

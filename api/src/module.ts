@@ -11,7 +11,7 @@ import type { Mounted } from './kernel/mount.ts'
 import type { Services } from './kernel/services.ts'
 import type { Tokens } from './kernel/session.ts'
 import type { VariableSource } from './kernel/variables.ts'
-import type { ChangeWords, WidgetSources } from './kernel/widgets.ts'
+import type { ChangeWords, TodaySource, WidgetSources } from './kernel/widgets.ts'
 import type { ImportTarget } from './sistema/importacao/target.ts'
 
 /** Where people see an order, each entry has its place; gaps are left between. */
@@ -79,6 +79,7 @@ export interface DemoStep extends Placed {
 export interface Product {
   readonly tokens: Tokens
   readonly widgets: WidgetSources
+  readonly today: readonly TodaySource[]
   readonly changes: readonly ChangeWords[]
   readonly variables: readonly VariableSource[]
   readonly imports: readonly ImportTarget[]
@@ -86,6 +87,8 @@ export interface Product {
   readonly menu: Menu
   readonly searches: readonly Search[]
   readonly records: RecordGates
+  /** Every call with its handler, once the product has started. */
+  readonly mounted: () => readonly Mounted[]
 }
 
 export interface Module {
@@ -96,6 +99,8 @@ export interface Module {
   readonly imports?: readonly ImportTarget[]
   /** Data of dashboard widgets. */
   readonly widgets?: WidgetSources
+  /** What may wait for a person, as the dashboard tells it. */
+  readonly today?: readonly TodaySource[]
   /** Tables whose changes the dashboard shows. */
   readonly changes?: readonly ChangeWords[]
   /** Variables for letters and contracts. */

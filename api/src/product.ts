@@ -12,11 +12,13 @@ import { configuracoesModule } from './sistema/configuracoes/module.ts'
 import { importacaoModule } from './sistema/importacao/module.ts'
 import { arquivosModule } from './sistema/arquivos/module.ts'
 import { emailModule } from './sistema/email/module.ts'
+import { entregasModule } from './sistema/entregas/module.ts'
 import { tarefasModule } from './sistema/tarefas/module.ts'
 import { modelosModule } from './sistema/modelos/module.ts'
 import { empresasModule } from './cadastros/empresas/module.ts'
 import { pessoasModule } from './cadastros/pessoas/module.ts'
 import { catalogoModule } from './cadastros/catalogo/module.ts'
+import { contabilidadeModule } from './relatorios/contabilidade/module.ts'
 import { relatoriosModule } from './relatorios/relatorios/module.ts'
 import { planilhasModule } from './relatorios/planilhas/module.ts'
 import { graficosModule } from './relatorios/graficos/module.ts'
@@ -43,6 +45,7 @@ import { cobrancaModule } from './financeiro/cobranca/module.ts'
 import { reguaModule } from './financeiro/regua/module.ts'
 import { chequesModule } from './financeiro/cheques/module.ts'
 import { cnabModule } from './financeiro/cnab/module.ts'
+import { negociacaoModule } from './financeiro/negociacao/module.ts'
 import { recibosModule } from './financeiro/recibos/module.ts'
 import { cartoesModule } from './financeiro/cartoes/module.ts'
 import { fluxoCaixaModule } from './financeiro/fluxo-caixa/module.ts'
@@ -61,6 +64,7 @@ const list = [
   importacaoModule,
   arquivosModule,
   emailModule,
+  entregasModule,
   tarefasModule,
   modelosModule,
   empresasModule,
@@ -88,6 +92,7 @@ const list = [
   chequesModule,
   cnabModule,
   cobrancaModule,
+  negociacaoModule,
   recibosModule,
   cartoesModule,
   fluxoCaixaModule,
@@ -95,6 +100,7 @@ const list = [
   conciliacaoModule,
   extratoModule,
   relatoriosModule,
+  contabilidadeModule,
   planilhasModule,
   planejamentoModule,
   graficosModule,
@@ -114,8 +120,11 @@ type EveryJob = [JobKind] extends [JobsOf<(typeof list)[number]>] ? Partial<JobH
 const inOrder = <T extends Placed>(entries: readonly T[]): T[] =>
   entries.toSorted((a, b) => a.at - b.at)
 
-const product: Omit<Product, 'tokens'> = {
+const started: { mounted: readonly Mounted[] } = { mounted: [] }
+
+export const product: Omit<Product, 'tokens'> = {
   widgets: Object.assign({}, ...modules.map(({ widgets }) => widgets)),
+  today: inOrder(modules.flatMap(({ today = [] }) => today)),
   changes: modules.flatMap(({ changes = [] }) => changes),
   variables: inOrder(modules.flatMap(({ variables = [] }) => variables)).map(
     ({ source }) => source,
@@ -125,13 +134,16 @@ const product: Omit<Product, 'tokens'> = {
   menu: inOrder(modules.flatMap(({ menu = [] }) => menu)),
   records: Object.assign({}, ...modules.map(({ records }) => records)),
   searches: inOrder(modules.flatMap(({ searches = [] }) => searches)),
+  mounted: () => started.mounted,
 }
 
 export const { exporters, menu } = product
 
 /** Every endpoint of the product with its handler. */
-export const mountAll = (tokens: Tokens): Mounted[] =>
-  modules.flatMap(({ calls }) => calls?.({ ...product, tokens }) ?? [])
+export function mountAll(tokens: Tokens): readonly Mounted[] {
+  started.mounted = modules.flatMap(({ calls }) => calls?.({ ...product, tokens }) ?? [])
+  return started.mounted
+}
 
 /** The handler of each kind of job. */
 export function jobHandlers(services: () => Services): JobHandlers {

@@ -149,6 +149,7 @@ export async function nameFields(
     retencaoCalculate: { valor: '100' },
     boletoCarne: { ids: [added.id_boleto] },
     remessaPreview: { id_lote_pagamento: found.id_lote_pagamento },
+    pacotePreview: { mes: `${ano}-01` },
     chequeTest: { numero_banco: '341', ...usualLayout },
   }
   return (call) => ({ ...everywhere, ...byCall[call] })

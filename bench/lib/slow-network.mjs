@@ -93,7 +93,8 @@ async function opening(browser, { url, selector, token, before }) {
     if (before) {
       await page.goto(url)
       await page.waitForSelector(selector, { state: 'visible' })
-      await page.waitForLoadState('networkidle')
+      // The stream of announcements stays open, so the network is never idle.
+      await page.waitForTimeout(3_000)
       await page.goto('about:blank')
     }
     const protocol = await page.context().newCDPSession(page)

@@ -238,6 +238,15 @@ export const financeiroPermissions = {
       enviar: [439, 'Enviar', 'enviar', 'Enviar boletos por e-mail'],
     },
   },
+  negociacao: {
+    module: 'financeiro',
+    controller: 'Negociacao',
+    group: 'Negociações',
+    rows: {
+      consultar: [448, 'Consultar', 'index', 'Ver as negociações de contas a receber'],
+      cadastrar: [449, 'Negociar', 'post', 'Negociar contas a receber e desfazer negociações'],
+    },
+  },
   regua: {
     module: 'financeiro',
     controller: 'Regua de cobranca',
@@ -246,6 +255,16 @@ export const financeiroPermissions = {
       consultar: [445, 'Consultar', 'index', 'Ver a régua e os lembretes que saíram'],
       configurar: [446, 'Configurar', 'configurar', 'Mudar a régua, ligar e desligar os lembretes'],
       enviar: [447, 'Extratos e paradas', 'enviar', 'Enviar extratos a clientes e parar lembretes'],
+    },
+  },
+  pacote_contabil: {
+    module: 'financeiro',
+    controller: 'Pacote contabil',
+    group: 'Pacote do contador',
+    rows: {
+      consultar: [476, 'Consultar', 'index', 'Ver e baixar os pacotes do contador'],
+      gerar: [477, 'Gerar e enviar', 'gerar', 'Gerar pacotes do contador, enviar e excluir'],
+      configurar: [478, 'Configurar', 'configurar', 'Mudar códigos contábeis e o arquivo que sai'],
     },
   },
 } as const

@@ -1,121 +1,39 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { comparisons } from '@claquete/core/kernel/comparison'
+import type { Comparison } from '@claquete/core/kernel/comparison'
 import * as z from 'zod/mini'
 import { ExportReply } from './sistema/configuracoes/exportacao.ts'
 import { read, write } from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listQuery, page } from './page.ts'
 import type { ListQuery, Page } from './page.ts'
-import type { PermissionKey } from './permissions.ts'
-import { day, oneOf, pathId, reais, reply } from './wire.ts'
+import type { ReportDefinition, ReportFilter } from './report-definition.ts'
+import { commaList, day, oneOf, pathId, reais, reply } from './wire.ts'
 
-/** A field of a row. Without a label it is only in the reply, for groups, totals and links. */
-export interface ReportColumn {
-  readonly kind: 'text' | 'word' | 'date' | 'money' | 'id'
-  readonly label?: string
-  /** Pixels on the screen. */
-  readonly width?: number
-  /** Characters in a file. */
-  readonly paper?: number
-  readonly isHiddenAtFirst?: true
-  /** Labels of the values, of a `word` or of a text that is a code; columns, groups and files show them. */
-  readonly words?: Readonly<Record<string, string>>
-}
-
-/** The source of a filter's options; `web/src/relatorios/relatorios` implements each. */
-export type ReportSelector =
-  | 'unidade'
-  | 'pessoa'
-  | 'conta'
-  | 'plano-receita'
-  | 'plano-despesa'
-  | 'centro'
-  | 'orcamento'
-
-/** A filter: a record, or one of a few words. */
-export type ReportFilter =
-  | {
-      readonly kind: 'record'
-      readonly label: string
-      /** Absent when only a click on a group sets it. */
-      readonly from?: ReportSelector
-    }
-  | {
-      readonly kind: 'option'
-      readonly label: string
-      readonly options: readonly { readonly value: string; readonly label: string }[]
-    }
-
-/** A way to group rows. */
-export interface ReportGroup {
-  readonly label: string
-  /** Rows with equal values in this column form a group. */
-  readonly by: string
-  /** The column with the group's name; by default `by` itself. */
-  readonly name?: string
-  /** Name of the group without a value. */
-  readonly none: string
-}
-
-/** A sum over the rows. */
-export interface ReportTotal {
-  readonly label: string
-  /** The money column to sum. */
-  readonly of: string
-  /** Sums only money in, or only money out, of a signed column; both give positive amounts. */
-  readonly only?: 'in' | 'out'
-}
-
-export interface ReportDefinition {
-  /** Name in column configuration, saved views and exports. */
-  readonly name: string
-  readonly title: string
-  /** One sentence about the report, for its help and the documentation of its calls. */
-  readonly about: string
-  /** Path of its screen; `:id` stands for the filter `of`. */
-  readonly screen: string
-  /** The filter that names the report's subject; every call requires it. */
-  readonly of?: string
-  /** The screen above it. */
-  readonly parent?: { readonly path: string; readonly label: string }
-  /** Path of its calls: `v2 GET <calls>`, `<calls>/totais` and `<calls>/exportar/tipo/{tipo}`. */
-  readonly calls: `/${string}`
-  readonly access: PermissionKey
-  readonly exportAccess: PermissionKey
-  /** The model whose changes make open reports reload. */
-  readonly changes: string
-  /** The date that the period filters; by default the current month. */
-  readonly period: string
-  /** The fields that the text search matches. */
-  readonly search: string
-  readonly filters: Readonly<Record<string, ReportFilter>>
-  /** Filters always shown, never behind "Mais campos". */
-  readonly mainFilters?: readonly string[]
-  readonly columns: Readonly<Record<string, ReportColumn>>
-  /** The column that identifies rows and breaks ties in their order. */
-  readonly line: string
-  /** The default order. */
-  readonly order: readonly [column: string, direction: 'asc' | 'desc']
-  readonly groups: Readonly<Record<string, ReportGroup>>
-  /** The initial group of the screen. */
-  readonly startsBy?: string
-  /** The last one is the result and is highlighted. */
-  readonly totals: Readonly<Record<string, ReportTotal>>
-  /** Totals drawn per group, with their colours. */
-  readonly chart?: Readonly<Record<string, 'income' | 'expense' | 'accent'>>
-  /** Each row opens its title; the report must have the columns `id_lancamento`, `tipo` and `operacao`. */
-  readonly drill?: 'lancamento'
-  /** Text for an empty period. */
-  readonly empty: string
-}
+export type {
+  ReportColumn,
+  ReportDefinition,
+  ReportFilter,
+  ReportGroup,
+  ReportSelector,
+  ReportTotal,
+} from './report-definition.ts'
 
 interface Values {
   readonly text: string | null
   readonly word: string
+  readonly documento: string | null
+  readonly number: number
   readonly date: CalendarDate | null
+  readonly month: CalendarDate | null
   readonly money: number
   readonly id: number | null
 }
-type FilterValue<F> = F extends { options: readonly { value: infer V }[] } ? V : number
+type FilterValue<F> = F extends { options: readonly { value: infer V }[] }
+  ? V
+  : F extends { many: true }
+    ? readonly number[]
+    : number
 
 /** A row on the wire (money in reais) and from its query (money in centavos). */
 export type ReportRow<D extends ReportDefinition> = {
@@ -128,13 +46,19 @@ type Filters<D extends ReportDefinition> = string extends keyof D['filters']
 type Subject<D> = D extends { readonly of: infer K extends string }
   ? { readonly [P in K]: number }
   : unknown
+type Dates<D> = D extends { readonly dates: infer T }
+  ? { readonly data?: (keyof T & string) | undefined }
+  : unknown
 /** The query of a report. */
 export type ReportQuery<D extends ReportDefinition> = ListQuery & {
   readonly periodo1?: CalendarDate | undefined
   readonly periodo2?: CalendarDate | undefined
   readonly agrupar?: (keyof D['groups'] & string) | 'nenhum' | undefined
+  /** The totals also say those of an earlier period. */
+  readonly comparar?: Comparison | undefined
 } & Filters<D> &
-  Subject<D>
+  Subject<D> &
+  Dates<D>
 
 type Sums<D extends ReportDefinition> = string extends keyof D['totals']
   ? unknown
@@ -150,10 +74,18 @@ type Totals<D extends ReportDefinition> = Sums<D> & {
     readonly chave: string | null
     readonly nome: string | null
     readonly quantidade: number
+    /** The sums of the earlier period; null without a comparison. */
+    readonly antes: Sums<D> | null
   })[]
+  /** The earlier period, when a comparison was requested. */
+  readonly comparacao:
+    | (Sums<D> & { readonly periodo1: CalendarDate; readonly periodo2: CalendarDate })
+    | null
   /** The reply does not hold all groups. */
   readonly ha_mais_grupos: boolean
 }
+
+type ReportFile = 'pdf' | 'excel' | 'csv'
 
 export type Report<D extends ReportDefinition = ReportDefinition> = D & {
   readonly endpoints: {
@@ -161,7 +93,18 @@ export type Report<D extends ReportDefinition = ReportDefinition> = D & {
     readonly totals: Endpoint<'read', { query: ReportQuery<D> }, { data: Totals<D> }>
     readonly export: Endpoint<
       'write',
-      { params: { tipo: 'pdf' | 'excel' | 'csv' }; query: ReportQuery<D> },
+      { params: { tipo: ReportFile }; query: ReportQuery<D> },
+      ExportReply
+    >
+    /** `list` and `export` at the addresses of the specification. */
+    readonly specifiedList?: Endpoint<
+      'read',
+      { query: ReportQuery<D> },
+      { data: Page<ReportRow<D>> }
+    >
+    readonly specifiedExport?: Endpoint<
+      'write',
+      { query: ReportQuery<D> & { readonly extensao?: ReportFile | undefined } },
       ExportReply
     >
   }
@@ -170,7 +113,10 @@ export type Report<D extends ReportDefinition = ReportDefinition> = D & {
 const columnSchemas = {
   text: z.nullable(z.string()),
   word: z.string(),
+  documento: z.nullable(z.string()),
+  number: z.int(),
   date: z.nullable(day),
+  month: z.nullable(day),
   money: reais,
   id: z.nullable(z.int()),
 }
@@ -178,30 +124,44 @@ const columnSchemas = {
 const mapped = <V, R>(all: Readonly<Record<string, V>>, of: (value: V) => R): Record<string, R> =>
   Object.fromEntries(Object.entries(all).map(([name, value]) => [name, of(value)]))
 
-const filterSchema = (filter: ReportFilter) =>
-  z.optional(filter.kind === 'record' ? pathId : z.enum(filter.options.map(({ value }) => value)))
+const filterSchema = (filter: ReportFilter) => {
+  if (filter.kind === 'option') return z.optional(z.enum(filter.options.map(({ value }) => value)))
+  return z.optional(filter.many ? commaList : pathId)
+}
 
-const queryOf = ({ filters, groups, of }: ReportDefinition) =>
+const queryOf = ({ dates, filters, groups, of }: ReportDefinition) =>
   listQuery({
     periodo1: z.optional(day),
     periodo2: z.optional(day),
     agrupar: z.optional(oneOf('nenhum', ...Object.keys(groups))),
+    comparar: z.optional(oneOf(...comparisons)),
+    ...(dates && { data: z.optional(oneOf(...Object.keys(dates))) }),
     ...mapped(filters, filterSchema),
     ...(of !== undefined && { [of]: pathId }),
   })
 
 /** Refuses, at start, a definition that names a missing column or filter. */
 function checkNames(definition: ReportDefinition): void {
-  const { name, columns, filters, groups, line, mainFilters = [], order, totals } = definition
+  const { name, columns, filters, groups, line, mainFilters = [], opens, order } = definition
   const used = [
     line,
     order[0],
     ...Object.values(groups).flatMap((group) => [group.by, group.name ?? group.by]),
-    ...Object.values(totals).map(({ of }) => of),
+    ...Object.values(definition.totals).map(({ of }) => of),
+    ...(opens ? [...Object.values(opens.by), opens.month ?? line] : []),
   ]
+  const given = [
+    ...Object.keys({ ...opens?.by, ...opens?.fixed }),
+    ...Object.values(columns).flatMap((column) => Object.keys(column.opens ?? {})),
+  ]
+  const taken = { data: '', ...opens?.report.filters }
   const unknown = [
     ...used.filter((one) => !Object.hasOwn(columns, one)),
     ...mainFilters.filter((one) => !Object.hasOwn(filters, one)),
+    ...Object.values(definition.totals).flatMap(({ under }) =>
+      under === undefined || Object.hasOwn(definition.totals, under) ? [] : [under],
+    ),
+    ...given.filter((one) => !Object.hasOwn(taken, one)),
   ]
   if (unknown.length > 0) throw new Error(`${name}: sem ${unknown.join(', ')}`)
 }
@@ -212,43 +172,68 @@ function checkNames(definition: ReportDefinition): void {
  */
 export function report<const D extends ReportDefinition>(definition: D): Report<D> {
   checkNames(definition)
-  const { about, access, calls, exportAccess, title } = definition
+  const { about, access, calls, exportAccess, specified, title } = definition
   const query = queryOf(definition)
-  const sums = mapped<unknown, typeof reais>(definition.totals, () => reais)
-  const quantidade = z.int()
-  const shown = z.nullable(z.string())
+  const lines = {
+    summary: `${title}: linhas. ${about}`,
+    access,
+    query,
+    reply: page(z.object(mapped(definition.columns, ({ kind }) => columnSchemas[kind]))),
+  }
+  const file = {
+    summary: `${title}: PDF, Excel ou CSV, com os filtros dados`,
+    access: exportAccess,
+    reply: ExportReply,
+  }
+  const tipo = oneOf('pdf', 'excel', 'csv')
   const endpoints = {
-    list: read(`v2 GET ${calls}`, {
-      summary: `${title}: linhas. ${about}`,
-      access,
-      query,
-      reply: page(z.object(mapped(definition.columns, ({ kind }) => columnSchemas[kind]))),
-    }),
+    list: read(`v2 GET ${calls}`, lines),
     totals: read(`v2 GET ${calls}/totais`, {
       summary: `${title}: totais, e os de cada grupo`,
       access,
       query,
-      reply: reply({
-        data: z.object({
-          ...sums,
-          descricao: shown,
-          periodo1: day,
-          periodo2: day,
-          quantidade,
-          grupos: z.array(z.object({ ...sums, chave: shown, nome: shown, quantidade })),
-          ha_mais_grupos: z.boolean(),
-        }),
-      }),
+      reply: totalsReply(definition),
     }),
     export: write(`v2 GET ${calls}/exportar/tipo/{tipo}`, {
-      summary: `${title}: PDF, Excel ou CSV, com os filtros dados`,
-      access: exportAccess,
-      params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
+      ...file,
+      params: z.object({ tipo }),
       query,
-      reply: ExportReply,
+    }),
+    ...(specified && { specifiedList: read(specified.list, lines) }),
+    ...(specified?.export && {
+      specifiedExport: write(specified.export, {
+        ...file,
+        query: z.extend(query, { extensao: z.optional(tipo) }),
+      }),
     }),
   }
   return { ...definition, endpoints: endpoints as unknown as Report<D>['endpoints'] }
+}
+
+function totalsReply({ totals }: ReportDefinition) {
+  const sums = mapped<unknown, typeof reais>(totals, () => reais)
+  const period = { periodo1: day, periodo2: day }
+  const quantidade = z.int()
+  const shown = z.nullable(z.string())
+  return reply({
+    data: z.object({
+      ...sums,
+      ...period,
+      descricao: shown,
+      quantidade,
+      grupos: z.array(
+        z.object({
+          ...sums,
+          chave: shown,
+          nome: shown,
+          quantidade,
+          antes: z.nullable(z.object(sums)),
+        }),
+      ),
+      comparacao: z.nullable(z.object({ ...sums, ...period })),
+      ha_mais_grupos: z.boolean(),
+    }),
+  })
 }
 
 /** Whether this export of a contract module is a report. */

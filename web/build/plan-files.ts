@@ -23,18 +23,18 @@ const guests = [
 /** Entry points of the build: the page, and the early script. */
 export const entries = [page, early]
 
-/** The palette loads after every screen, so its weight is that of many screens. */
-const palette = `${web}src/app/shell/palette.tsx`
+/** These load after every screen, so their weight is that of many screens. */
+const afterEveryScreen = [`${web}src/app/shell/palette.tsx`, `${web}src/lib/realtime.ts`]
 
 /** Estimates how often a module is loaded: a screen counts 1, a dialog 0.1. */
 function weight(user: string): number {
-  if (user === palette) return 20
+  if (afterEveryScreen.includes(user)) return 20
   return user === early || user.endsWith('.screen.tsx') ? 1 : 0.1
 }
 
 /** Users of these have an empty cache or need them fast, so needless bytes cost more. */
 function haste(user: string): number {
-  if (user === login) return 120
+  if (user === login) return 200
   if (user === early) return 100
   return guests.includes(user) ? 20 : 1
 }

@@ -64,6 +64,8 @@ export interface Config {
   readonly brands: readonly Brand[]
   readonly plans: PlanCatalogue
   readonly payment: PaymentConfig
+  /** Where the simulator of Banco Inter listens outside production; 0 is any free port. */
+  readonly bankSandboxPort: number
   readonly cepUrl: string
   readonly demoPassword: string | undefined
   readonly passwordCost: PasswordCost
@@ -145,6 +147,7 @@ export function loadConfig(env: Env): Config {
     brands: readAllBrands(read, problems),
     plans: readPlans(resolve(root, read('PLANS_FILE', text, 'plans.json')), problems),
     payment: readPayment(read, env, production, problems),
+    bankSandboxPort: read('BANK_SANDBOX_PORT', wholeNumber(0, 65_535), 0),
     cepUrl: read('CEP_URL', cepAddress, 'https://viacep.com.br/ws/{cep}/json/'),
     demoPassword: read('DEMO_PASSWORD', secretOf(8), undefined),
     passwordCost: readPasswordCost(read, production, problems),

@@ -12,6 +12,8 @@ import type { CustomOwner } from './custom-columns.ts'
 import { customColumns, printable } from './custom-export.ts'
 import type { TenantDb } from './database/tenant-db.ts'
 import { inTransaction } from './database/transaction.ts'
+import { ExportRows } from './export-rows.ts'
+import type { RowGroup } from './export-rows.ts'
 import { countRows } from './list.ts'
 import { enqueue } from './jobs.ts'
 import type { Services } from './services.ts'
@@ -39,6 +41,8 @@ export interface Exporter {
   /** The list's name in the column configuration. */
   readonly model: string
   readonly title: string
+  /** The brand's own word for the title. */
+  readonly brandTitle?: keyof Brand['labels']
   readonly columns: readonly ExportColumn[]
   /** Where the query has the records, when custom fields become columns too. */
   readonly custom?: CustomOwner
@@ -46,6 +50,10 @@ export interface Exporter {
   subtitle?(request: object): string
   /** False when a sum of its amounts means nothing, as with unit prices. */
   readonly totals?: false
+  /** Each page of its PDF also says the sums of its rows. */
+  readonly pageTotals?: true
+  /** The groups that the rows come in, which get subtotals, but not in a CSV. */
+  groupOf?(request: object): RowGroup | undefined
   /** Filtered and sorted, without paging; selects at least the props of the columns. */
   query(db: TenantDb, request: object): RowsQuery
 }
@@ -90,13 +98,16 @@ export async function startExport(
       pedido: JSON.stringify(pedido),
       total,
       marca: brand.id,
-      nome: `${unitText(exporter.title, brand.labels)} ${context.today}.${sheetWriters[tipo].extension}`,
+      nome: `${titleOf(exporter, brand)} ${context.today}.${sheetWriters[tipo].extension}`,
     })
     .returning('id_exportacao')
     .executeTakeFirstOrThrow()
   await enqueue(db, 'exportar', { id_exportacao })
   return { id_exportacao, total, link: exportLink(services, db.tenant, id_exportacao) }
 }
+
+const titleOf = ({ title, brandTitle }: Exporter, { labels }: Brand) =>
+  (brandTitle && labels[brandTitle]) ?? unitText(title, labels)
 
 /** Rows and columns of an export: the columns asked for, or all of them, the custom fields last. */
 async function rowsOf(db: TenantDb, exporter: Exporter, tipo: ExportKind, request: Asked) {
@@ -230,10 +241,14 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
     const sink = new PassThrough()
     const stored = services.storage.put(arquivo, sink)
     const { query, columns } = await rowsOf(db, exporter, row.tipo, row.pedido)
-    const rows = batches(columns, query)
+    const isData = row.tipo === 'csv'
+    const rows = new ExportRows(columns, isData ? undefined : exporter.groupOf?.(row.pedido))
+    const { look } = rows
     const sheet = {
-      title: unitText(exporter.title, brand.labels),
-      subtitle: exporter.subtitle ? `${nome} · ${exporter.subtitle(row.pedido)}` : nome,
+      title: titleOf(exporter, brand),
+      subtitle: exporter.subtitle
+        ? unitText(`${nome} · ${exporter.subtitle(row.pedido)}`, brand.labels)
+        : nome,
       brand: brand.nome,
       columns: columns.map((column) => ({
         ...column,
@@ -242,12 +257,16 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
       // Sums of custom fields seldom mean anything, so they do not ask for a total row.
       totals: exporter.totals ?? exporter.columns.some(({ kind }) => kind === 'money'),
       issuedAt: new Date(services.now()).toISOString(),
+      ...(exporter.pageTotals && { pageTotals: true }),
+      ...(look && { look, summaryBelow: true }),
     }
-    const [count] = await Promise.all([
-      sheetWriters[row.tipo].write(sink, sheet, rows, { onProgress: progress, signal }),
+    const found = query.stream(batchRows) as AsyncIterable<Record<string, SheetCell>>
+    const onProgress = () => progress(rows.records)
+    await Promise.all([
+      sheetWriters[row.tipo].write(sink, sheet, rows.batches(found), { onProgress, signal }),
       stored,
     ])
-    return count
+    return rows.records
   })
 }
 
@@ -262,17 +281,6 @@ const tenantName = async (db: TenantDb) => {
     sql<{ nome: string }>`select nome from tenant where tenant_id = ${db.tenant}`,
   )
   return rows[0]?.nome ?? ''
-}
-
-async function* batches(columns: readonly ExportColumn[], query: RowsQuery) {
-  let batch: SheetCell[][] = []
-  for await (const row of query.stream(batchRows) as AsyncIterable<Record<string, SheetCell>>) {
-    batch.push(columns.map(({ prop, cell }) => (cell ? cell(row) : (row[prop] ?? null))))
-    if (batch.length < batchRows) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }
 
 /** Stores progress without waiting: one write at a time, and only the newest count. */

@@ -34,6 +34,19 @@ export function mount<Contract extends object>(
   })
 }
 
+/**
+ * Does a call of somebody who sent no request, as work in the background does for a person: what would refuse their
+ * request refuses this too.
+ */
+export function callFor(
+  { endpoint, handler }: Mounted,
+  context: Context,
+  raw: { readonly params: unknown; readonly query: unknown; readonly body: unknown },
+): Promise<unknown> {
+  authorize(context.actor, endpoint)
+  return handler(context, decodeRequest(endpoint, raw))
+}
+
 interface Call {
   readonly mounted: Mounted
   readonly services: Services

@@ -1,15 +1,11 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { calendarDate, isCalendarDate, firstOfMonth } from '@claquete/core/kernel/calendar'
+import { firstOfMonth, lastOfMonth } from '@claquete/core/kernel/calendar'
 import { checkRange } from './list.ts'
 
 export interface Period {
   readonly periodo1: CalendarDate
   readonly periodo2: CalendarDate
 }
-
-const lastOfMonth = (date: CalendarDate) =>
-  ['31', '30', '29'].map((d) => date.slice(0, 8) + d).find(isCalendarDate) ??
-  calendarDate(`${date.slice(0, 8)}28`)
 
 /** The requested period; the current month, or that of the only date given. */
 export function periodOf(

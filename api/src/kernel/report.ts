@@ -5,17 +5,23 @@ import type {
   ReportQuery,
   ReportRow,
 } from '@claquete/contract/report'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr, formatMonthBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { earlierPeriod } from '@claquete/core/kernel/comparison'
+import { formatDocumento } from '@claquete/core/kernel/documento'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { RawBuilder } from 'kysely'
-import type { Context, WhoToday } from './context.ts'
+import type { Context } from './context.ts'
 import { prepareReport } from './database/report.ts'
 import type { TenantDb } from './database/tenant-db.ts'
 import { startExport } from './exports.ts'
+import type { RowGroup } from './export-rows.ts'
 import type { ExportColumn, Exporter, ExportKind } from './exports.ts'
 import type { Mounted } from './mount.ts'
 import { periodOf } from './period.ts'
 import type { Period } from './period.ts'
+import { compareGroups } from './report-comparison.ts'
+import { filtersInWords } from './report-filters.ts'
 import { allLines, listLines, sumLines } from './report.queries.ts'
 import type { ReportRequest, ReportSum } from './report.queries.ts'
 
@@ -25,7 +31,7 @@ export interface ReportSource<R extends Report, Cut> {
    * The selection of records, including what this person may see. Plain data: a file may be written after the
    * person has left. Refuses what they may not see.
    */
-  readonly cut: (context: WhoToday, query: ReportQuery<R> & Period) => Promise<Cut>
+  readonly cut: (context: Context, query: ReportQuery<R> & Period) => Promise<Cut>
   /** One row per line: every column of the definition, money in integer centavos. */
   readonly lines: (db: TenantDb, cut: Cut) => RawBuilder<ReportRow<R>>
   /** The name of the record that the report is about. */
@@ -34,17 +40,37 @@ export interface ReportSource<R extends Report, Cut> {
 
 interface Kept<Cut> extends ReportRequest, Period {
   readonly cut: Cut
+  /** What was asked for, in words: which date, and each filter. */
+  readonly filtros: readonly string[]
 }
 
 async function keepRequest<R extends Report, Cut>(
+  report: R,
   source: ReportSource<R, Cut>,
-  context: WhoToday,
+  context: Context,
   query: ReportQuery<R>,
 ): Promise<Kept<Cut>> {
   const period = periodOf(query, context.today)
+  const filtros = [
+    [
+      dateOf(report, query),
+      `de ${formatDateBr(period.periodo1)} a ${formatDateBr(period.periodo2)}`,
+    ]
+      .filter(Boolean)
+      .join(' '),
+    ...(await filtersInWords(context, report, query)),
+    ...(query.search ? [`Busca: ${query.search}`] : []),
+  ]
   const cut = await source.cut(context, { ...query, ...period })
   const { currentPage, perPage, sort, order, contagem, agrupar } = query
-  return { currentPage, perPage, sort, order, contagem, agrupar, ...period, cut }
+  return { currentPage, perPage, sort, order, contagem, agrupar, ...period, cut, filtros }
+}
+
+/** The name of the date that the period filters, where it can be one of several. */
+function dateOf({ dates }: ReportDefinition, query: object): string | undefined {
+  if (!dates) return undefined
+  const asked = 'data' in query ? query.data : undefined
+  return typeof asked === 'string' ? dates[asked] : Object.values(dates)[0]
 }
 
 const moneyOf = ({ columns }: ReportDefinition) =>
@@ -55,10 +81,8 @@ const inReais = (names: readonly string[], line: Readonly<Record<string, unknown
   ...Object.fromEntries(names.map((name) => [name, centsToReais(cents(Number(line[name])))])),
 })
 
-const sumsInReais = ({ sums, quantidade }: ReportSum) => ({
-  quantidade,
-  ...inReais(Object.keys(sums), sums),
-})
+const amounts = (sums: ReportSum['sums']) => inReais(Object.keys(sums), sums)
+const sumsInReais = ({ sums, quantidade }: ReportSum) => ({ quantidade, ...amounts(sums) })
 
 async function list<R extends Report, Cut>(
   report: R,
@@ -66,7 +90,7 @@ async function list<R extends Report, Cut>(
   context: Context,
   query: ReportQuery<R>,
 ) {
-  const kept = await keepRequest(source, context, query)
+  const kept = await keepRequest(report, source, context, query)
   await prepareReport(context.db)
   const { data, ...page } = await listLines(
     context.db,
@@ -87,40 +111,86 @@ async function totals<R extends Report, Cut>(
   const asked = query.agrupar === 'nenhum' ? undefined : query.agrupar
   const [first = ''] = Object.keys(report.groups)
   const agrupar = asked ?? first
-  const { cut, periodo1, periodo2 } = await keepRequest(source, context, { ...query, agrupar })
+  const { cut, ...period } = await keepRequest(report, source, context, { ...query, agrupar })
+  const { periodo1, periodo2 } = period
   await prepareReport(context.db)
-  const lines = source.lines(context.db, cut)
-  const { total, groups, hasMore } = await sumLines(context.db, report, lines, agrupar)
+  const sums = (from: Cut) => sumLines(context.db, report, source.lines(context.db, from), agrupar)
+  const { total, groups, hasMore } = await sums(cut)
+  const { comparar } = query
+  const before = comparar && earlierPeriod({ periodo1, periodo2 }, comparar)
+  const earlier =
+    before && (await sums(await source.cut(context, { ...query, agrupar, ...before })))
+  const compared =
+    comparar && earlier
+      ? compareGroups(groups, earlier.groups, { report, agrupar, period, comparar })
+      : groups.map((one) => ({ ...one, antes: null }))
   return {
     data: {
       ...sumsInReais(total),
       descricao: source.subject?.(cut) ?? null,
       periodo1,
       periodo2,
-      grupos: groups.map(({ chave, nome, ...sums }) => ({
-        ...sumsInReais({ chave, nome, ...sums }),
-        chave,
-        nome,
+      comparacao: before && earlier ? { ...amounts(earlier.total.sums), ...before } : null,
+      grupos: compared.map(({ antes, ...one }) => ({
+        ...sumsInReais(one),
+        chave: one.chave,
+        nome: one.nome,
+        antes: antes && amounts(antes),
       })),
-      ha_mais_grupos: hasMore,
+      ha_mais_grupos: hasMore || (earlier?.hasMore ?? false),
     },
   }
 }
 
-const widths = { text: 24, word: 12, date: 12, money: 15, id: 10 } as const
+const kinds = {
+  text: { kind: 'text', width: 24 },
+  word: { kind: 'text', width: 12 },
+  documento: { kind: 'text', width: 18 },
+  number: { kind: 'number', width: 8 },
+  date: { kind: 'date', width: 12 },
+  month: { kind: 'text', width: 10 },
+  money: { kind: 'money', width: 15 },
+} as const
+
+/** The cell of a column whose value is not shown as it is. */
+function cellOf(prop: string, { kind, words }: ReportColumn): Pick<ExportColumn, 'cell'> {
+  if (words) return { cell: (row) => words[String(row[prop])] ?? row[prop] ?? null }
+  if (kind === 'documento') {
+    return { cell: ({ [prop]: value }) => (value ? formatDocumento(String(value)) : null) }
+  }
+  if (kind !== 'month') return {}
+  return { cell: ({ [prop]: day }) => (day ? formatMonthBr(String(day) as CalendarDate) : null) }
+}
 
 function fileColumn([prop, column]: [string, ReportColumn]): ExportColumn[] {
-  const { kind, label, words, paper } = column
+  const { kind, label, paper } = column
   if (label === undefined || kind === 'id') return []
   return [
     {
       prop,
       label,
-      kind: kind === 'word' ? 'text' : kind,
-      width: paper ?? widths[kind],
-      ...(words && { cell: (row) => words[String(row[prop])] ?? row[prop] ?? null }),
+      ...kinds[kind],
+      ...(paper !== undefined && { width: paper }),
+      ...cellOf(prop, column),
     },
   ]
+}
+
+/** The groups of a file: those of the screen, under the same names. */
+function fileGroup({ columns, groups }: Report, agrupar: string | undefined): RowGroup | undefined {
+  const group = agrupar === undefined ? undefined : groups[agrupar]
+  if (!group) return undefined
+  const { by, name = by, none } = group
+  const column = columns[name]
+  const { cell } = column ? cellOf(name, column) : {}
+  return {
+    keyOf: (row) => row[by] ?? null,
+    nameOf: (row) => {
+      const shown = cell ? cell(row) : (row[name] ?? null)
+      if (shown === null) return none
+      return column?.kind === 'date' ? formatDateBr(String(shown) as CalendarDate) : String(shown)
+    },
+  }
 }
 
 /** The files of a report: the requested rows in screen order, with their total. */
@@ -130,11 +200,12 @@ export const reportExporter = <R extends Report, Cut>(
 ): Exporter => ({
   model: report.name,
   title: report.title,
-  subtitle: ({ cut, periodo1, periodo2 }: Kept<Cut>) =>
-    [source.subject?.(cut), `de ${formatDateBr(periodo1)} a ${formatDateBr(periodo2)}`]
-      .filter(Boolean)
-      .join(' · '),
+  ...(report.brandTitle && { brandTitle: report.brandTitle }),
+  subtitle: ({ cut, filtros }: Kept<Cut>) =>
+    [source.subject?.(cut), ...filtros].filter(Boolean).join(' · '),
+  pageTotals: true,
   columns: Object.entries<ReportColumn>(report.columns).flatMap(fileColumn),
+  groupOf: ({ agrupar }: Kept<Cut>) => fileGroup(report, agrupar),
   query: (db, request: Kept<Cut>) => allLines(db, report, source.lines(db, request.cut), request),
 })
 
@@ -144,7 +215,7 @@ export async function exportReport<R extends Report, Cut>(
   context: Context,
   { tipo, query }: { readonly tipo: ExportKind; readonly query: ReportQuery<R> },
 ) {
-  const kept = await keepRequest(source, context, query)
+  const kept = await keepRequest(report, source, context, query)
   return startExport(context, reportExporter(report, source), tipo, kept)
 }
 
@@ -155,23 +226,24 @@ export function mountReport<R extends Report, Cut>(
 ): Mounted[] {
   type Asked = { readonly query: ReportQuery<R> }
   type Printed = Asked & { readonly params: { readonly tipo: ExportKind } }
+  type Specified = { readonly query: ReportQuery<R> & { readonly extensao?: ExportKind } }
   const { endpoints, name } = report
+  const { specifiedList, specifiedExport } = endpoints
+  const lines = (context: Context, { query }: Asked) => list(report, source, context, query)
+  const totalsOf = (context: Context, { query }: Asked) => totals(report, source, context, query)
+  const file = (context: Context, { params: { tipo }, query }: Printed) =>
+    exportReport(report, source, context, { tipo, query })
+  const specifiedFile = (context: Context, { query }: Specified) =>
+    exportReport(report, source, context, { tipo: query.extensao ?? 'excel', query })
   return [
-    {
-      name: `${name}.list`,
-      endpoint: endpoints.list,
-      handler: (context: Context, { query }: Asked) => list(report, source, context, query),
-    },
-    {
-      name: `${name}.totals`,
-      endpoint: endpoints.totals,
-      handler: (context: Context, { query }: Asked) => totals(report, source, context, query),
-    },
-    {
-      name: `${name}.export`,
-      endpoint: endpoints.export,
-      handler: (context: Context, { params: { tipo }, query }: Printed) =>
-        exportReport(report, source, context, { tipo, query }),
-    },
+    { name: `${name}.list`, endpoint: endpoints.list, handler: lines },
+    { name: `${name}.totals`, endpoint: endpoints.totals, handler: totalsOf },
+    { name: `${name}.export`, endpoint: endpoints.export, handler: file },
+    ...(specifiedList
+      ? [{ name: `${name}.specified`, endpoint: specifiedList, handler: lines }]
+      : []),
+    ...(specifiedExport
+      ? [{ name: `${name}.specified_export`, endpoint: specifiedExport, handler: specifiedFile }]
+      : []),
   ]
 }

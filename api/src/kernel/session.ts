@@ -123,7 +123,10 @@ function toActor(db: TenantDb, row: PersonRow, id_sessao: string, today: Calenda
 }
 
 /** Whether the actor meets the requirement: a session, one permission, or any of several. */
-export function holds({ permissions }: Actor, access: Access | undefined): boolean {
+export function holds(
+  { permissions }: Pick<Actor, 'permissions'>,
+  access: Access | undefined,
+): boolean {
   if (access === 'session') return true
   const wanted = typeof access === 'string' ? [access] : (access ?? [])
   return wanted.some((key) => permissions.has(key))

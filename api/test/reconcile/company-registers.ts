@@ -11,6 +11,7 @@ import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/gen
 import { propostaLinkUpdate } from '@claquete/contract/orcamentos/proposta/proposta-link'
 import { propostaPadrao } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { calendarDate } from '@claquete/core/kernel/calendar'
+import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { World } from '../world.ts'
 import type { Random } from './random.ts'
 
@@ -45,8 +46,10 @@ export const reais = (centavos: number) => centavos / 100
 
 export async function makeRegisters(world: World, random: Random): Promise<Registers> {
   const unidades: number[] = []
-  for (const nome of ['Sol Filmes', 'Lua Filmes'].slice(0, random.int(1, 2))) {
-    const body = { razao: `${nome} Ltda.`, fantasia: nome }
+  for (const [at, nome] of ['Sol Filmes', 'Lua Filmes'].slice(0, random.int(1, 2)).entries()) {
+    const place = { cidade: 'São Paulo', uf: 'SP', cep: '01310100' }
+    const cnpj = cnpjWithDigits(`1122233300${at}1`)
+    const body = { razao: `${nome} Ltda.`, fantasia: nome, cnpj, ...place }
     unidades.push((await world.call(empresaCreate, { body })).id_empresa)
   }
   const people = async (...names: string[]) => {

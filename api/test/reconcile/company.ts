@@ -8,12 +8,17 @@ import type { Started } from '../../src/start.ts'
 import type { World } from '../world.ts'
 import { makeBudgets } from './company-budgets.ts'
 import type { Budget } from './company-budgets.ts'
+import { makeBoletos } from './company-boletos.ts'
+import type { SentBoletos, SentExtrato } from './company-boletos.ts'
 import { makeInvoices } from './company-invoices.ts'
 import { makeCards } from './company-cards.ts'
 import { makeCheques } from './company-cheques.ts'
 import { executeJob } from './company-jobs.ts'
 import { makeLedger, settleSome } from './company-ledger.ts'
 import type { SplitTitulo } from './company-ledger.ts'
+import { makeLotes } from './company-lotes.ts'
+import type { SentRetorno } from './company-lotes.ts'
+import { makeNegotiations } from './company-negotiations.ts'
 import { makeRegisters } from './company-registers.ts'
 import type { Registers } from './company-registers.ts'
 import { makeStatements } from './company-statements.ts'
@@ -31,6 +36,9 @@ export interface Company {
   readonly registers: Registers
   readonly budgets: readonly Budget[]
   readonly splits: readonly SplitTitulo[]
+  readonly retornos: readonly SentRetorno[]
+  readonly extratos: readonly SentExtrato[]
+  readonly sentBoletos: readonly SentBoletos[]
 }
 
 export async function makeCompany(world: World, server: Started, seed: number): Promise<Company> {
@@ -46,8 +54,12 @@ export async function makeCompany(world: World, server: Started, seed: number): 
     await world.call(fechamentoClose, { body: { mes } })
   }
   await settleSome(builder, 3, splits)
+  await makeNegotiations(builder)
   await makeCheques(builder)
   await makeStatements(builder, server)
   await makeCards(builder)
-  return { seed, world, registers, budgets, splits }
+  const ofPayments = await makeLotes(builder, server)
+  const { retornos: ofBoletos, extratos, sent: sentBoletos } = await makeBoletos(builder, server)
+  const retornos = [...ofPayments, ...ofBoletos]
+  return { seed, world, registers, budgets, splits, retornos, extratos, sentBoletos }
 }

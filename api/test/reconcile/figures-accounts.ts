@@ -24,7 +24,7 @@ import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Figure, Subject } from './figure.ts'
 import type { House } from './house.ts'
 import { amountIn } from './read-export.ts'
-import { unidades } from './read-titulos.ts'
+import { unidades, wholeYear } from './read-titulos.ts'
 import { today, year } from './company.ts'
 
 /** Everything until today, without expected movements. */
@@ -214,7 +214,7 @@ export const accountFigures: readonly Figure[] = [
     each: () => months.map((nome) => ({ nome })),
     places: {
       'Lançamentos, linhas': async (house, { nome: mes }) => {
-        const rows = await house.rows(extratoList, { ...all, order: 'asc' })
+        const rows = await house.rows(extratoList, { ...wholeYear, order: 'asc' })
         const moved = rows.filter(
           ({ tipo, dataBaixa }) =>
             tipo !== 'abertura' && tipo !== 'transferencia' && dataBaixa.startsWith(mes),
@@ -227,7 +227,8 @@ export const accountFigures: readonly Figure[] = [
         return found && { entrou: money(found.entradas), saiu: money(found.saidas) }
       },
       'Fluxo de caixa': async (house, { nome: mes }) => {
-        const { data } = await house.read(fluxoCaixaGrouped, { query: settled })
+        const query = { ...settled, ...wholeYear }
+        const { data } = await house.read(fluxoCaixaGrouped, { query })
         const line = data.linhas.find(({ dia }) => dia.startsWith(mes))
         return {
           entrou: money(line?.entradas_realizadas ?? 0),

@@ -52,9 +52,9 @@ const listed: readonly Figure[] = [
         const rows = await rowsOf(house, side)
         const isOwed = ({ situacao }: LancamentoRow) => situacao === 'aprovado'
         return {
-          valor: sumOf(rows.filter(counts), (um) => um.valor),
+          valor: sumOf(rows.filter(counts), (um) => um.valor - um.valor_negociado),
           aberto: sumOf(rows.filter(isOwed), (um) => um.saldo),
-          baixado: sumOf(rows.filter(counts), (um) => um.valor_baixado),
+          baixado: sumOf(rows.filter(counts), (um) => um.valor_baixado - um.valor_negociado),
           atraso: sumOf(rows, (um) => (um.atraso === null ? 0 : um.saldo)),
           solicitado: sumOf(rows, (um) => (um.situacao === 'solicitado' ? um.valor : 0)),
         }

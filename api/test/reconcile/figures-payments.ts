@@ -159,6 +159,12 @@ const receivedOfJob: Figure = figureOf({
       )
       // Money returned from a fund counts as a negative payment, not as received.
       const own = forms.filter(({ data }) => data.origem !== 'devolucao')
+      // A title that a negotiation made of several jobs' titles gives each of them a part.
+      const jobs = new Set(family.map(({ id_orcamento }) => id_orcamento))
+      const isShared = own.some(({ data: { rateio } }) =>
+        rateio.some((line) => line.id_orcamento === null || !jobs.has(line.id_orcamento)),
+      )
+      if (isShared) return undefined
       const baixas = own.flatMap(({ data }) => data.baixas)
       return sumOf(baixas, (um) => (um.estornada_em === null ? um.valor : 0))
     },

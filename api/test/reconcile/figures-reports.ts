@@ -4,6 +4,7 @@ import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centr
 import { centroCustoList } from '@claquete/contract/livro/contas/centro-custo'
 import { planoContasPlanilha } from '@claquete/contract/livro/contas/plano-contas'
 import { lancamentoList } from '@claquete/contract/livro/titulos/list'
+import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import {
   relatorioDespesas,
   relatorioFornecedores,
@@ -12,7 +13,7 @@ import {
   relatorioReceitas,
   resultFinanceiro,
 } from '@claquete/contract/livro/titulos/exportacao'
-import { cents } from '@claquete/core/kernel/money'
+import { cents, negate } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Amounts, Figure, Subject } from './figure.ts'
@@ -126,10 +127,14 @@ const byAccount: Figure = figure('Resultado do ano por caixa, conta por conta do
   },
 })
 
+/** What new titles of a negotiation are worth was posted with the old ones. */
+const isPosted = ({ tipo, origem }: LancamentoRow) =>
+  tipo !== 'transferencia' && origem !== 'negociacao'
+
 const posted: Figure = figure('Lançado no ano, por competência', {
   Lançamentos: async (house) => {
     const rows = (await house.rows(lancamentoList)).filter(
-      (um) => um.tipo !== 'transferencia' && ['aprovado', 'pago'].includes(um.situacao),
+      (um) => isPosted(um) && ['aprovado', 'pago'].includes(um.situacao),
     )
     return {
       receitas: sumOf(rows, (um) => (um.operacao === 'C' ? um.valor : 0)),
@@ -152,7 +157,7 @@ const posted: Figure = figure('Lançado no ano, por competência', {
 
 const settledRows: Figure = figure('Baixado no ano do que foi lançado nele', {
   Lançamentos: async (house) => {
-    const rows = (await house.rows(lancamentoList)).filter((um) => um.tipo !== 'transferencia')
+    const rows = (await house.rows(lancamentoList)).filter(isPosted)
     return {
       recebido: sumOf(rows, (um) => (um.operacao === 'C' ? um.valor_baixado : 0)),
       pago: sumOf(rows, (um) => (um.operacao === 'D' ? um.valor_baixado : 0)),
@@ -253,14 +258,14 @@ const jobs: Figure = figure('Despesas lançadas e pagas de cada job', {
     const file = await house.exported(relatorioOrcamentoConta, { query })
     const expenses = { ...file, rows: file.rows.filter((row) => row['Tipo'] === 'Despesa') }
     return byJob(expenses, 'Orçamento', (row) => ({
-      despesas: amountIn(row['Lançado']),
-      pago: amountIn(row['Realizado']),
+      despesas: negate(amountIn(row['Lançado'])),
+      pago: negate(amountIn(row['Realizado'])),
     }))
   },
   'Fornecedores por job': async (house) => {
     const query = { ...wholeYear, extensao: 'csv' as const }
     const file = await house.exported(relatorioFornecedores, { query })
-    return byJob(file, 'Job', (row) => ({
+    return byJob(file, 'Orçamento', (row) => ({
       despesas: amountIn(row['Lançado']),
       pago: amountIn(row['Pago']),
     }))

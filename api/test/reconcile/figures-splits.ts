@@ -40,6 +40,10 @@ const csv = { ...wholeYear, extensao: 'csv' as const }
 const inAccount = ({ rows }: ExportedTable, column: string, { linha }: SplitLine, amount: string) =>
   sumOf(rows, (row) => (row[column]?.endsWith(linha.nome) ? amountIn(row[amount]) / 100 : 0))
 
+/** The same of a report where expenses are negative. */
+const spentIn = (file: ExportedTable, line: SplitLine, amount: string) =>
+  cents(-inAccount(file, 'Plano de contas', line, amount))
+
 const posted: Figure = figureOf({
   name: 'Valor da linha de um título rateado',
   each: lines,
@@ -68,7 +72,7 @@ const posted: Figure = figureOf({
     'Orçamentos por conta': async (house, line) => {
       if (line.linha.id_orcamento === null) return undefined
       const file = await house.exported(relatorioOrcamentoConta, { query: csv })
-      return inAccount(file, 'Plano de contas', line, 'Lançado')
+      return spentIn(file, line, 'Lançado')
     },
     Acompanhamento: async (house, line) => {
       const file = await house.exported(relatorioFollowUp, { query: csv })
@@ -123,7 +127,7 @@ const paid: Figure = figureOf({
     'Orçamentos por conta': async (house, line) => {
       if (line.linha.id_orcamento === null) return undefined
       const file = await house.exported(relatorioOrcamentoConta, { query: csv })
-      return inAccount(file, 'Plano de contas', line, 'Realizado')
+      return spentIn(file, line, 'Realizado')
     },
     Acompanhamento: async (house, line) => {
       const file = await house.exported(relatorioFollowUp, { query: csv })

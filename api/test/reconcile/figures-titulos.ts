@@ -47,7 +47,10 @@ export const tituloFigures: readonly Figure[] = [
       'Linhas e baixas': async (house, titulo) => {
         const { rateio, baixas, situacao } = await view(house, titulo)
         const valor = sumOf(rateio, (um) => um.valor)
-        const baixado = sumOf(baixas.filter(live), (um) => um.principal + um.desconto)
+        const baixado = sumOf(
+          baixas.filter(live),
+          (um) => um.principal + um.desconto + um.negociado,
+        )
         const isOwed = situacao !== 'rejeitado' && situacao !== 'cancelado'
         return { valor, baixado, saldo: isOwed ? cents(valor - baixado) : cents(0) }
       },
@@ -59,7 +62,10 @@ export const tituloFigures: readonly Figure[] = [
         return {
           ...threeOf(row),
           valor: sumOf(data.linhas, (um) => um.valor),
-          baixado: sumOf(data.baixas.filter(live), (um) => um.principal + um.desconto),
+          baixado: sumOf(
+            data.baixas.filter(live),
+            (um) => um.principal + um.desconto + um.negociado,
+          ),
         }
       },
     },

@@ -8,16 +8,22 @@
  * the centavo, in any company (company.ts).
  */
 import { accountFigures } from './figures-accounts.ts'
+import { batchFigures } from './figures-batches.ts'
+import { boletoFigures } from './figures-boletos.ts'
 import { cardFigures } from './figures-cards.ts'
 import { chequeFigures } from './figures-cheques.ts'
 import { budgetFigures } from './figures-budgets.ts'
+import { entryFigures } from './figures-entries.ts'
 import { paperFigures } from './figures-papers.ts'
 import { cashFlowFigures } from './figures-cash-flow.ts'
+import { dashboardFigures } from './figures-dashboard.ts'
 import { invoiceFigures } from './figures-invoices.ts'
 import { listFigures } from './figures-lists.ts'
+import { negotiationFigures } from './figures-negotiations.ts'
 import { tituloFigures } from './figures-titulos.ts'
 import { fundFigures } from './figures-funds.ts'
 import { jobFigures } from './figures-jobs.ts'
+import { packageFigures } from './figures-packages.ts'
 import { paymentFigures } from './figures-payments.ts'
 import { reportFigures } from './figures-reports.ts'
 import { settlementFigures } from './figures-settlements.ts'
@@ -34,16 +40,22 @@ export const figures: readonly Figure[] = [
   ...cardFigures,
   ...listFigures,
   ...tituloFigures,
+  ...negotiationFigures,
   ...cashFlowFigures,
+  ...dashboardFigures,
   ...invoiceFigures,
   ...budgetFigures,
   ...priceFigures,
   ...paperFigures,
   ...jobFigures,
   ...paymentFigures,
+  ...batchFigures,
+  ...boletoFigures,
   ...fundFigures,
   ...reportFigures,
+  ...entryFigures,
   ...pivotFigures,
   ...settlementFigures,
   ...splitFigures,
+  ...packageFigures,
 ]

@@ -1,8 +1,10 @@
 import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { basePath } from '@claquete/contract/endpoint'
 import type { ExportReply } from '@claquete/contract/sistema/configuracoes/exportacao'
+import { pacoteCreate, pacoteDownload } from '@claquete/contract/relatorios/contabilidade/pacote'
 import { maxPageSize } from '@claquete/contract/page'
 import type { Page } from '@claquete/contract/page'
+import { readZip } from '../../src/kernel/sheets/testing/read-zip.ts'
 import type { Started } from '../../src/start.ts'
 import { askOf } from '../world.ts'
 import type { Company } from './company.ts'
@@ -85,6 +87,21 @@ export class House {
       const file = await this.#server.app.inject({ method: 'GET', url: reply.link })
       if (file.statusCode !== 200) throw new Error(`${endpoint.path}: ${file.statusCode}`)
       return readExport(file.rawPayload)
+    })
+  }
+
+  /** The workbooks in the accountant's package of a month, parsed, by their name without month and extension. */
+  packed(mes: string): Promise<ReadonlyMap<string, ExportedTable>> {
+    return this.#once(['packed', mes], async () => {
+      const { call } = this.company.world
+      const { id_pacote_contabil } = await call(pacoteCreate, { body: { mes } })
+      await this.#server.services.jobs.runDue()
+      const { data } = await call(pacoteDownload, { params: { id_pacote_contabil } })
+      const file = await this.#server.app.inject({ method: 'GET', url: data.link })
+      const books = [...readZip(file.rawPayload)].filter(([name]) => name.endsWith('.xlsx'))
+      return new Map(
+        books.map(([name, bytes]) => [name.replace(`-${mes}.xlsx`, ''), readExport(bytes)]),
+      )
     })
   }
 

@@ -14,7 +14,7 @@ import {
 } from '@claquete/contract/livro/titulos/list'
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { calendarDate } from '@claquete/core/kernel/calendar'
-import { today, year } from './company.ts'
+import { year } from './company.ts'
 import type { House } from './house.ts'
 
 export const wholeYear = {
@@ -73,9 +73,9 @@ export const unidades = async (house: House) =>
     nome,
   }))
 
-/** The statement lines until today, of money and of barter accounts. */
+/** The statement lines of the year, of money and of barter accounts; what banks announced is on its coming day. */
 export async function statementRows(house: House) {
-  const query = { periodo1: wholeYear.periodo1, periodo2: today, order: 'asc' }
+  const query = { ...wholeYear, order: 'asc' }
   const barter = (await house.rows(contaBancariaList)).find(({ especie }) => especie === 'permuta')
   const { id_contabancaria } = barter ?? {}
   const apart = barter ? await house.rows(extratoList, { ...query, id_contabancaria }) : []

@@ -1,6 +1,9 @@
+import { checkLivro } from '../../src/financeiro/conferencia/verifications.ts'
+import { inTransaction } from '../../src/kernel/database/transaction.ts'
 import type { Started } from '../../src/start.ts'
 import type { World } from '../world.ts'
-import { makeCompany } from './company.ts'
+import { makeCompany, today } from './company.ts'
+import type { Company } from './company.ts'
 import { figures } from './figures.ts'
 import { House } from './house.ts'
 
@@ -28,5 +31,15 @@ export async function reconcile(world: World, server: Started, seed: number): Pr
       differences.push(`seed ${seed} · ${name}: ${error instanceof Error ? error.message : error}`)
     }
   }
+  for (const { verificacao, registro, ...um } of await nightly(company, server)) {
+    const found = `${registro}: esperado ${um.esperado}, encontrado ${um.encontrado}`
+    differences.push(`seed ${seed} · conferência: ${verificacao} · ${found}`)
+  }
   return { differences, compared }
 }
+
+/** The nightly check finds nothing in a company that was made by calls alone. */
+const nightly = ({ world }: Company, { services }: Started) =>
+  inTransaction(services.pool, { tenant: world.tenant, readOnly: true }, ({ db }) =>
+    checkLivro(db, today),
+  )

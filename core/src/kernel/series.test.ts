@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDate } from './calendar.ts'
+import { addDays, calendarDate, weekday } from './calendar.ts'
 import { cents } from './money.ts'
-import { byMonth, lastMonths, noAmounts, withBalance } from './series.ts'
+import { byMonth, lastMonths, noAmounts, weekOf, withBalance } from './series.ts'
 
 const day = (entradas: number, saidas: number) => ({
   date: calendarDate('2026-03-01'),
@@ -40,4 +40,23 @@ test('the last months end with the current one and cross the year', () => {
     '2026-01-01',
     '2026-02-01',
   ])
+})
+
+test('a week goes from Monday to Sunday and has the day', () => {
+  expect(weekOf(calendarDate('2026-03-01'))).toEqual([
+    '2026-02-23',
+    '2026-02-24',
+    '2026-02-25',
+    '2026-02-26',
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+  ])
+  fc.assert(
+    fc.property(fc.integer({ min: -9_000, max: 9_000 }), (days) => {
+      const day = addDays(calendarDate('2026-06-17'), days)
+      const week = weekOf(day)
+      expect([week.includes(day), weekday(week[0] ?? day), week.length]).toEqual([true, 1, 7])
+    }),
+  )
 })

@@ -1,4 +1,4 @@
-import { addMonths, firstOfMonth } from './calendar.ts'
+import { addDays, addMonths, firstOfMonth, weekday } from './calendar.ts'
 import type { CalendarDate } from './calendar.ts'
 import { add, cents, subtract } from './money.ts'
 import type { Cents } from './money.ts'
@@ -37,4 +37,10 @@ export function withBalance(
 export function lastMonths(today: CalendarDate, count: number): CalendarDate[] {
   const current = firstOfMonth(today)
   return Array.from({ length: count }, (_, at) => addMonths(current, at + 1 - count))
+}
+
+/** The seven days of the week that has this day, from Monday. */
+export function weekOf(day: CalendarDate): CalendarDate[] {
+  const monday = addDays(day, -((weekday(day) + 6) % 7))
+  return Array.from({ length: 7 }, (_, at) => addDays(monday, at))
 }

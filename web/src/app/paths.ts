@@ -57,6 +57,7 @@ export const paths = {
     `/financeiro/lista-despesas-producao/${id}/verba/${verba}`,
   relacaoPagamento: (id: number, back: string) =>
     `/orcamentos/publicitario/relacao-pagamento/${id}/${back}`,
+  painelTv: () => '/dashboard/tv',
   solicitacoes: () => '/financeiro/contas-pagar/solicitacao',
   regrasDeAprovacao: () => '/configuracoes/aprovacao-pagamentos',
   planoContas: (conta?: number | 'nova') =>
@@ -89,8 +90,11 @@ export const paths = {
     `/financeiro/contas-receber/dar-baixa?ids=${String(ids)}`,
   gerarBoleto: (ids: readonly number[]) =>
     `/financeiro/contas-receber/gerar-boleto?screen=@checkedRowsPayment&ids=${String(ids)}`,
+  boletoList: () => '/financeiro/boletos/listar',
   enviarBoletos: (ids: readonly number[]) =>
     `/financeiro/gerar-boleto/enviar-emails?ids=${String(ids)}`,
+  negociar: (ids: readonly number[]) => `/financeiro/contas-receber/negociar?ids=${String(ids)}`,
+  negociacao: (id: number) => `/financeiro/negociacoes?id_negociacao=${id}`,
   contaBancariaList: () => '/financeiro/contas-bancarias',
   contaBancariaNew: () => '/financeiro/contas-bancarias/formulario',
   conciliacao: () => '/financeiro/lancamentos/conciliacao',
@@ -117,10 +121,17 @@ export const paths = {
     `/financeiro/pagamentos/preparar?ids=${String(ids)}`,
   pagarAgora: (ids: readonly number[]) => `/financeiro/pagamentos/agora?ids=${String(ids)}`,
   payLoteNow: (id: number) => `/financeiro/pagamentos/agora?lote=${id}`,
+  entregas: () => '/entregas',
+  pacoteContador: () => '/relatorios/pacote-contador',
+  contabilidade: () => '/relatorios/pacote-contador/arquivo',
+  fechamento: () => '/financeiro/fechamento',
   reguaCobranca: () => '/financeiro/regua-cobranca',
   reguaLembretes: () => '/financeiro/regua-cobranca/lembretes',
   reguaParadas: () => '/financeiro/regua-cobranca/paradas',
   reguaExtratos: () => '/financeiro/regua-cobranca/extratos',
+  /** With the dialog that sends one to this person. */
+  enviarExtrato: (id_pessoa: number) =>
+    `/financeiro/regua-cobranca/extratos?id_pessoa=${id_pessoa}&enviar=S`,
   reciboList: () => '/financeiro/recibos',
   extratoCartaoList: () => '/financeiro/listar-extrato-cartao',
   extratoCartao: (id: number) => `/financeiro/extrato-cartao/${id}`,

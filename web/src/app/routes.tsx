@@ -19,6 +19,7 @@ interface RouteGroup {
 }
 
 const painel = screen(() => import('../relatorios/painel/painel.screen.tsx'))
+const painelTv = screen(() => import('../relatorios/painel/tv.screen.tsx'))
 const myPlano = screen(() => import('../acesso/plano/my-plano.screen.tsx'))
 const planoHistorico = screen(() => import('../acesso/plano/historico.screen.tsx'))
 const planoDados = screen(() => import('../acesso/plano/dados-cobranca.screen.tsx'))
@@ -34,6 +35,7 @@ export const groups: readonly RouteGroup[] = [
     screens: [
       { path: '/dashboard', title: 'Dashboard', name: 'dashboard', lazy: painel },
       { path: '/index', title: 'Dashboard', name: 'index', lazy: painel },
+      { path: '/dashboard/tv', title: 'Dashboard na TV', parent: '/dashboard', lazy: painelTv },
       // Editing one's own profile needs no permission.
       { path: '/usuarios/formulario/:id/simples', title: 'Editar Perfil', lazy: usuarioProfile },
       // As is how one signs in oneself.

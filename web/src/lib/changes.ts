@@ -8,14 +8,18 @@ export function tellChange(model: string): void {
 }
 
 /** Calls `run` whenever a user changes records of a model, in this browser or another. */
-export function useChanges(model: string, run: () => void): void {
+export const useChanges = (model: string, run: () => void): void =>
+  useEveryChange((changed) => changed === model && run())
+
+/** Calls `run` with the model of every change. */
+export function useEveryChange(run: (model: string) => unknown): void {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run
   })
   useEffect(() => {
-    const listener = (changed: string) => changed === model && latest.current()
+    const listener = (model: string) => latest.current(model)
     listeners.add(listener)
     return () => void listeners.delete(listener)
-  }, [model])
+  }, [])
 }

@@ -43,3 +43,10 @@ export function initials(nome: string): string {
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
   return letters.map((word) => word?.charAt(0).toUpperCase() ?? '').join('')
 }
+
+/** A file size in KB or MB, with a decimal, unless it is zero, below 10 and none from 10 up: '9,4 MB', '9 MB', '12 MB'. */
+export function formatSize(bytes: number): string {
+  const kb = bytes / 1024
+  const [value, unit] = kb < 1000 ? [kb, 'KB'] : [kb / 1024, 'MB']
+  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`
+}

@@ -53,9 +53,15 @@ const pause = (ms: number, signal: AbortSignal) =>
   })
 
 function receive({ event, data }: StreamEvent, onNotice: (notice: Notification) => void): void {
-  if (event === 'aviso') onNotice(JSON.parse(data) as Notification)
-  else if (event === 'avisos') tellUnread((JSON.parse(data) as { novos: number }).novos)
-  else if (event === 'mudou') tellChange((JSON.parse(data) as { model: string }).model)
+  if (event === 'aviso') {
+    onNotice(JSON.parse(data) as Notification)
+    tellChange('aviso')
+  } else if (event === 'avisos') {
+    const { novos } = JSON.parse(data) as { novos: number }
+    const isNews = novos !== unreadNow()
+    tellUnread(novos)
+    if (isNews) tellChange('aviso')
+  } else if (event === 'mudou') tellChange((JSON.parse(data) as { model: string }).model)
   else if (event === 'orcamento') tellBudget(JSON.parse(data) as AvisoDaFolha)
   // The session changed elsewhere: the status of any reply tells how, and request.ts acts on it.
   else if (event === 'sessao') void call(sessaoMe, {}).catch(() => undefined)

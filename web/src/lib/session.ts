@@ -123,5 +123,10 @@ for (const act of ['pointerdown', 'keydown', 'wheel']) {
   addEventListener(act, () => (usedAt = Date.now()), { capture: true, passive: true })
 }
 
+/** Counts as a touch: a screen on the wall is looked at, and nobody touches it. */
+export const noteTouch = (): void => {
+  usedAt = Date.now()
+}
+
 /** Has nobody touched this page for a while? What it then asks by itself does not keep the session open. */
 export const isUnused = (): boolean => Date.now() - usedAt > unusedMs

@@ -4,6 +4,7 @@ import * as sessao from '@claquete/contract/acesso/sessao/sessao'
 import * as sessoes from '@claquete/contract/acesso/sessao/sessoes'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
+import { countUnread } from '../../kernel/notices.queries.ts'
 import { avisoHandlers } from './aviso.handlers.ts'
 import { segundoPassoHandlers } from './segundo-passo.handlers.ts'
 import { cleanSessoes } from './clean.ts'
@@ -23,6 +24,15 @@ export const sessaoModule = module({
     ...mount(segundoPasso, segundoPassoHandlers),
     ...mount(sessoes, sessoesHandlers),
     ...mount(aviso, avisoHandlers),
+  ],
+  today: [
+    {
+      at: 50,
+      chave: 'aviso',
+      texto: ['aviso por ler', 'avisos por ler'],
+      path: () => null,
+      read: async ({ db, actor }) => ({ quantidade: await countUnread(db, actor.id_usuario) }),
+    },
   ],
   jobs: (services) => ({ 'sessoes.limpar': (run) => cleanSessoes(services(), run) }),
   schedules: [{ tipo: 'sessoes.limpar', every: 'day', at: '03:50' }],

@@ -12,6 +12,7 @@ import { checkNewPassword, findPerson, noticeSecurity } from '../sessao/public.t
 import { givenProfile, reachUsuario, revokeSession } from './usuario-access.ts'
 import { deleteResets, findPasswordHash, saveUnits, updateUsuario } from './usuario.queries.ts'
 import { checkMayUpdate, checkUnitsGiven } from './usuario.rules.ts'
+import { announceChange } from '../../kernel/realtime.ts'
 
 type Body = RequestTo<typeof usuarioUpdate>['body']
 type Target = Awaited<ReturnType<typeof reachUsuario>>
@@ -87,6 +88,7 @@ export async function changeUsuario(
     const quem = id_usuario === actor.id_usuario ? 'por você' : `por ${actor.nome}`
     await noticeSecurity(db, context, { happening: 'senha', nome: values.nome, quem, emails })
   }
+  await announceChange(db, 'usuario')
   return { msg: 'Salvo com sucesso' }
 }
 

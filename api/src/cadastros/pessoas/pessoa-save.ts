@@ -33,6 +33,7 @@ import {
   updatePessoa,
 } from './pessoa.queries.ts'
 import { checkPessoa, nestedIdProblems } from './pessoa.rules.ts'
+import { announceChange } from '../../kernel/realtime.ts'
 
 type Saved = ReplyOf<typeof pessoaCreate>
 
@@ -99,6 +100,7 @@ async function savedReply(
   cnpj: string | null | undefined,
   msg: string,
 ): Promise<Saved> {
+  await announceChange(db, 'pessoa')
   return { id_pessoa, msg, repetidas: cnpj ? await listPessoasOfDocument(db, cnpj, id_pessoa) : [] }
 }
 

@@ -14,6 +14,7 @@ import { pessoaExporter } from './pessoa.export.ts'
 import { noteConsulta } from './privacidade/consulta.ts'
 import { findOption, listOptions, listPessoas } from './pessoa-list.queries.ts'
 import { findPessoa, lockPessoas } from './pessoa.queries.ts'
+import { announceChange } from '../../kernel/realtime.ts'
 
 const optionsMax = 100
 
@@ -24,6 +25,7 @@ async function removePessoas({ db }: Context, wanted: readonly number[]) {
   const people = await lockPessoas(db, ids)
   if (people.length < ids.length) throw new Failure('nao_encontrado')
   const records = people.map(({ id_pessoa, razao }) => ({ id: id_pessoa, nome: razao }))
+  await announceChange(db, 'pessoa')
   return removeRecords(db, pessoaTable, records)
 }
 

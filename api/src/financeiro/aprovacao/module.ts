@@ -10,6 +10,7 @@ import { runNotices } from './aviso.ts'
 import { ruleHandlers } from './rule.handlers.ts'
 import { relacaoHandlers, relacaoExporter } from './relacao.handlers.ts'
 import { solicitacaoHandlers } from './solicitacao.handlers.ts'
+import { aprovacaoToday, aprovacaoWidgets } from './aprovacao.widgets.ts'
 import { pendingOf } from './solicitacoes.ts'
 
 export const aprovacaoModule = module({
@@ -45,6 +46,8 @@ export const aprovacaoModule = module({
       needs: ['aprovacao.regras'],
     },
   ],
+  widgets: aprovacaoWidgets,
+  today: aprovacaoToday,
   jobs: (services) => ({
     'aprovacao.avisar': (run) => runNotices(services(), run),
     'aprovacao.decidida': (run) => runDecision(services(), run),

@@ -4,20 +4,17 @@ import type {
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
-import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange } from '../../kernel/realtime.ts'
-import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
-import { answerBoleto } from '../cobranca/public.ts'
-import type { OutcomeOfBoleto } from '../cobranca/public.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { answerBoletos } from '../cobranca/public.ts'
+import type { OutcomeOfBoleto, Said } from '../cobranca/public.ts'
 import { resultOf } from './apply.commands.ts'
-import type { Applied } from './apply.commands.ts'
-import { insertLinhas, insertRetorno } from './apply.queries.ts'
+import { applyFile } from './apply-file.commands.ts'
+import type { Applied } from './apply-file.commands.ts'
 import type { NewLinha } from './apply.queries.ts'
 import { listConvenios } from './convenio.queries.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
 import { orderOf } from './order.ts'
 import { markSent } from './remessa.queries.ts'
-import { refuseCnab } from './remessa.ts'
 import {
   convenioOfBoletos,
   dataOf,
@@ -26,7 +23,7 @@ import {
   valorOf,
   wordsOf,
 } from './retorno-cobranca.ts'
-import { nameOfBanco } from './retorno.ts'
+import { nameOfBanco, unknownAdvice } from './retorno.ts'
 import type { SentFile } from './retorno.ts'
 
 /** What a file about boletos is, and whether it was applied before. */
@@ -38,7 +35,7 @@ export async function judgeBoletos(
   const seen = await listConvenios(db, await visaoDoLivro(db, actor), 'cobranca')
   const convenio = convenioOfBoletos(file, seen)
   if (!convenio) {
-    const motivo = `É de boletos do ${nameOfBanco(file.banco)}, de uma conta de que não há convênio de boletos cadastrado.`
+    const motivo = `É de boletos do ${nameOfBanco(file.banco)}, de uma conta de que não há convênio de boletos cadastrado. ${unknownAdvice}`
     return { estado: 'recusado', motivo, convenio, avisos: [] } as const
   }
   if (file.linhas.length === 0) {
@@ -50,69 +47,58 @@ export async function judgeBoletos(
   return { convenio, avisos: [], ...order }
 }
 
-/** Applies a file about boletos: each line whole or not at all; what cannot be applied waits for somebody. */
-export async function applyBoletos(
-  who: WhoToday,
-  { sent, file, acceptsOrder }: Applying,
-): Promise<Applied> {
-  const { db, actor } = who
-  const { nome, arquivo, sha256 } = sent
-  await takeTurn(db, 'cnab:retorno')
-  const judged = await judgeBoletos(who, sent, file)
-  const { estado, motivo, convenio, avisos } = judged
-  if (!convenio || estado === 'recusado' || (estado === 'sequencia' && !acceptsOrder)) {
-    throw refuseCnab(`aplicar “${nome}”`, motivo ?? '')
-  }
-  await requireContas(who, [convenio.id_contabancaria])
-  const linhas: NewLinha[] = []
-  const remessas: number[] = []
-  for (const linha of file.linhas) {
-    const outcome = await answerLine(who, convenio, linha)
-    remessas.push(...(outcome?.remessas ?? []))
-    linhas.push(linhaOf(linha, outcome))
-  }
-  const id_cnab_retorno = await insertRetorno(db, {
-    id_cnab_convenio: convenio.id_cnab_convenio,
-    tipo: 'cobranca',
-    nome,
-    arquivo,
-    sha256,
-    nsa: file.sequencia || null,
-    gerado_em: file.geradoEm ?? null,
-    quantidade: file.linhas.length,
-    avisos: [...avisos, ...file.avisos],
-    id_usuario: actor.id_usuario,
-  })
-  await insertLinhas(db, id_cnab_retorno, linhas)
-  await markSent(db, remessas)
-  await announceChange(db, 'financeiro')
-  const of = (resultado: NewLinha['resultado']) =>
-    linhas.filter((one) => one.resultado === resultado).length
-  return { id_cnab_retorno, aplicadas: of('aplicada'), pendentes: of('pendente') }
-}
-
 interface Applying {
   readonly sent: SentFile
   readonly file: RetornoDeCobranca
   readonly acceptsOrder: boolean
 }
 
-async function answerLine(
+/** Applies a file about boletos: each line whole or not at all; what cannot be applied waits for somebody. */
+export const applyBoletos = (
+  who: WhoToday,
+  { sent, file, acceptsOrder }: Applying,
+): Promise<Applied> =>
+  applyFile(who, {
+    sent,
+    acceptsOrder,
+    tipo: 'cobranca',
+    nsa: file.sequencia,
+    geracao: file.geradoEm,
+    avisos: file.avisos,
+    judge: () => judgeBoletos(who, sent, file),
+    answer: (convenio) => answerAll(who, convenio, file.linhas),
+  })
+
+async function answerAll(
   who: WhoToday,
   convenio: StoredConvenio,
-  linha: LinhaDeRetorno,
-): Promise<OutcomeOfBoleto | undefined> {
-  const efeito = efeitoOf(linha)
-  if (efeito === 'informativo') return undefined
-  return answerBoleto(who, convenio, {
-    nossoNumero: linha.nossoNumero,
-    efeito,
-    texto: wordsOf(linha),
-    data: dataOf(linha),
-    pago: linha.pago,
-    tarifa: tarifaOf(linha),
+  linhas: readonly LinhaDeRetorno[],
+): Promise<NewLinha[]> {
+  const asked = linhas.flatMap((linha) => {
+    const efeito = efeitoOf(linha)
+    return efeito === 'informativo' ? [] : [{ linha, answer: answerOf(linha, efeito) }]
   })
+  const found = await answerBoletos(
+    who,
+    convenio,
+    asked.map(({ answer }) => answer),
+  )
+  await markSent(
+    who.db,
+    found.flatMap(({ remessas = [] }) => remessas),
+  )
+  const outcomes = new Map(asked.map(({ linha }, at) => [linha, found[at]]))
+  return linhas.map((linha) => linhaOf(linha, outcomes.get(linha)))
 }
+
+const answerOf = (linha: LinhaDeRetorno, efeito: Said) => ({
+  nossoNumero: linha.nossoNumero,
+  efeito,
+  texto: wordsOf(linha),
+  data: dataOf(linha),
+  pago: linha.pago,
+  tarifa: tarifaOf(linha),
+})
 
 const unknownWords =
   'Nenhum boleto daqui tem este número: junte a linha com um título ou deixe-a de lado.'
@@ -135,7 +121,12 @@ function linhaOf(linha: LinhaDeRetorno, outcome: OutcomeOfBoleto | undefined): N
   }
 }
 
-const informed = { resultado: 'informativa', motivo: '', id_lancamento: null } as const
+const informed = {
+  resultado: 'informativa',
+  motivo: '',
+  id_lancamento: null,
+  id_baixa: null,
+} as const
 
 /** What became of a line that changes something. */
 function becameOf(outcome: OutcomeOfBoleto) {
@@ -145,6 +136,7 @@ function becameOf(outcome: OutcomeOfBoleto) {
     motivo: result === 'unknown' ? unknownWords : motivo,
     id_lancamento,
     id_boleto,
+    id_baixa: outcome.id_baixa ?? null,
     id_lancamento_tarifa: outcome.id_lancamento_tarifa ?? null,
     antes_boleto: outcome.antes ?? null,
   }

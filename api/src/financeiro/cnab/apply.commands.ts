@@ -7,18 +7,18 @@ import {
 } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
-import { takeTurn } from '../../kernel/database/turns.queries.ts'
-import { announceChange, notify } from '../../kernel/realtime.ts'
-import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { notify } from '../../kernel/realtime.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { rejectItems, returnItems, scheduleItems, settleItems } from '../pagamentos/public.ts'
 import type { Answer, Outcome } from '../pagamentos/public.ts'
-import { insertLinhas, insertRetorno, listOfOtherContas, listPreparers } from './apply.queries.ts'
+import { listOfOtherContas, listPreparers } from './apply.queries.ts'
 import type { NewLinha } from './apply.queries.ts'
+import { applyFile } from './apply-file.commands.ts'
+import type { Applied } from './apply-file.commands.ts'
 import { listConvenios } from './convenio.queries.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
 import { orderOf } from './order.ts'
 import { markAnswered } from './remessa.queries.ts'
-import { refuseCnab } from './remessa.ts'
 import { convenioOfFile, paidOf, reasonOf, unknownConta } from './retorno.ts'
 import type { SentFile } from './retorno.ts'
 
@@ -57,54 +57,33 @@ export async function judgeFile(who: WhoToday, sent: SentFile): Promise<Judged> 
   return { ...order, file: read, convenio }
 }
 
-export interface Applied {
-  readonly id_cnab_retorno: number
-  readonly aplicadas: number
-  readonly pendentes: number
-}
-
 /** Applies a file of the bank: each of its payments whole or not at all; what cannot be applied waits for somebody. */
-export async function applyRetorno(
+export function applyRetorno(
   who: WhoToday,
   sent: SentFile,
   acceptsOrder: boolean,
 ): Promise<Applied> {
-  const { db, actor } = who
-  const { nome, arquivo, sha256 } = sent
-  // Two people with one file, or files of one account, wait for each other before they are judged.
-  await takeTurn(db, 'cnab:retorno')
-  const judged = await judgeFile(who, sent)
-  if (judged.estado === 'recusado' || (judged.estado === 'sequencia' && !acceptsOrder)) {
-    throw refuseCnab(`aplicar “${nome}”`, judged.motivo ?? '')
-  }
-  const { file, convenio, avisos } = judged
-  await requireContas(who, [convenio.id_contabancaria])
-  const linhas = await applyAll(who, file.pagamentos, convenio)
-  const id_cnab_retorno = await insertRetorno(db, {
-    id_cnab_convenio: convenio.id_cnab_convenio,
+  const { read } = sent
+  const file = 'problem' in read ? undefined : read
+  return applyFile(who, {
+    sent,
+    acceptsOrder,
     tipo: 'pagamento',
-    nome,
-    arquivo,
-    sha256,
-    nsa: file.nsa ?? null,
-    gerado_em: file.geracao ?? null,
-    quantidade: file.pagamentos.length,
-    avisos: [...avisos, ...file.avisos],
-    id_usuario: actor.id_usuario,
+    nsa: file?.nsa,
+    geracao: file?.geracao,
+    avisos: file?.avisos ?? [],
+    judge: async () => ({ avisos: [], ...(await judgeFile(who, sent)) }),
+    answer: async (convenio) => {
+      const linhas = await applyAll(who, file?.pagamentos ?? [], convenio)
+      const done = linhas.filter(({ resultado }) => resultado === 'aplicada')
+      await markAnswered(
+        who.db,
+        done.flatMap(({ id_lancamento }) => id_lancamento ?? []),
+      )
+      await tellRejected(who, convenio.descricao, done)
+      return linhas
+    },
   })
-  await insertLinhas(db, id_cnab_retorno, linhas)
-  const done = linhas.filter(({ resultado }) => resultado === 'aplicada')
-  await markAnswered(
-    db,
-    done.flatMap(({ id_lancamento }) => id_lancamento ?? []),
-  )
-  await tellRejected(who, convenio.descricao, done)
-  await announceChange(db, 'financeiro')
-  return {
-    id_cnab_retorno,
-    aplicadas: done.length,
-    pendentes: linhas.filter(({ resultado }) => resultado === 'pendente').length,
-  }
 }
 
 /** Applies the payments of a file; returns a line to store for each, in their order. */
@@ -218,8 +197,14 @@ function linhaOf(pagamento: ReadPagamento, outcome: Outcome | undefined): NewLin
     resultado: informs ? 'informativa' : outcome ? resultOf[outcome.result] : 'pendente',
     motivo: informs ? '' : waitingWords(pagamento, outcome),
     id_lancamento: outcome?.id_lancamento ?? null,
-    antes: outcome?.result === 'done' ? (outcome.antes ?? null) : null,
+    ...changedBy(outcome),
   }
+}
+
+/** What undoing gives back, and what was settled: of a line that changed something. */
+export const changedBy = (outcome: Outcome | undefined) => {
+  const { antes = null, id_baixa = null } = outcome?.result === 'done' ? outcome : {}
+  return { antes, id_baixa }
 }
 
 /** Tells who prepared payments that the bank refused, and why. */

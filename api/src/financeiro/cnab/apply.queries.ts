@@ -72,6 +72,8 @@ export interface NewLinha {
   readonly motivo: string
   readonly id_lancamento: number | null
   readonly antes: EstadoOfItem | null
+  /** What it settled. */
+  readonly id_baixa: number | null
   /** Of boletos. */
   readonly id_boleto?: number | null
   readonly tarifa?: string
@@ -81,14 +83,14 @@ export interface NewLinha {
 
 export const insertLinhas = (db: TenantDb, id_cnab_retorno: number, novas: readonly NewLinha[]) =>
   db.run(sql`insert into cnab_retorno_linha (id_cnab_retorno, linha, seu_numero, nosso_numero, nome, valor, data,
-      codigos, texto, efeito, autenticacao, resultado, motivo, id_lancamento, antes, id_boleto, tarifa,
+      codigos, texto, efeito, autenticacao, resultado, motivo, id_lancamento, antes, id_baixa, id_boleto, tarifa,
       id_lancamento_tarifa, antes_boleto)
     select ${id_cnab_retorno}, p.linha, p.seu_numero, p.nosso_numero, p.nome, p.valor, p.data, p.codigos, p.texto,
-      p.efeito, p.autenticacao, p.resultado, p.motivo, p.id_lancamento, p.antes, p.id_boleto,
+      p.efeito, p.autenticacao, p.resultado, p.motivo, p.id_lancamento, p.antes, p.id_baixa, p.id_boleto,
       coalesce(p.tarifa, 0), p.id_lancamento_tarifa, nullif(p.antes_boleto, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as p(linha int, seu_numero text, nosso_numero text,
       nome text, valor numeric, data date, codigos text, texto text, efeito text, autenticacao text,
-      resultado text, motivo text, id_lancamento bigint, antes text, id_boleto bigint, tarifa numeric,
+      resultado text, motivo text, id_lancamento bigint, antes text, id_baixa bigint, id_boleto bigint, tarifa numeric,
       id_lancamento_tarifa bigint, antes_boleto jsonb)`)
 
 export const findUpload = (db: TenantDb, arquivo: string) =>

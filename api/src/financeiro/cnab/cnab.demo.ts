@@ -4,20 +4,16 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cpfWithDigits } from '@claquete/core/kernel/documento'
 import { cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
-import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
-import { readRetorno } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import { elencoDe } from '../../acesso/usuarios/public.ts'
-import type { WhoToday } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { unaudited } from '../../kernel/database/seeding.ts'
-import { newFileKey } from '../../kernel/files/receive.ts'
 import type { Services } from '../../kernel/services.ts'
-import { insertFile } from '../../sistema/arquivos/public.ts'
 import { postReleasedLote } from '../pagamentos/public.ts'
 import type { DemoPayment } from '../pagamentos/public.ts'
-import { applyRetorno } from './apply.commands.ts'
+import { seedFilesOfBoletos } from './boletos.demo.ts'
 import { insertConvenio } from './convenio.queries.ts'
+import { findDemoPlano } from './demo.queries.ts'
+import { receiveReturn } from './receive.demo.ts'
 import { createRemessa, sendRemessa } from './remessa.commands.ts'
 import { findText } from './remessa.queries.ts'
 
@@ -99,55 +95,20 @@ function answerTo(text: string, codes: readonly string[]): string {
   return answer.map((line) => `${line}\r\n`).join('')
 }
 
-/** Puts an answer among the stored files and applies it. */
-async function receive(
-  who: WhoToday,
-  services: Services,
-  { text, banco }: { readonly text: string; readonly banco: string },
-): Promise<void> {
-  const { db, actor, today } = who
-  const arquivo = newFileKey(db.tenant, today, 'ret')
-  const bytes = Buffer.from(text, 'latin1')
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const nome = `PG${banco}${today.slice(5, 7)}${today.slice(8)}.RET`
-  await services.storage.put(arquivo, Readable.from([bytes]))
-  await insertFile(db, {
-    arquivo,
-    name: nome,
-    mime: 'text/plain',
-    tamanho: bytes.length,
-    sha256,
-    tela: 'cnab-retorno',
-    id_usuario: actor.id_usuario,
-    tabela: null,
-    chave: null,
-  })
-  await applyRetorno(who, { arquivo, nome, sha256, read: readRetorno(text) }, false)
-}
-
-const findPlano = async (db: TenantDb) =>
-  (
-    await db
-      .from('plano_contas')
-      .select('id_grupoCusto')
-      .where('descricao', '=', 'Cenografia e objetos')
-      .executeTakeFirst()
-  )?.id_grupoCusto ?? null
-
 interface Scene {
   readonly data: CalendarDate
   readonly descricao: string
   readonly payments: readonly DemoPayment[]
 }
 
-/** Agreements, a batch that the bank answered, and one whose file was made. */
+/** Agreements, a batch that the bank answered, one whose file was made, and files of boletos. */
 export async function seedCnab(db: TenantDb, services: Services): Promise<void> {
   const { quem } = await elencoDe(db, services)
   const [preparer, releaser] = [quem('marcia', 0), quem('admin', 0)]
   const contas = await listContas(db)
   const [conta] = contas
   if (!conta) return
-  const id_grupoCusto = await findPlano(db)
+  const id_grupoCusto = await findDemoPlano(db, 'Cenografia e objetos')
   const post = (scene: Scene) =>
     postReleasedLote({ preparer, releaser, id_grupoCusto, ...scene, ...conta })
   await unaudited(db, async () => {
@@ -168,7 +129,10 @@ export async function seedCnab(db: TenantDb, services: Services): Promise<void> 
       await findText(db, sent.id_cnab_remessa),
       answered.map(([, code]) => code),
     )
-    await receive(releaser, services, { text: answer, banco: conta.numero_banco })
+    const nome = `PG${conta.numero_banco}${today.slice(5, 7)}${today.slice(8)}.RET`
+    await receiveReturn(releaser, services, { texto: answer, nome })
+    const rio = contas.find(({ numero_banco }) => numero_banco === '237')
+    if (rio) await seedFilesOfBoletos(preparer, services, rio)
     const next = addDays(today, 1)
     await createRemessa(
       releaser,

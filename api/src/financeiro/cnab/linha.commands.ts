@@ -6,9 +6,9 @@ import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireContas, settleTitulos, visaoDoLivro } from '../../livro/titulos/public.ts'
-import { answerBoleto } from '../cobranca/public.ts'
+import { answerBoletos } from '../cobranca/public.ts'
 import { settleItems } from '../pagamentos/public.ts'
-import { answerAll } from './apply.commands.ts'
+import { answerAll, changedBy } from './apply.commands.ts'
 import type { Answering } from './apply.commands.ts'
 import { findWaitingNumber, lockLinha, updateLinha } from './linha.queries.ts'
 import type { StoredLinha } from './linha.queries.ts'
@@ -59,7 +59,8 @@ export async function joinLinha(
     if (outcome?.result !== 'done') {
       throw fieldFailure('id_lancamento', outcome?.motivo ?? 'Este título não pode ser baixado.')
     }
-    await updateLinha(db, id, { ...base, antes: outcome.antes ?? null, seu_numero: waiting })
+    const { antes = null, id_baixa = null } = outcome
+    await updateLinha(db, id, { ...base, antes, id_baixa, seu_numero: waiting })
   } else {
     const { ids_baixa } = await settleTitulos(who, {
       id_contabancaria: linha.id_contabancaria,
@@ -107,7 +108,7 @@ export async function retryLinha(who: WhoToday, id: number): Promise<void> {
     resultado: outcome.result === 'done' ? 'aplicada' : 'repetida',
     motivo: '',
     id_lancamento: outcome.id_lancamento ?? null,
-    antes: outcome.result === 'done' ? (outcome.antes ?? null) : null,
+    ...changedBy(outcome),
     id_usuario: who.actor.id_usuario,
   })
   await announceChange(who.db, 'financeiro')
@@ -126,14 +127,16 @@ const said = [
 async function retryBoleto(who: WhoToday, linha: StoredLinha): Promise<void> {
   const efeito = said.find((one) => one === linha.efeito)
   if (!efeito) throw refuseCnab('aplicar a linha', 'ela só informa.')
-  const outcome = await answerBoleto(who, linha, {
-    nossoNumero: linha.nosso_numero,
-    efeito,
-    texto: linha.texto,
-    data: linha.data ?? undefined,
-    pago: efeito === 'pago' ? linha.valor : cents(0),
-    tarifa: linha.tarifa,
-  })
+  const [outcome = { result: 'unknown' as const }] = await answerBoletos(who, linha, [
+    {
+      nossoNumero: linha.nosso_numero,
+      efeito,
+      texto: linha.texto,
+      data: linha.data ?? undefined,
+      pago: efeito === 'pago' ? linha.valor : cents(0),
+      tarifa: linha.tarifa,
+    },
+  ])
   if (outcome.result === 'unknown' || outcome.result === 'refused') {
     throw refuseCnab('aplicar a linha', outcome.motivo ?? 'nenhum boleto daqui tem este número.')
   }
@@ -142,6 +145,7 @@ async function retryBoleto(who: WhoToday, linha: StoredLinha): Promise<void> {
     motivo: '',
     id_lancamento: outcome.id_lancamento ?? null,
     id_boleto: outcome.id_boleto ?? null,
+    id_baixa: outcome.id_baixa ?? null,
     id_lancamento_tarifa: outcome.id_lancamento_tarifa ?? null,
     antes_boleto: outcome.antes ?? null,
     id_usuario: who.actor.id_usuario,

@@ -24,7 +24,9 @@ export async function orderOf(db: TenantDb, file: FileOfBank): Promise<OrderOfFi
     const what = before.same
       ? 'Este arquivo já foi aplicado'
       : `O retorno nº ${nsa} já foi aplicado`
-    return { estado: 'recusado', motivo: `${what} em ${before.criado_em} (“${before.nome}”).` }
+    const advice = before.same ? '' : ' Se aquele veio incompleto, desfaça-o e aplique este.'
+    const motivo = `${what} em ${before.criado_em} (“${before.nome}”).${advice}`
+    return { estado: 'recusado', motivo }
   }
   const last = nsa === null ? null : await findLastNsa(db, id_cnab_convenio)
   if (nsa === null || last === null) return { estado: 'pronto', motivo: null, avisos: [] }

@@ -7,10 +7,11 @@ import type {
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import type { Said } from '../cobranca/public.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
 import { itensMax, nameOfBanco, sumsOf } from './retorno.ts'
-import type { SentFile } from './retorno.ts'
+import type { JudgedFile, SentFile } from './retorno.ts'
 
 /** What each meaning changes; the others only inform. */
 const saidOf: Readonly<Partial<Record<Meaning, Said>>> = {
@@ -27,8 +28,12 @@ const saidOf: Readonly<Partial<Record<Meaning, Said>>> = {
 export const efeitoOf = ({ ocorrencia }: LinhaDeRetorno): Said | 'informativo' =>
   saidOf[ocorrencia.meaning] ?? 'informativo'
 
-/** What the line is about in money: what was paid, else the boleto. */
-export const valorOf = ({ pago, valorTitulo }: LinhaDeRetorno) => (pago > 0 ? pago : valorTitulo)
+/** What the line is about in money: what was paid, the fee where it tells of that alone, else the boleto. */
+export function valorOf(linha: LinhaDeRetorno): Cents {
+  const { pago, tarifa, valorTitulo } = linha
+  if (pago > 0) return pago
+  return efeitoOf(linha) === 'tarifa' ? tarifa : valorTitulo
+}
 
 /** The day on which money moves on the account, or something happened. */
 export const dataOf = ({ dataCredito, dataOcorrencia }: LinhaDeRetorno) =>
@@ -42,7 +47,7 @@ export const tarifaOf = (linha: LinhaDeRetorno) => {
 
 /** The bank's words with its reasons. */
 export const wordsOf = ({ ocorrencia: { codigo, texto, motivos } }: LinhaDeRetorno): string =>
-  motivos.length === 0 ? `${codigo} ${texto}` : `${codigo} ${texto} (${motivos.join(', ')})`
+  motivos.length === 0 ? `${codigo} ${texto}` : `${codigo} ${texto}, motivo ${motivos.join(', ')}`
 
 /** The agreement about boletos whose file this is. */
 export const convenioOfBoletos = (
@@ -53,13 +58,6 @@ export const convenioOfBoletos = (
     const agreement = agreementOf(one)
     return agreement !== undefined && isRetornoOf(file, agreement)
   })
-
-interface JudgedFile {
-  readonly estado: PreviaDeRetorno['estado']
-  readonly motivo: string | null
-  readonly convenio: StoredConvenio | undefined
-  readonly avisos: readonly string[]
-}
 
 const efeitos = [
   'pago',
@@ -80,13 +78,11 @@ export function previaOfBoletos(
 ): PreviaDeRetorno {
   const somas = sumsOf(
     efeitos,
-    file.linhas.map((linha) => {
-      const efeito = efeitoOf(linha)
-      return { efeito, valor: efeito === 'tarifa' ? linha.tarifa : valorOf(linha) }
-    }),
+    file.linhas.map((linha) => ({ efeito: efeitoOf(linha), valor: valorOf(linha) })),
   )
   return {
     arquivo,
+    tipo: 'cobranca',
     nome,
     estado,
     motivo,

@@ -44,6 +44,7 @@ function previaOf({ arquivo, nome }: SentFile, judged: Judged): PreviaDeRetorno 
   )
   return {
     arquivo,
+    tipo: 'pagamento',
     nome,
     estado,
     motivo,

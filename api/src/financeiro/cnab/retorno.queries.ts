@@ -31,7 +31,7 @@ export interface StoredRetorno extends RetornoRow {
 }
 
 const retornos = (db: TenantDb, visao: VisaoDoLivro) => sql<StoredRetorno & { busca: string }>`(
-  select r.id_cnab_retorno, c.id_contabancaria, c.descricao as conta,
+  select r.id_cnab_retorno, r.tipo, c.id_contabancaria, c.descricao as conta,
     coalesce(c.numero_banco, '') as numero_banco, r.nome, r.nsa, r.gerado_em, s.quantidade, s.pagos,
     s.valor_pago, s.rejeitados, s.pendentes, r.estado, r.motivo, r.versao, u.nome as usuario, r.criado_em,
     r.arquivo, r.avisos, dobrar(r.nome || ' ' || c.descricao) as busca

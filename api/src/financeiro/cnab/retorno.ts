@@ -1,5 +1,8 @@
 import { layoutsOfPagamento } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
-import { readCobrancaRetorno } from '@claquete/core/financeiro/cnab/cobranca/retorno/read'
+import {
+  isOfBoletos,
+  readCobrancaRetorno,
+} from '@claquete/core/financeiro/cnab/cobranca/retorno/read'
 import type { RetornoDeCobranca } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
 import { readRetorno } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import type { ReadArquivo, ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
@@ -41,6 +44,14 @@ export interface SentFile {
   readonly boletos?: RetornoDeCobranca
 }
 
+/** Whether a file can be applied: under which agreement, or why not. */
+export interface JudgedFile {
+  readonly estado: 'pronto' | 'sequencia' | 'recusado'
+  readonly motivo: string | null
+  readonly convenio: StoredConvenio | undefined
+  readonly avisos: readonly string[]
+}
+
 /** Reads a stored file; what is wrong with it is told in words. */
 export async function readSent(
   { storage }: Pick<Services, 'storage'>,
@@ -58,8 +69,7 @@ export async function readSent(
   if (!('problem' in boletos)) {
     return { arquivo, nome, sha256, read: { problem: 'O arquivo é de boletos.' }, boletos }
   }
-  // Files of 400 columns are of boletos alone: what is wrong is told of them.
-  const read = /^0[12]RE(?:MESSA|TORNO)/u.test(text) ? boletos : readRetorno(text)
+  const read = isOfBoletos(text) ? boletos : readRetorno(text)
   return { arquivo, nome, sha256, read }
 }
 
@@ -101,13 +111,17 @@ export const convenioOfFile = (
 
 export const nameOfBanco = (numero: string): string => findBanco(numero)?.nome ?? `banco ${numero}`
 
+/** What to do about a file of an account that nobody here knows. */
+export const unknownAdvice =
+  'Confira se o arquivo é desta empresa; se for, cadastre o convênio da conta.'
+
 /** Why a file is of nobody here. */
 export function unknownConta(file: ReadArquivo): string {
   const where = `agência ${bare(file.agencia) || 'sem número'}, conta ${bare(file.conta) || 'sem número'}`
   const known = layoutsOfPagamento.has(file.banco)
     ? ''
     : ' Este banco não está entre os que daqui se usam.'
-  return `É do ${nameOfBanco(file.banco)}, ${where}, de que não há convênio de pagamentos cadastrado.${known}`
+  return `É do ${nameOfBanco(file.banco)}, ${where}, de que não há convênio de pagamentos cadastrado.${known} ${unknownAdvice}`
 }
 
 /** When and how much the bank says that it paid. */

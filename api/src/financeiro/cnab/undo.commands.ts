@@ -9,7 +9,7 @@ import {
   reverse,
   visaoDoLivro,
 } from '../../livro/titulos/public.ts'
-import { undoAnswer } from '../cobranca/public.ts'
+import { undoAnswers } from '../cobranca/public.ts'
 import { undoItems } from '../pagamentos/public.ts'
 import type { Undone } from '../pagamentos/public.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
@@ -43,10 +43,7 @@ export async function undoRetorno(
   await requireNewest(who, id_cnab_retorno)
   await undoItems(who, firstStates(done), motivo)
   await reverseJoined(who, done, motivo)
-  for (const { id_boleto, antes_boleto: antes, id_lancamento_tarifa } of done.toReversed()) {
-    if (id_boleto === null || antes === null) continue
-    await undoAnswer(who, { id_boleto, antes, id_lancamento_tarifa }, motivo)
-  }
+  await undoAnswers(who, answersOf(done), motivo)
   await markUndone(db, id_cnab_retorno, motivo)
   await announceChange(db, 'financeiro')
 }
@@ -74,6 +71,14 @@ function firstStates(done: readonly StoredLinha[]): Undone[] {
   return [...states.values()]
 }
 
+/** What the file said of boletos, the last line first. */
+const answersOf = (done: readonly StoredLinha[]) =>
+  done.toReversed().flatMap(({ id_boleto, id_lancamento, antes_boleto: antes, ...line }) => {
+    if (id_boleto === null || id_lancamento === null || antes === null) return []
+    const { id_lancamento_tarifa } = line
+    return [{ id_boleto, id_lancamento, antes, id_lancamento_tarifa }]
+  })
+
 /** Whoever does not see a title does not take its payment back, nor learn which one it is. */
 async function requireAllSeen(who: WhoToday, done: readonly StoredLinha[]): Promise<void> {
   const ids = done.flatMap(({ id_lancamento }) => id_lancamento ?? [])
@@ -88,9 +93,10 @@ async function reverseJoined(
   done: readonly StoredLinha[],
   motivo: string,
 ): Promise<void> {
+  const joined = done.filter(({ resultado, antes }) => resultado === 'juntada' && antes === null)
   const baixas = await listBaixasToReconcile(
     who.db,
-    done.flatMap(({ id_baixa }) => id_baixa ?? []),
+    joined.flatMap(({ id_baixa }) => id_baixa ?? []),
   )
   const reconciled = baixas.find(
     ({ id_conciliacao, estornada }) => id_conciliacao !== null && !estornada,

@@ -1,241 +1,136 @@
-import { Failure } from '@claquete/contract/failures'
-import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { centsToReais } from '@claquete/core/kernel/money'
+import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
-import { announceChange, notify } from '../../kernel/realtime.ts'
-import {
-  listSeenIds,
-  lockLancamentos,
-  noteCharge,
-  postDirect,
-  reverse,
-} from '../../livro/titulos/public.ts'
-import type { Lancamento } from '../../livro/titulos/public.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { listSeenIds, lockLancamentos } from '../../livro/titulos/public.ts'
+import { change, end, giveBack, reject } from './answer-one.commands.ts'
+import { pay, register, takeFees } from './answer-set.commands.ts'
 import { beforeOf } from './answer.ts'
-import type { AnswerAboutBoleto, AnsweredConvenio, OutcomeOfBoleto } from './answer.ts'
-import { pdfAddress } from './addresses.ts'
-import { findByNossoNumero, lockBoleto, updateBoleto } from './boleto.queries.ts'
-import type { StoredBoleto } from './boleto.queries.ts'
-import { atBank } from './by-file.ts'
-import { rewriteBoleto } from './by-file.commands.ts'
-import { listLiveInstrucoes, setEstado } from './instrucao.queries.ts'
-import type { EstadoOfInstrucao, Instrucao } from './instrucao.queries.ts'
-import { settlePaid } from './paid.commands.ts'
+import type {
+  AnswerAboutBoleto,
+  AnsweredConvenio,
+  Answering,
+  OutcomeOfBoleto,
+  Result,
+} from './answer.ts'
+import { listByNossoNumero, lockBoletos } from './boleto.queries.ts'
+import { listLiveInstrucoesOf } from './instrucao.queries.ts'
+import { roundsOf } from './rounds.ts'
 
-interface Answering {
-  readonly who: WhoToday
-  readonly convenio: AnsweredConvenio
-  readonly answer: AnswerAboutBoleto
-  readonly titulo: Lancamento
-  readonly boleto: StoredBoleto
-  readonly live: readonly Instrucao[]
+type Act = (who: WhoToday, all: readonly Answering[]) => Promise<Result[]>
+
+/** For answers of which a file has few. */
+const oneByOne =
+  (act: (answering: Answering) => Promise<Result>): Act =>
+  async (_who, all) => {
+    const results: Result[] = []
+    for (const one of all) results.push(await act(one))
+    return results
+  }
+
+const acts: Readonly<Record<AnswerAboutBoleto['efeito'], Act>> = {
+  registrado: register,
+  rejeitado: oneByOne(reject),
+  pago: pay,
+  devolvido: oneByOne(giveBack),
+  baixado: oneByOne(end),
+  alterado: oneByOne(change),
+  tarifa: takeFees,
 }
 
-type Result = Pick<OutcomeOfBoleto, 'result' | 'motivo' | 'id_lancamento_tarifa'>
+type Found = Awaited<ReturnType<typeof listByNossoNumero>>[number]
 
-const done: Result = { result: 'done' }
-const already: Result = { result: 'already' }
-const refused = (motivo: string): Result => ({ result: 'refused', motivo })
+/** An answer about a boleto that was found. */
+interface About {
+  readonly answer: AnswerAboutBoleto
+  readonly found: Found
+}
 
-/** Applies what the bank says of a boleto: whole, once, or not at all. */
-export async function answerBoleto(
+/** Locks what the answers are about, receivables first; those whose receivable the person does not see are left out. */
+async function open(
   who: WhoToday,
   convenio: AnsweredConvenio,
-  answer: AnswerAboutBoleto,
-): Promise<OutcomeOfBoleto> {
+  round: readonly About[],
+): Promise<ReadonlyMap<About, Answering>> {
   const { db } = who
-  const found = await findByNossoNumero(db, convenio.id_cnab_convenio, answer.nossoNumero)
-  if (!found) return { result: 'unknown' }
-  const { id_boleto, id_lancamento, seu_numero } = found
-  const base = { id_boleto, id_lancamento, seu_numero }
-  const [titulo] = await lockLancamentos(db, [id_lancamento])
-  const boleto = await lockBoleto(db, id_boleto)
-  const seen = await listSeenIds(who, [id_lancamento])
-  if (!titulo || !boleto || !seen.has(id_lancamento)) {
-    return {
-      result: 'refused',
-      motivo: 'É de um título que você não vê.',
-      id_boleto,
-      id_lancamento,
+  const ids = round.map(({ found }) => found.id_lancamento)
+  const titulos = new Map((await lockLancamentos(db, ids)).map((one) => [one.id_lancamento, one]))
+  const ids_boleto = round.map(({ found }) => found.id_boleto)
+  const boletos = new Map((await lockBoletos(db, ids_boleto)).map((one) => [one.id_boleto, one]))
+  const seen = await listSeenIds(who, ids)
+  const live = Map.groupBy(await listLiveInstrucoesOf(db, ids_boleto), (one) => one.id_boleto)
+  return new Map(
+    round.flatMap((one): [About, Answering][] => {
+      const { answer, found } = one
+      const titulo = titulos.get(found.id_lancamento)
+      const boleto = boletos.get(found.id_boleto)
+      if (!titulo || !boleto || !seen.has(found.id_lancamento)) return []
+      const own = live.get(found.id_boleto) ?? []
+      return [[one, { who, convenio, answer, titulo, boleto, live: own }]]
+    }),
+  )
+}
+
+const hidden = 'É de um título que você não vê.'
+
+function outcomeOf(
+  { found: { id_boleto, id_lancamento, seu_numero } }: About,
+  answering: Answering | undefined,
+  result: Result | undefined,
+): OutcomeOfBoleto {
+  if (!answering || !result) return { result: 'refused', motivo: hidden, id_boleto, id_lancamento }
+  const base = { id_boleto, id_lancamento, seu_numero, ...result }
+  if (result.result !== 'done') return base
+  const { boleto, live } = answering
+  const remessas = live.flatMap(({ id_cnab_remessa }) => id_cnab_remessa ?? [])
+  return { ...base, antes: beforeOf(boleto, live), remessas }
+}
+
+async function answerRound(
+  who: WhoToday,
+  convenio: AnsweredConvenio,
+  round: readonly About[],
+): Promise<ReadonlyMap<About, OutcomeOfBoleto>> {
+  const opened = await open(who, convenio, round)
+  const results = new Map<Answering, Result>()
+  for (const [efeito, own] of Map.groupBy(opened.values(), ({ answer }) => answer.efeito)) {
+    for (const [at, result] of (await acts[efeito](who, own)).entries()) {
+      results.set(must(own[at], 'answer'), result)
     }
   }
-  const live = await listLiveInstrucoes(db, id_boleto)
-  const result = await acts[answer.efeito]({ who, convenio, answer, titulo, boleto, live })
-  if (result.result !== 'done') return { ...base, ...result }
-  await announceChange(db, 'financeiro')
-  const remessas = live.flatMap(({ id_cnab_remessa }) => id_cnab_remessa ?? [])
-  return { ...base, ...result, antes: beforeOf(boleto, live), remessas }
-}
-
-const acts: Readonly<
-  Record<AnswerAboutBoleto['efeito'], (answering: Answering) => Promise<Result>>
-> = {
-  registrado: register,
-  rejeitado: reject,
-  pago: pay,
-  devolvido: giveBack,
-  baixado: end,
-  alterado: change,
-  tarifa: async (answering) => ({ ...done, ...(await postFee(answering)) }),
-}
-
-const finish = ({ db }: WhoToday, instrucoes: readonly Instrucao[], estado: EstadoOfInstrucao) =>
-  setEstado(
-    db,
-    instrucoes.map((one) => one.id_boleto_instrucao),
-    { estado },
+  return new Map(
+    round.map((one) => {
+      const answering = opened.get(one)
+      return [one, outcomeOf(one, answering, answering && results.get(answering))]
+    }),
   )
-
-async function register({ who, boleto, live }: Answering): Promise<Result> {
-  if (boleto.situacao !== 'aberto' || boleto.situacao_banco !== atBank.waits) return already
-  await finish(
-    who,
-    live.filter(({ movimento }) => movimento === 'registro'),
-    'confirmada',
-  )
-  await updateBoleto(who.db, boleto.id_boleto, { situacao_banco: atBank.registered })
-  return done
 }
 
-/** The bank refused the boleto itself, or what was asked of it. */
-async function reject({ who, answer, boleto, live }: Answering): Promise<Result> {
+/** Applies what the bank says of boletos, in the order told: each answer whole, once, or not at all. */
+export async function answerBoletos(
+  who: WhoToday,
+  convenio: AnsweredConvenio,
+  answers: readonly AnswerAboutBoleto[],
+): Promise<OutcomeOfBoleto[]> {
   const { db } = who
-  const { id_boleto, id_lancamento } = boleto
-  if (boleto.situacao === 'falhou') return already
-  if (boleto.situacao !== 'aberto') return refused('O boleto não está mais em aberto.')
-  if (boleto.situacao_banco === atBank.waits) {
-    const erro = { detail: `O banco recusou o boleto: ${answer.texto}`, violacoes: [] }
-    await finish(who, live, 'recusada')
-    await updateBoleto(db, id_boleto, { situacao: 'falhou', erro })
-    await noteCharge(db, id_lancamento, { error_openbank: erro })
-  } else {
-    const asked = live.filter(({ estado }) => estado === 'enviada')
-    if (asked.length === 0) return refused('Nada deste boleto esperava resposta: confira no banco.')
-    await finish(who, asked, 'recusada')
-    await updateBoleto(db, id_boleto, { situacao_banco: atBank.registered })
-  }
-  await tellRefusal(who, boleto, answer)
-  return done
-}
-
-async function tellRefusal(
-  { db }: WhoToday,
-  { id_usuario, pagador_nome, seu_numero }: StoredBoleto,
-  { texto }: AnswerAboutBoleto,
-): Promise<void> {
-  if (id_usuario === null) return
-  await notify(
-    db,
-    {
-      tipo: 'warning',
-      titulo: `O banco recusou o boleto de ${pagador_nome}`,
-      msg: `${seu_numero}: ${texto}`.slice(0, 300),
-      model: 'financeiro',
-      path: '/financeiro/cnab-retorno/Listar',
-    },
-    id_usuario,
+  const numbers = [...new Set(answers.map(({ nossoNumero }) => nossoNumero))]
+  const known = new Map(
+    (await listByNossoNumero(db, convenio.id_cnab_convenio, numbers)).map((one) => [
+      one.nosso_numero,
+      one,
+    ]),
   )
-}
-
-async function pay(answering: Answering): Promise<Result> {
-  const { who, answer, titulo, boleto, live } = answering
-  const { db } = who
-  const { data, pago } = answer
-  if (boleto.situacao === 'pago') {
-    if (boleto.recebido_centavos === pago && boleto.recebido_em === data) return already
-    const when = boleto.recebido_em === null ? '' : ` em ${formatDateBr(boleto.recebido_em)}`
-    return refused(`O boleto já tinha sido pago${when}: quem paga pode ter pago duas vezes.`)
-  }
-  if (data === undefined || pago === 0) return refused('O banco não diz o dia ou o valor pago.')
-  const settled = await settlePaid(db, { titulo, boleto, data, pago })
-  if ('motivo' in settled) return refused(settled.motivo)
-  await finish(
-    who,
-    live.filter(({ movimento }) => movimento === 'registro'),
-    'confirmada',
-  )
-  await finish(
-    who,
-    live.filter(({ movimento }) => movimento !== 'registro'),
-    'retirada',
-  )
-  return { ...done, ...(await postFee(answering)) }
-}
-
-/** The fee of the bank is an entry of its own: what was paid and what came into the account stay apart. */
-async function postFee({ who, convenio, answer, titulo, boleto }: Answering) {
-  const { tarifa, data = who.today } = answer
-  if (tarifa === 0) return {}
-  const id_lancamento_tarifa = await postDirect(who, {
-    operacao: 'D',
-    id_contabancaria: convenio.id_contabancaria,
-    data: data > who.today ? who.today : data,
-    valor: centsToReais(tarifa),
-    descricao: `Tarifa do boleto ${boleto.seu_numero}`,
-    id_empresa: titulo.id_empresa,
-    id_grupoCusto: convenio.id_grupoCusto,
-    id_centrocusto: null,
+  const about = answers.flatMap((answer) => {
+    const found = known.get(answer.nossoNumero)
+    return found ? [{ answer, found }] : []
   })
-  return { id_lancamento_tarifa }
-}
-
-/** The payment came back (a cheque without funds): what it settled is owed again. */
-async function giveBack({ who, answer, boleto }: Answering): Promise<Result> {
-  const { db } = who
-  const { id_boleto, id_lancamento, id_baixa, situacao } = boleto
-  if (situacao === 'aberto') return already
-  if (situacao !== 'pago' || id_baixa === null) return refused('O boleto não estava pago aqui.')
-  try {
-    await reverse(who, id_lancamento, { id_baixa, motivo: answer.texto })
-  } catch (error) {
-    if (!(error instanceof Failure) || error.status !== 422) throw error
-    return refused(error.message)
+  const outcomes = new Map<AnswerAboutBoleto, OutcomeOfBoleto>()
+  for (const round of roundsOf(about, ({ found }) => found.id_lancamento)) {
+    for (const [{ answer }, outcome] of await answerRound(who, convenio, round)) {
+      outcomes.set(answer, outcome)
+    }
   }
-  const unpaid = { id_baixa: null, valor_recebido: null, recebido_em: null }
-  await updateBoleto(db, id_boleto, {
-    situacao: 'aberto',
-    situacao_banco: atBank.registered,
-    ...unpaid,
-  })
-  return done
-}
-
-async function end({ who, boleto, live }: Answering): Promise<Result> {
-  const { db } = who
-  if (boleto.situacao === 'cancelado') return already
-  if (boleto.situacao !== 'aberto') return refused('O boleto não está mais em aberto.')
-  const told = live.filter(({ estado }) => estado === 'enviada')
-  await finish(who, told, 'confirmada')
-  await finish(
-    who,
-    live.filter(({ estado }) => estado === 'esperando'),
-    'retirada',
-  )
-  await updateBoleto(db, boleto.id_boleto, { situacao: 'cancelado', situacao_banco: 'BAIXADO' })
-  await noteCharge(db, boleto.id_lancamento, null)
-  return done
-}
-
-/** The bank did what a file asked: the boleto has its new due date or value from now on. */
-async function change({ who, answer, boleto, live }: Answering): Promise<Result> {
-  const asked = live.filter(
-    ({ movimento, estado }) =>
-      estado === 'enviada' && (movimento === 'vencimento' || movimento === 'abatimento'),
-  )
-  const named = asked.filter(({ movimento }) => answer.texto.toLowerCase().includes(movimento))
-  const told = named.length > 0 ? named : asked
-  if (boleto.situacao !== 'aberto' || told.length === 0) return already
-  const vencimento = told.find((one) => one.vencimento !== null)?.vencimento ?? undefined
-  const valor = told.find((one) => one.centavos !== null)?.centavos ?? undefined
-  await rewriteBoleto(who, boleto, { vencimento, valor })
-  await finish(who, told, 'confirmada')
-  const isAll = live.every((one) => told.includes(one))
-  if (isAll) {
-    await updateBoleto(who.db, boleto.id_boleto, { situacao_banco: atBank.registered })
+  if ([...outcomes.values()].some(({ result }) => result === 'done')) {
+    await announceChange(db, 'financeiro')
   }
-  await noteCharge(who.db, boleto.id_lancamento, {
-    url_boleto: pdfAddress(boleto.id_boleto),
-    nosso_numero_boleto_inter: boleto.nosso_numero,
-  })
-  return done
+  return answers.map((answer) => outcomes.get(answer) ?? { result: 'unknown' })
 }

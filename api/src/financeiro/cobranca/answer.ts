@@ -2,6 +2,8 @@ import type { SituacaoOfBoleto } from '@claquete/core/financeiro/cobranca/boleto
 import type { BankError } from '@claquete/contract/livro/titulos/shared'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
+import type { WhoToday } from '../../kernel/context.ts'
+import type { Lancamento } from '../../livro/titulos/public.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
 import type { EstadoOfInstrucao, Instrucao } from './instrucao.queries.ts'
 
@@ -65,8 +67,33 @@ export interface OutcomeOfBoleto {
   readonly id_boleto?: number
   readonly id_lancamento?: number
   readonly seu_numero?: string
+  /** What it settled. */
+  readonly id_baixa?: number
   readonly id_lancamento_tarifa?: number
   readonly antes?: Before
   /** Files that told what was answered. */
   readonly remessas?: readonly number[]
 }
+
+/** An answer with what it is about, all of it locked. */
+export interface Answering {
+  readonly who: WhoToday
+  readonly convenio: AnsweredConvenio
+  readonly answer: AnswerAboutBoleto
+  readonly titulo: Lancamento
+  readonly boleto: StoredBoleto
+  /** What is under way of the boleto. */
+  readonly live: readonly Instrucao[]
+}
+
+export type Result = Pick<
+  OutcomeOfBoleto,
+  'result' | 'motivo' | 'id_baixa' | 'id_lancamento_tarifa'
+>
+
+export const done: Result = { result: 'done' }
+export const already: Result = { result: 'already' }
+export const refused = (motivo: string): Result => ({ result: 'refused', motivo })
+
+export const idsOf = (instrucoes: readonly Instrucao[]) =>
+  instrucoes.map(({ id_boleto_instrucao }) => id_boleto_instrucao)

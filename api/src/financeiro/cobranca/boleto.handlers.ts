@@ -77,9 +77,14 @@ export const boletoHandlers: Handlers<typeof contract> = {
     return { data: await context.transaction((opened) => withQr(opened, id_boleto)) }
   },
 
-  boletoView: async (context, { params: { id_lancamento } }) => {
+  boletoView: async (context, { params: { id_lancamento }, query: { id_boleto } }) => {
     const last = await findLastOf(context, id_lancamento)
-    return { data: last ? await withQr(context, last.id_boleto) : null }
+    if (id_boleto === undefined) {
+      return { data: last ? await withQr(context, last.id_boleto) : null }
+    }
+    const data = await withQr(context, id_boleto)
+    if (data.id_lancamento !== id_lancamento) throw new Failure('nao_encontrado')
+    return { data }
   },
 
   generateLinkPayment: async (context, { body: { id_lancamento } }) => {

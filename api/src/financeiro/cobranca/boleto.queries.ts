@@ -102,30 +102,33 @@ export async function findBoleto(db: TenantDb, id_boleto: number) {
   return row
 }
 
-/** The boleto of an agreement with this number. */
-export async function findByNossoNumero(
+/** The boletos of an agreement with these numbers. */
+export const listByNossoNumero = (
   db: TenantDb,
   id_cnab_convenio: number,
-  nosso_numero: string,
-) {
-  const [row] = await db.run(sql<{
+  numeros: readonly string[],
+) =>
+  db.run(sql<{
     id_boleto: number
     id_lancamento: number
     seu_numero: string
-  }>`select b.id_boleto, b.id_lancamento, b.seu_numero from boleto b
+    nosso_numero: string
+  }>`select b.id_boleto, b.id_lancamento, b.seu_numero, b.nosso_numero from boleto b
     where b.tenant_id = ${db.tenant} and b.id_cnab_convenio = ${id_cnab_convenio}
-      and b.nosso_numero = ${nosso_numero}`)
-  return row
-}
+      and b.nosso_numero = any(${numeros}::text[])`)
 
 export const listStoredBoletos = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<StoredBoleto>`select ${columns} from boleto b
     where b.tenant_id = ${db.tenant} and b.id_boleto = any(${ids}::bigint[])`)
 
-/** Locks a charge. Its receivable is locked before it, by everybody who needs both. */
+/** Locks charges in order of their ids. Their receivables are locked before them, by everybody who needs both. */
+export const lockBoletos = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<StoredBoleto>`select ${columns} from boleto b
+    where b.tenant_id = ${db.tenant} and b.id_boleto = any(${ids}::bigint[])
+    order by b.id_boleto for update of b`)
+
 export async function lockBoleto(db: TenantDb, id_boleto: number) {
-  const [row] = await db.run(sql<StoredBoleto>`select ${columns} from boleto b
-    where b.tenant_id = ${db.tenant} and b.id_boleto = ${id_boleto} for update of b`)
+  const [row] = await lockBoletos(db, [id_boleto])
   return row
 }
 
@@ -184,6 +187,54 @@ export async function updateBoleto(
     .where('id_boleto', '=', id_boleto)
     .execute()
 }
+
+/** The bank knows these charges now. */
+export const registerBoletos = (db: TenantDb, ids: readonly number[], situacao_banco: string) =>
+  db.run(sql`update boleto set situacao_banco = ${situacao_banco}, versao = versao + 1
+    where tenant_id = ${db.tenant} and id_boleto = any(${ids}::bigint[])`)
+
+interface PaidBoleto {
+  readonly id_boleto: number
+  readonly id_baixa: number
+  readonly data: CalendarDate
+  readonly pago: Cents
+}
+
+/** These charges were paid by boleto, and settled. */
+export const payBoletos = (db: TenantDb, paid: readonly PaidBoleto[]) =>
+  db.run(sql`update boleto b set situacao = 'pago', valor_recebido = p.pago, recebido_em = p.data,
+      recebido_por = 'BOLETO', id_baixa = p.id_baixa, pendencia = null, versao = b.versao + 1
+    from jsonb_to_recordset(${JSON.stringify(
+      paid.map((one) => ({ ...one, pago: centsToDecimalText(one.pago) })),
+    )}::jsonb) as p(id_boleto bigint, id_baixa bigint, data date, pago numeric)
+    where b.tenant_id = ${db.tenant} and b.id_boleto = p.id_boleto`)
+
+type RestoredBoleto = Pick<StoredBoleto, 'id_boleto' | 'situacao' | 'situacao_banco' | 'erro'> & {
+  readonly valor_recebido: Cents | null
+  readonly recebido_em: CalendarDate | null
+}
+
+/** Gives charges the state that they had before an answer. */
+export const restoreBoletos = (db: TenantDb, restored: readonly RestoredBoleto[]) =>
+  db.run(sql`update boleto b set situacao = p.situacao,
+      situacao_banco = coalesce(p.situacao_banco, b.situacao_banco), erro = nullif(p.erro, 'null'::jsonb),
+      valor_recebido = p.valor_recebido, recebido_em = p.recebido_em,
+      id_baixa = case when p.situacao = 'pago' then b.id_baixa end,
+      recebido_por = case when p.situacao = 'pago' then b.recebido_por end, versao = b.versao + 1
+    from jsonb_to_recordset(${JSON.stringify(
+      restored.map(
+        ({ id_boleto, situacao, situacao_banco, erro, valor_recebido, recebido_em }) => ({
+          id_boleto,
+          situacao,
+          situacao_banco,
+          erro,
+          valor_recebido: valor_recebido === null ? null : centsToDecimalText(valor_recebido),
+          recebido_em,
+        }),
+      ),
+    )}::jsonb) as p(id_boleto bigint, situacao text, situacao_banco text, erro jsonb, valor_recebido numeric,
+      recebido_em date)
+    where b.tenant_id = ${db.tenant} and b.id_boleto = p.id_boleto`)
 
 /** Notes that the bank is being asked to issue this charge; returns whether it had been asked before. */
 export async function noteAsked(db: TenantDb, id_boleto: number): Promise<boolean> {

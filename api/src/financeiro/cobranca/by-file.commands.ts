@@ -15,7 +15,7 @@ import { lockWithTitulo } from './lock.ts'
 
 /** Issues a boleto whose number is of the account's agreement; the bank is told of it by the next file. */
 export async function issueByFile(
-  { db, actor }: Context,
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
   novo: Omit<NewBoleto, 'provedor' | 'seu_numero'>,
 ): Promise<number> {
   const { id_contabancaria, id_lancamento, valor, vencimento } = novo

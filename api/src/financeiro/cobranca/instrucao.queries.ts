@@ -38,11 +38,15 @@ export const insertInstrucao = (db: TenantDb, { valor, ...nova }: NewInstrucao) 
     .values({ ...nova, ...(valor !== undefined && { valor: centsToDecimalText(valor) }) })
     .execute()
 
-/** What is under way of a boleto: it waits for a file, or for the bank's answer. */
-export const listLiveInstrucoes = (db: TenantDb, id_boleto: number) =>
+/** What is under way of boletos: it waits for a file, or for the bank's answer. */
+export const listLiveInstrucoesOf = (db: TenantDb, ids_boleto: readonly number[]) =>
   db.run(sql<Instrucao>`select ${columns} from boleto_instrucao i
-    where i.tenant_id = ${db.tenant} and i.id_boleto = ${id_boleto} and i.estado in ('esperando', 'enviada')
+    where i.tenant_id = ${db.tenant} and i.id_boleto = any(${ids_boleto}::bigint[])
+      and i.estado in ('esperando', 'enviada')
     order by i.id_boleto_instrucao for update of i`)
+
+export const listLiveInstrucoes = (db: TenantDb, id_boleto: number) =>
+  listLiveInstrucoesOf(db, [id_boleto])
 
 const waiting = (visao: VisaoDoLivro) => sql`boleto_instrucao i
     join boleto b on b.tenant_id = i.tenant_id and b.id_boleto = i.id_boleto
@@ -80,7 +84,7 @@ export const setEstado = (
   db
     .update('boleto_instrucao')
     .set(changed)
-    .where('id_boleto_instrucao', 'in', [...ids, 0])
+    .where('id_boleto_instrucao', '=', sql<number>`any(${ids}::bigint[])`)
     .execute()
 
 export const listOfRemessa = (db: TenantDb, id_cnab_remessa: number) =>

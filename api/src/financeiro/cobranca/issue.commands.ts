@@ -21,6 +21,7 @@ import { insertBoleto, listLiveOf } from './boleto.queries.ts'
 import type { NewBoleto, PagadorColumns } from './boleto.queries.ts'
 import { issueByFile } from './by-file.commands.ts'
 import type { TituloToCharge } from './payer.queries.ts'
+import { listAccountsInUse } from './rotina.queries.ts'
 import { pagadorOf, requireTitulos, usableContas, wrongOf } from './prepare.ts'
 
 type Wanted = RequestTo<typeof interGeneratePayment>['body']
@@ -96,7 +97,7 @@ function problemsOf(
   })
 }
 
-const columnsOf = (pagador: Pagador): PagadorColumns => {
+export const columnsOf = (pagador: Pagador): PagadorColumns => {
   const written = normalizePagador(pagador)
   return {
     pagador_nome: written.nome,
@@ -153,6 +154,7 @@ export async function issueBoletos(context: Context, wanted: Wanted) {
   )
   const { multa_atraso, juros_atraso } = await settingsOf(db)
   const made: { id_lancamento: number; id_boleto: number }[] = []
+  const inUse = await listAccountsInUse(db)
   for (const { titulo, vencimento, pagador } of planned) {
     const { id_lancamento, id_pessoa, saldo, descricao } = titulo
     if (id_pessoa === null) throw new Error(`charge without a payer: ${id_lancamento}`)
@@ -175,6 +177,8 @@ export async function issueBoletos(context: Context, wanted: Wanted) {
       provedor === 'cnab' ? await issueByFile(context, novo) : await askForCharge(context, novo)
     made.push({ id_lancamento, id_boleto })
   }
+  const isFirst = inUse.every((one) => one.id_contabancaria !== id_contabancaria)
+  if (provedor === 'inter' && isFirst) await enqueue(db, 'cobranca.avisos', {})
   await announceChange(db, 'financeiro')
   return { made, provedor }
 }

@@ -13,15 +13,28 @@ import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 type Filter = RequestTo<typeof boletoList>['query']
 type Shown = Omit<Boleto, 'situacao_label'>
 
+/** A person has to do something: the bank refused it, or it was paid and settles nothing. */
+const needsPerson = sql<boolean>`(b.pendencia <> '' or (b.erro is not null and l.situacao = 'aprovado'
+  and not exists (select from boleto n where n.tenant_id = b.tenant_id
+    and n.id_lancamento = b.id_lancamento and n.id_boleto > b.id_boleto)))`
+
+type Seen = Shown & {
+  readonly id_contabancaria: number
+  readonly atencao: boolean
+  readonly busca: string
+}
+
 /** The charges of the receivables that this person sees. */
-const seenBoletos = (db: TenantDb, visao: VisaoDoLivro) => sql<Shown & { readonly busca: string }>`(
+const seenBoletos = (db: TenantDb, visao: VisaoDoLivro) => sql<Seen>`(
   select b.id_boleto, b.id_lancamento, l.descricao, l.id_empresa,
     coalesce(nullif(e.fantasia, ''), e.razao) as empresa, b.id_pessoa, b.provedor, b.pagador_nome,
     b.pagador_documento, b.pagador_email, c.descricao as conta, b.seu_numero, b.situacao,
     b.situacao_banco, b.valor::float8 as valor, b.vencimento, b.nosso_numero, b.codigo_barras,
     b.linha_digitavel, b.txid, b.pix_copia_cola, b.erro,
     nullif(b.pendencia, '') as pendencia,
-    b.valor_recebido::float8 as valor_recebido, b.recebido_em, b.recebido_por, b.id_baixa, b.criado_em, b.versao, dobrar(b.pagador_nome || ' ' || l.descricao || ' ' || b.seu_numero) as busca
+    b.valor_recebido::float8 as valor_recebido, b.recebido_em, b.recebido_por, b.id_baixa, b.criado_em,
+    b.versao, b.id_contabancaria, ${needsPerson} as atencao,
+    dobrar(concat_ws(' ', b.pagador_nome, l.descricao, b.seu_numero, b.nosso_numero)) as busca
   from boleto b
   join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
   join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
@@ -34,6 +47,8 @@ const order: Order = {
     vencimento: 'v.vencimento',
     valor: 'v.valor',
     pagador_nome: 'v.pagador_nome',
+    recebido_em: 'v.recebido_em',
+    criado_em: 'v.criado_em',
   },
   byDefault: ['id_boleto', 'desc'],
   unique: 'v.id_boleto',
@@ -44,6 +59,10 @@ const conditionsOf = (filter: Filter) => [
   ...(filter.situacao ? [sql<boolean>`v.situacao = ${filter.situacao}`] : []),
   ...(filter.id_empresa === undefined ? [] : [sql<boolean>`v.id_empresa = ${filter.id_empresa}`]),
   ...(filter.id_pessoa === undefined ? [] : [sql<boolean>`v.id_pessoa = ${filter.id_pessoa}`]),
+  ...(filter.id_contabancaria === undefined
+    ? []
+    : [sql<boolean>`v.id_contabancaria = ${filter.id_contabancaria}`]),
+  ...(filter.atencao ? [sql<boolean>`v.atencao`] : []),
   ...(filter.lancamentos
     ? [sql<boolean>`v.id_lancamento = any(${filter.lancamentos}::bigint[])`]
     : []),
@@ -81,6 +100,13 @@ export async function listBoletos(db: TenantDb, visao: VisaoDoLivro, filter: Fil
     .where(({ and }) => and(conditionsOf(filter)))
   const found = await listPage(query, filter, order)
   return { ...found, data: found.data.map(shownOf) }
+}
+
+/** How many charges wait for a person. */
+export async function countToMend(db: TenantDb, visao: VisaoDoLivro): Promise<number> {
+  const [row] = await db.run(sql<{ n: number }>`
+    select count(*)::int as n from ${seenBoletos(db, visao)} v where v.atencao`)
+  return row?.n ?? 0
 }
 
 /** These charges, of those that this person sees, in order. */

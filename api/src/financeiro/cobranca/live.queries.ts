@@ -9,6 +9,14 @@ export interface LiveBoleto {
   readonly pix_copia_cola: string | null
 }
 
+/** Those of these receivables with a charge that a client may be paying: issued, or being issued. */
+export async function listLiveCharges(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.run(sql<{ id_lancamento: number }>`select id_lancamento from boleto
+    where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
+      and situacao in ('emitindo', 'aberto') order by id_lancamento`)
+  return rows.map(({ id_lancamento }) => id_lancamento)
+}
+
 /** How each of these receivables can be paid now: of those that have a boleto in force. */
 export async function listLiveBoletos(
   db: TenantDb,

@@ -4,17 +4,23 @@ import { BankProblem } from '../../kernel/banking/bank.ts'
 import { JobProblem } from '../../kernel/job-problem.ts'
 import { mount } from '../../kernel/mount.ts'
 import type { Services } from '../../kernel/services.ts'
+import { cobrancas } from '../../livro/titulos/public.ts'
 import { module } from '../../module.ts'
 import { askAbout, askToIssue } from './ask.commands.ts'
 import { avisoHandlers } from './aviso.handlers.ts'
 import { workOf } from './bank.ts'
 import { boletoHandlers } from './boleto.handlers.ts'
-import { followAll, runDayOfBoletos } from './rotina.ts'
+import { seedBoletos } from './boletos.demo.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { countToMend } from './list.queries.ts'
+import { listLiveCharges } from './live.queries.ts'
+import { announceFromNow, followAll, runDayOfBoletos } from './rotina.ts'
 
 declare module '../../kernel/jobs.ts' {
   interface JobData {
     readonly 'boleto.emitir': { readonly id_boleto: number }
     readonly 'boleto.conferir': { readonly id_boleto: number }
+    readonly 'cobranca.avisos': Readonly<Record<string, never>>
     readonly 'cobranca.hora': PeriodData
     readonly 'cobranca.dia': PeriodData
   }
@@ -33,10 +39,22 @@ async function lookAt(services: Services, tenant: number, id_boleto: number): Pr
 export const cobrancaModule = module({
   name: 'cobranca',
   calls: () => [...mount(boleto, boletoHandlers), ...mount(aviso, avisoHandlers)],
+  menu: [
+    {
+      group: 'financeiro',
+      at: 31,
+      titulo: 'Boletos',
+      path: '/financeiro/boletos/listar',
+      needs: ['boleto.consultar'],
+      counts: async ({ db, actor }) => countToMend(db, await visaoDoLivro(db, actor)),
+    },
+  ],
+  demo: [{ at: 156, seed: ({ db, services }) => seedBoletos(db, services) }],
   jobs: (services) => ({
     'boleto.emitir': ({ tenant, data }) =>
       askToIssue(workOf(services(), tenant, 'emissão de boletos'), data.id_boleto),
     'boleto.conferir': ({ tenant, data }) => lookAt(services(), tenant, data.id_boleto),
+    'cobranca.avisos': ({ tenant }) => announceFromNow(services(), tenant),
     'cobranca.hora': (run) => followAll(services(), run),
     'cobranca.dia': ({ tenant }) => runDayOfBoletos(services(), tenant),
   }),
@@ -44,4 +62,5 @@ export const cobrancaModule = module({
     { tipo: 'cobranca.hora', every: 'hour' },
     { tipo: 'cobranca.dia', every: 'day', at: '07:30' },
   ],
+  answers: () => cobrancas.answer({ listCharged: listLiveCharges }),
 })

@@ -6,52 +6,65 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
 import { numberToRate } from '@claquete/core/kernel/quantity'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { settleByBank } from '../../livro/titulos/public.ts'
+import { settleManyByBank } from '../../livro/titulos/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
-import { updateBoleto } from './boleto.queries.ts'
+import { payBoletos } from './boleto.queries.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
 
-interface Paid {
-  /** Both locked. */
+export interface Paid {
+  /** Both locked; no receivable is twice in a list. */
   readonly titulo: Lancamento
   readonly boleto: StoredBoleto
   readonly data: CalendarDate
   readonly pago: Cents
 }
 
-/** Settles the receivable of a boleto that a file says was paid; where it cannot, says why and writes nothing. */
-export async function settlePaid(
-  db: TenantDb,
-  { titulo, boleto, data, pago }: Paid,
-): Promise<{ readonly id_baixa: number } | { readonly motivo: string }> {
-  const { id_boleto, centavos: valor, id_contabancaria, nosso_numero } = boleto
+export type Settled = { readonly id_baixa: number } | { readonly motivo: string }
+
+const undecided = {
+  motivo: 'O boleto foi pago, mas o título já tinha outra baixa: confira e acerte à mão.',
+}
+
+function amountsOf({ titulo, boleto, pago }: Paid) {
+  const { centavos: valor } = boleto
   const multa = must(numberToRate(boleto.multa), 'fine of the charge')
-  const saldo = subtract(titulo.centavos, titulo.baixado_centavos)
-  const valores = settlementOf({ valor, multa }, pago, saldo)
-  if (!valores) {
-    return {
-      motivo: 'O boleto foi pago, mas o título já tinha outra baixa: confira e acerte à mão.',
-    }
-  }
-  try {
-    const id_baixa = await settleByBank(db, titulo, {
+  return settlementOf({ valor, multa }, pago, subtract(titulo.centavos, titulo.baixado_centavos))
+}
+
+/**
+ * Settles the receivables of boletos that a file says were paid; of one that cannot be settled says why and writes
+ * nothing. Answers in the order given.
+ */
+export async function settlePaid(db: TenantDb, paid: readonly Paid[]): Promise<Settled[]> {
+  const ready = paid.flatMap((one) => {
+    const valores = amountsOf(one)
+    return valores ? [{ one, valores }] : []
+  })
+  const found = await settleManyByBank(
+    db,
+    ready.map(({ one: { titulo, boleto, data }, valores }) => ({
+      titulo,
       data,
-      id_contabancaria,
-      forma_pagamento: 'boleto',
-      obs: `Boleto ${nosso_numero} pago no banco`,
       valores,
-    })
-    await updateBoleto(db, id_boleto, {
-      situacao: 'pago',
-      valor_recebido: pago,
-      recebido_em: data,
-      recebido_por: 'BOLETO',
-      id_baixa,
-      pendencia: null,
-    })
-    return { id_baixa }
-  } catch (error) {
-    if (!(error instanceof Failure) || error.status !== 422) throw error
-    return { motivo: error.message }
-  }
+      id_contabancaria: boleto.id_contabancaria,
+      forma_pagamento: 'boleto',
+      obs: `Boleto ${boleto.nosso_numero} pago no banco`,
+    })),
+  )
+  const settled = new Map(
+    ready.map(({ one }, at): [Paid, Settled] => {
+      const result = must(found[at], 'settlement')
+      return [one, result instanceof Failure ? { motivo: result.message } : { id_baixa: result }]
+    }),
+  )
+  await payBoletos(
+    db,
+    paid.flatMap((one) => {
+      const result = settled.get(one)
+      if (!result || 'motivo' in result) return []
+      const { boleto, data, pago } = one
+      return [{ id_boleto: boleto.id_boleto, id_baixa: result.id_baixa, data, pago }]
+    }),
+  )
+  return paid.map((one) => settled.get(one) ?? undecided)
 }

@@ -61,6 +61,11 @@ const announce = (world: World, codigoSolicitacao: string, query = signed(world)
     body: [{ codigoSolicitacao, situacao: 'RECEBIDO', dataHoraSituacao: '2026-09-21T10:15:30Z' }],
   })
 
+test('from the first boleto of an account on, the bank announces payments here', async () => {
+  const { world, charges } = await charged()
+  expect(charges.webhookUrl).toBe(announcementAddress(server().services.config, world.tenant))
+})
+
 test.each([
   [
     100_00,

@@ -87,14 +87,23 @@ async function keepAnnouncements(work: Work): Promise<void> {
   }
 }
 
-/** Once a day: what keeps the charges of a company going. */
-export async function runDayOfBoletos(services: Services, tenant: number): Promise<void> {
-  const work = workOf(services, tenant, 'rotina dos boletos')
+/** Does what asks the bank; trouble that may pass is tried again by the queue. */
+async function unlessWrong(ask: () => Promise<void>): Promise<void> {
   try {
-    await tellExpiry(work)
-    await keepAnnouncements(work)
+    await ask()
   } catch (error) {
     if (!(error instanceof BankProblem)) throw error
     if (!error.isFinal) throw new JobProblem(error.message)
   }
+}
+
+/** When the first charge of an account is issued: payments are announced from then on, not from the next day. */
+export const announceFromNow = (services: Services, tenant: number) =>
+  unlessWrong(() => keepAnnouncements(workOf(services, tenant, 'emissão de boletos')))
+
+/** Once a day: what keeps the charges of a company going. */
+export async function runDayOfBoletos(services: Services, tenant: number): Promise<void> {
+  const work = workOf(services, tenant, 'rotina dos boletos')
+  await tellExpiry(work)
+  await unlessWrong(() => keepAnnouncements(work))
 }

@@ -73,7 +73,7 @@ export const issue = (world: World, ...ids: readonly number[]) =>
   })
 
 export const boletoOf = async (world: World, id_lancamento: number) =>
-  must((await world.call(boletoView, { params: { id_lancamento } })).data, 'charge')
+  must((await world.call(boletoView, { params: { id_lancamento }, query: {} })).data, 'charge')
 
 export const tituloOf = async (world: World, id: number) =>
   (await world.call(tituloView, { params: { id } })).data

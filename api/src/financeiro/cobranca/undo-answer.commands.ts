@@ -1,82 +1,177 @@
+import { isLive } from '@claquete/core/financeiro/cobranca/boleto'
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
-  cancel,
+  cancelMany,
   listBaixasToReconcile,
   lockLancamentos,
-  noteCharge,
+  noteCharges,
   refuse,
-  reverse,
+  reverseMany,
 } from '../../livro/titulos/public.ts'
+import type { Lancamento } from '../../livro/titulos/public.ts'
 import { pdfAddress } from './addresses.ts'
 import type { Before } from './answer.ts'
-import { updateBoleto } from './boleto.queries.ts'
+import { lockBoletos, restoreBoletos } from './boleto.queries.ts'
+import type { StoredBoleto } from './boleto.queries.ts'
 import { rewriteBoleto } from './by-file.commands.ts'
 import { setEstado } from './instrucao.queries.ts'
-import { lockWithTitulo } from './lock.ts'
+import type { EstadoOfInstrucao } from './instrucao.queries.ts'
 import { settlePaid } from './paid.commands.ts'
+import { roundsOf } from './rounds.ts'
 
 /** An answer that is taken back. */
-interface UndoneAnswer {
+export interface UndoneAnswer {
   readonly id_boleto: number
+  readonly id_lancamento: number
   readonly antes: Before
   readonly id_lancamento_tarifa: number | null
 }
 
+interface Undoing extends UndoneAnswer {
+  /** Both locked. */
+  readonly titulo: Lancamento
+  readonly boleto: StoredBoleto
+}
+
 const act = 'desfazer o retorno'
 
-/** Takes back what an answer did: the boleto and its receivable are as they were, and the fee is no more. */
-export async function undoAnswer(
+/**
+ * Takes back what answers did, the last one first, all or none: boletos and receivables are as they were, and the fees
+ * are no more.
+ */
+export async function undoAnswers(
   who: WhoToday,
-  { id_boleto, antes, id_lancamento_tarifa }: UndoneAnswer,
+  undone: readonly UndoneAnswer[],
   motivo: string,
 ): Promise<void> {
+  for (const round of roundsOf(undone, ({ id_lancamento }) => id_lancamento)) {
+    await undoRound(who, round, motivo)
+  }
+}
+
+async function undoRound(
+  who: WhoToday,
+  round: readonly UndoneAnswer[],
+  motivo: string,
+): Promise<void> {
+  const undoing = await open(who, round)
+  await cancelFees(who, undoing, motivo)
+  await reversePaid(who, undoing, motivo)
+  await restore(who, undoing)
+  await payAgain(
+    who,
+    undoing.filter(({ antes, boleto }) => antes.situacao === 'pago' && boleto.id_baixa === null),
+  )
+}
+
+/** Locks what answers were about, the receivables first. */
+async function open({ db }: WhoToday, round: readonly UndoneAnswer[]): Promise<Undoing[]> {
+  const ids = round.map(({ id_lancamento }) => id_lancamento)
+  const titulos = new Map((await lockLancamentos(db, ids)).map((one) => [one.id_lancamento, one]))
+  const ids_boleto = round.map(({ id_boleto }) => id_boleto)
+  const boletos = new Map((await lockBoletos(db, ids_boleto)).map((one) => [one.id_boleto, one]))
+  return round.map((one) => ({
+    ...one,
+    titulo: must(titulos.get(one.id_lancamento), 'receivable'),
+    boleto: must(boletos.get(one.id_boleto), 'charge'),
+  }))
+}
+
+async function cancelFees(
+  who: WhoToday,
+  undoing: readonly Undoing[],
+  motivo: string,
+): Promise<void> {
+  const fees = await lockLancamentos(
+    who.db,
+    undoing.flatMap(({ id_lancamento_tarifa: id }) => id ?? []),
+  )
+  const reconciled = fees.find(({ conciliado }) => conciliado === 's')
+  const own = undoing.find((one) => one.id_lancamento_tarifa === reconciled?.id_lancamento)
+  if (own) throw refuse(act, `a tarifa do boleto ${own.boleto.seu_numero} já foi conciliada.`)
+  const live = fees.filter(({ situacao }) => situacao !== 'cancelado')
+  await cancelMany(
+    who,
+    live.map(({ id_lancamento }) => id_lancamento),
+    motivo,
+  )
+}
+
+/** What the answers settled is owed again. */
+async function reversePaid(
+  who: WhoToday,
+  undoing: readonly Undoing[],
+  motivo: string,
+): Promise<void> {
+  const ids = undoing.flatMap(({ boleto: { id_baixa }, antes }) =>
+    id_baixa !== null && antes.situacao !== 'pago' ? [id_baixa] : [],
+  )
+  const reconciled = (await listBaixasToReconcile(who.db, ids)).find(
+    ({ id_conciliacao, estornada }) => id_conciliacao !== null && !estornada,
+  )
+  const own = undoing.find(({ boleto }) => boleto.id_baixa === reconciled?.id_baixa)
+  if (reconciled && own) {
+    throw refuse(act, `a baixa do boleto ${own.boleto.seu_numero} já foi conciliada.`)
+  }
+  await reverseMany(who, ids, motivo)
+}
+
+async function restore(who: WhoToday, undoing: readonly Undoing[]): Promise<void> {
   const { db } = who
-  const { boleto, titulo } = must(await lockWithTitulo(db, id_boleto), 'charge')
-  if (id_lancamento_tarifa !== null) {
-    const [fee] = await lockLancamentos(db, [id_lancamento_tarifa])
-    if (fee?.conciliado === 's') {
-      throw refuse(act, `a tarifa do boleto ${boleto.seu_numero} já foi conciliada.`)
-    }
-    if (fee && fee.situacao !== 'cancelado') await cancel(who, fee, { motivo })
+  for (const { boleto, antes } of undoing) {
+    const isSame = boleto.centavos === antes.valor && boleto.vencimento === antes.vencimento
+    if (!isSame) await rewriteBoleto(who, boleto, antes)
   }
-  if (boleto.id_baixa !== null && antes.situacao !== 'pago') {
-    await requireUnreconciled(who, boleto.seu_numero, boleto.id_baixa)
-    await reverse(who, titulo.id_lancamento, { id_baixa: boleto.id_baixa, motivo })
+  await restoreBoletos(
+    db,
+    undoing.map(({ id_boleto, antes }) => ({ id_boleto, ...antes })),
+  )
+  const byEstado = Map.groupBy(
+    undoing.flatMap(({ antes }) => antes.instrucoes),
+    ({ estado }): EstadoOfInstrucao => estado,
+  )
+  for (const [estado, own] of byEstado) {
+    await setEstado(
+      db,
+      own.map(({ id }) => id),
+      { estado },
+    )
   }
-  await rewriteBoleto(who, boleto, antes)
-  const { situacao, situacao_banco, erro, valor_recebido, recebido_em } = antes
-  await updateBoleto(db, id_boleto, {
-    situacao,
-    ...(situacao_banco !== null && { situacao_banco }),
-    erro,
-    valor_recebido,
-    recebido_em,
-    ...(situacao !== 'pago' && { id_baixa: null, recebido_por: null }),
-  })
-  for (const { id, estado } of antes.instrucoes) await setEstado(db, [id], { estado })
-  if (situacao === 'pago' && boleto.id_baixa === null) await payAgain(who, id_boleto)
-  await noteCharge(db, titulo.id_lancamento, {
-    url_boleto: pdfAddress(id_boleto),
-    nosso_numero_boleto_inter: boleto.nosso_numero,
-    error_openbank: erro,
-  })
+  await noteAgain(who, undoing)
+}
+
+/** The receivable tells again of a charge that is in force, was paid or had failed; of none that had ended. */
+async function noteAgain({ db }: WhoToday, undoing: readonly Undoing[]): Promise<void> {
+  await noteCharges(
+    db,
+    undoing.flatMap(({ id_boleto, id_lancamento, boleto, antes: { situacao, erro } }) => {
+      if (situacao === 'falhou') return [{ id_lancamento, error_openbank: erro }]
+      if (!isLive(situacao) && situacao !== 'pago') return []
+      return [
+        {
+          id_lancamento,
+          url_boleto: pdfAddress(id_boleto),
+          nosso_numero_boleto_inter: boleto.nosso_numero,
+          error_openbank: erro,
+        },
+      ]
+    }),
+  )
 }
 
 /** A reversal is taken back: the receivable is settled as it was. */
-async function payAgain({ db }: WhoToday, id_boleto: number): Promise<void> {
-  const { boleto, titulo } = must(await lockWithTitulo(db, id_boleto), 'charge')
-  const data = must(boleto.recebido_em ?? undefined, 'day of the payment')
-  const pago = must(boleto.recebido_centavos ?? undefined, 'value of the payment')
-  const settled = await settlePaid(db, { titulo, boleto, data, pago })
-  if ('motivo' in settled) throw refuse(act, settled.motivo)
-}
-
-async function requireUnreconciled(
-  { db }: WhoToday,
-  seu_numero: string,
-  id_baixa: number,
-): Promise<void> {
-  const [baixa] = await listBaixasToReconcile(db, [id_baixa])
-  if (baixa?.id_conciliacao) throw refuse(act, `a baixa do boleto ${seu_numero} já foi conciliada.`)
+async function payAgain(who: WhoToday, undoing: readonly Undoing[]): Promise<void> {
+  if (undoing.length === 0) return
+  const again = await open(who, undoing)
+  const settled = await settlePaid(
+    who.db,
+    again.map(({ titulo, boleto }) => ({
+      titulo,
+      boleto,
+      data: must(boleto.recebido_em ?? undefined, 'day of the payment'),
+      pago: must(boleto.recebido_centavos ?? undefined, 'value of the payment'),
+    })),
+  )
+  for (const one of settled) if ('motivo' in one) throw refuse(act, one.motivo)
 }

@@ -8,7 +8,10 @@ const addressOf = (screen: string) => (id: RawBuilder<unknown>) =>
 export const orcamentoPath = addressOf('/orcamentos/formulario/')
 export const lancamentoPath = addressOf('/financeiro/lancamentos/formulario/')
 export const faturaPath = addressOf('/financeiro/faturas?id_fatura=')
+export const negociacaoPath = addressOf('/financeiro/negociacoes?id_negociacao=')
 export const contaPath = addressOf('/financeiro/contas-bancarias/formulario/')
+
+export const lotePath = addressOf('/financeiro/pagamentos/')
 
 /** A fund is shown on its job's screen. */
 export const verbaPath = (id_orcamento: RawBuilder<unknown>, id_orca_verba: RawBuilder<unknown>) =>

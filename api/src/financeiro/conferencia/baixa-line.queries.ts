@@ -7,20 +7,20 @@ const line = sql`'linha nº ' || r.id_rateio || ' do lançamento nº ' || r.id_l
 
 /** The sum of what each settlement gave to lines, from the lines' side. */
 const dado = (db: TenantDb) => sql`(
-  select id_baixa, sum(principal) as principal, sum(desconto) as desconto, sum(juros) as juros,
-    sum(multa) as multa
+  select id_baixa, sum(principal) as principal, sum(desconto) as desconto,
+    sum(negociado) as negociado, sum(juros) as juros, sum(multa) as multa
   from baixa_linha where tenant_id = ${db.tenant} group by id_baixa)`
 
 /** What each line was given by settlements that were not reversed. */
 const received = (db: TenantDb) => sql`(
-  select x.id_rateio, sum(x.principal) + sum(x.desconto) as total
+  select x.id_rateio, sum(x.principal) + sum(x.desconto) + sum(x.negociado) as total
   from lancamento_baixa b
   join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
   where b.tenant_id = ${db.tenant} and b.estornada_em is null group by x.id_rateio)`
 
 const components = (de: string) =>
   sql.join(
-    ['principal', 'desconto', 'juros', 'multa'].map(
+    ['principal', 'desconto', 'negociado', 'juros', 'multa'].map(
       (nome) => sql`coalesce(${sql.ref(`${de}.${nome}`)}, 0.00)`,
     ),
   )

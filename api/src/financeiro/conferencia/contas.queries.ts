@@ -101,7 +101,7 @@ const deSaldos: Verification = {
 /** What each budget spent, from settlements and approved expenses. */
 const gastoByBaixas = (db: TenantDb) => sql`
   with vivas as materialized (
-    select id_baixa, id_lancamento, principal + desconto as levou from lancamento_baixa
+    select id_baixa, id_lancamento, principal + desconto + negociado as levou from lancamento_baixa
     where tenant_id = ${db.tenant} and estornada_em is null),
   baixado as materialized (
     select id_lancamento, sum(levou) as total from vivas group by 1),
@@ -110,7 +110,7 @@ const gastoByBaixas = (db: TenantDb) => sql`
     from lancamento l join vivas b on b.id_lancamento = l.id_lancamento
     where l.tenant_id = ${db.tenant} and l.rateado <> 'S'
     union all
-    select b.id_lancamento, r.id_orcamento, r.id_orca_item, x.principal + x.desconto
+    select b.id_lancamento, r.id_orcamento, r.id_orca_item, x.principal + x.desconto + x.negociado
     from baixa_linha x
     join vivas b on b.id_baixa = x.id_baixa
     join lancamento_rateio r on r.tenant_id = x.tenant_id and r.id_rateio = x.id_rateio

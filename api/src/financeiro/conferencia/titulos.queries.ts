@@ -9,7 +9,7 @@ const titulo = sql`'lançamento nº ' || l.id_lancamento as registro,
 
 /** What settlements that were not reversed took from each title. */
 const taken = (db: TenantDb) => sql`(
-  select id_lancamento, sum(principal + desconto) as total,
+  select id_lancamento, sum(principal + desconto + negociado) as total,
     (array_agg(data order by id_baixa desc))[1] as ultima
   from lancamento_baixa where tenant_id = ${db.tenant} and estornada_em is null group by id_lancamento)`
 

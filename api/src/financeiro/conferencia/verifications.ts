@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { ofBaixasByLine } from './baixa-line.queries.ts'
+import { boletosChecks } from './boletos.queries.ts'
 import { cartoesChecks } from './cartoes.queries.ts'
 import { conciliacaoChecks } from './conciliacao.queries.ts'
 import { chequeChecks } from './cheques.queries.ts'
@@ -12,9 +13,12 @@ import { faturaTitulosChecks } from './fatura-titulos.queries.ts'
 import { deFaturas } from './faturas.queries.ts'
 import { lancamentoChecks } from './lancamento.queries.ts'
 import { fromMonths } from './months.queries.ts'
+import { negociacaoChecks } from './negociacao.queries.ts'
 import { orcamentoTotalsChecks } from './orcamento-totals.queries.ts'
 import { orcamentoChecks } from './orcamento.queries.ts'
+import { pagamentosChecks } from './pagamentos.queries.ts'
 import { registroChecks } from './registro.queries.ts'
+import { retornosChecks } from './retornos.queries.ts'
 import { deBaixas, ofComposition } from './titulos.queries.ts'
 
 interface Area {
@@ -67,6 +71,24 @@ const areas: readonly Area[] = [
   {
     checks: cartoesChecks,
     advice: 'Abra a fatura do cartão, reabra-a e feche-a de novo.',
+  },
+  {
+    checks: pagamentosChecks,
+    advice:
+      'Abra o lote e confira a remessa e os pagamentos dele. O que o banco respondeu de outro modo, desfaça pelo retorno e aplique de novo.',
+  },
+  {
+    checks: retornosChecks,
+    advice: 'Abra o retorno, desfaça-o e aplique o mesmo arquivo de novo.',
+  },
+  {
+    checks: boletosChecks,
+    advice:
+      'Abra o lançamento e compare as suas baixas com o boleto. Se o retorno deu a baixa, desfaça-o e aplique-o de novo.',
+  },
+  {
+    checks: negociacaoChecks,
+    advice: 'Abra a negociação, confira os títulos dela, desfaça-a e negocie de novo.',
   },
   {
     checks: registroChecks,

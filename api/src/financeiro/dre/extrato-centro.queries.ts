@@ -71,7 +71,8 @@ export function linesOfCentres(
     from lancamento l
     join lancamento_linha n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
     where l.tenant_id = ${db.tenant} and l.situacao in ('aprovado', 'pago')
-      and l.tipo <> 'transferencia' and n.id_centrocusto = any(${centros}::bigint[])
+      and l.tipo <> 'transferencia' and l.origem <> 'negociacao'
+      and n.id_centrocusto = any(${centros}::bigint[])
       and l.competencia between ${cut.periodo1}::date and ${cut.periodo2}::date
       ${empresas.length > 0 ? sql`and l.id_empresa = any(${empresas}::bigint[])` : sql``}
       ${andSeen(cut.visao, 'l')}

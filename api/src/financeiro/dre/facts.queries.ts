@@ -87,23 +87,51 @@ const gross = sql`case when l.operacao = 'C' and l.valor_bruto is not null and (
       and f.id_lancamento_origem = l.id_lancamento and f.origem = 'retencao' limit 1) is null
   then l.valor_bruto else l.valor end`
 
+/** Interest and fine agreed on in a negotiation are those of a settlement, whatever their line says. */
+const especieOfLine = sql`case r.encargo when 'N' then 'titulo' else 'juros' end`
+const grupoOfLine = sql`case r.encargo when 'N' then r."id_grupoCusto" end`
+
+/**
+ * What tells titles by competence date from titles by due date in a negotiation (decision 054): the first keep their value,
+ * and of the new ones only the interest agreed on is new; of the second, what left the old ones is due in the new ones.
+ */
+const byDate = {
+  competencia: {
+    dia: sql`l.competencia`,
+    lines: sql`lancamento_rateio`,
+    ofTitulo: gross,
+    ofLine: sql`r.valor`,
+    isTitulo: sql`and l.origem <> 'negociacao'`,
+    isLine: sql`and (l.origem <> 'negociacao' or r.encargo = 'S')`,
+  },
+  vencimento: {
+    dia: sql`l."dataVencimento"`,
+    lines: sql`rateio_baixado`,
+    ofTitulo: sql`(${gross} - l.valor_negociado)`,
+    ofLine: sql`(r.valor - r.negociado)`,
+    isTitulo: nothing,
+    isLine: nothing,
+  },
+} as const
+
 function byTitulo(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
   const { base, periodo1, periodo2 } = recorte
-  const dia = sql.ref(base === 'vencimento' ? 'l.dataVencimento' : 'l.competencia')
+  const { dia, lines, ofTitulo, ofLine, isTitulo, isLine } =
+    byDate[base === 'vencimento' ? base : 'competencia']
   const noPeriodo = sql`and ${dia} between ${periodo1} and ${periodo2}
     and not ${adiantamento(sql`l.origem`)} and l.origem <> 'fatura_cartao'`
   return sql`
     select 'titulo' as especie, l."id_grupoCusto", ${dia} as dia, l.id_lancamento,
-      null::bigint as id_orca_despesa, ${gross} * ${sign} as valor ${targetsOf(recorte, 'l')}
+      null::bigint as id_orca_despesa, ${ofTitulo} * ${sign} as valor ${targetsOf(recorte, 'l')}
     from lancamento l where ${vale(db, recorte)} and l.rateado = 'N' ${noPeriodo}
-      ${noCentro(db, sql`l.id_centrocusto`, recorte)}
+      ${isTitulo} ${noCentro(db, sql`l.id_centrocusto`, recorte)}
     union all
-    select 'titulo', r."id_grupoCusto", ${dia}, l.id_lancamento, null, r.valor * ${sign}
+    select ${especieOfLine}, ${grupoOfLine}, ${dia}, l.id_lancamento, null, ${ofLine} * ${sign}
       ${targetsOf(recorte, 'r')}
     from lancamento l
-    join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+    join ${lines} r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
     where ${vale(db, recorte)} and l.rateado = 'S' ${noPeriodo}
-      ${noCentro(db, sql`r.id_centrocusto`, recorte)}
+      ${isLine} ${noCentro(db, sql`r.id_centrocusto`, recorte)}
     union all ${encargos}
     ${hasCentro(recorte) ? nothing : sql`union all ${despesasDeVerba(db, recorte)}`}`
 }
@@ -178,7 +206,7 @@ const byCaixa = (db: TenantDb, recorte: DreSlice, encargos: Sql): Sql => sql`
   where ${wasPaid(db, recorte)} and b.titulo_rateado = 'N'
     ${noCentro(db, sql`b.titulo_centro`, recorte)}
   union all
-  select 'titulo', r."id_grupoCusto", b.data, b.id_lancamento, null,
+  select ${especieOfLine}, ${grupoOfLine}, b.data, b.id_lancamento, null,
     (x.principal + x.desconto) * ${signOf(sql`b.operacao`)} ${targetsOf(recorte, 'r')}
   from lancamento_baixa b ${inLines(db)}
   where ${wasPaid(db, recorte)} and b.titulo_rateado = 'S'

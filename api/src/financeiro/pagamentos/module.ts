@@ -25,5 +25,17 @@ export const pagamentosModule = module({
       counts: async ({ db, actor }) => countDrafts(db, await visaoDoLivro(db, actor)),
     },
   ],
+  today: [
+    {
+      at: 40,
+      chave: 'lote',
+      needs: ['pagamento.consultar'],
+      texto: ['lote de pagamento em preparo', 'lotes de pagamento em preparo'],
+      path: () => '/financeiro/pagamentos?estado=rascunho',
+      read: async ({ db, actor }) => ({
+        quantidade: await countDrafts(db, await visaoDoLivro(db, actor)),
+      }),
+    },
+  ],
   demo: [{ at: 158, seed: ({ db, services }) => seedPagamentos(db, services) }],
 })

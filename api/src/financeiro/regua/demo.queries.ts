@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -20,3 +21,17 @@ export async function showAsSent(db: TenantDb): Promise<void> {
       m.enviado_em, m.enviado_em + interval '3 seconds'
     from email m where m.tenant_id = ${db.tenant} and m.modelo = 'cobranca_lembrete'`)
 }
+
+/** Clients with something open, who owe most first. */
+export const listOwing = (db: TenantDb) =>
+  db.run(sql<{ id_pessoa: number; email: string }>`select l.id_pessoa, min(e.email) as email
+    from lancamento l
+    join pessoa_endereco e on e.tenant_id = l.tenant_id and e.id_pessoa = l.id_pessoa and e.email <> ''
+    where l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.situacao = 'aprovado'
+    group by l.id_pessoa order by sum(l.valor - l.valor_baixado) desc, l.id_pessoa limit 3`)
+
+/** The demonstration's statements were sent over the last weeks. */
+export const sentOn = (db: TenantDb, id_cobranca_link: number, day: CalendarDate) =>
+  db.run(sql`update cobranca_link set
+      criado_em = (${day}::date + time '15:40') at time zone 'America/Sao_Paulo'
+    where tenant_id = ${db.tenant} and id_cobranca_link = ${id_cobranca_link}`)

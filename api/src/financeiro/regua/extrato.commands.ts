@@ -14,7 +14,7 @@ import { announceChange } from '../../kernel/realtime.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { createLink } from './link.ts'
 import { setEmailOfLink } from './link.queries.ts'
-import { addressesOf, textOf } from './mail.ts'
+import { addressesOf, textOf } from '../../kernel/mail/typed.ts'
 import { findPessoa } from './parada.queries.ts'
 import { listOwedBy } from './regua.queries.ts'
 
@@ -88,7 +88,7 @@ export async function sendExtrato(context: Context, body: Body) {
           `Olá, ${pessoa}!\n\nNo link abaixo está o que há em aberto, com os boletos de cada título.`,
       )}`,
       botao: { rotulo: 'Ver o extrato', link: url },
-      nota: `O link abre até ${formatDateBr(addDays(today, validade))}.`,
+      nota: `O link vale até ${formatDateBr(addDays(today, validade))}.`,
     }),
     about: { tabela: 'pessoa', chave: id_pessoa },
     titulos: owed.map(({ id_lancamento }) => id_lancamento),

@@ -3,27 +3,13 @@ import type { Reminder } from '@claquete/core/financeiro/cobranca/reminders'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatReais, sumOf } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
-import { isMailAddress } from '../../kernel/mail/address.ts'
 import type { MailBrand } from '../../kernel/mail/brand.ts'
 import { html } from '../../kernel/mail/html.ts'
 import type { Html } from '../../kernel/mail/html.ts'
 import { mailLayout } from '../../kernel/mail/layout.ts'
+import { textOf } from '../../kernel/mail/typed.ts'
 import type { LiveBoleto } from '../cobranca/public.ts'
 import type { OwedTitulo, StoredRegua } from './regua.queries.ts'
-
-/** Registers may hold several addresses in one field. */
-export const addressesOf = (email: string): string[] =>
-  email.split(/[;,\s]+/u).filter((one) => isMailAddress(one))
-
-/** Text typed by a person, in paragraphs. */
-export const textOf = (text: string): Html[] =>
-  text
-    .split(/\n{2,}/u)
-    .filter((part) => part.trim() !== '')
-    .map((part) => {
-      const lines = part.split('\n').map((line, at) => (at === 0 ? line : html`<br />${line}`))
-      return html`<p style="margin:0 0 12px">${lines}</p>`
-    })
 
 interface Told {
   readonly titulo: OwedTitulo

@@ -8,7 +8,7 @@ import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../kernel/context.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
-import { addressesOf } from './mail.ts'
+import { addressesOf } from '../../kernel/mail/typed.ts'
 import { findRegua, listToRemind } from './regua.queries.ts'
 import { dueBetween, plannedOf } from './rotina.ts'
 

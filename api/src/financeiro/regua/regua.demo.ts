@@ -3,13 +3,46 @@ import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalog
 import { addDays } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import type { Demo } from '../../module.ts'
+import { addressesOf } from '../../kernel/mail/typed.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { showAsSent } from './demo.queries.ts'
-import { addressesOf } from './mail.ts'
+import { elencoDe } from '../../acesso/usuarios/public.ts'
+import { listOwing, sentOn, showAsSent } from './demo.queries.ts'
+import { createLink } from './link.ts'
 import { insertParada } from './parada.queries.ts'
 import { findRegua, insertRegua, listToRemind, markRan } from './regua.queries.ts'
 import { dueBetween, plannedOf, sendReminder } from './rotina.ts'
 
+/** Statements that were sent to clients, by how many days ago: the older link has expired. */
+const sentExtratos = [3, 12, 45]
+
+async function seedExtratos({
+  db,
+  services,
+  today,
+}: Pick<Demo, 'db' | 'services' | 'today'>): Promise<void> {
+  const marcia = (await elencoDe(db, services)).logins.get('marcia') ?? null
+  const clientes = await listOwing(db)
+  for (const [at, ago] of sentExtratos.entries()) {
+    const cliente = clientes[at]
+    const [endereco] = addressesOf(cliente?.email ?? '')
+    if (!cliente || endereco === undefined) continue
+    const now = services.now() - ago * dayMs
+    const { id_cobranca_link } = await createLink(
+      db,
+      { baseUrl: services.config.baseUrl, now },
+      {
+        tipo: 'extrato',
+        id_pessoa: cliente.id_pessoa,
+        id_usuario: marcia,
+        endereco,
+        validade: 30,
+      },
+    )
+    await sentOn(db, id_cobranca_link, addDays(today, -ago))
+  }
+}
+
+const dayMs = 86_400_000
 const days = 14
 const mailsADay = 2
 
@@ -39,6 +72,7 @@ export async function seedRegua({ db, services, today }: Demo): Promise<void> {
     }
   }
   await showAsSent(db)
+  await seedExtratos({ db, services, today })
   await markRan(db, today)
   if (asked === undefined) return
   await insertParada(db, {

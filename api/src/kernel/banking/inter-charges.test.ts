@@ -12,6 +12,7 @@ import { openInterCharges } from './inter-charges.ts'
 import type { InterConfig } from './inter-client.ts'
 import { sandboxClient, sandboxKeys, startBankSandbox } from './sandbox.ts'
 import type { BankSandbox } from './sandbox.ts'
+import { demoCharge } from './sandbox-wire.ts'
 
 let sandbox: BankSandbox
 beforeAll(async () => {
@@ -66,6 +67,19 @@ test('a charge is registered afterwards, with a barcode and a Pix that are right
     valor: 1_234_56,
   })
   expect(found?.pix?.txid).toMatch(/^[A-Za-z0-9]{26,35}$/u)
+})
+
+test('a charge of the demonstration is known to a simulator that never issued it', async () => {
+  const bank = open()
+  const { codigo, boleto } = demoCharge(9_100_000_007, cents(250_00), due)
+  expect(await bank.find(codigo)).toMatchObject({
+    state: 'aberto',
+    valor: 250_00,
+    vencimento: due,
+    boleto,
+  })
+  await bank.cancel(codigo, 'Desistiu')
+  expect(await bank.find(codigo)).toMatchObject({ state: 'cancelado' })
 })
 
 test('a charge whose answer was lost is found by its number', async () => {

@@ -19,7 +19,7 @@ const hosts: Readonly<Record<string, string>> = {
 }
 
 interface Installation {
-  readonly config: Pick<Config, 'production'>
+  readonly config: Pick<Config, 'production' | 'bankSandboxPort'>
   readonly now: () => number
 }
 
@@ -52,7 +52,7 @@ async function configOf(
   const ambiente = dados['ambiente'] ?? ''
   const conta = contaCorrente?.replace(/\D/gu, '').replace(/^0+/u, '') || undefined
   if (ambiente === 'simulador' && !config.production) {
-    const { url } = await sharedBankSandbox()
+    const { url } = await sharedBankSandbox(config.bankSandboxPort)
     return { url, ...sandboxClient, keys: sandboxKeys(), contaCorrente: conta }
   }
   const url = hosts[ambiente]

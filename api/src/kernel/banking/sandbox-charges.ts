@@ -1,32 +1,17 @@
-import { barcodeOf, lineOfBarcode } from '@claquete/core/kernel/boleto/boleto'
-import { modulo10 } from '@claquete/core/kernel/boleto/digits'
-import { writeBrCode } from '@claquete/core/kernel/br-code'
-import { calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { centsOfReais, centsToDecimalText, centsToReais } from '@claquete/core/kernel/money'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { centsOfReais, centsToDecimalText } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { violationsOf } from './sandbox-rules.ts'
 import type { Issue } from './sandbox-rules.ts'
+import { announcementOf, detailOf, knownCharge } from './sandbox-wire.ts'
+import type { SandboxCharge } from './sandbox-wire.ts'
 
 export interface Told {
   readonly status: number
   readonly json?: object
   readonly html?: string
-}
-
-/** A charge as the simulator keeps it. */
-export interface SandboxCharge {
-  readonly codigo: string
-  readonly issue: Issue
-  readonly emissao: string
-  /** Readings that still find it unregistered. */
-  pending: number
-  situacao: string
-  dataSituacao: string
-  recebido: Cents | undefined
-  origem: 'BOLETO' | 'PIX' | undefined
-  readonly nossoNumero: string
 }
 
 const base = '/cobranca/v3/cobrancas'
@@ -61,7 +46,7 @@ export class ChargeBook {
     if (path === '/webhook') return this.#answerWebhook(method, json)
     if (path === '') return method === 'POST' ? this.#issue(json) : this.#page(url)
     const [, codigo = '', act = ''] = path.split('/')
-    const charge = this.list.get(codigo)
+    const charge = this.#find(codigo)
     if (!charge) return notFound
     if (method === 'GET') return act === 'pdf' ? paper(charge) : this.#detail(charge)
     if (method === 'PATCH') return change(charge, Object(json))
@@ -91,8 +76,15 @@ export class ChargeBook {
   }
 
   #require(codigo: string): SandboxCharge {
-    const charge = this.list.get(codigo)
+    const charge = this.#find(codigo)
     if (!charge) throw new Error(`no charge ${codigo}`)
+    return charge
+  }
+
+  /** Charges of the demonstration are known however often the simulator was started. */
+  #find(codigo: string): SandboxCharge | undefined {
+    const charge = this.list.get(codigo) ?? knownCharge(codigo, today())
+    if (charge) this.list.set(codigo, charge)
     return charge
   }
 
@@ -212,72 +204,3 @@ const paper = ({ codigo }: SandboxCharge): Told => ({
   status: 200,
   json: { pdf: Buffer.from(`%PDF-1.7 ${codigo}`).toString('base64') },
 })
-
-/** Agency, wallet, operation, number and its digit, as Banco Inter composes its barcodes. */
-function barcodeOfCharge({ issue, nossoNumero }: SandboxCharge): string {
-  const digit = modulo10(`0001112${nossoNumero}`)
-  return barcodeOf({
-    banco: '077',
-    vencimento: calendarDate(issue.dataVencimento),
-    valor: centsOfReais(issue.valorNominal),
-    campoLivre: `00011121342347${nossoNumero}${digit}`,
-  })
-}
-
-function detailOf(charge: SandboxCharge) {
-  const { codigo, issue, emissao, pending, situacao } = charge
-  const { seuNumero, valorNominal, dataVencimento, pagador } = issue
-  if (pending > 0) {
-    return { cobranca: { codigoSolicitacao: codigo, seuNumero, situacao: 'EM_PROCESSAMENTO' } }
-  }
-  const codigoBarras = barcodeOfCharge(charge)
-  const txid = codigo.replaceAll('-', '')
-  const cobranca = {
-    codigoSolicitacao: codigo,
-    seuNumero,
-    dataEmissao: emissao,
-    dataVencimento,
-    valorNominal,
-    tipoCobranca: 'SIMPLES',
-    situacao,
-    dataSituacao: charge.dataSituacao,
-    ...(charge.recebido !== undefined && {
-      valorTotalRecebido: centsToDecimalText(charge.recebido),
-      origemRecebimento: charge.origem,
-    }),
-    pagador,
-  }
-  if (situacao === 'FALHA_EMISSAO') return { cobranca }
-  return {
-    cobranca,
-    boleto: {
-      nossoNumero: charge.nossoNumero + modulo10(`0001112${charge.nossoNumero}`),
-      codigoBarras,
-      linhaDigitavel: lineOfBarcode(codigoBarras),
-    },
-    pix: { txid, pixCopiaECola: pixOf(charge, txid) },
-  }
-}
-
-const pixOf = ({ issue }: SandboxCharge, txid: string) =>
-  writeBrCode({
-    kind: 'dynamic',
-    url: `spi-qrcode.simulador.example/spi/pj/v2/${txid}`,
-    nome: 'PRODUTORA DO SIMULADOR',
-    cidade: 'SAO PAULO',
-    valor: centsOfReais(issue.valorNominal),
-  })
-
-function announcementOf(charge: SandboxCharge) {
-  const { cobranca, boleto, pix } = { boleto: undefined, pix: undefined, ...detailOf(charge) }
-  return {
-    codigoSolicitacao: cobranca.codigoSolicitacao,
-    seuNumero: cobranca.seuNumero,
-    situacao: cobranca.situacao,
-    dataHoraSituacao: new Date().toISOString(),
-    valorTotalRecebido: charge.recebido === undefined ? '' : String(centsToReais(charge.recebido)),
-    origemRecebimento: charge.origem,
-    ...boleto,
-    ...pix,
-  }
-}

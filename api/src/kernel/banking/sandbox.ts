@@ -134,8 +134,8 @@ function send(response: ServerResponse, { status, json, html }: Told): void {
   response.writeHead(status).end(json ? JSON.stringify(json) : html)
 }
 
-/** Banco Inter's protocol on a port of its own: mutual TLS, OAuth, pages of a statement. */
-export async function startBankSandbox(): Promise<BankSandbox> {
+/** Banco Inter's protocol on a port of its own, 0 being any: mutual TLS, OAuth, pages of a statement. */
+export async function startBankSandbox(port = 0): Promise<BankSandbox> {
   const book = new Book()
   const keys = { cert: read('server.pem'), key: read('server.key'), ca: read('ca.pem') }
   const server = createServer(
@@ -146,7 +146,7 @@ export async function startBankSandbox(): Promise<BankSandbox> {
         () => send(response, { status: 500 }),
       ),
   )
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready))
   server.unref()
   return {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -204,8 +204,8 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 let shared: Promise<BankSandbox> | undefined
 
 /** The simulator of this process, started when it is first needed, again after it was stopped. */
-export const sharedBankSandbox = (): Promise<BankSandbox> =>
-  (shared ??= startBankSandbox().then((started) => ({
+export const sharedBankSandbox = (port?: number): Promise<BankSandbox> =>
+  (shared ??= startBankSandbox(port).then((started) => ({
     ...started,
     stop: () => {
       shared = undefined

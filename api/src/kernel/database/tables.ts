@@ -16,6 +16,14 @@ import type {
   YesOrNo,
 } from './column-types.ts'
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -93,6 +101,7 @@ export interface BaixaLinha {
   id_rateio: number;
   juros: Numeric;
   multa: Numeric;
+  negociado: Generated<Numeric>;
   principal: Numeric;
   tenant_id: Generated<number>;
   valor: Generated<Numeric | null>;
@@ -578,6 +587,27 @@ export interface Contabancaria {
   versao: Generated<number>;
 }
 
+export interface ContabilCodigo {
+  codigo: string;
+  fixa: string | null;
+  id_contabancaria: number | null;
+  id_contabil_codigo: Generated<number>;
+  id_grupoCusto: number | null;
+  tenant_id: Generated<number>;
+}
+
+export interface ContabilLeiaute {
+  cabecalho: string;
+  colunas: string[];
+  data: string;
+  decimal: string;
+  formato: string;
+  id_contabil_leiaute: Generated<number>;
+  separador: string;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
 export interface ContratoModelo {
   alterado_em: Generated<string>;
   assunto: string | null;
@@ -752,6 +782,45 @@ export interface EmpresaCarta {
   tenant_id: Generated<number>;
   titulo: string;
   versao: Generated<number>;
+}
+
+export interface Entrega {
+  ativo: Generated<string>;
+  chamada: string;
+  consulta: string;
+  criado_em: Generated<string>;
+  dia: number | null;
+  formatos: string[];
+  frequencia: string;
+  hora: number;
+  id_entrega: Generated<number>;
+  id_usuario: number;
+  marca: string;
+  nome: string;
+  periodo: string | null;
+  tenant_id: Generated<number>;
+  versao: Generated<number>;
+}
+
+export interface EntregaDestinatario {
+  id_entrega: number;
+  id_entrega_destinatario: Generated<number>;
+  id_usuario: number;
+  parou_em: string | null;
+  tenant_id: Generated<number>;
+}
+
+export interface EntregaEnvio {
+  criado_em: Generated<string>;
+  dia: Day;
+  estado: Generated<string>;
+  exportacoes: Generated<ArrayType<number>>;
+  id_email: number | null;
+  id_entrega: number;
+  id_entrega_envio: Generated<number>;
+  id_usuario: number;
+  motivo: string | null;
+  tenant_id: Generated<number>;
 }
 
 export interface Exportacao {
@@ -1041,6 +1110,7 @@ export interface Lancamento {
   id_grupoCusto: number | null;
   id_lancamento: Generated<number>;
   id_lancamento_origem: number | null;
+  id_negociacao: number | null;
   id_orca_item: number | null;
   id_orcamento: number | null;
   id_parcelamento: number | null;
@@ -1067,6 +1137,7 @@ export interface Lancamento {
   valor: Numeric;
   valor_baixado: Generated<Numeric>;
   valor_bruto: Numeric | null;
+  valor_negociado: Generated<Numeric>;
   vencimento_util: Day | null;
   versao: Generated<number>;
 }
@@ -1093,11 +1164,13 @@ export interface LancamentoBaixa {
   id_conciliacao: number | null;
   id_contabancaria: number | null;
   id_lancamento: number;
+  id_negociacao: number | null;
   id_usuario: number | null;
   id_usuario_estorno: number | null;
   juros: Generated<Numeric>;
   motivo_estorno: string | null;
   multa: Generated<Numeric>;
+  negociado: Generated<Numeric>;
   numCheque: number | null;
   obs: string | null;
   operacao: string;
@@ -1115,17 +1188,20 @@ export interface LancamentoBaixa {
 
 export interface LancamentoLinha {
   baixado: Numeric | null;
+  encargo: string | null;
   id_centrocusto: number | null;
   id_grupoCusto: number | null;
   id_lancamento: number | null;
   id_orca_item: number | null;
   id_orcamento: number | null;
   id_rateio: number | null;
+  negociado: Numeric | null;
   tenant_id: number | null;
   valor: Numeric | null;
 }
 
 export interface LancamentoRateio {
+  encargo: Generated<string>;
   id_centrocusto: number | null;
   id_grupoCusto: number | null;
   id_lancamento: number;
@@ -1214,6 +1290,26 @@ export interface Migracao {
   em: Generated<string>;
   nome: string;
   sha: string;
+}
+
+export interface Negociacao {
+  acrescimo: Numeric;
+  criada_em: Generated<string>;
+  data: Day;
+  desconto: Numeric;
+  desfeita_em: string | null;
+  id_empresa: number;
+  id_negociacao: Generated<number>;
+  id_pessoa: number;
+  id_usuario: number | null;
+  id_usuario_desfez: number | null;
+  motivo: string | null;
+  obs: Generated<string>;
+  saldo: Numeric;
+  situacao: Generated<string>;
+  tenant_id: Generated<number>;
+  total: Generated<Numeric | null>;
+  versao: Generated<number>;
 }
 
 export interface NumeracaoSerie {
@@ -1549,6 +1645,25 @@ export interface OrcaVerba {
   versao: Generated<number>;
 }
 
+export interface PacoteContabil {
+  arquivo: string | null;
+  conteudo: Generated<unknown>;
+  criado_em: Generated<string>;
+  enviado_em: string | null;
+  enviado_para: string | null;
+  estado: Generated<string>;
+  fechado: string;
+  id_empresa: number | null;
+  id_pacote_contabil: Generated<number>;
+  id_usuario: number;
+  mes: Day;
+  pedido: unknown;
+  pronto_em: string | null;
+  sha256: string | null;
+  tamanho: number | null;
+  tenant_id: Generated<number>;
+}
+
 export interface PagamentoInstrucao {
   alterada_em: Generated<string>;
   destino: unknown | null;
@@ -1855,12 +1970,14 @@ export interface PublicoAlvoCampanha {
 
 export interface RateioBaixado {
   baixado: Numeric | null;
+  encargo: string | null;
   id_centrocusto: number | null;
   id_grupoCusto: number | null;
   id_lancamento: number | null;
   id_orca_item: number | null;
   id_orcamento: number | null;
   id_rateio: number | null;
+  negociado: Numeric | null;
   tenant_id: number | null;
   valor: Numeric | null;
 }
@@ -2273,6 +2390,8 @@ export interface DB {
   configuracao: Configuracao;
   configuracao_coluna: ConfiguracaoColuna;
   contabancaria: Contabancaria;
+  contabil_codigo: ContabilCodigo;
+  contabil_leiaute: ContabilLeiaute;
   contrato_modelo: ContratoModelo;
   direito_imagem: DireitoImagem;
   email: Email;
@@ -2284,6 +2403,9 @@ export interface DB {
   email_titulo: EmailTitulo;
   empresa: Empresa;
   empresa_carta: EmpresaCarta;
+  entrega: Entrega;
+  entrega_destinatario: EntregaDestinatario;
+  entrega_envio: EntregaEnvio;
   exportacao: Exportacao;
   extrato_banco: ExtratoBanco;
   extrato_cartao: ExtratoCartao;
@@ -2314,6 +2436,7 @@ export interface DB {
   lote_pagamento_evento: LotePagamentoEvento;
   lote_pagamento_item: LotePagamentoItem;
   migracao: Migracao;
+  negociacao: Negociacao;
   numeracao_serie: NumeracaoSerie;
   objetivo_campanha: ObjetivoCampanha;
   orca_carta: OrcaCarta;
@@ -2333,6 +2456,7 @@ export interface DB {
   orca_verba: OrcaVerba;
   orcamento: Orcamento;
   orcamento_status: OrcamentoStatus;
+  pacote_contabil: PacoteContabil;
   pagamento_instrucao: PagamentoInstrucao;
   periodo_fechado: PeriodoFechado;
   pessoa: Pessoa;

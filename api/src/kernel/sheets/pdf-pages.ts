@@ -14,6 +14,14 @@ const SUBTITLE_SIZE = 9
 /** Width kept free beside the title for the time of issue. */
 const ISSUED_WIDTH = 160
 const HEADING_LINES = 2
+/** The subtitle names the filters. */
+const SUBTITLE_LINES = 4
+
+interface HeadingType {
+  size: number
+  face: Face
+}
+const subtitleType: HeadingType = { size: SUBTITLE_SIZE, face: 'regular' }
 
 /** A row with the text of each column broken into lines, and the largest number of lines. */
 interface PrintedRow {
@@ -35,10 +43,13 @@ export class PdfPages {
   readonly #lineHeight: number
   readonly #padding: number
   readonly #leftOut: readonly string[]
+  /** The sums of the page that ends; undefined after the last row, or where pages have none. */
+  #pageSums: (() => readonly string[]) | undefined
   #rowsOnPage = 0
   #y = 0
 
-  constructor(sheet: Sheet) {
+  constructor(sheet: Sheet, pageSums?: () => readonly string[]) {
+    this.#pageSums = pageSums
     const created = sheet.issuedAt === undefined ? new Date() : new Date(sheet.issuedAt)
     this.#sheet = sheet
     this.#canvas = new PdfCanvas({ title: sheet.title, author: sheet.brand, created })
@@ -63,10 +74,24 @@ export class PdfPages {
     this.#y -= height
   }
 
+  /** Ends the rows: the last of several pages has its sums too. */
+  endRows(): void {
+    if (this.#canvas.pages > 1) this.#printPageSums()
+    this.#pageSums = undefined
+  }
+
   /** Prints a row of totals between two rules. */
   totalRow(texts: readonly string[]): void {
+    this.#reserve(this.#heightOf(1))
+    this.#sums(texts)
+  }
+
+  #printPageSums(): void {
+    if (this.#pageSums && this.#rowsOnPage > 0) this.#sums(this.#pageSums())
+  }
+
+  #sums(texts: readonly string[]): void {
     const height = this.#heightOf(1)
-    this.#reserve(height)
     this.#canvas.rule(this.#bodyAt(this.#y), 0.8)
     this.#cells(
       { cells: texts.map((text) => [winAnsi(text)]), lines: 1 },
@@ -114,7 +139,9 @@ export class PdfPages {
   }
 
   #reserve(height: number): void {
-    if (this.#canvas.pages > 0 && this.#y - height >= BODY_BOTTOM) return
+    const bottom = BODY_BOTTOM + (this.#pageSums ? this.#heightOf(1) : 0)
+    if (this.#canvas.pages > 0 && this.#y - height >= bottom) return
+    if (this.#canvas.pages > 0) this.#printPageSums()
     this.#canvas.addPage()
     this.#rowsOnPage = 0
     this.#y = page.height - MARGIN - SMALL_SIZE
@@ -129,13 +156,16 @@ export class PdfPages {
     this.#small(brand, { x: MARGIN, y: this.#y, face: 'bold' })
     if (issuedAt !== undefined) this.#smallRight(`Emitido em ${momentText(issuedAt)}`, this.#y)
     this.#y -= 6
-    for (const line of this.#headingLines(title, TITLE_SIZE, 'bold')) {
+    for (const line of this.#headingLines(title, HEADING_LINES, {
+      size: TITLE_SIZE,
+      face: 'bold',
+    })) {
       this.#y -= TITLE_SIZE
       this.#canvas.run(line, { x: MARGIN, y: this.#y, size: TITLE_SIZE, face: 'bold' })
       this.#y -= 3
     }
     for (const text of [subtitle, leftOutText(this.#leftOut)]) {
-      for (const line of this.#headingLines(text ?? '', SUBTITLE_SIZE, 'regular')) {
+      for (const line of this.#headingLines(text ?? '', SUBTITLE_LINES, subtitleType)) {
         this.#y -= SUBTITLE_SIZE + 2
         const place = { x: MARGIN, y: this.#y, size: SUBTITLE_SIZE, colour: colours.muted }
         this.#canvas.run(line, place)
@@ -144,9 +174,9 @@ export class PdfPages {
     this.#y -= 12
   }
 
-  #headingLines(text: string, size: number, face: Face): string[] {
+  #headingLines(text: string, most: number, { size, face }: HeadingType): string[] {
     const room = ((BODY_WIDTH - ISSUED_WIDTH) * 1000) / size
-    return wrap(winAnsi(text), this.#canvas.faces[face], room, HEADING_LINES)
+    return wrap(winAnsi(text), this.#canvas.faces[face], room, most)
   }
 
   #continuedHeading(): void {

@@ -50,6 +50,21 @@ describe('pages', () => {
     )
   })
 
+  test('each of several pages also has the sums of its rows, which add up to the total', async () => {
+    const rows = Array.from({ length: 200 }, (_, at) => [`Linha ${at}`, at + 1, '2026-01-02'])
+    const pages = readPdf(await written(writePdf, { ...sheet, pageTotals: true }, rows))
+    expect(pages.length).toBeGreaterThan(2)
+    const centavos = (text = '') => Number(text.replaceAll(/\D/g, ''))
+    const sums = pages.map((texts) => centavos(texts[texts.indexOf('Nesta página') + 1]))
+    expect(sums.every((sum) => sum > 0)).toBe(true)
+    expect(sums.reduce((all, sum) => all + sum, 0)).toBe((200 * 201) / 2)
+    expect(pages.at(-1)).toEqual(expect.arrayContaining(['Total', '201,00']))
+    const [single = []] = readPdf(
+      await written(writePdf, { ...sheet, pageTotals: true }, rows.slice(0, 3)),
+    )
+    expect(single).not.toContain('Nesta página')
+  })
+
   test('sums the money columns exactly', async () => {
     const [texts = []] = await pagesOf([
       ['A', 10, '2026-01-02'],

@@ -6,6 +6,7 @@ import { pump, rowBlocks } from './rows.ts'
 import {
   MoneyTotals,
   hasTotals,
+  isSubtotal,
   totalLabelColumn,
   valueOf,
   type Sheet,
@@ -39,22 +40,33 @@ async function* pdfChunks(
   options: WriteOptions,
   written: { rows: number },
 ): AsyncGenerator<Buffer> {
-  const pages = new PdfPages(sheet)
   const totals = new MoneyTotals(sheet.columns)
+  let ofPage = new MoneyTotals(sheet.columns)
+  const pageSums = () => {
+    const texts = sumTexts(sheet, ofPage, 'Nesta página')
+    ofPage = new MoneyTotals(sheet.columns)
+    return texts
+  }
+  let subtotals = 0
+  const hasPageSums = sheet.pageTotals === true && hasTotals(sheet)
+  const pages = new PdfPages(sheet, hasPageSums ? pageSums : undefined)
   const kinds = sheet.columns.map(({ kind }) => kind)
   for await (const block of rowBlocks(rows, sheet.columns, options)) {
     for (const [at, row] of block.entries()) {
       const texts = kinds.map((kind, index) => cellText(kind, valueOf(row[index])))
       const bold = sheet.look?.(written.rows + at)?.bold === true
       pages.row(texts, CELL_LINES, bold ? 'bold' : 'regular')
+      if (row.some(isSubtotal)) subtotals += 1
       totals.add(row)
+      ofPage.add(row)
     }
     written.rows += block.length
     yield* finished(pages)
   }
-  if (hasTotals(sheet) && written.rows > 0) printTotals(pages, sheet, totals)
+  pages.endRows()
+  if (hasTotals(sheet) && written.rows > 0) pages.totalRow(sumTexts(sheet, totals, 'Total'))
   // Rows that are not a filterable list are not counted.
-  if (sheet.filter !== false) pages.note(countNote(written.rows))
+  if (sheet.filter !== false) pages.note(countNote(written.rows - subtotals))
   pages.end()
   yield* finished(pages)
 }
@@ -65,13 +77,13 @@ function* finished(pages: PdfPages): Generator<Buffer> {
   if (chunk) yield chunk
 }
 
-function printTotals(pages: PdfPages, sheet: Sheet, totals: MoneyTotals): void {
-  const label = totalLabelColumn(sheet.columns)
-  const texts = sheet.columns.map(({ kind }, index) => {
+/** A row of sums, with its name in the first column without one. */
+function sumTexts(sheet: Sheet, totals: MoneyTotals, name: string): string[] {
+  const named = totalLabelColumn(sheet.columns)
+  return sheet.columns.map(({ kind }, index) => {
     if (kind === 'money') return formatDecimal(totals.of(index))
-    return index === label ? 'Total' : ''
+    return index === named ? name : ''
   })
-  pages.totalRow(texts)
 }
 
 function countNote(rows: number): string {

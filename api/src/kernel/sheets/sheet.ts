@@ -23,10 +23,14 @@ export interface Sheet {
   columns: readonly SheetColumn[]
   /** Adds a row with the sums of the money columns. */
   totals?: boolean
+  /** In a PDF of several pages, each page also ends with the sums of its own rows. */
+  pageTotals?: boolean
   /** Time of issue as ISO text, printed as "Emitido em"; absent omits it. */
   issuedAt?: string
   /** The look of the nth row, from 0: groups of a tree, totals. Plain when absent. */
   look?: (row: number) => RowLook | undefined
+  /** Rows fold into the one below them, as into a subtotal; by default into the one above. */
+  summaryBelow?: boolean
   /** False when the rows are not a list to filter. */
   filter?: false
 }
@@ -105,7 +109,7 @@ export class MoneyTotals {
   }
 }
 
-const isSubtotal = (cell: SheetRow[number] | undefined) =>
+export const isSubtotal = (cell: SheetRow[number] | undefined) =>
   typeof cell === 'object' && cell !== null && cell.formula.startsWith('SUBTOTAL(')
 
 /** The column for the word "Total": the first without a sum, or -1. */

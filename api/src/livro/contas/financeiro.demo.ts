@@ -113,6 +113,17 @@ const contas: readonly DemoConta[] = [
     saldo_inicial: 0,
     ativo: 'N',
   },
+  {
+    descricao: 'Banco Inter · recebimentos',
+    id_contabancaria_tipo: 1,
+    numero_banco: '077',
+    banco: 'Banco Inter',
+    agencia: '0001',
+    conta: '7781204',
+    conta_dv: '5',
+    saldo_inicial: 12_840.1,
+    unidade: 0,
+  },
 ]
 
 /** The default cost centres: advertising, and the Rio office for the second unit. */

@@ -1,4 +1,7 @@
 import { Failure } from '@claquete/contract/failures'
+import { listBaixasVivas } from './baixa.queries.ts'
+import { updateLancamentos } from './batch.queries.ts'
+import { reverseMany } from './reverse.commands.ts'
 import { reverse } from './settle.commands.ts'
 import { lockLancamentos, updateLancamento } from './livro.queries.ts'
 import type { Lancamento, LancamentoValues } from './livro.queries.ts'
@@ -35,4 +38,20 @@ export async function cancel(
     await reverse(who, id_lancamento, { motivo: motivo_estorno })
   }
   await amend(who, id_lancamento, { situacao: 'cancelado', motivo })
+}
+
+/** Cancels entries, which the caller has locked, all or none; their settlements are reversed first. */
+export async function cancelMany(
+  who: WhoToday,
+  ids: readonly number[],
+  motivo: string,
+): Promise<void> {
+  if (ids.length === 0) return
+  const baixas = await listBaixasVivas(who.db, ids)
+  await reverseMany(
+    who,
+    baixas.map(({ id_baixa }) => id_baixa),
+    motivo,
+  )
+  await updateLancamentos(who.db, ids, { situacao: 'cancelado', motivo })
 }

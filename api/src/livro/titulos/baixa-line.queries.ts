@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { centsToDecimalText } from '@claquete/core/kernel/money'
+import { cents, centsToDecimalText } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
+import { takenBy } from '@claquete/core/livro/titulos/delay'
 import type { Baixa } from '@claquete/core/livro/titulos/delay'
 import { allocateBaixas } from '@claquete/core/livro/titulos/baixa-line'
 import type { LineToSettle } from '@claquete/core/livro/titulos/baixa-line'
@@ -29,7 +30,7 @@ const listLines = (db: TenantDb, ids: readonly number[]) =>
 /** Live settlements of these titles that have no stored parts yet, in order of creation. */
 const listUndivided = (db: TenantDb, ids: readonly number[]) =>
   db.run(sql<ReadBaixa>`select b.id_lancamento, b.id_baixa, ${centavos('principal')},
-      ${centavos('desconto')}, ${centavos('juros')}, ${centavos('multa')}
+      ${centavos('desconto')}, ${centavos('negociado')}, ${centavos('juros')}, ${centavos('multa')}
     from lancamento_baixa b
     where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
       and b.estornada_em is null
@@ -40,15 +41,15 @@ const listUndivided = (db: TenantDb, ids: readonly number[]) =>
 const byTitulo = <T extends { readonly id_lancamento: number }>(rows: readonly T[]) =>
   Map.groupBy(rows, ({ id_lancamento }) => id_lancamento)
 
-const texts = ({ principal, desconto, juros, multa }: Baixa) => ({
+const texts = ({ principal, desconto, negociado = cents(0), juros, multa }: Baixa) => ({
   principal: centsToDecimalText(principal),
   desconto: centsToDecimalText(desconto),
+  negociado: centsToDecimalText(negociado),
   juros: centsToDecimalText(juros),
   multa: centsToDecimalText(multa),
 })
 
-const gives = ({ principal, desconto, juros, multa }: Baixa) =>
-  principal > 0 || desconto > 0 || juros > 0 || multa > 0
+const gives = (baixa: Baixa) => takenBy(baixa) > 0 || baixa.juros > 0 || baixa.multa > 0
 
 /**
  * Stores how much of each live settlement went to each split line, where not stored yet. Must run after
@@ -70,9 +71,10 @@ export async function storeBaixaLines(db: TenantDb, ids: readonly number[]): Pro
     )
   })
   if (rows.length === 0) return
-  await db.run(sql`insert into baixa_linha (id_baixa, id_rateio, principal, desconto, juros, multa)
+  await db.run(sql`insert into baixa_linha (id_baixa, id_rateio, principal, desconto, negociado, juros, multa)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as p(id_baixa bigint,
-      id_rateio bigint, principal numeric, desconto numeric, juros numeric, multa numeric)`)
+      id_rateio bigint, principal numeric, desconto numeric, negociado numeric, juros numeric,
+      multa numeric)`)
 }
 
 /** The part of one live settlement that went to one account, centre and budget line. */

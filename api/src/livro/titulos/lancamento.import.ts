@@ -162,6 +162,7 @@ const created = { alvo: lancamentoImport.alvo, tabela: 'lancamento', chave: 'id_
 /** The import of payables and receivables: each line is a title, with one account and one centre. */
 export const lancamentoTarget: ImportTarget = {
   definition: lancamentoImport,
+  model: 'financeiro',
   fields: async () => fields,
   keys: keysOf,
   registered,

@@ -2,7 +2,7 @@ import type { YesNo } from '@claquete/contract/wire'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'
 import type { Cents } from '@claquete/core/kernel/money'
-import { centsToDecimalText } from '@claquete/core/kernel/money'
+import { cents, centsToDecimalText } from '@claquete/core/kernel/money'
 import type { Baixa } from '@claquete/core/livro/titulos/delay'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 import { sql } from 'kysely'
@@ -10,7 +10,6 @@ import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { storeBaixaLines } from './baixa-line.queries.ts'
 import {
-  requireOpenForBaixas,
   requireOpenForChange,
   requireOpenForRewrite,
   requireOpenMonths,
@@ -54,6 +53,8 @@ export interface LancamentoValues {
   readonly id_recorrencia?: number | null
   readonly id_transferencia?: number | null
   readonly id_lancamento_origem?: number | null
+  /** The negotiation that makes it. */
+  readonly id_negociacao?: number
   readonly valor_bruto?: Cents | null
   readonly id_solicitante: number | null
   /** Set on a title created as approved. */
@@ -62,28 +63,13 @@ export interface LancamentoValues {
 }
 
 /** Amounts as decimal text for `numeric` columns; absent ones stay absent. */
-const moneyOf = ({ valor, excesso, valor_bruto }: Partial<LancamentoValues>) => ({
+export const moneyOf = ({ valor, excesso, valor_bruto }: Partial<LancamentoValues>) => ({
   ...(valor !== undefined && { valor: centsToDecimalText(valor) }),
   ...(excesso !== undefined && { excesso: centsToDecimalText(excesso) }),
   ...(valor_bruto !== undefined && {
     valor_bruto: valor_bruto === null ? null : centsToDecimalText(valor_bruto),
   }),
 })
-
-export async function insertLancamento(db: TenantDb, novo: LancamentoValues): Promise<number> {
-  await requireOpenMonths(db, [novo.competencia])
-  const row = await db
-    .insertInto('lancamento')
-    .values({
-      ...novo,
-      ...moneyOf(novo),
-      valor: centsToDecimalText(novo.valor),
-      ...(typeof novo.id_aprovador === 'number' && { aprovado_em: agora }),
-    })
-    .returning('id_lancamento')
-    .executeTakeFirstOrThrow()
-  return row.id_lancamento
-}
 
 /** A new value can complete a partly settled title, or reopen a paid one. */
 const situacaoDoValor = (valor: Cents) => {
@@ -134,6 +120,8 @@ export interface BaixaValues extends Baixa {
   readonly forma_pagamento?: string | null
   readonly obs?: string | null
   readonly cheque?: ChequeOfBaixa | undefined
+  /** The negotiation whose new titles take over what is owed. */
+  readonly id_negociacao?: number
   /** Null when no person gave it: the bank said that it was paid. */
   readonly id_usuario: number | null
 }
@@ -143,7 +131,7 @@ export interface BaixaDoTitulo extends BaixaValues {
 }
 
 const baixaJson = (
-  { principal, desconto, juros, multa, cheque, ...baixa }: BaixaDoTitulo,
+  { principal, desconto, negociado = cents(0), juros, multa, cheque, ...baixa }: BaixaDoTitulo,
   ordem: number,
 ) => ({
   ...baixa,
@@ -151,6 +139,7 @@ const baixaJson = (
   ordem,
   principal: centsToDecimalText(principal),
   desconto: centsToDecimalText(desconto),
+  negociado: centsToDecimalText(negociado),
   juros: centsToDecimalText(juros),
   multa: centsToDecimalText(multa),
 })
@@ -179,13 +168,15 @@ export async function insertBaixas(
     with pedida as (
       select * from jsonb_to_recordset(${JSON.stringify(baixas.map(baixaJson))}::jsonb) as p(ordem int,
         id_lancamento bigint, data date, id_contabancaria bigint, principal numeric, desconto numeric,
-        juros numeric, multa numeric, forma_pagamento text, obs text, id_usuario bigint,
-        "id_chequeEmitido" bigint, "numCheque" integer)),
+        negociado numeric, juros numeric, multa numeric, forma_pagamento text, obs text,
+        id_usuario bigint, "id_chequeEmitido" bigint, "numCheque" integer, id_negociacao bigint)),
     titulo as (
-      update lancamento l set valor_baixado = l.valor_baixado + p.principal + p.desconto,
-        situacao = case when l.valor_baixado + p.principal + p.desconto = l.valor then 'pago'
-          else l.situacao end,
-        "dataBaixa" = case when l.valor_baixado + p.principal + p.desconto = l.valor then p.data end,
+      update lancamento l set valor_baixado = l.valor_baixado + p.principal + p.desconto + p.negociado,
+        valor_negociado = l.valor_negociado + p.negociado,
+        situacao = case when l.valor_baixado + p.principal + p.desconto + p.negociado = l.valor
+          then 'pago' else l.situacao end,
+        "dataBaixa" = case when l.valor_baixado + p.principal + p.desconto + p.negociado = l.valor
+          then p.data end,
         id_contabancaria = coalesce(p.id_contabancaria, l.id_contabancaria),
         forma_pagamento = coalesce(p.forma_pagamento, l.forma_pagamento),
         agendado_para = null, versao = l.versao + 1
@@ -193,9 +184,11 @@ export async function insertBaixas(
       where l.tenant_id = ${db.tenant} and l.id_lancamento = p.id_lancamento
       returning l.id_lancamento, l.operacao)
     insert into lancamento_baixa (id_lancamento, operacao, data, id_contabancaria, principal, desconto,
-      juros, multa, forma_pagamento, obs, id_usuario, "id_chequeEmitido", "numCheque")
+      negociado, juros, multa, forma_pagamento, obs, id_usuario, "id_chequeEmitido", "numCheque",
+      id_negociacao)
     select p.id_lancamento, t.operacao, p.data, p.id_contabancaria, p.principal, p.desconto,
-      p.juros, p.multa, p.forma_pagamento, p.obs, p.id_usuario, p."id_chequeEmitido", p."numCheque"
+      p.negociado, p.juros, p.multa, p.forma_pagamento, p.obs, p.id_usuario, p."id_chequeEmitido",
+      p."numCheque", p.id_negociacao
     from pedida p join titulo t using (id_lancamento) order by p.ordem
     returning id_baixa, id_lancamento, titulo_rateado`)
   const divididos = rows.filter(({ titulo_rateado }) => titulo_rateado === 'S')
@@ -261,37 +254,6 @@ export async function rewriteMovimentos(
       "dataBaixa" = n.data, "dataVencimento" = n.data, vencimento_util = n.data,
       id_contabancaria = n.id_contabancaria, forma_pagamento = n.forma_pagamento
     from novo n where l.tenant_id = ${db.tenant} and l.id_lancamento = n.id_lancamento`)
-}
-
-/** Reverses all settlements of a title, or the one given; they stay, marked. Returns how many. */
-export async function reverseBaixas(
-  db: TenantDb,
-  id_lancamento: number,
-  estorno: {
-    readonly id_baixa?: number
-    readonly id_usuario: number
-    readonly motivo: string | null
-    readonly id_chequeEmitido?: number
-  },
-): Promise<number> {
-  await requireFreeBaixas(db, [id_lancamento], estorno)
-  await requireOpenForBaixas(db, [id_lancamento], { id_baixa: estorno.id_baixa })
-  const qual = estorno.id_baixa === undefined ? sql`` : sql`and id_baixa = ${estorno.id_baixa}`
-  const [row] = await db.run(sql<{ quantas: number }>`
-    with desfeitas as (
-      update lancamento_baixa set estornada_em = now(), id_usuario_estorno = ${estorno.id_usuario},
-        motivo_estorno = ${estorno.motivo}
-      where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento} and estornada_em is null
-        ${qual}
-      returning principal + desconto as levou),
-    titulo as (
-      update lancamento set valor_baixado = valor_baixado - (select coalesce(sum(levou), 0) from desfeitas),
-        situacao = case when situacao = 'pago' then 'aprovado' else situacao end,
-        "dataBaixa" = null, motivo = coalesce(${estorno.motivo}, motivo), versao = versao + 1
-      where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento}
-        and exists (select from desfeitas))
-    select count(*)::int as quantas from desfeitas`)
-  return row?.quantas ?? 0
 }
 
 export interface Lancamento {

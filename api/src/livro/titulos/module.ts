@@ -28,6 +28,7 @@ import { runDayOfTitulos } from './rotina.ts'
 import { tituloAnexoHandlers } from './titulo-anexo.handlers.ts'
 import { countOpenTitulos } from './titulo.queries.ts'
 import { tituloHandlers } from './titulo.handlers.ts'
+import { tituloToday, tituloWidgets } from './titulo.widgets.ts'
 import { transferenciaHandlers } from './transferencia.handlers.ts'
 
 declare module '../../kernel/jobs.ts' {
@@ -95,6 +96,8 @@ export const lancamentosModule = module({
   schedules: [{ tipo: 'lancamentos.dia', every: 'day', at: '00:30' }],
   demo: [{ at: 130, seed: ({ db, today }) => unaudited(db, () => seedLivro(db, today)) }],
   records: { lancamento: { reach: findForAnexo } },
+  widgets: tituloWidgets,
+  today: tituloToday,
   answers: () => {
     ledgerOfPessoa.answer({ countOpenTitulos })
     titulosOfMails.answer({ seenBy: visaoDoLivro, isSeen: isSeenTitulo })

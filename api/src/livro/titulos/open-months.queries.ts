@@ -31,6 +31,10 @@ export async function listClosedMonths(
 const foundOpen = new WeakMap<TenantDb, Set<string>>()
 const monthOf = (data: CalendarDate) => data.slice(0, 7)
 
+/** What writing in the month of this day is refused with. */
+export const closedMonth = (data: CalendarDate) =>
+  new Failure('periodo_fechado', { values: { mes: `${data.slice(5, 7)}/${data.slice(0, 4)}` } })
+
 /** Throws `periodo_fechado` if one of these days is in a closed month. */
 export async function requireOpenMonths(
   db: TenantDb,
@@ -41,10 +45,7 @@ export async function requireOpenMonths(
   const asked = datas.filter((data) => !open.has(monthOf(data)))
   if (asked.length === 0) return
   const [mes] = await listClosedMonths(db, asked)
-  if (mes !== undefined) {
-    const values = { mes: `${mes.slice(5, 7)}/${mes.slice(0, 4)}` }
-    throw new Failure('periodo_fechado', { values })
-  }
+  if (mes !== undefined) throw closedMonth(mes)
   for (const data of asked) open.add(monthOf(data))
 }
 

@@ -4,12 +4,13 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sum } from '@claquete/core/kernel/money'
 import { nextWorkingDay } from '@claquete/core/kernel/working-days'
+import type { Encargo } from '@claquete/core/livro/titulos/negotiation'
 import { problemOfParcelas, problemOfRateio } from '@claquete/core/livro/titulos/parcelas'
 import { headerOfRateio, rateioByParcela } from '@claquete/core/livro/titulos/rateio'
 import type { RateioLine } from '@claquete/core/livro/titulos/rateio'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { classifyLines } from '../contas/public.ts'
-import { insertLancamento } from './livro.queries.ts'
+import { insertLancamento } from './insert-lancamento.queries.ts'
 import type { LancamentoValues } from './livro.queries.ts'
 import { insertRateio, nextGrupo } from './rateio.queries.ts'
 import type { WhoToday } from '../../kernel/context.ts'
@@ -33,7 +34,7 @@ export interface NewTitulos {
   /**
    * Split of the whole, applied to each instalment in proportion; must add up to the sum of the instalments.
    */
-  readonly rateio: readonly RateioLine[]
+  readonly rateio: readonly (RateioLine & { readonly encargo?: Encargo })[]
 }
 
 /**
@@ -74,7 +75,10 @@ export async function postTitulos(
   return ids
 }
 
-const linesOfSplit = (ids: readonly number[], rateios: readonly (readonly RateioLine[])[]) =>
+const linesOfSplit = <L extends RateioLine>(
+  ids: readonly number[],
+  rateios: readonly (readonly L[])[],
+) =>
   rateios.flatMap((linhas, i) => {
     const id_lancamento = ids[i]
     return id_lancamento === undefined || linhas.length < 2

@@ -1,6 +1,13 @@
 /** The ledger's public interface: other areas write titles and settlements only through these. */
-export { amend, cancel } from './amend.commands.ts'
+export { amend, cancel, cancelMany } from './amend.commands.ts'
 export { cartoes } from './cartoes.ts'
+export { cobrancas } from './cobrancas.ts'
+export {
+  negotiate,
+  problemToNegotiate,
+  problemTogether,
+  undoNegotiation,
+} from './negotiate.commands.ts'
 export {
   keepCardFiles,
   postCardPurchase,
@@ -26,8 +33,14 @@ export { contaDePermuta } from './conta.queries.ts'
 export { listBaixasVivas as listBaixasOfTitulos } from './baixa.queries.ts'
 export { listBaixasById as listBaixasToReconcile } from './reconcile.queries.ts'
 export { markReconciled, unmarkReconciled } from './reconcile.commands.ts'
-export { refuse, settleTitulos } from './settle-titulos.commands.ts'
-export { noteCharge, settleByBank } from './charge.commands.ts'
+export { dueIn, refuse, settleTitulos } from './settle-titulos.commands.ts'
+export {
+  noteCharge,
+  noteCharges,
+  problemsAtBank,
+  settleByBank,
+  settleManyByBank,
+} from './charge.commands.ts'
 export { requireContas } from './conta.ts'
 export { clearCheques, listBaixasOfCheques, reverseCheque } from './cheque.commands.ts'
 export type { BaixaOfCheque } from './cheque.commands.ts'
@@ -35,6 +48,8 @@ export type { ChequeOfBaixa } from './livro.queries.ts'
 export { markExported, unmarkExported } from './export.commands.ts'
 export { reverseMany } from './reverse.commands.ts'
 export { postDirect } from './direct.commands.ts'
+export { postTakenByBank } from './taken.commands.ts'
+export type { TakenByBank } from './taken.commands.ts'
 export { transfer } from './transfer.commands.ts'
 export { listClosedMonths } from './open-months.queries.ts'
 export { classifyTitulos } from './classify.commands.ts'

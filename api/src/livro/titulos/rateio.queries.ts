@@ -1,3 +1,4 @@
+import type { Encargo } from '@claquete/core/livro/titulos/negotiation'
 import type { RateioTarget, RateioLine } from '@claquete/core/livro/titulos/rateio'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { headerOfRateio } from '@claquete/core/livro/titulos/rateio'
@@ -25,12 +26,13 @@ export const listLines = (db: TenantDb, ids: readonly number[]) =>
 /** Inserts lines of any number of titles in one statement. */
 export async function insertRateio(
   db: TenantDb,
-  linhas: readonly (RateioLine & { readonly id_lancamento: number })[],
+  linhas: readonly (RateioLine & { readonly id_lancamento: number; readonly encargo?: Encargo })[],
 ): Promise<void> {
   if (linhas.length === 0) return
   await db.run(sql`insert into lancamento_rateio (id_lancamento, "id_grupoCusto", id_centrocusto,
-      id_orcamento, id_orca_item, valor)
-    select id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento, id_orca_item, valor
+      id_orcamento, id_orca_item, valor, encargo)
+    select id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento, id_orca_item, valor,
+      coalesce(encargo, 'N')
     from ${linesOf(linhas)} order by ordem`)
 }
 
@@ -41,8 +43,8 @@ const linesOf = (linhas: readonly RateioLine[]) => {
   )
   return sql`rows from (jsonb_to_recordset(${json}::jsonb) as (id_lancamento bigint,
       "id_grupoCusto" bigint, id_centrocusto bigint, id_orcamento bigint, id_orca_item bigint,
-      valor numeric)) with ordinality as l(id_lancamento, "id_grupoCusto", id_centrocusto,
-      id_orcamento, id_orca_item, valor, ordem)`
+      valor numeric, encargo text)) with ordinality as l(id_lancamento, "id_grupoCusto",
+      id_centrocusto, id_orcamento, id_orca_item, valor, encargo, ordem)`
 }
 
 /** Whether the lines of a title have these values, in this order. */

@@ -41,28 +41,36 @@ interface Exempt {
   readonly ids_baixa?: readonly number[] | undefined
   /** The cheque whose settlements may go, because it is being returned, stopped or cancelled. */
   readonly id_chequeEmitido?: number | undefined
+  /** The negotiation whose settlements may go, because it is being undone. */
+  readonly id_negociacao?: number | undefined
 }
 
 /**
  * Call before reversing, deleting or rewriting settlements of these titles, or the one given: throws if one is in a
- * reconciliation that is in force, or was made by a cheque.
+ * reconciliation that is in force, or was made by a cheque or a negotiation.
  */
 export async function requireFreeBaixas(
   db: TenantDb,
   ids: readonly number[],
-  { id_baixa, ids_baixa, id_chequeEmitido }: Exempt = {},
+  { id_baixa, ids_baixa, id_chequeEmitido, id_negociacao }: Exempt = {},
 ): Promise<void> {
   const [row] = await db.run(sql<
-    ReconciledBaixa & { numCheque: number | null }
-  >`select b."numCheque", ${columns}
+    ReconciledBaixa & { numCheque: number | null; id_negociacao: number | null }
+  >`select b."numCheque", b.id_negociacao, ${columns}
     where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
       and b.estornada_em is null and (b.id_conciliacao is not null
         or b."id_chequeEmitido" is distinct from ${id_chequeEmitido ?? null}::bigint
-          and b."id_chequeEmitido" is not null)
+          and b."id_chequeEmitido" is not null
+        or b.id_negociacao is distinct from ${id_negociacao ?? null}::bigint
+          and b.id_negociacao is not null)
       and (${id_baixa ?? null}::bigint is null or b.id_baixa = ${id_baixa ?? null})
       and (${ids_baixa ?? null}::bigint[] is null or b.id_baixa = any(${ids_baixa ?? null}::bigint[]))
     order by b.id_conciliacao nulls last, b.id_baixa limit 1`)
   if (!row) return
+  if (row.id_negociacao !== null) {
+    const motivo = `o lançamento nº ${row.id_lancamento} (${row.descricao}) foi negociado. Desfaça a negociação nº ${row.id_negociacao} antes.`
+    throw new Failure('lancamento_recusado', { values: { acao: 'alterar', motivo } })
+  }
   if (row.id_conciliacao === null) {
     const motivo = `a baixa de ${formatDateBr(row.data)} do lançamento nº ${row.id_lancamento} (${row.descricao}) é do cheque nº ${chequeNumber(row.numCheque ?? 0)}. Devolva, suste ou cancele o cheque.`
     throw new Failure('lancamento_recusado', { values: { acao: 'alterar', motivo } })

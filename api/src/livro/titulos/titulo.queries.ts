@@ -140,7 +140,7 @@ export const readLines = (db: TenantDb, id_lancamento: number) =>
 export const readBaixas = (db: TenantDb, id_lancamento: number) =>
   db.run(sql<Titulo['baixas'][number]>`select b.id_baixa, b.data, b.id_contabancaria,
       c.descricao as conta, b.principal::float8 as principal, b.desconto::float8 as desconto,
-      b.juros::float8 as juros, b.multa::float8 as multa, b.valor::float8 as valor,
+      b.negociado::float8 as negociado, b.id_negociacao, b.juros::float8 as juros, b.multa::float8 as multa, b.valor::float8 as valor,
       b.forma_pagamento, b.obs, u.nome as usuario, b.estornada_em, b.motivo_estorno
     from lancamento_baixa b
     left join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria

@@ -6,12 +6,8 @@ import { cartoes } from './cartoes.ts'
 import { announceMoney, lockSeen, refuse } from './settle-titulos.commands.ts'
 import { requireContas, requireConta, requirePast } from './conta.ts'
 import { empresaDe, requireChangeable } from './direct.commands.ts'
-import {
-  insertBaixas,
-  insertLancamento,
-  rewriteMovimentos,
-  updateLancamento,
-} from './livro.queries.ts'
+import { insertBaixas, rewriteMovimentos, updateLancamento } from './livro.queries.ts'
+import { insertLancamento } from './insert-lancamento.queries.ts'
 import { deleteLancamentos } from './batch.commands.ts'
 import { nextGrupo } from './rateio.queries.ts'
 import { findTransferencia } from './transferencia.queries.ts'

@@ -18,6 +18,7 @@ export {
   listFolhaGasto,
   listGastoWithoutItem,
   movimentoRowsOf,
+  movimentoRowsOfAll,
   realisedByOrcamento,
 } from './gasto.queries.ts'
 export type { GastoDoItem, GastoSemItem } from './gasto.queries.ts'

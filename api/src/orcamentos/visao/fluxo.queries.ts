@@ -67,15 +67,18 @@ export const selectCaixa = (
     left join orca_item i on i.tenant_id = ${db.tenant} and i.id_orca_item = x.id_orca_item
     order by x.data, x.sentido, x.descricao`)
 
-/** The client's titles, without rejected and cancelled ones; the rest of the price is still to be billed. */
+/**
+ * The client's titles, without rejected and cancelled ones, each amount once where a negotiation moved it to new
+ * titles; the rest of the price is still to be billed.
+ */
 export async function sumReceivables(db: TenantDb, id_orcamento: number): Promise<Cents> {
   const [row] = await db.run(sql<{ valor: Cents }>`
-    select coalesce((sum(t.valor) * 100)::bigint, 0) as valor from lancamento_linha t
+    select coalesce((sum(t.valor - t.negociado) * 100)::bigint, 0) as valor from lancamento_linha t
     join lancamento l on l.tenant_id = t.tenant_id and l.id_lancamento = t.id_lancamento
     where t.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
       and t.id_orcamento in (${familiaDe(db, id_orcamento)})
       and l.operacao = 'C' and l.origem <> 'devolucao' and t.id_orca_item is null
-      and l.situacao in ('pago', 'aprovado')`)
+      and t.encargo = 'N' and l.situacao in ('pago', 'aprovado')`)
   return row?.valor ?? cents(0)
 }
 

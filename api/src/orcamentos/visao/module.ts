@@ -8,6 +8,7 @@ import { fluxoHandlers } from './fluxo.handlers.ts'
 import { grandesItensHandlers } from './grandes-itens.handlers.ts'
 import { visaoRelatorioHandlers } from './relatorio.handlers.ts'
 import { visaoRelatorioExporters } from './relatorio.ts'
+import { visaoWidgets } from './visao.widgets.ts'
 import { visaoHandlers } from './visao.handlers.ts'
 
 export const visaoModule = module({
@@ -19,6 +20,7 @@ export const visaoModule = module({
     ...mount(grandesItens, grandesItensHandlers),
   ],
   exporters: visaoRelatorioExporters,
+  widgets: visaoWidgets,
   menu: [
     {
       group: 'relatorios',

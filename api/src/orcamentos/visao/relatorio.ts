@@ -5,12 +5,25 @@ import type {
 import { cents, centsToReais, subtract } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { ratioOf } from '@claquete/core/kernel/quantity'
+import { fieldFailure } from '@claquete/contract/failures'
 import type { Context } from '../../kernel/context.ts'
+import { checkRange } from '../../kernel/list.ts'
 import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
 import { toPercent } from './read-visao.ts'
 import { permissoesDe } from './who-sees.ts'
 import { exportRelatorio } from './relatorio.queries.ts'
 import type { RelatorioLine, SomasDoRelatorio, VistaDoRelatorio } from './relatorio.queries.ts'
+
+/** Why a person may not ask for the jobs that spent more than planned; undefined when they may. */
+export const reasonNotPlanned = ({ previsto }: Pick<VistaDoRelatorio, 'previsto'>) =>
+  previsto ? undefined : 'O seu perfil não vê o custo previsto dos orçamentos.'
+
+/** Refuses a request for what the profile does not see. */
+export function checkQuery(query: VisaoRelatorioQuery, vista: VistaDoRelatorio): void {
+  checkRange(query.periodo1, query.periodo2)
+  const reason = query.acima === 'S' ? reasonNotPlanned(vista) : undefined
+  if (reason) throw fieldFailure('acima', reason)
+}
 
 export async function vistaDe(context: Context): Promise<VistaDoRelatorio> {
   const { actor } = context

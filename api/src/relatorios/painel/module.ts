@@ -5,5 +5,7 @@ import { painelHandlers } from './painel.handlers.ts'
 
 export const painelModule = module({
   name: 'painel',
-  calls: (product) => [...mount(painel, painelHandlers(product.widgets, product.changes))],
+  calls: ({ widgets, today, changes }) => [
+    ...mount(painel, painelHandlers({ sources: widgets, today, changes })),
+  ],
 })

@@ -1,29 +1,32 @@
 import type * as contract from '@claquete/contract/relatorios/painel/painel'
 import type { Handlers } from '../../kernel/context.ts'
-import type { ChangeWords, WidgetSources } from '../../kernel/widgets.ts'
 import { chartHandlers } from './charts.ts'
-import { keepLayout, layoutOf } from './layout.ts'
-import { deleteLayout } from './painel.queries.ts'
+import { dropLayout, keepLayout, layoutOf } from './layout.ts'
 import { recentChanges } from './recent.ts'
+import { togetherOf } from './together.ts'
+import type { PainelParts } from './together.ts'
 
 /** The dashboard, fed by the areas of the product. */
-export const painelHandlers = (
-  sources: WidgetSources,
-  changes: readonly ChangeWords[],
-): Handlers<typeof contract> => ({
-  ...chartHandlers(sources),
+export function painelHandlers(parts: PainelParts): Handlers<typeof contract> {
+  const { sources, changes } = parts
+  const readTogether = togetherOf(parts)
+  return {
+    ...chartHandlers(sources),
 
-  widgetList: (context) => layoutOf(context, sources),
+    dashboardWidgets: (context, { query }) => readTogether(context, query.widgets),
 
-  widgetUpdate: async (context, { body }) => {
-    await keepLayout(context, body)
-    return { msg: 'Dashboard salvo.' }
-  },
+    widgetList: (context, { query }) => layoutOf(context, sources, query.perfil),
 
-  widgetReset: async ({ db, actor }) => {
-    await deleteLayout(db, actor.id_usuario)
-    return { msg: 'O dashboard voltou ao padrão.' }
-  },
+    widgetUpdate: async (context, { body }) => {
+      await keepLayout(context, body)
+      return { msg: 'Dashboard salvo.' }
+    },
 
-  painelChanges: async (context) => ({ data: await recentChanges(context, changes) }),
-})
+    widgetReset: async (context, { query }) => {
+      await dropLayout(context, query.perfil)
+      return { msg: 'O dashboard voltou ao padrão.' }
+    },
+
+    painelChanges: async (context) => ({ data: await recentChanges(context, changes) }),
+  }
+}

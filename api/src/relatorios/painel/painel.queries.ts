@@ -46,12 +46,17 @@ export async function findLayout(db: TenantDb, id_usuario: number, id_usuario_ti
     .where('id_usuario', '=', id_usuario)
     .executeTakeFirst()
   if (own) return { widgets: own.widgets as unknown as WidgetPlace[], isOwn: true }
-  const ofProfile = await db
+  return { widgets: await findProfileLayout(db, id_usuario_tipo), isOwn: false }
+}
+
+/** The arrangement that the administrator gave to a profile; undefined when none was. */
+export async function findProfileLayout(db: TenantDb, id_usuario_tipo: number) {
+  const found = await db
     .from('widget_perfil')
     .select('widgets')
     .where('id_usuario_tipo', '=', id_usuario_tipo)
     .executeTakeFirst()
-  return { widgets: ofProfile?.widgets as unknown as WidgetPlace[] | undefined, isOwn: false }
+  return found?.widgets as unknown as WidgetPlace[] | undefined
 }
 
 export const saveLayout = (db: TenantDb, id_usuario: number, places: readonly WidgetPlace[]) => {
@@ -83,3 +88,6 @@ export const saveProfileLayouts = (
 
 export const deleteLayout = (db: TenantDb, id_usuario: number) =>
   db.deleteFrom('widget_usuario').where('id_usuario', '=', id_usuario).execute()
+
+export const deleteProfileLayout = (db: TenantDb, id_usuario_tipo: number) =>
+  db.deleteFrom('widget_perfil').where('id_usuario_tipo', '=', id_usuario_tipo).execute()

@@ -23,7 +23,7 @@ import { chartHandlers } from './charts.ts'
 
 useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
-const layout = async (world: World) => (await world.call(contract.widgetList, {})).data
+const layout = async (world: World) => (await world.call(contract.widgetList, { query: {} })).data
 const toBody = (places: Awaited<ReturnType<typeof layout>>) =>
   places.map(({ widget, principal, ocultar, tamanho }) => ({ widget, principal, ocultar, tamanho }))
 
@@ -40,7 +40,7 @@ async function colleague(world: World, permissoes: number[], login = 'colega') {
 
 test('the dashboard begins with what has data, led by a chart, each widget with the call it reads', async () => {
   const world = await newWorld()
-  const { data, personalizado } = await world.call(contract.widgetList, {})
+  const { data, personalizado } = await world.call(contract.widgetList, { query: {} })
   expect(personalizado).toBe('N')
   expect(data.map(({ widget }) => widget).toSorted()).toEqual([...widgetNames].toSorted())
   expect(data.filter(({ principal }) => principal === 'S').map(({ widget }) => widget)).toEqual([
@@ -67,7 +67,7 @@ test('an arrangement is kept for the person alone and the default comes back', a
       widgets: arranged.map((one) => ({ ...one, ocultar: 'S' as const, tamanho: 'T' as const })),
     },
   })
-  const kept = await world.call(contract.widgetList, {})
+  const kept = await world.call(contract.widgetList, { query: {} })
   expect(kept.personalizado).toBe('S')
   expect(toBody(kept.data).map(({ widget }) => widget)).toEqual(
     arranged.map(({ widget }) => widget),
@@ -75,7 +75,7 @@ test('an arrangement is kept for the person alone and the default comes back', a
   expect(kept.data.every(({ ocultar, tamanho }) => ocultar === 'S' && tamanho === 'T')).toBe(true)
   const other = await colleague(world, [110])
   expect((await layout(other.session)).some(({ ocultar }) => ocultar === 'S')).toBe(false)
-  await world.call(contract.widgetReset, {})
+  await world.call(contract.widgetReset, { query: {} })
   expect(await layout(world)).toEqual(before)
 })
 
@@ -87,7 +87,7 @@ test('the administrator sets how a profile begins; whoever arranged their own ke
   if (!first) throw new Error('atalhos')
   const places = [first, ...own.filter((one) => one !== first)]
   await world.call(contract.widgetUpdate, { body: { widgets: places, perfis: [id_usuario_tipo] } })
-  const seen = await session.call(contract.widgetList, {})
+  const seen = await session.call(contract.widgetList, { query: {} })
   expect(seen.data[0]?.widget).toBe('atalhos')
   expect(seen.personalizado).toBe('N')
   expect(seen.data.map(({ widget }) => widget)).not.toContain('total_usuarios')
@@ -95,8 +95,51 @@ test('the administrator sets how a profile begins; whoever arranged their own ke
   await session.call(contract.widgetUpdate, { body: { widgets: toBody(seen.data).toReversed() } })
   await world.call(contract.widgetUpdate, { body: { widgets: own, perfis: [id_usuario_tipo] } })
   expect((await layout(session)).at(-1)?.widget).toBe('atalhos')
-  await session.call(contract.widgetReset, {})
+  await session.call(contract.widgetReset, { query: {} })
   expect((await layout(session))[0]?.widget).not.toBe('atalhos')
+})
+
+test('the administrator arranges a profile apart from their own dashboard, and gives it back', async () => {
+  const world = await newWorld()
+  const { id_usuario_tipo: perfil, session } = await colleague(world, [110, 280])
+  const own = await layout(world)
+  const ofProfile = await world.call(contract.widgetList, { query: { perfil } })
+  expect(ofProfile.personalizado).toBe('N')
+  // What the profile may not use is not offered to it.
+  expect(ofProfile.data.map(({ widget }) => widget)).toEqual(
+    (await layout(session)).map(({ widget }) => widget),
+  )
+  const places = toBody(ofProfile.data).toReversed()
+  const body = { widgets: places, perfis: [perfil], so_perfis: 'S' as const }
+  await world.call(contract.widgetUpdate, { body })
+  expect(await world.call(contract.widgetList, { query: {} })).toMatchObject({
+    personalizado: 'N',
+    data: own,
+  })
+  expect(toBody(await layout(session))).toEqual(places)
+  const again = await world.call(contract.widgetList, { query: { perfil } })
+  expect([again.personalizado, toBody(again.data)]).toEqual(['S', places])
+
+  await world.call(contract.widgetReset, { query: { perfil } })
+  expect(await layout(session)).toEqual(ofProfile.data)
+  const nobody = { ...body, perfis: [] }
+  expect((await world.ask(contract.widgetUpdate, { body: nobody })).status).toBe(422)
+})
+
+test('nobody else sees, sets or gives back the dashboard of a profile', async () => {
+  const [world, other] = [await newWorld(), await newWorld()]
+  const { id_usuario_tipo: perfil, session } = await colleague(world, [110])
+  const query = { perfil }
+  expect((await session.ask(contract.widgetList, { query })).status).toBe(403)
+  expect((await session.ask(contract.widgetReset, { query })).status).toBe(403)
+  expect((await other.ask(contract.widgetList, { query: { perfil: 999_999 } })).status).toBe(404)
+  const widgets = toBody(await layout(world))
+  await world.call(contract.widgetUpdate, {
+    body: { widgets: widgets.toReversed(), perfis: [perfil], so_perfis: 'S' },
+  })
+  // A profile of the same number of another company stays as it is.
+  await other.call(contract.widgetReset, { query })
+  expect((await world.call(contract.widgetList, { query })).personalizado).toBe('S')
 })
 
 test('only the administrator sets profiles, and only profiles of the company', async () => {
@@ -105,7 +148,7 @@ test('only the administrator sets profiles, and only profiles of the company', a
   const body = { widgets: toBody(await layout(session)), perfis: [id_usuario_tipo] }
   const refused = await session.ask(contract.widgetUpdate, { body })
   expect([refused.status, refused.failure.codigo]).toEqual([403, 'sem_permissao'])
-  expect((await session.call(contract.widgetList, {})).personalizado).toBe('N')
+  expect((await session.call(contract.widgetList, { query: {} })).personalizado).toBe('N')
   const unknown = await world.ask(contract.widgetUpdate, { body: { ...body, perfis: [999_999] } })
   expect([unknown.status, unknown.failure.codigo]).toEqual([422, 'referencia_inexistente'])
 })

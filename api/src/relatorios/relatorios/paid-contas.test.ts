@@ -103,6 +103,61 @@ test('each settlement of the period with what it paid, and sums that are theirs'
   expect(nothing.data).toMatchObject({ quantidade: 0, valor: 0, grupos: [] })
 })
 
+test('the sums stand beside those of the month before, group by group, and of the year before', async () => {
+  const world = await newWorld()
+  const { itau, locadora } = await paidIn(world)
+  const before = { comparar: 'anterior', ...march } as const
+  const { data } = await world.call(totals, { query: { ...before, agrupar: 'conta' } })
+  expect(data.comparacao).toMatchObject({
+    periodo1: '2026-02-01',
+    periodo2: '2026-02-28',
+    valor: 5,
+    juros: 0,
+  })
+  expect(data.grupos.map((um) => [um.nome, um.valor, um.antes?.valor])).toEqual([
+    ['Cofre', 7.77, 0],
+    ['Itaú', 100, 5],
+  ])
+  const people = (await world.call(totals, { query: { ...before, agrupar: 'pessoa' } })).data
+  expect(people.grupos.map((um) => [um.chave, um.valor, um.antes?.valor])).toEqual([
+    [String(locadora), 100, 0],
+    [null, 7.77, 5],
+  ])
+  // 28 February is the 28th day of its month: a day that March has no payment on.
+  const days = (await world.call(totals, { query: before })).data
+  expect(days.grupos.map((um) => [um.chave, um.quantidade, um.valor, um.antes?.valor])).toEqual([
+    ['2026-03-11', 2, 48.78, 0],
+    ['2026-03-12', 1, 58.99, 0],
+    ['2026-03-28', 0, 0, 5],
+  ])
+  const year = await world.call(totals, {
+    query: { comparar: 'ano', ...march, id_contabancaria: itau },
+  })
+  expect(year.data.comparacao).toMatchObject({ periodo1: '2025-03-01', valor: 0 })
+  expect((await world.call(totals, { query: march })).data.comparacao).toBeNull()
+})
+
+test('a period turned around and a filter of something that is gone are refused, and say why', async () => {
+  const world = await newWorld()
+  const turned = await world.ask(list, {
+    query: { periodo1: dia('2026-03-02'), periodo2: dia('2026-03-01') },
+  })
+  expect(turned).toMatchObject({
+    status: 422,
+    body: { erros: [{ campo: 'periodo2', msg: 'Data inicial maior que a final!' }] },
+  })
+  for (const endpoint of [list, totals]) {
+    const gone = await world.ask(endpoint, { query: { id_contabancaria: 999_999 } })
+    expect(gone).toMatchObject({ status: 422, body: { erros: [{ campo: 'id_contabancaria' }] } })
+    expect(JSON.stringify(gone.body)).toContain('foi excluído, ou seu perfil não vê')
+  }
+  const minha = await unidadeDe(world)
+  const outra = await novaUnidade(world, 'Outra')
+  const limited = await createColleague(world, ['conta_pagar.consultar'], { empresas: [minha] })
+  const kept = await limited.ask(totals, { query: { id_empresa: outra } })
+  expect(kept).toMatchObject({ status: 422, body: { erros: [{ campo: 'id_empresa' }] } })
+})
+
 test('the files of the report and of the specified call say the same, settlement by settlement', async () => {
   const world = await newWorld()
   await paidIn(world)

@@ -3,16 +3,7 @@ import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
 import { data, moneyColumn, stateColumn, textColumn } from '../../livro/titulos/public.ts'
 import type { StoredTitulo } from '../../livro/titulos/public.ts'
-import {
-  followUp,
-  listReceivable,
-  fornecedoresByJob,
-  orcamentoPeriodo,
-  orcamentoByConta,
-  planilha,
-  recebimentoFaturamento,
-  result,
-} from './relatorios.queries.ts'
+import { followUp, listReceivable, planilha, result } from './relatorios.queries.ts'
 import type { RelatorioRequest } from './relatorios.queries.ts'
 
 type Reading = typeof listReceivable
@@ -70,18 +61,6 @@ export const relatorios = {
     planilha('C'),
     columnsOfPlanilha('Cliente', 'Recebido'),
   ),
-  'relatorio-recebimento-faturamento': relatorio(
-    'recebimento-faturamento',
-    'Recebimento e faturamento',
-    recebimentoFaturamento,
-    [
-      textColumn('mes', 'Mês', 10),
-      textColumn('pessoa', 'Cliente', 36),
-      moneyColumn('faturado_centavos', 'Faturado'),
-      moneyColumn('recebido_centavos', 'Recebido'),
-      moneyColumn('diferenca_centavos', 'Diferença'),
-    ],
-  ),
   'relatorio-contas-receber': relatorio(
     'contas-receber',
     'Contas a receber em aberto',
@@ -98,33 +77,6 @@ export const relatorios = {
       moneyColumn('saldo_centavos', 'Saldo'),
     ],
   ),
-  'fornecedores-por-jobb': relatorio('fornecedores', 'Fornecedores por job', fornecedoresByJob, [
-    textColumn('job', 'Job', 36),
-    textColumn('fornecedor', 'Fornecedor', 32),
-    cnpj,
-    whole('titulos', 'Títulos'),
-    moneyColumn('valor_centavos', 'Lançado'),
-    moneyColumn('pago_centavos', 'Pago'),
-    moneyColumn('a_pagar_centavos', 'A pagar'),
-  ]),
-  'orcamento-periodo': relatorio('orcamento-periodo', 'Orçamentos no período', orcamentoPeriodo, [
-    textColumn('num_orc', 'Orçamento', 14),
-    textColumn('titulo', 'Título', 34),
-    textColumn('cliente', 'Cliente', 26),
-    moneyColumn('receitas_centavos', 'Receitas'),
-    moneyColumn('recebido_centavos', 'Recebido'),
-    moneyColumn('despesas_centavos', 'Despesas'),
-    moneyColumn('pago_centavos', 'Pago'),
-    moneyColumn('resultado_centavos', 'Resultado'),
-  ]),
-  'orcamento-por-conta': relatorio('orcamento-conta', 'Orçamentos por conta', orcamentoByConta, [
-    textColumn('job', 'Orçamento', 36),
-    textColumn('plano', 'Plano de contas', 34),
-    textColumn('operacao', 'Tipo', 10),
-    moneyColumn('valor_centavos', 'Lançado'),
-    moneyColumn('realizado_centavos', 'Realizado'),
-    moneyColumn('aberto_centavos', 'Em aberto'),
-  ]),
   'acompanhamento-financeiro': relatorio('acompanhamento', 'Acompanhamento financeiro', followUp, [
     textColumn('operacao', 'Tipo', 10),
     textColumn('plano', 'Plano de contas', 36),

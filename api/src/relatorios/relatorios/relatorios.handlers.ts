@@ -1,5 +1,9 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
+import { fornecedoresByJob } from '@claquete/contract/relatorios/relatorios/fornecedores'
+import { orcamentoByConta } from '@claquete/contract/relatorios/relatorios/orcamento-conta'
+import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcamento-periodo'
 import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
+import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relatorios/recebimentos'
 import type * as contract from '@claquete/contract/livro/titulos/exportacao'
 import type { RelatorioQuery } from '@claquete/contract/livro/titulos/exportacao'
 import type { Context, Handlers } from '../../kernel/context.ts'
@@ -16,16 +20,63 @@ import {
   visaoDoLivro,
 } from '../../livro/titulos/public.ts'
 import { paidContasSource } from './baixas.ts'
+import {
+  fornecedoresSource,
+  orcamentoContaSource,
+  orcamentoPeriodoSource,
+  recebimentosSource,
+} from './entries.ts'
 import { relatorios } from './relatorios.export.ts'
 import type { RelatorioRequest } from './relatorios.queries.ts'
 
 type Wanted = Omit<RelatorioQuery, 'extensao'> & Pick<RelatorioRequest, 'base'>
-type Nome = keyof typeof relatorios | 'relatorio-contas-pagas'
+
+/** The specified files that are those of a report: one record of each kind is asked for. */
+const ofReports = {
+  'relatorio-contas-pagas': (context, tipo, query) =>
+    exportReport(paidContas, paidContasSource, context, { tipo, query }),
+  'relatorio-recebimento-faturamento': (context, tipo, query) =>
+    exportReport(recebimentosVsFaturamento, recebimentosSource, context, {
+      tipo,
+      query: { ...lists(query), agrupar: 'mes' },
+    }),
+  'fornecedores-por-jobb': (context, tipo, query) =>
+    exportReport(fornecedoresByJob, fornecedoresSource, context, {
+      tipo,
+      query: { ...lists(query), agrupar: 'orcamento' },
+    }),
+  'orcamento-periodo': (context, tipo, query) =>
+    exportReport(orcamentoPeriodo, orcamentoPeriodoSource, context, { tipo, query: lists(query) }),
+  'orcamento-por-conta': (context, tipo, query) =>
+    exportReport(orcamentoByConta, orcamentoContaSource, context, {
+      tipo,
+      query: { ...lists(query), agrupar: 'orcamento' },
+    }),
+} as const satisfies Readonly<
+  Record<string, (context: Context, tipo: ExportKind, query: Omit<Wanted, 'base'>) => unknown>
+>
+
+const listOf = (id: number | undefined) => (id === undefined ? undefined : [id])
+
+/** The filters of a specified call as those of a report, which take many records. */
+const lists = ({ periodo1, periodo2, id_empresa, ...query }: Omit<Wanted, 'base'>) => ({
+  periodo1,
+  periodo2,
+  id_empresa,
+  id_pessoa: listOf(query.id_pessoa),
+  id_orcamento: listOf(query.id_orcamento),
+  id_contabancaria: listOf(query.id_contabancaria),
+  id_grupoCusto: listOf(query.id_grupoCusto),
+  id_centrocusto: listOf(query.id_centrocusto),
+})
+
+type Nome = keyof typeof relatorios | keyof typeof ofReports
+const isReportName = (nome: Nome): nome is keyof typeof ofReports => Object.hasOwn(ofReports, nome)
 
 async function print(context: Context, nome: Nome, tipo: ExportKind, asked: Wanted) {
-  if (nome === 'relatorio-contas-pagas') {
+  if (isReportName(nome)) {
     const { base: _, ...query } = asked
-    return exportReport(paidContas, paidContasSource, context, { tipo, query })
+    return ofReports[nome](context, tipo, query)
   }
   const { db, actor, today } = context
   const { periodo1, periodo2, id_grupoCusto, id_centrocusto, ...filter } = asked

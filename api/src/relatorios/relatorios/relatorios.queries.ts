@@ -65,10 +65,14 @@ const baixas = sql`join lancamento_baixa b on b.tenant_id = l.tenant_id
 export const daBaixa = (valor: 'principal' | 'desconto' | 'juros' | 'multa' | 'valor') =>
   sql`case when n.id_rateio is null then b.${sql.ref(valor)} else coalesce(x.${sql.ref(valor)}, 0) end`
 const saldo = sql`n.valor - n.baixado`
+/** What a line stays worth, and what was settled of that: what left it in a negotiation counts in the new titles. */
+const worth = sql`(n.valor - n.negociado)`
+const settled = sql`(n.baixado - n.negociado)`
+/** By competence date the old titles of a negotiation keep their value, and the new ones are nothing new. */
+const own = sql`l.origem <> 'negociacao'`
 
 const nomeDaPessoa = sql`coalesce(nullif(p.fantasia, ''), p.razao, 'Sem pessoa')`
 const nomeDaConta = sql`coalesce(g.codigo || ' ' || g.descricao, 'Sem conta do plano')`
-const nomeDoJob = sql`coalesce(o.num_orc || ' ' || o.titulo, 'Sem orçamento')`
 
 /** The rows of a report, by its named columns. */
 const tableBlocks = (
@@ -89,32 +93,10 @@ export const planilha = (operacao: 'C' | 'D') => (db: TenantDb, pedido: Relatori
       o.num_orc, o.titulo, ${stateOf(pedido.today)} as estado, ${centavos(sql`n.valor`)} as valor_centavos,
       ${centavos(sql`n.baixado`)} as baixado_centavos
     from ${lines} ${pessoa} ${plano} ${centro} ${orcamento}
-    where ${desired(db, pedido)} and l.operacao = ${operacao} and l.competencia ${periodo(pedido)}`,
+    where ${desired(db, pedido)} and ${own} and l.operacao = ${operacao} and l.competencia ${periodo(pedido)}`,
     'competencia',
     'id_lancamento',
     'plano',
-  )
-
-/** What each client was billed and what was received, by month. */
-export const recebimentoFaturamento = (db: TenantDb, pedido: RelatorioRequest) =>
-  tableBlocks(
-    db,
-    sql`select to_char(mes, 'MM/YYYY') as mes, mes as dia, pessoa, ${centavos(sql`sum(faturado)`)} as faturado_centavos,
-      ${centavos(sql`sum(recebido)`)} as recebido_centavos,
-      ${centavos(sql`sum(faturado) - sum(recebido)`)} as diferenca_centavos
-    from (
-      select date_trunc('month', coalesce(l.data_emissao, l.competencia))::date as mes,
-        ${nomeDaPessoa} as pessoa, n.valor as faturado, 0 as recebido
-      from ${lines} ${pessoa}
-      where ${desired(db, pedido)} and l.operacao = 'C'
-        and coalesce(l.data_emissao, l.competencia) ${periodo(pedido)}
-      union all
-      select date_trunc('month', b.data)::date, ${nomeDaPessoa}, 0, ${daBaixa('valor')}
-      from ${lines} ${baixas} ${pessoa}
-      where ${desired(db, pedido)} and l.operacao = 'C' and b.data ${periodo(pedido)}) x
-    group by mes, pessoa`,
-    'dia',
-    'pessoa',
   )
 
 export const listReceivable = (db: TenantDb, pedido: RelatorioRequest) =>
@@ -122,8 +104,8 @@ export const listReceivable = (db: TenantDb, pedido: RelatorioRequest) =>
     db,
     sql`select l."dataVencimento", l.id_lancamento, ${nomeDaPessoa} as cliente, l.descricao, l.num_documento,
       string_agg(distinct o.num_orc, ', ') as orcamentos, ${delayOf(pedido.today)} as atraso,
-      ${centavos(sql`sum(n.valor)`)} as valor_centavos,
-      ${centavos(sql`sum(n.baixado)`)} as recebido_centavos,
+      ${centavos(sql`sum(${worth})`)} as valor_centavos,
+      ${centavos(sql`sum(${settled})`)} as recebido_centavos,
       ${centavos(sql`sum(${saldo})`)} as saldo_centavos
     from ${lines} ${pessoa} ${orcamento}
     where ${desired(db, pedido)} and l.operacao = 'C' and l.situacao = 'aprovado'
@@ -133,69 +115,17 @@ export const listReceivable = (db: TenantDb, pedido: RelatorioRequest) =>
     'id_lancamento',
   )
 
-/** What each supplier has in each job, by due date. */
-export const fornecedoresByJob = (db: TenantDb, pedido: RelatorioRequest) =>
-  tableBlocks(
-    db,
-    sql`select coalesce(o.num_orc, '') as num_orc, ${nomeDoJob} as job, ${nomeDaPessoa} as fornecedor, p.cnpj,
-      count(distinct l.id_lancamento) as titulos, ${centavos(sql`sum(n.valor)`)} as valor_centavos,
-      ${centavos(sql`sum(n.baixado)`)} as pago_centavos,
-      ${centavos(sql`sum(${saldo})`)} as a_pagar_centavos
-    from ${lines} ${pessoa} ${orcamento}
-    where ${desired(db, pedido)} and l.operacao = 'D' and n.id_orcamento is not null
-      and l."dataVencimento" ${periodo(pedido)}
-    group by o.tenant_id, o.id_orcamento, p.tenant_id, p.id_pessoa`,
-    'num_orc',
-    'fornecedor',
-  )
-
-const ofTwoSides = (valor: RawBuilder<unknown>, operacao: 'C' | 'D') =>
-  sql`coalesce(sum(${valor}) filter (where l.operacao = ${operacao}), 0)`
-
-/** Income, expenses and result of each budget, by competence date. */
-export const orcamentoPeriodo = (db: TenantDb, pedido: RelatorioRequest) =>
-  tableBlocks(
-    db,
-    sql`select o.num_orc, o.titulo, (select coalesce(nullif(q.fantasia, ''), q.razao) from pessoa q
-        where q.tenant_id = o.tenant_id and q.id_pessoa = o.id_cliente) as cliente,
-      ${centavos(ofTwoSides(sql`n.valor`, 'C'))} as receitas_centavos,
-      ${centavos(ofTwoSides(sql`n.baixado`, 'C'))} as recebido_centavos,
-      ${centavos(ofTwoSides(sql`n.valor`, 'D'))} as despesas_centavos,
-      ${centavos(ofTwoSides(sql`n.baixado`, 'D'))} as pago_centavos,
-      ${centavos(sql`sum(case l.operacao when 'C' then n.valor else -n.valor end)`)} as resultado_centavos
-    from ${lines} ${orcamento}
-    where ${desired(db, pedido)} and n.id_orcamento is not null and l.competencia ${periodo(pedido)}
-    group by o.tenant_id, o.id_orcamento`,
-    'num_orc',
-  )
-
-/** The amounts of each budget by account of the chart. */
-export const orcamentoByConta = (db: TenantDb, pedido: RelatorioRequest) =>
-  tableBlocks(
-    db,
-    sql`select o.num_orc, ${nomeDoJob} as job, coalesce(g.caminho, '~') as caminho, ${nomeDaConta} as plano,
-      case l.operacao when 'C' then 'Receita' else 'Despesa' end as operacao,
-      ${centavos(sql`sum(n.valor)`)} as valor_centavos, ${centavos(sql`sum(n.baixado)`)} as realizado_centavos,
-      ${centavos(sql`sum(${saldo})`)} as aberto_centavos
-    from ${lines} ${orcamento} ${plano}
-    where ${desired(db, pedido)} and n.id_orcamento is not null and l.competencia ${periodo(pedido)}
-    group by o.tenant_id, o.id_orcamento, g.tenant_id, g."id_grupoCusto", l.operacao`,
-    'num_orc',
-    'caminho',
-    'operacao',
-  )
-
 /** The progress of each account of the chart: posted, settled, open and overdue amounts due in the period. */
 export const followUp = (db: TenantDb, pedido: RelatorioRequest) =>
   tableBlocks(
     db,
     sql`select coalesce(g.caminho, '~') as caminho, ${nomeDaConta} as plano,
       case l.operacao when 'C' then 'Receita' else 'Despesa' end as operacao,
-      ${centavos(sql`sum(n.valor)`)} as previsto_centavos, ${centavos(sql`sum(n.baixado)`)} as realizado_centavos,
+      ${centavos(sql`sum(${worth})`)} as previsto_centavos, ${centavos(sql`sum(${settled})`)} as realizado_centavos,
       ${centavos(sql`sum(${saldo})`)} as aberto_centavos,
       ${centavos(sql`coalesce(sum(${saldo})
         filter (where ${isLate(pedido.today)}), 0)`)} as atraso_centavos,
-      round(100 * sum(n.baixado) / sum(n.valor), 1)::float8 as realizado_pct
+      round(100 * sum(${settled}) / nullif(sum(${worth}), 0), 1)::float8 as realizado_pct
     from ${lines} ${plano}
     where ${desired(db, pedido)} and l."dataVencimento" ${periodo(pedido)}
     group by g.tenant_id, g."id_grupoCusto", l.operacao`,
@@ -208,7 +138,7 @@ export function result(db: TenantDb, pedido: RelatorioRequest) {
   const porConta =
     pedido.base === 'competencia'
       ? sql`select n."id_grupoCusto" as id, l.operacao, n.valor as valor from ${lines}
-          where ${desired(db, pedido)} and l.competencia ${periodo(pedido)}`
+          where ${desired(db, pedido)} and ${own} and l.competencia ${periodo(pedido)}`
       : sql`select n."id_grupoCusto" as id, l.operacao, ${daBaixa('valor')} as valor
           from ${lines} ${baixas} where ${desired(db, pedido)} and b.data ${periodo(pedido)}`
   const lados = sql`

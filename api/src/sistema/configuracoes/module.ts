@@ -9,6 +9,7 @@ import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
 import { seedCamposCustom } from './custom-field.demo.ts'
 import { campoCustomHandlers } from './custom-field.handlers.ts'
+import { finishDelivery } from '../entregas/public.ts'
 import { configuracaoHandlers } from './configuracao.handlers.ts'
 import { exportacaoHandlers } from './exportacao.handlers.ts'
 import { seedSettings } from './general.demo.ts'
@@ -54,13 +55,14 @@ export const configuracoesModule = module({
     { at: 150, seed: ({ db }) => seedCamposCustom(db) },
   ],
   jobs: (services, product) => ({
-    exportar: ({ tenant, data, signal }) =>
-      runExport(
-        services(),
-        product.exporters,
-        { tenant, id_exportacao: data.id_exportacao },
-        signal,
-      ),
+    exportar: async ({ tenant, data, signal }) => {
+      const file = { tenant, id_exportacao: data.id_exportacao }
+      try {
+        await runExport(services(), product.exporters, file, signal)
+      } finally {
+        await finishDelivery(services(), file)
+      }
+    },
   }),
   secrets: { integracao: `'integracao.' || tipo` },
 })

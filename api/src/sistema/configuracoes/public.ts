@@ -10,4 +10,4 @@ export {
 export type { CustomImportField } from './custom-values.ts'
 export { ownVariables } from './custom-variables.ts'
 export { lookUpCep } from './cep/look-up.ts'
-export { openIntegration } from './integracoes/integracao.store.ts'
+export { keepIntegration, openIntegration } from './integracoes/integracao.store.ts'

@@ -38,7 +38,8 @@ async function viewMail(context: Context, id_email: number) {
     ligado: tabela !== null && chave !== null ? { tabela, chave } : null,
     lista_destinatarios: await listRecipients(db, id_email),
     lista_tentativas: await listAttempts(db, id_email),
-    lista_anexos: files.map(({ arquivo, ...file }) => ({
+    // A delivery holds what its reader may see, which others may not.
+    lista_anexos: (mail.modelo === 'entrega' ? [] : files).map(({ arquivo, ...file }) => ({
       ...file,
       url: fileLink(services, arquivo, file.nome),
     })),

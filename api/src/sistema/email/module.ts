@@ -39,6 +39,16 @@ export const emailModule = module({
       needs: ['email.remetente'],
     },
   ],
+  today: [
+    {
+      at: 60,
+      chave: 'email',
+      needs: ['email.consultar'],
+      texto: ['e-mail não foi entregue', 'e-mails não foram entregues'],
+      path: () => '/configuracoes/emails/listar',
+      read: async (at) => ({ quantidade: await countFailedEmails(at.db, await seenLedgerOf(at)) }),
+    },
+  ],
   demo: [{ at: 170, seed: ({ db }) => seedEmails(db) }],
   jobs: (services) => ({
     'correio.enviar': (run) => deliverMail(services(), run),

@@ -3,7 +3,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { measureAll } from '../../kernel/database/seeding.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { JobRun } from '../../kernel/jobs.ts'
-import { notify } from '../../kernel/realtime.ts'
+import { announceChange, notify } from '../../kernel/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { FileCheck } from './check-file.ts'
 import {
@@ -106,6 +106,7 @@ function storeLines(work: ImportWork, run: Run, { check, batches, files }: Check
     await endProgress(db, id_importacao)
     const row = await getImport(db, idIn(work, id_importacao))
     await announce(db, target, row)
+    await announceChange(db, target.model ?? target.definition.alvo)
     return row
   })
 }

@@ -68,6 +68,8 @@ export interface ImportReference {
  */
 export interface ImportTarget {
   readonly definition: ImportDefinition
+  /** The model whose screens read again after an import; by default what is imported. */
+  readonly model?: string
   readonly fields: (db: TenantDb) => Promise<readonly ImportField[]>
   /** Fields that nobody fills without the password: a file that has one of them asks for it again. */
   readonly confirms?: readonly string[]

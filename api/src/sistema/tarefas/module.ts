@@ -25,6 +25,16 @@ export const tarefasModule = module({
       counts: countFailedTarefas,
     },
   ],
+  today: [
+    {
+      at: 70,
+      chave: 'tarefa',
+      needs: ['tarefa.consultar'],
+      texto: ['tarefa do sistema falhou', 'tarefas do sistema falharam'],
+      path: () => '/configuracoes/tarefas?estado=falhou',
+      read: async (at) => ({ quantidade: await countFailedTarefas(at) }),
+    },
+  ],
   demo: [{ at: 180, seed: ({ db }) => seedTarefas(db) }],
   jobs: (services) => ({ 'tarefas.limpar': (run) => cleanJobs(services(), run) }),
   schedules: [{ tipo: 'tarefas.limpar', every: 'day', at: '03:40' }],

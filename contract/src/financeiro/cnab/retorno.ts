@@ -40,6 +40,8 @@ export const estadosOfRetorno = { aplicado: 'Aplicado', desfeito: 'Desfeito' } a
 
 /** Of payments, and what is said of boletos alone. */
 const efeito = oneOf(...efeitos, 'registrado', 'baixado', 'alterado', 'tarifa')
+/** What a file is about: payments or boletos. */
+const tipo = oneOf('pagamento', 'cobranca')
 const resultado = oneOf(
   'aplicada',
   'repetida',
@@ -52,7 +54,7 @@ const resultado = oneOf(
 const estado = oneOf('aplicado', 'desfeito')
 const shown = z.nullable(z.string())
 
-/** How many payments, and what they sum to. */
+/** How many lines, and what they sum to. */
 const Sum = z.object({ efeito, quantidade: z.int(), valor: reais })
 
 const Item = z.object({
@@ -68,6 +70,7 @@ const Item = z.object({
 
 export const PreviaDeRetorno = z.object({
   arquivo: z.string(),
+  tipo,
   nome: z.string(),
   estado: oneOf('pronto', 'recusado', 'sequencia'),
   /** Why it cannot be applied, or what to be sure of first. */
@@ -78,7 +81,7 @@ export const PreviaDeRetorno = z.object({
   gerado_em: z.nullable(day),
   somas: z.array(Sum),
   avisos: z.array(z.string()),
-  /** The first payments. */
+  /** The first lines. */
   itens: z.array(Item),
   itens_total: z.int(),
 })
@@ -97,7 +100,7 @@ export const retornoCheck = slow('v2 POST /cnab/retornos/conferir', {
 
 export const retornoApply = slow('v2 POST /cnab/retornos', {
   summary:
-    'Aplica retornos: dá baixa, agenda, rejeita e devolve o que o banco diz; todos ou nenhum',
+    'Aplica retornos de pagamentos e de boletos: dá baixa, agenda, rejeita e devolve o que o banco diz; todos ou nenhum',
   access: 'cnab.retornar',
   body: z.object({
     arquivos: z
@@ -119,6 +122,7 @@ export const retornoApply = slow('v2 POST /cnab/retornos', {
 
 const RetornoRow = z.object({
   id_cnab_retorno: id,
+  tipo,
   id_contabancaria: id,
   conta: z.string(),
   numero_banco: z.string(),
@@ -143,6 +147,7 @@ export const retornoList = read('v2 GET /cnab/retornos', {
   access: 'cnab.consultar',
   query: listQuery({
     estado: z.optional(estado),
+    tipo: z.optional(tipo),
     id_contabancaria: z.optional(pathId),
     inicio: z.optional(day),
     fim: z.optional(day),

@@ -63,6 +63,9 @@ const filters = {
   situacao: z.optional(situacao),
   id_pessoa: z.optional(pathId),
   id_empresa: z.optional(pathId),
+  id_contabancaria: z.optional(pathId),
+  /** Those that wait for a person: refused by the bank, or paid and not settled. */
+  atencao: z.optional(oneOf('S')),
   /** Charges of these receivables alone. */
   lancamentos: z.optional(commaList),
   periodo1: z.optional(day),
@@ -173,9 +176,10 @@ export const interShowDetailPayment = slow('GET /inter/show-detail-payment/{id}'
 })
 
 export const boletoView = read('v2 GET /cobranca/titulos/{id_lancamento}', {
-  summary: 'O último boleto de um título, como está guardado, com o código QR do Pix',
+  summary: 'O último boleto de um título, ou um dado, como está guardado, com o código QR do Pix',
   access: 'boleto.consultar',
   params: z.object({ id_lancamento: pathId }),
+  query: z.object({ id_boleto: z.optional(pathId) }),
   reply: reply({
     data: z.nullable(
       z.object({

@@ -18,14 +18,16 @@ import {
   text,
 } from '../../wire.ts'
 
-/** States for the filter; `em_aberto` is anything still owed. */
+/** States for the filter; `em_aberto` is anything still owed, `a_vencer` what of it is not late. */
 export const situacoesOfFilter = [
   'em_aberto',
+  'a_vencer',
   'aberto',
   'parcial',
   'atrasado',
   'agendado',
   'pago',
+  'negociado',
   'solicitado',
   'rejeitado',
   'cancelado',
@@ -38,6 +40,7 @@ export const statesOfTitulo = [
   'atrasado',
   'agendado',
   'pago',
+  'negociado',
   'solicitado',
   'rejeitado',
   'cancelado',
@@ -67,6 +70,8 @@ export const LancamentoRow = z.object({
   tipo_documento: shown,
   valor: reais,
   valor_baixado: reais,
+  /** What of `valor_baixado` new titles of a negotiation took over. */
+  valor_negociado: reais,
   /** Open amount; zero when rejected or cancelled. */
   saldo: reais,
   valor_faturado: reais,

@@ -27,6 +27,9 @@ export const Baixa = z.object({
   conta: shownText,
   principal: reais,
   desconto: reais,
+  /** What new titles of a negotiation took over, and which negotiation. */
+  negociado: reais,
+  id_negociacao: z.nullable(id),
   juros: reais,
   multa: reais,
   valor: reais,
@@ -86,6 +89,8 @@ export const Titulo = z.object({
   parcela: z.nullable(z.int()),
   parcelas: z.nullable(z.int()),
   id_lancamento_origem: z.nullable(id),
+  /** The negotiation that made it. */
+  id_negociacao: z.nullable(id),
   recorrencia: z.nullable(
     z.object({
       id_recorrencia: id,

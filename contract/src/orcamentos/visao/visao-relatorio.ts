@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { ExportReply } from '../../sistema/configuracoes/exportacao.ts'
 import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { commaList, day, id, oneOf, pathId, reais, reply } from '../../wire.ts'
+import { commaList, day, id, oneOf, pathId, reais, reply, yesNo } from '../../wire.ts'
 
 /** Absent when the caller may not see it; covers only lines visible to the profile. */
 const seenReais = z.optional(reais)
@@ -43,6 +43,8 @@ const query = listQuery({
   periodo2: z.optional(day),
   /** By default `atuais`: the approved version of each family, or its newest. */
   versoes: z.optional(oneOf('atuais', 'aprovados', 'todas')),
+  /** S: only those that committed and spent more than was planned. */
+  acima: z.optional(yesNo),
 })
 export type VisaoRelatorioQuery = z.output<typeof query>
 

@@ -3,20 +3,35 @@ import { read, write } from '../../endpoint.ts'
 import {
   day,
   id,
-  instant,
   nothing,
   oneOf,
+  pathId,
   queryInt,
   reply,
   requiredText,
   yesNo,
 } from '../../wire.ts'
+import {
+  cashFlow,
+  changes,
+  expenseRevenue,
+  people,
+  revenue,
+  sales,
+  total,
+  widgetData,
+} from './widget-data.ts'
 
 const size = oneOf('P', 'M', 'G', 'T')
 
+/** A profile instead of the person in the session. Only user type 1 may name one. */
+const ofPerfil = z.object({ perfil: z.optional(pathId) })
+
 export const widgetList = read('GET /widget/', {
-  summary: 'Widgets do dashboard de quem está na sessão, na ordem em que os arrumou',
+  summary:
+    'Widgets do dashboard de quem está na sessão, na ordem em que os arrumou, ou os de um perfil',
   access: 'session',
+  query: ofPerfil,
   reply: reply({
     data: z.array(
       z.object({
@@ -32,7 +47,7 @@ export const widgetList = read('GET /widget/', {
         linkData: z.nullable(z.string()),
       }),
     ),
-    /** S: the person's own arrangement; N: the profile's or the default one. */
+    /** S: the person's (or the asked profile's) own arrangement; N: the one that comes before it. */
     personalizado: yesNo,
   }),
 })
@@ -53,57 +68,47 @@ export const widgetUpdate = write('PUT /widget/', {
       .check(z.minLength(1), z.maxLength(100)),
     /** Profiles that get this as default arrangement. Only user type 1 may set it. */
     perfis: z.optional(z.array(id).check(z.maxLength(200))),
+    /** S: it becomes the default of those profiles, and the person's own stays as it is. */
+    so_perfis: z.optional(yesNo),
   }),
   reply: nothing,
 })
 
 export const widgetReset = write('v2 DELETE /widget', {
-  summary: 'Volta o dashboard de quem está na sessão ao padrão do perfil',
+  summary:
+    'Volta o dashboard de quem está na sessão ao padrão do perfil, ou o de um perfil ao inicial',
   access: 'session',
+  query: ofPerfil,
   reply: nothing,
 })
 
-/** Path of the list behind a widget; null while its area is not implemented. */
-const list = z.nullable(z.string())
-/** Values by month number, 1 to 12. */
-const months = z.record(z.string(), z.number())
 const year = z.object({ ano: z.optional(queryInt(2000, 2100)) })
 
 export const dashboardTotals = read('v2 GET /charts/dashboard-totals', {
   summary: 'Totalizadores do dashboard',
   access: 'session',
-  reply: reply({
-    data: z.array(z.object({ widget: z.string(), total: z.nullable(z.int()), lista: list })),
-  }),
+  reply: reply({ data: z.array(z.object({ widget: z.string(), ...total })) }),
 })
 
 export const dashboardExpenseRevenue = read('v2 GET /charts/dashboard-expense-revenue', {
   summary: 'Receitas e despesas de cada mês do ano, em reais',
   access: 'painel.financeiro',
   query: year,
-  reply: reply({
-    data: z.object({ receitas: months, despesas: months }),
-    ano: z.int(),
-    lista: list,
-  }),
+  reply: reply(expenseRevenue),
 })
 
 export const dashboardRevenue = read('GET /charts/dashboard-revenue', {
   summary: 'Valor faturado em cada mês do ano, em reais',
   access: 'painel.financeiro',
   query: year,
-  reply: reply({ revenues: months, ano: z.int(), lista: list }),
+  reply: reply(revenue),
 })
 
 export const dashboardSales = read('v2 GET /charts/dashboard-sales', {
   summary: 'Vendas de cada mês do ano, em reais',
   access: 'painel.vendas',
   query: year,
-  reply: reply({
-    data: z.object({ data: z.array(z.object({ date: day, valor: z.number() })) }),
-    ano: z.int(),
-    lista: list,
-  }),
+  reply: reply(sales),
 })
 
 export const dashboardCashFlow = read('v2 GET /charts/dashboard-cash-flow', {
@@ -115,43 +120,38 @@ export const dashboardCashFlow = read('v2 GET /charts/dashboard-cash-flow', {
     transferencias: z.optional(yesNo),
     em_aberto: z.optional(yesNo),
   }),
-  reply: reply({
-    data: z.object({
-      saldo_inicial: z.number(),
-      data: z.array(
-        z.object({ date: day, entradas: z.number(), saidas: z.number(), saldo: z.number() }),
-      ),
-    }),
-    mes: day,
-    transferencias: yesNo,
-    em_aberto: yesNo,
-    lista: list,
-  }),
+  reply: reply(cashFlow),
 })
 
 export const dashboardPeople = read('v2 GET /charts/dashboard-people', {
   summary: 'Pessoas cadastradas em cada um dos últimos doze meses',
   access: 'pessoa.consultar',
-  reply: reply({
-    data: z.object({ data: z.array(z.object({ date: day, valor: z.int() })) }),
-    lista: list,
-  }),
+  reply: reply(people),
 })
 
 export const painelChanges = read('v2 GET /painel/alteracoes', {
   summary: 'Alterações recentes dos cadastros',
   access: 'auditoria.consultar',
+  reply: reply(changes),
+})
+
+/** The names of widgets in an address, as a list with commas. */
+const widgetsAsked = z.codec(
+  z.string().check(z.regex(/^[a-z0-9_]{1,60}(,[a-z0-9_]{1,60}){0,99}$/)),
+  z.array(z.string()),
+  { decode: (text) => text.split(','), encode: (list) => list.join(',') },
+)
+
+/**
+ * The data of several widgets at once, each as the person first sees it: the current year or month. One that this
+ * person may not use, that does not exist or could not be read does not keep the others from answering.
+ */
+export const dashboardWidgets = read('v2 GET /charts/dashboard-widgets', {
+  summary: 'Os dados de vários widgets do dashboard numa só leitura',
+  access: 'session',
+  query: z.object({ widgets: widgetsAsked }),
   reply: reply({
-    data: z.array(
-      z.object({
-        id_auditoria: id,
-        quando: instant,
-        usuario: z.string(),
-        texto: z.string(),
-        /** The fields that were changed, in words. */
-        detalhe: z.nullable(z.string()),
-        path: z.nullable(z.string()),
-      }),
-    ),
+    data: z.object(widgetData),
+    falhas: z.array(z.object({ widget: z.string(), msg: z.string() })),
   }),
 })

@@ -13,7 +13,14 @@ interface Definition {
   readonly access: Access
   /** The call that gives its data; null when the session already has them. */
   readonly linkData: string | null
+  /** It reads the whole cash flow: asked apart, so that the others do not wait for it. */
+  readonly lento?: true
+  /** Models whose changes change what it shows; their announcements make it read again. */
+  readonly modelos: readonly string[]
 }
+
+/** The call that gives the data of any widgets at once, and the only one of the widgets without another. */
+const allTogether = '/api/v2/charts/dashboard-widgets'
 
 /**
  * The dashboard's widgets in their initial order. The area of a widget provides its data
@@ -26,6 +33,7 @@ export const widgets = {
     tamanho: 'P',
     access: 'pessoa.consultar',
     linkData: '/api/v2/charts/dashboard-totals',
+    modelos: ['pessoa'],
   },
   total_empresas: {
     nome: '{Unidades}',
@@ -33,6 +41,7 @@ export const widgets = {
     tamanho: 'P',
     access: 'empresa.consultar',
     linkData: '/api/v2/charts/dashboard-totals',
+    modelos: ['empresa'],
   },
   total_usuarios: {
     nome: 'Usuários ativos',
@@ -40,6 +49,7 @@ export const widgets = {
     tamanho: 'P',
     access: 'usuario.consultar',
     linkData: '/api/v2/charts/dashboard-totals',
+    modelos: ['usuario'],
   },
   total_tarefas: {
     nome: 'Total de tarefas',
@@ -47,13 +57,23 @@ export const widgets = {
     tamanho: 'P',
     access: 'painel.tarefas',
     linkData: '/api/v2/charts/dashboard-totals',
+    modelos: [],
   },
-  alteracoes: {
-    nome: 'Alterações recentes',
+  aprovacoes: {
+    nome: 'Aprovações à espera',
     tipo: 'PAINEL',
     tamanho: 'M',
-    access: 'auditoria.consultar',
-    linkData: '/api/v2/painel/alteracoes',
+    access: ['aprovacao.aprovar', 'execucao.aprovar'],
+    linkData: allTogether,
+    modelos: ['financeiro', 'execucao', 'pendencia'],
+  },
+  meu_dia: {
+    nome: 'Meu dia',
+    tipo: 'PAINEL',
+    tamanho: 'P',
+    access: 'session',
+    linkData: allTogether,
+    modelos: ['financeiro', 'execucao', 'pendencia', 'email', 'tarefa', 'aviso'],
   },
   atalhos: {
     nome: 'Atalhos',
@@ -61,13 +81,7 @@ export const widgets = {
     tamanho: 'P',
     access: 'session',
     linkData: null,
-  },
-  cotas: {
-    nome: 'Cotas do plano',
-    tipo: 'PAINEL',
-    tamanho: 'P',
-    access: 'session',
-    linkData: null,
+    modelos: [],
   },
   receitas_despesas: {
     nome: 'Receitas x despesas',
@@ -75,6 +89,41 @@ export const widgets = {
     tamanho: 'M',
     access: 'painel.financeiro',
     linkData: '/api/v2/charts/dashboard-expense-revenue',
+    modelos: ['financeiro', 'contabancaria', 'execucao'],
+    lento: true,
+  },
+  caixa_30_dias: {
+    nome: 'Caixa de 30 dias',
+    tipo: 'GRAFICO',
+    tamanho: 'M',
+    access: 'fluxo_caixa.consultar',
+    linkData: allTogether,
+    modelos: ['financeiro', 'contabancaria', 'execucao'],
+    lento: true,
+  },
+  recebiveis_idade: {
+    nome: 'Recebíveis por idade',
+    tipo: 'GRAFICO',
+    tamanho: 'M',
+    access: 'conta_receber.consultar',
+    linkData: allTogether,
+    modelos: ['financeiro'],
+  },
+  pagar_semana: {
+    nome: 'A pagar na semana',
+    tipo: 'GRAFICO',
+    tamanho: 'M',
+    access: 'conta_pagar.consultar',
+    linkData: allTogether,
+    modelos: ['financeiro', 'execucao'],
+  },
+  jobs_estourados: {
+    nome: 'Jobs acima do previsto',
+    tipo: 'PAINEL',
+    tamanho: 'M',
+    access: 'orcamento.custos',
+    linkData: allTogether,
+    modelos: ['orcamento', 'execucao', 'financeiro'],
   },
   fluxo_caixa: {
     nome: 'Fluxo de caixa',
@@ -82,6 +131,8 @@ export const widgets = {
     tamanho: 'M',
     access: 'painel.financeiro',
     linkData: '/api/v2/charts/dashboard-cash-flow',
+    modelos: ['financeiro', 'contabancaria', 'execucao'],
+    lento: true,
   },
   faturamento_mensal: {
     nome: 'Faturamento mensal',
@@ -89,6 +140,7 @@ export const widgets = {
     tamanho: 'M',
     access: 'painel.financeiro',
     linkData: '/api/charts/dashboard-revenue',
+    modelos: ['financeiro'],
   },
   grafico_vendas: {
     nome: 'Gráfico de vendas',
@@ -96,6 +148,7 @@ export const widgets = {
     tamanho: 'M',
     access: 'painel.vendas',
     linkData: '/api/v2/charts/dashboard-sales',
+    modelos: ['orcamento'],
   },
   cadastros_mes: {
     nome: 'Pessoas cadastradas por mês',
@@ -103,6 +156,23 @@ export const widgets = {
     tamanho: 'M',
     access: 'pessoa.consultar',
     linkData: '/api/v2/charts/dashboard-people',
+    modelos: ['pessoa'],
+  },
+  alteracoes: {
+    nome: 'Alterações recentes',
+    tipo: 'PAINEL',
+    tamanho: 'M',
+    access: 'auditoria.consultar',
+    linkData: '/api/v2/painel/alteracoes',
+    modelos: ['pessoa', 'empresa', 'usuario', 'orcamento'],
+  },
+  cotas: {
+    nome: 'Cotas do plano',
+    tipo: 'PAINEL',
+    tamanho: 'P',
+    access: 'session',
+    linkData: null,
+    modelos: [],
   },
 } as const satisfies Record<string, Definition>
 

@@ -26,6 +26,8 @@ export const mailKinds = {
   conferencia: 'Conferência dos lançamentos',
   cobranca_lembrete: 'Lembrete de cobrança',
   cobranca_extrato: 'Extrato de cobrança',
+  pacote_contabil: 'Pacote do contador',
+  entrega: 'Relatório agendado',
   mensagem: 'Mensagem',
 } as const
 export type MailKind = keyof typeof mailKinds

@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { calendarDate } from '../../kernel/calendar.ts'
+import { addDays, calendarDate } from '../../kernel/calendar.ts'
 import { add, cents } from '../../kernel/money.ts'
 import { rate } from '../../kernel/quantity.ts'
 import { movimentoDa } from '../../livro/titulos/delay.ts'
-import { dueProblem, problemToCharge, settlementOf, seuNumeroOf } from './boleto.ts'
+import {
+  creditDaysMax,
+  dueProblem,
+  problemOfCredit,
+  problemToCharge,
+  settlementOf,
+  seuNumeroOf,
+} from './boleto.ts'
 
 const titulo = {
   operacao: 'C',
@@ -74,4 +81,15 @@ test('what moves is what was received, and the charge is settled whole', () => {
 test('the number given to the bank fits it', () => {
   expect(seuNumeroOf(42, 'k3m9x')).toBe('42-k3m9x')
   expect(seuNumeroOf(123_456_789_012, 'k3m9x')).toHaveLength(15)
+})
+
+test('money may reach the account on a coming day, but not on a far one', () => {
+  const today = calendarDate('2026-06-17')
+  fc.assert(
+    fc.property(fc.integer({ min: -4_000, max: 4_000 }), (days) => {
+      const problem = problemOfCredit(addDays(today, days), today)
+      expect(problem === undefined).toBe(days <= creditDaysMax)
+    }),
+  )
+  expect(problemOfCredit(calendarDate('2027-06-17'), today)).toContain('17/06/2027')
 })

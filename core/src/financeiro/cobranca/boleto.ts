@@ -1,4 +1,4 @@
-import { formatDateBr } from '../../kernel/calendar.ts'
+import { addDays, formatDateBr } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { cents, formatReais, percent, subtract } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
@@ -93,6 +93,15 @@ export function settlementOf(
   const fine = cents(Math.min(above, percent(valor, multa)))
   return { principal: valor, desconto: cents(0), multa: fine, juros: subtract(above, fine) }
 }
+
+/** The money of a paid boleto reaches the account at most so many days later. */
+export const creditDaysMax = 30
+
+/** Why the day on which money is told to reach the account is none; a file may tell a coming one (decision 052). */
+export const problemOfCredit = (data: CalendarDate, today: CalendarDate): string | undefined =>
+  data > addDays(today, creditDaysMax)
+    ? `O banco diz que o dinheiro só entra em ${formatDateBr(data)}: confira a data no banco.`
+    : undefined
 
 /** What the bank knows a charge by besides its own number: at most 15 characters, never used twice. */
 export const seuNumeroOf = (id_lancamento: number, suffix: string): string =>

@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, cents, sum } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
+import { takenBy } from './delay.ts'
 import type { Baixa } from './delay.ts'
-import { allocateBaixa, allocateBaixas, takenBy } from './baixa-line.ts'
+import { allocateBaixa, allocateBaixas } from './baixa-line.ts'
 
 const baixa = (principal: number, more: Partial<Record<keyof Baixa, number>> = {}): Baixa => ({
   principal: cents(principal),
@@ -71,7 +72,7 @@ interface DoneChange {
   readonly partes: readonly Baixa[]
 }
 const components = ['principal', 'desconto', 'juros', 'multa'] as const
-const de = (partes: readonly Baixa[], campo: keyof Baixa): Cents =>
+const de = (partes: readonly Baixa[], campo: (typeof components)[number]): Cents =>
   sum(partes.map((parte) => parte[campo]))
 
 test('for any split and any settlements and reversals: components sum, no line passes its value, the last leaves none', () => {

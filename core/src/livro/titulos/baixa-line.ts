@@ -1,6 +1,7 @@
 import { must } from '../../kernel/must.ts'
 import type { Cents } from '../../kernel/money.ts'
-import { add, allocate, subtract, sum } from '../../kernel/money.ts'
+import { add, allocate, cents, subtract, sum } from '../../kernel/money.ts'
+import { takenBy } from './delay.ts'
 import type { Baixa } from './delay.ts'
 
 /** A line of a split title and what its settlements took so far, in centavos; reversed ones do not count. */
@@ -9,17 +10,13 @@ export interface LineToSettle {
   readonly baixado: Cents
 }
 
-/** What a settlement takes off the debt: money and discount. */
-export const takenBy = ({ principal, desconto }: Pick<Baixa, 'principal' | 'desconto'>): Cents =>
-  add(principal, desconto)
-
 /**
  * Divides one settlement of a split title among its lines, in their order, in centavos.
  *
- * Principal plus discount is divided by largest remainder over what each line still owes, the first line
- * winning a tie: no line gets more than it owes, and the settlement that pays off the title pays off every
- * line. The discount is divided by what each line was given, so that no line gets more discount than that;
- * interest and fine are divided by what each line owed before. Each component sums to that of the settlement.
+ * What it takes is divided by largest remainder over what each line still owes, the first line winning a tie:
+ * no line gets more than it owes, and the settlement that pays off the title pays off every line. The discount
+ * is divided by what each line was given, so that no line gets more discount than that, and what new titles
+ * take over by the rest of it; interest and fine are divided by what each line owed before. Each component sums to that of the settlement.
  * Throws RangeError when the lines owe less than the settlement takes.
  */
 export function allocateBaixa(linhas: readonly LineToSettle[], baixa: Baixa): Baixa[] {
@@ -28,12 +25,16 @@ export function allocateBaixa(linhas: readonly LineToSettle[], baixa: Baixa): Ba
   if (levado > sum(devidos)) throw new RangeError('the settlement takes more than the lines owe')
   const levados = allocate(levado, devidos)
   const descontos = allocate(baixa.desconto, levados)
+  const restos = levados.map((levou, i) => subtract(levou, descontos[i] ?? cents(0)))
+  const { negociado = cents(0) } = baixa
+  const negociados = negociado > 0 ? allocate(negociado, restos) : restos.map(() => cents(0))
   const juros = allocate(baixa.juros, devidos)
   const multas = allocate(baixa.multa, devidos)
   const at = (partes: readonly Cents[], i: number) => must(partes[i], `part of line ${i}`)
   return linhas.map((_, i) => ({
-    principal: subtract(at(levados, i), at(descontos, i)),
+    principal: subtract(at(restos, i), at(negociados, i)),
     desconto: at(descontos, i),
+    ...(negociado > 0 && { negociado: at(negociados, i) }),
     juros: at(juros, i),
     multa: at(multas, i),
   }))

@@ -61,14 +61,24 @@ export interface Baixa {
   readonly multa: Cents
   /** The part of the debt forgiven: no money moves. */
   readonly desconto: Cents
+  /** The part of the debt that new titles of a negotiation took over: no money moves. */
+  readonly negociado?: Cents | undefined
 }
+
+/** What a settlement takes off the debt: money, discount, and what new titles took over. */
+export const takenBy = ({
+  principal,
+  desconto,
+  negociado = cents(0),
+}: Pick<Baixa, 'principal' | 'desconto' | 'negociado'>): Cents =>
+  sum([principal, desconto, negociado])
 
 /** The amount that moves in the account. */
 export const movimentoDa = ({ principal, juros, multa }: Baixa): Cents =>
   sum([principal, juros, multa])
 
 export const saldoDoTitulo = (valor: Cents, baixas: readonly Baixa[]): Cents =>
-  subtract(valor, sum(baixas.map(({ principal, desconto }) => add(principal, desconto))))
+  subtract(valor, sum(baixas.map(takenBy)))
 
 /** Why a settlement is impossible; undefined when it is fine. */
 export function problemOfBaixa(

@@ -14,5 +14,6 @@ export const origins = [
   'permuta',
   'transferencia',
   'fatura_cartao',
+  'negociacao',
 ] as const
 export type Origem = (typeof origins)[number]

@@ -108,6 +108,7 @@ const whereFrom: Partial<Record<Origem, string>> = {
   permuta: 'permuta',
   transferencia: 'transferência entre contas',
   fatura_cartao: 'fatura de cartão',
+  negociacao: 'negociação',
 }
 
 /** The origin of a title in words. */

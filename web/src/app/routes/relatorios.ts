@@ -1,9 +1,14 @@
+import { fornecedoresByJob } from '@claquete/contract/relatorios/relatorios/fornecedores'
+import { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
+import { orcamentoByConta } from '@claquete/contract/relatorios/relatorios/orcamento-conta'
+import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcamento-periodo'
 import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
 import {
   planilhaDespesas,
   planilhaReceitas,
 } from '@claquete/contract/relatorios/planilhas/planilhas'
 import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
+import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relatorios/recebimentos'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 import { pivotRoute } from '../../relatorios/planilhas/pivot-routes.tsx'
@@ -27,6 +32,13 @@ const planejamentoEdit = screen(
 )
 const demonstrativo = screen(() => import('../../financeiro/dre/demonstrativo.screen.tsx'))
 
+const pacoteContador = screen(() => import('../../relatorios/contabilidade/pacote-list.screen.tsx'))
+const contabilidade = screen(
+  () => import('../../relatorios/contabilidade/contabilidade.screen.tsx'),
+)
+
+const entregas = screen(() => import('../../sistema/entregas/entrega-list.screen.tsx'))
+
 export const relatorios: readonly ScreenRoute[] = [
   {
     path: '/relatorios/visao-orcamento/listar',
@@ -41,8 +53,19 @@ export const relatorios: readonly ScreenRoute[] = [
     parent: '/relatorios/visao-orcamento/listar',
     lazy: visaoDetails,
   },
+  reportRoute(orcamentoPeriodo),
+  reportRoute(lancamentosByDay),
   reportRoute(paidContas),
   reportRoute(receivedContas),
+  reportRoute(fornecedoresByJob),
+  // The brands of other hosts call a job a budget: the same report under its other name.
+  reportRoute({
+    ...fornecedoresByJob,
+    title: 'Fornecedores por orçamento',
+    screen: '/relatorios/fornecedores-orc/listar',
+  }),
+  reportRoute(orcamentoByConta),
+  reportRoute(recebimentosVsFaturamento),
   pivotRoute(planilhaReceitas),
   pivotRoute(planilhaDespesas),
   {
@@ -56,6 +79,24 @@ export const relatorios: readonly ScreenRoute[] = [
     title: 'Demonstrativo DRE',
     access: 'dre.consultar',
     lazy: demonstrativo,
+  },
+  {
+    path: '/relatorios/pacote-contador',
+    title: 'Pacote do contador',
+    access: 'pacote_contabil.consultar',
+    lazy: pacoteContador,
+  },
+  {
+    path: '/relatorios/pacote-contador/arquivo',
+    title: 'Arquivo e códigos do contador',
+    access: ['pacote_contabil.consultar', 'pacote_contabil.configurar'],
+    parent: '/relatorios/pacote-contador',
+    lazy: contabilidade,
+  },
+  {
+    path: '/entregas',
+    title: 'Relatórios por e-mail',
+    lazy: entregas,
   },
   {
     path: '/relatorios/graficos/listar',

@@ -2,6 +2,7 @@ import { Suspense, lazy } from 'react'
 import { useOpenQuestion } from '../../lib/confirm.ts'
 import { useLeaveQuestion } from '../../lib/leave.ts'
 import { passwordQuestion } from '../../lib/ask-password.ts'
+import { deliveryAsked } from '../../lib/delivery.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useStore } from '../../lib/use-store.ts'
 
@@ -13,14 +14,20 @@ const PasswordDialog = lazyPart(() =>
   import('../../acesso/sessao/password-dialog.tsx').then((part) => part.PasswordDialog),
 )
 
-/** Shows the confirmation a screen asks for before it deletes or is left, and the question for the password. */
+const DeliveryDialog = lazyPart(() =>
+  import('../../sistema/entregas/delivery.dialog.tsx').then((part) => part.DeliveryDialog),
+)
+
+/** The dialogs that any screen may open: confirmations, the question for the password, a list by e-mail. */
 export function Questions() {
   useLeaveQuestion()
   const asked = useOpenQuestion()
   const answer = useStore(passwordQuestion)
+  const delivery = useStore(deliveryAsked)
   return (
     <>
       <Suspense>{asked && <ConfirmHost />}</Suspense>
+      {delivery && <DeliveryDialog asked={delivery} onClose={() => deliveryAsked.set(undefined)} />}
       {answer && <PasswordDialog onGiven={() => answer(true)} onClose={() => answer(false)} />}
     </>
   )

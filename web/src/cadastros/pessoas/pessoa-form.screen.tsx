@@ -144,6 +144,17 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
                 Direitos de imagem
               </Button>
             )}
+            {may('regua.enviar') && may('regua.consultar') && (
+              <Button
+                component={Link}
+                to={paths.enviarExtrato(id_pessoa)}
+                variant="subtle"
+                color="gray"
+                size="xs"
+              >
+                Enviar extrato
+              </Button>
+            )}
             <RecordLinks
               table="pessoa"
               id={id_pessoa}

@@ -6,6 +6,7 @@ import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 
 interface BoletosToTellProps {
@@ -22,11 +23,11 @@ const columns: readonly DataColumn<BoletosReady>[] = [
     cell: ({ conta, numero_banco }) => (
       <>
         {conta}
-        <Note small>Banco {numero_banco}: registros, baixas e alterações</Note>
+        <Note small>Banco {numero_banco}: o que se pede a ele sobre boletos</Note>
       </>
     ),
   },
-  { key: 'quantidade', label: 'Instruções', numeric: true, cell: ({ quantidade }) => quantidade },
+  { key: 'quantidade', label: 'Pedidos', numeric: true, cell: ({ quantidade }) => quantidade },
   { key: 'total', label: 'Total', numeric: true, cell: ({ total }) => reais(total) },
 ]
 
@@ -39,13 +40,15 @@ export function BoletosToTell({ boletos, onChoose }: BoletosToTellProps) {
     quiet: true,
     cell: (one) =>
       may(remessaCreate.access) && (
-        <Button
-          size="xs"
-          aria-label={`Conferir e gerar: ${counted(one.quantidade, 'instrução', 'instruções')}`}
-          onClick={() => onChoose(one)}
-        >
-          Conferir e gerar
-        </Button>
+        <Row justify="end">
+          <Button
+            size="xs"
+            aria-label={`Conferir e gerar: ${counted(one.quantidade, 'pedido', 'pedidos')}`}
+            onClick={() => onChoose(one)}
+          >
+            Conferir e gerar
+          </Button>
+        </Row>
       ),
   }
   return (

@@ -1,3 +1,4 @@
+import { tiposDeConvenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { estadosOfRemessa } from '@claquete/contract/financeiro/cnab/remessa'
 import { efeitoLabels, estadosOfRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
@@ -27,6 +28,23 @@ export const efeitoLooks: Looks<RetornoLinha['efeito']> = {
   alterado: { label: efeitoLabels.alterado, color: 'blue' },
   tarifa: { label: efeitoLabels.tarifa, color: 'orange' },
 }
+
+/** Files about payments and about boletos call what they hold by its name. */
+export const wordsOfTipo = {
+  pagamento: {
+    head: 'Favorecido',
+    one: 'pagamento',
+    many: 'pagamentos',
+    all: 'Pagamentos',
+  },
+  cobranca: { head: 'Boleto', one: 'boleto', many: 'boletos', all: 'Boletos' },
+} as const
+export type TipoOfFile = keyof typeof wordsOfTipo
+
+export const tipoOptions = Object.entries(tiposDeConvenio).map(([value, label]) => ({
+  value,
+  label,
+}))
 
 /** The options of a filter by these looks. */
 export const optionsOf = (looks: Readonly<Record<string, BadgeLook>>) =>

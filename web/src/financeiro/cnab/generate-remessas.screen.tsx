@@ -139,7 +139,7 @@ function Action({ lote, onChoose }: ActionProps) {
     const what =
       numero_banco === '' ? 'A conta não diz o banco' : `Banco ${numero_banco} sem arquivo`
     return (
-      <Row>
+      <Row justify="end">
         <Note tone="warning">{what}</Note>
         <Button
           component={Link}
@@ -154,7 +154,7 @@ function Action({ lote, onChoose }: ActionProps) {
   }
   if (falta === 'convenio') {
     return (
-      <Row>
+      <Row justify="end">
         <Note tone="warning">Falta o convênio com o banco</Note>
         {may(convenioSave.access) && (
           <Button
@@ -171,12 +171,14 @@ function Action({ lote, onChoose }: ActionProps) {
   }
   if (!may(remessaCreate.access)) return null
   return (
-    <Button
-      size="xs"
-      aria-label={`Conferir e gerar: ${counted(quantidade, 'pagamento', 'pagamentos')}`}
-      onClick={() => onChoose(lote)}
-    >
-      Conferir e gerar
-    </Button>
+    <Row justify="end">
+      <Button
+        size="xs"
+        aria-label={`Conferir e gerar: ${counted(quantidade, 'pagamento', 'pagamentos')}`}
+        onClick={() => onChoose(lote)}
+      >
+        Conferir e gerar
+      </Button>
+    </Row>
   )
 }

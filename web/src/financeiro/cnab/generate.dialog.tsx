@@ -36,7 +36,7 @@ const ofPayments = {
 } as const
 const ofBoletos = {
   one: 'Boleto',
-  many: 'Instruções',
+  many: 'Pedidos',
   whose: 'Convênio',
   mend: 'Corrija-os no convênio, ou cancele o boleto e emita outro.',
 } as const
@@ -44,7 +44,7 @@ const ofBoletos = {
 const toldOf = (chosen: LoteReady | BoletosReady): string =>
   'id_lote_pagamento' in chosen
     ? `${chosen.conta} · pagar em ${formatDateBr(chosen.data)}. O arquivo recebe o número seguinte do convênio, e os títulos ficam travados até o banco responder.`
-    : `${chosen.conta} · boletos. O arquivo recebe o número seguinte do convênio.`
+    : `${chosen.conta} · registros, baixas e mudanças de boletos. O arquivo recebe o número seguinte do convênio, e o banco responde em um retorno.`
 
 type Problem = ReplyOf<typeof remessaPreview>['data']['problemas'][number]
 
@@ -73,6 +73,22 @@ const Problems = ({ problems, words }: ProblemsProps) => (
       ))}
     </ItemList>
   </>
+)
+
+interface SumsProps {
+  readonly preview: ReplyOf<typeof remessaPreview>['data']
+  readonly isLote: boolean
+}
+
+const Sums = ({ preview: { quantidade, total, lotes }, isLote }: SumsProps) => (
+  <Figures
+    look="line"
+    items={[
+      { label: (isLote ? ofPayments : ofBoletos).many, value: quantidade },
+      { label: 'Total', value: reais(total) },
+      ...(isLote ? [{ label: 'Lotes no arquivo', value: lotes }] : []),
+    ]}
+  />
 )
 
 /** The file that a batch, or what waits of boletos, gives, line by line, before it is made. */
@@ -106,16 +122,7 @@ export function GenerateDialog({ chosen, onMade, onClose }: GenerateDialogProps)
       <Note>{toldOf(chosen)}</Note>
       {error && !preview && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
       {!preview && !error && <Skeleton height={260} aria-label="Conferindo o arquivo…" />}
-      {preview && (
-        <Figures
-          look="line"
-          items={[
-            { label: words.many, value: preview.quantidade },
-            { label: 'Total', value: reais(preview.total) },
-            { label: 'Lotes no arquivo', value: preview.lotes },
-          ]}
-        />
-      )}
+      {preview && <Sums preview={preview} isLote={isLote} />}
       {preview && <Note small>{`Layout: ${preview.layout}`}</Note>}
       {problems.length > 0 && <Problems problems={problems} words={words} />}
       {preview && problems.length === 0 && (

@@ -40,7 +40,7 @@ const waysOf = ({ efeito, data, id_lancamento }: RetornoLinha): Way[] => [
   'deixar',
 ]
 
-/** The payables that a line may have paid, nearest first. */
+/** The titles that a line may have paid, nearest first. */
 const titulosOf = ({ id_cnab_retorno_linha }: RetornoLinha): OptionSource => ({
   name: `titulos-da-linha/${id_cnab_retorno_linha}`,
   async search(search, signal) {
@@ -122,12 +122,12 @@ export function LinhaDialog({ linha, onClose }: LinhaDialogProps) {
           description="É baixado no dia e no valor que o banco diz."
           withAsterisk
           source={titulosOf(linha)}
-          placeholder="Descrição, favorecido ou número"
+          placeholder="Descrição, nome ou número"
           {...field('titulo', 'id_lancamento')}
         />
       )}
       {values.way === 'aplicar' && (
-        <Note>Use depois de resolver o que impedia: um mês reaberto, um título que faltava.</Note>
+        <Note>Use depois de resolver o que impedia, como reabrir o mês do pagamento.</Note>
       )}
       {values.way === 'deixar' && (
         <Textarea

@@ -1,3 +1,4 @@
+import { tiposDeConvenio } from '@claquete/contract/financeiro/cnab/convenio'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { remessaCreate, remessaList } from '@claquete/contract/financeiro/cnab/remessa'
 import type { RemessaRow } from '@claquete/contract/financeiro/cnab/remessa'
@@ -18,7 +19,7 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
-import { optionsOf, remessaLooks } from './cnab.labels.ts'
+import { optionsOf, remessaLooks, tipoOptions } from './cnab.labels.ts'
 import { cnabReads, contaSource, downloadRemessa } from './reads.ts'
 
 const RemessaPanel = lazyPart(async () => (await import('./remessa-panel.tsx')).RemessaPanel)
@@ -26,8 +27,9 @@ const RemessaPanel = lazyPart(async () => (await import('./remessa-panel.tsx')).
 const columns = [
   column.text('nome', 'Arquivo', { width: 150, sortable: false }),
   column.text('conta', 'Conta', { width: 160 }),
+  column.coded('tipo', 'Tipo', tiposDeConvenio, { width: 110, sortable: false }),
   column.number('nsa', 'Número', { width: 84 }),
-  column.number('quantidade', 'Pagamentos', { width: 104, sortable: false }),
+  column.number('quantidade', 'Quantidade', { width: 104, sortable: false }),
   column.money('total', 'Total', { width: 130 }),
   column.badge('estado', 'Situação', remessaLooks, { width: 110, sortable: false }),
   column.datetime('criado_em', 'Gerada em'),
@@ -78,6 +80,7 @@ export default function RemessaListScreen() {
           placeholder="Todas"
           options={optionsOf(remessaLooks)}
         />
+        <SelectFilter name="tipo" label="Tipo" placeholder="Todas" options={tipoOptions} />
         <PickerFilter
           name="id_contabancaria"
           label="Conta"
@@ -93,7 +96,7 @@ export default function RemessaListScreen() {
         rowActions={actionsOf}
         empty={{
           title: 'Nenhuma remessa',
-          text: 'Uma remessa é o arquivo que pede pagamentos ao banco. Gere-a de um lote liberado.',
+          text: 'Uma remessa é o arquivo que leva ao banco os pagamentos de um lote liberado, ou os boletos de um convênio.',
           action: generate,
         }}
       />

@@ -42,14 +42,18 @@ export function RemessaPanel({ id_cnab_remessa, onClose }: RemessaPanelProps) {
 }
 
 function Content({ remessa }: { readonly remessa: Remessa }) {
-  const { total, quantidade, conta, estado, motivo, nsa, criado_em, usuario } = remessa
+  const { total, quantidade, conta, estado, motivo, nsa, criado_em, usuario, tipo } = remessa
+  const told =
+    tipo === 'cobranca'
+      ? counted(quantidade, 'pedido sobre boletos', 'pedidos sobre boletos')
+      : counted(quantidade, 'pagamento', 'pagamentos')
   return (
     <Stack>
       <RecordHeader
         title={reais(total)}
         detail={
           <Note>
-            {counted(quantidade, 'pagamento', 'pagamentos')} · {conta}
+            {told} · {conta}
           </Note>
         }
       >
@@ -109,13 +113,25 @@ function Acts({ remessa }: { readonly remessa: Remessa }) {
   )
 }
 
+const cancelWords = {
+  pagamento: {
+    sent: 'Cancele-a também no site do banco: senão ele paga, e um arquivo novo paga outra vez.',
+    back: 'O lote volta a liberado e os títulos são destravados.',
+  },
+  cobranca: {
+    sent: 'O banco pode já ter registrado os boletos: confira com ele antes de gerar outra.',
+    back: 'O que ela pedia volta a esperar a próxima remessa.',
+  },
+} as const
+
 interface CancelDialogProps {
   readonly remessa: Remessa
   readonly onClose: () => void
 }
 
 function CancelDialog({ remessa, onClose }: CancelDialogProps) {
-  const { id_cnab_remessa, versao, nome, estado } = remessa
+  const { id_cnab_remessa, versao, nome, estado, tipo } = remessa
+  const words = cancelWords[tipo]
   return (
     <ReasonDialog
       title={`Cancelar a remessa ${nome}`}
@@ -127,12 +143,11 @@ function CancelDialog({ remessa, onClose }: CancelDialogProps) {
     >
       {estado === 'enviada' && (
         <Notice tone="danger" title="Esta remessa foi enviada ao banco">
-          Cancele-a também no site do banco: senão ele paga, e um arquivo novo paga outra vez.
+          {words.sent}
         </Notice>
       )}
       <Note>
-        O lote volta a liberado e os títulos são destravados. O número {remessa.nsa} não é usado de
-        novo.
+        {words.back} O número {remessa.nsa} não é usado de novo.
       </Note>
     </ReasonDialog>
   )

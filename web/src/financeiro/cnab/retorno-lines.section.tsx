@@ -20,13 +20,17 @@ import { Stack } from '../../ui/layout/flex.tsx'
 import { PageSteps } from '../../ui/layout/page-steps.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { ErrorState } from '../../ui/states.tsx'
+import { wordsOfTipo } from './cnab.labels.ts'
+import type { TipoOfFile } from './cnab.labels.ts'
 
 const LinhaDialog = lazyPart(async () => (await import('./linha.dialog.tsx')).LinhaDialog)
 
-const columns: readonly DataColumn<RetornoLinha>[] = [
+const whole = (text: string) => <span style={{ whiteSpace: 'nowrap' }}>{text}</span>
+
+const columnsOf = (tipo: TipoOfFile): readonly DataColumn<RetornoLinha>[] => [
   {
     key: 'nome',
-    label: 'Favorecido',
+    label: wordsOfTipo[tipo].head,
     heads: true,
     wide: true,
     cell: ({ nome, texto, motivo, descricao, id_lancamento, autenticacao }) => (
@@ -43,7 +47,12 @@ const columns: readonly DataColumn<RetornoLinha>[] = [
       </>
     ),
   },
-  { key: 'seu_numero', label: 'Número', optional: true, cell: ({ seu_numero }) => seu_numero },
+  {
+    key: 'seu_numero',
+    label: 'Número',
+    optional: true,
+    cell: ({ seu_numero }) => whole(seu_numero),
+  },
   { key: 'data', label: 'Data', cell: ({ data }) => (data ? formatDateBr(data) : '') },
   {
     key: 'efeito',
@@ -54,7 +63,7 @@ const columns: readonly DataColumn<RetornoLinha>[] = [
   {
     key: 'resultado',
     label: 'Aqui',
-    cell: ({ resultado }) => resultadoLabels[resultado],
+    cell: ({ resultado }) => whole(resultadoLabels[resultado]),
     tone: ({ resultado }) => (resultado === 'pendente' ? 'warning' : undefined),
   },
   { key: 'valor', label: 'Valor', numeric: true, cell: ({ valor }) => reais(valor) },
@@ -64,13 +73,16 @@ const perPage = 25
 
 interface RetornoLinesProps {
   readonly id_cnab_retorno: number
+  readonly tipo: TipoOfFile
   readonly title: string
   readonly subtitle?: string
   readonly filter: { readonly resultado?: RetornoLinha['resultado'] }
 }
 
 /** The lines of a file of a bank, page by page. */
-export function RetornoLines({ id_cnab_retorno, title, subtitle, filter }: RetornoLinesProps) {
+export function RetornoLines(props: RetornoLinesProps) {
+  const { id_cnab_retorno, tipo, title, subtitle, filter } = props
+  const columns = columnsOf(tipo)
   const may = useMay()
   const [currentPage, setPage] = useState(1)
   const [resolving, setResolving] = useState<RetornoLinha>()

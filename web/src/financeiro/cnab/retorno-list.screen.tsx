@@ -1,3 +1,4 @@
+import { tiposDeConvenio } from '@claquete/contract/financeiro/cnab/convenio'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { retornoApply, retornoList } from '@claquete/contract/financeiro/cnab/retorno'
 import type { RetornoRow } from '@claquete/contract/financeiro/cnab/retorno'
@@ -17,22 +18,23 @@ import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
-import { optionsOf, retornoLooks } from './cnab.labels.ts'
+import { optionsOf, retornoLooks, tipoOptions } from './cnab.labels.ts'
 import { cnabReads, contaSource } from './reads.ts'
 
 const RetornoPanel = lazyPart(async () => (await import('./retorno-panel.tsx')).RetornoPanel)
 
 const columns = [
-  column.text('nome', 'Arquivo', { width: 190 }),
+  column.text('nome', 'Arquivo', { width: 196 }),
   column.text('conta', 'Conta', { width: 160 }),
+  column.coded('tipo', 'Tipo', tiposDeConvenio, { width: 110, sortable: false }),
   column.date('gerado_em', 'Gerado em', { width: 110 }),
-  column.number('quantidade', 'Pagamentos', { width: 104, sortable: false }),
-  column.money('valor_pago', 'Pago', { width: 130, sortable: false }),
-  column.number('rejeitados', 'Não pagos', { width: 96, sortable: false }),
+  column.number('quantidade', 'Linhas', { width: 80, sortable: false }),
+  column.number('rejeitados', 'Rejeitadas', { width: 96, sortable: false }),
   column.number('pendentes', 'A resolver', { width: 96, sortable: false }),
   column.badge('estado', 'Situação', retornoLooks, { width: 110, sortable: false }),
   column.datetime('criado_em', 'Aplicado em'),
   column.text('usuario', 'Por', { width: 140, sortable: false }),
+  column.money('valor_pago', 'Pago', { width: 130, sortable: false }),
 ]
 
 const waiting = [{ value: 'S', label: 'Com linhas a resolver' }]
@@ -67,7 +69,16 @@ export default function RetornoListScreen() {
         </>
       }
     >
-      <ListFilters list={list}>
+      <ListFilters
+        list={list}
+        moreNames={['tipo', 'pendentes']}
+        more={
+          <>
+            <SelectFilter name="tipo" label="Tipo" placeholder="Todos" options={tipoOptions} />
+            <SelectFilter name="pendentes" label="Linhas" placeholder="Todas" options={waiting} />
+          </>
+        }
+      >
         <TextFilter name="search" label="Buscar" placeholder="Arquivo ou conta" />
         <SelectFilter
           name="estado"
@@ -75,7 +86,6 @@ export default function RetornoListScreen() {
           placeholder="Todas"
           options={optionsOf(retornoLooks)}
         />
-        <SelectFilter name="pendentes" label="Linhas" placeholder="Todas" options={waiting} />
         <PickerFilter
           name="id_contabancaria"
           label="Conta"
@@ -91,7 +101,7 @@ export default function RetornoListScreen() {
         rowActions={(row) => [{ label: 'Abrir', run: () => setOpened(row.id_cnab_retorno) }]}
         empty={{
           title: 'Nenhum retorno',
-          text: 'Um retorno é o arquivo em que o banco diz o que pagou, agendou e recusou. Baixe-o no site do banco e envie aqui.',
+          text: 'Um retorno é o arquivo em que o banco diz o que fez dos pagamentos ou dos boletos. Baixe-o no site do banco e envie aqui.',
           action: send,
         }}
       />

@@ -17,7 +17,7 @@ import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { efeitoLooks, retornoLooks } from './cnab.labels.ts'
+import { efeitoLooks, retornoLooks, wordsOfTipo } from './cnab.labels.ts'
 import { cnabReads } from './reads.ts'
 import { RetornoLines } from './retorno-lines.section.tsx'
 
@@ -43,7 +43,8 @@ export function RetornoPanel({ id_cnab_retorno, onClose }: RetornoPanelProps) {
 
 function Content({ retorno }: { readonly retorno: Retorno }) {
   const { valor_pago, conta, estado, motivo, nsa, gerado_em, criado_em, usuario } = retorno
-  const { id_cnab_retorno, somas, avisos, pendentes } = retorno
+  const { id_cnab_retorno, somas, avisos, pendentes, tipo } = retorno
+  const words = wordsOfTipo[tipo]
   const isUndone = estado === 'desfeito'
   const facts = [
     conta,
@@ -54,7 +55,7 @@ function Content({ retorno }: { readonly retorno: Retorno }) {
   return (
     <Stack>
       <RecordHeader
-        title={`${reais(valor_pago)} pagos`}
+        title={`${reais(valor_pago)} ${tipo === 'cobranca' ? 'recebidos' : 'pagos'}`}
         detail={<Note>{facts.filter(Boolean).join(' · ')}</Note>}
       >
         <BadgeCell value={estado} look={retornoLooks[estado]} />
@@ -66,7 +67,7 @@ function Content({ retorno }: { readonly retorno: Retorno }) {
         items={somas.map(({ efeito, quantidade, valor }) => ({
           label: efeitoLooks[efeito].label ?? efeito,
           value: reais(valor),
-          hint: counted(quantidade, 'pagamento', 'pagamentos'),
+          hint: counted(quantidade, words.one, words.many),
         }))}
       />
       {avisos.map((aviso) => (
@@ -77,12 +78,18 @@ function Content({ retorno }: { readonly retorno: Retorno }) {
       {pendentes > 0 && (
         <RetornoLines
           id_cnab_retorno={id_cnab_retorno}
+          tipo={tipo}
           title="A resolver"
           subtitle="Junte cada linha com o título que ela pagou, ou deixe-a de lado."
           filter={{ resultado: 'pendente' }}
         />
       )}
-      <RetornoLines id_cnab_retorno={id_cnab_retorno} title="Linhas do arquivo" filter={{}} />
+      <RetornoLines
+        id_cnab_retorno={id_cnab_retorno}
+        tipo={tipo}
+        title="Linhas do arquivo"
+        filter={{}}
+      />
     </Stack>
   )
 }
@@ -112,7 +119,7 @@ interface UndoDialogProps {
 }
 
 function UndoDialog({ retorno, onClose }: UndoDialogProps) {
-  const { id_cnab_retorno, versao, nome } = retorno
+  const { id_cnab_retorno, versao, nome, tipo } = retorno
   return (
     <ReasonDialog
       title={`Desfazer o retorno ${nome}`}
@@ -123,8 +130,9 @@ function UndoDialog({ retorno, onClose }: UndoDialogProps) {
       onClose={onClose}
     >
       <Note>
-        Tudo o que ele fez volta atrás: baixas são estornadas e pagamentos voltam a esperar o banco.
-        O que já foi conciliado impede. O arquivo pode ser aplicado de novo.
+        Tudo o que ele fez volta atrás: baixas são estornadas, e {wordsOfTipo[tipo].many} voltam a
+        esperar o banco. Não dá para desfazer se algo já foi conciliado. O arquivo pode ser aplicado
+        de novo.
       </Note>
     </ReasonDialog>
   )

@@ -11,15 +11,16 @@ import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
-import { efeitoLooks } from './cnab.labels.ts'
+import { efeitoLooks, wordsOfTipo } from './cnab.labels.ts'
+import type { TipoOfFile } from './cnab.labels.ts'
 import type { Retornos } from './use-retornos.ts'
 
 type Item = PreviaDeRetorno['itens'][number]
 
-const columns: readonly DataColumn<Item>[] = [
+const columnsOf = (tipo: TipoOfFile): readonly DataColumn<Item>[] => [
   {
     key: 'nome',
-    label: 'Favorecido',
+    label: wordsOfTipo[tipo].head,
     heads: true,
     wide: true,
     cell: ({ nome, texto }) => (
@@ -33,7 +34,7 @@ const columns: readonly DataColumn<Item>[] = [
   { key: 'data', label: 'Data', cell: ({ data }) => (data ? formatDateBr(data) : '') },
   {
     key: 'efeito',
-    label: 'Situação',
+    label: 'Banco diz',
     cell: ({ efeito }) => <BadgeCell value={efeito} look={efeitoLooks[efeito]} />,
   },
   { key: 'valor', label: 'Valor', numeric: true, cell: ({ valor }) => reais(valor) },
@@ -54,6 +55,7 @@ interface RetornoPreviewProps {
 export function RetornoPreview({ previa, retornos }: RetornoPreviewProps) {
   const { arquivo, nome, estado, motivo, conta, banco, nsa, gerado_em, somas, avisos } = previa
   const { label, color } = states[estado]
+  const words = wordsOfTipo[previa.tipo]
   const isRefused = estado === 'recusado'
   const details = [
     nome,
@@ -92,7 +94,7 @@ export function RetornoPreview({ previa, retornos }: RetornoPreviewProps) {
             items={somas.map(({ efeito, quantidade, valor }) => ({
               label: efeitoLooks[efeito].label ?? efeito,
               value: reais(valor),
-              hint: counted(quantidade, 'pagamento', 'pagamentos'),
+              hint: counted(quantidade, words.one, words.many),
             }))}
           />
         )}
@@ -103,8 +105,8 @@ export function RetornoPreview({ previa, retornos }: RetornoPreviewProps) {
         ))}
         {!isRefused && (
           <DataTable
-            label={`Pagamentos de ${nome}`}
-            columns={columns}
+            label={`${words.all} de ${nome}`}
+            columns={columnsOf(previa.tipo)}
             rows={previa.itens}
             rowKey={({ linha }) => linha}
             maxHeight={420}
@@ -112,7 +114,7 @@ export function RetornoPreview({ previa, retornos }: RetornoPreviewProps) {
           />
         )}
         {previa.itens.length < previa.itens_total && !isRefused && (
-          <Note>{`Os primeiros ${previa.itens.length} de ${previa.itens_total} pagamentos.`}</Note>
+          <Note>{`Os primeiros ${previa.itens.length} de ${previa.itens_total} ${words.many}.`}</Note>
         )}
       </Stack>
     </Card>

@@ -40,8 +40,8 @@ export default function SendRetornosScreen() {
         onFiles={(files) => void retornos.open(files)}
       >
         <Note small>
-          O arquivo de retorno de pagamentos (CNAB 240) que o banco devolve, vários de uma vez. Nada
-          é aplicado antes de você conferir.
+          Os arquivos que o banco devolve sobre pagamentos e boletos, de qualquer conta, vários de
+          uma vez. Nada é aplicado antes de você conferir.
         </Note>
       </FileDrop>
       <Status>

@@ -22,17 +22,19 @@ interface BankErrorProps {
 const words = {
   refused: {
     title: 'O banco recusou o boleto',
-    help: 'Corrija o que falta, remova o erro e gere o boleto de novo. O banco não guardou nada deste pedido.',
+    yes: 'Remover erro',
+    help: 'Corrija o que falta e gere o boleto de novo. Remover o erro só o tira das listas: o banco não ficou com este boleto.',
   },
   paid: {
     title: 'O boleto foi pago, e falta decidir',
-    help: 'Acerte o título à mão e remova este aviso. Ele não volta.',
+    yes: 'Remover aviso',
+    help: 'Acerte o título à mão e remova este aviso: ele não volta.',
   },
 } as const
 
 /** What the bank said against a charge; removing it lets the charge be issued again. */
 export function BankErrorDialog({ id_lancamento, error, isPaid = false, onClose }: BankErrorProps) {
-  const { title, help } = words[isPaid ? 'paid' : 'refused']
+  const { title, help, yes } = words[isPaid ? 'paid' : 'refused']
   const may = useMay()
   const act = useAct({ refresh: boletoReads })
   if (!may(removeErrorInter.access)) {
@@ -46,7 +48,7 @@ export function BankErrorDialog({ id_lancamento, error, isPaid = false, onClose 
     <FormDialog
       act={act}
       title={title}
-      yes="Remover"
+      yes={yes}
       no="Fechar"
       run={() => call(removeErrorInter, { params: { id: id_lancamento } })}
       onClose={onClose}

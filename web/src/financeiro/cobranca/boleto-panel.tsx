@@ -1,10 +1,4 @@
-import {
-  boletoCancel,
-  boletoChange,
-  boletoView,
-  interSendEmailPayment,
-  interShowDetailPayment,
-} from '@claquete/contract/financeiro/cobranca/boleto'
+import { boletoView } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
@@ -12,13 +6,12 @@ import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { useAct } from '../../lib/act.ts'
-import { call, reportFailure, useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/call.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
-import { IconCopy, IconFileTypePdf, IconMail, IconRefresh } from '../../ui/icons.ts'
+import { IconCopy } from '../../ui/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
@@ -29,22 +22,25 @@ import { BadgeCell } from '../../ui/list/cell.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
-import { boletoReads, copy, openBoleto } from './acts.ts'
+import { copy } from './acts.ts'
+import { BoletoActs } from './boleto-acts.tsx'
 import { BankErrorDialog } from './bank-error.dialog.tsx'
 import { lookOf } from './boleto.labels.ts'
-import { CancelBoleto, ChangeBoleto } from './change.dialog.tsx'
 
 interface BoletoPanelProps {
   readonly id_lancamento: number
+  /** By default the last one of the receivable. */
+  readonly id_boleto?: number
   readonly onClose: () => void
 }
 
-const icon = { size: 15, stroke: 1.5 } as const
-
 /** Side panel of the charge of a receivable: how to pay it, what the bank says, its acts. */
-export function BoletoPanel({ id_lancamento, onClose }: BoletoPanelProps) {
+export function BoletoPanel({ id_lancamento, id_boleto, onClose }: BoletoPanelProps) {
   useLiveReads('financeiro', boletoView)
-  const { data, error, refetch } = useRead(boletoView, { params: { id_lancamento } })
+  const { data, error, refetch } = useRead(boletoView, {
+    params: { id_lancamento },
+    query: { id_boleto },
+  })
   return (
     <SidePanel size="lg" title="Boleto e Pix" onClose={onClose}>
       {error && !data && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
@@ -69,7 +65,8 @@ function Missing({ id_lancamento }: Pick<BoletoPanelProps, 'id_lancamento'>) {
         )
       }
     >
-      O boleto sai com código de barras e Pix, e a baixa é dada quando o banco avisa o pagamento.
+      Ele sai com código de barras e, pelo Banco Inter, também com Pix. A baixa do título é dada
+      quando o banco avisa o pagamento.
     </EmptyState>
   )
 }
@@ -91,10 +88,11 @@ function Content({ boleto }: { readonly boleto: Shown }) {
         <BadgeCell value={boleto.situacao_label} look={lookOf(boleto)} />
       </RecordHeader>
       <Told boleto={boleto} />
-      <Acts boleto={boleto} />
+      <BoletoActs boleto={boleto} />
       {situacao === 'aberto' && <HowToPay boleto={boleto} />}
-      <Card title="No banco" label="No banco" level={3} flush>
+      <Card title="Detalhes" label="Detalhes" level={3} flush>
         <ItemList bare>
+          <Item title="Título" aside={boleto.descricao} />
           <Item title="Conta que recebe" aside={boleto.conta} />
           <Item title="Nosso número" aside={boleto.nosso_numero ?? '—'} />
           <Item title="Número do documento" aside={boleto.seu_numero} />
@@ -115,8 +113,9 @@ function Content({ boleto }: { readonly boleto: Shown }) {
 const waitingWords: Readonly<Record<string, string>> = {
   'Aguardando registro':
     'O banco registra este boleto quando receber a remessa. Antes disso ele pode não ser aceito.',
-  'Baixa pedida': 'A baixa vai ao banco na próxima remessa.',
-  'Alteração pedida': 'A alteração vai ao banco na próxima remessa, e vale quando ele confirmar.',
+  'Baixa pedida':
+    'A baixa vai ao banco por remessa. Até ele confirmar, o boleto ainda pode ser pago.',
+  'Alteração pedida': 'A alteração vai ao banco por remessa, e vale quando ele confirmar.',
 }
 
 /** What somebody has to know or do about it. */
@@ -202,64 +201,3 @@ const Copied = ({ label, text, done }: CopiedProps) => (
     <code style={{ overflowWrap: 'anywhere' }}>{text}</code>
   </Stack>
 )
-
-function Acts({ boleto }: { readonly boleto: Shown }) {
-  const may = useMay()
-  const [open, setOpen] = useState<'mudar' | 'cancelar'>()
-  const close = () => setOpen(undefined)
-  const act = useAct({ refresh: boletoReads, onFailure: reportFailure })
-  const { id_boleto, id_lancamento, situacao, linha_digitavel, provedor } = boleto
-  const isOpen = situacao === 'aberto'
-  const ask = async () => {
-    await call(interShowDetailPayment, { params: { id: id_lancamento } })
-    return { msg: 'Atualizado com o banco' }
-  }
-  return (
-    <Row>
-      {linha_digitavel !== null && (isOpen || situacao === 'pago') && (
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconFileTypePdf {...icon} />}
-          onClick={() => void openBoleto(id_boleto)}
-        >
-          Abrir PDF
-        </Button>
-      )}
-      {isOpen && may(interSendEmailPayment.access) && (
-        <Button
-          component={Link}
-          to={paths.enviarBoletos([id_lancamento])}
-          size="xs"
-          variant="default"
-          leftSection={<IconMail {...icon} />}
-        >
-          Enviar por e-mail
-        </Button>
-      )}
-      {provedor === 'inter' && (isOpen || situacao === 'emitindo') && (
-        <Button
-          size="xs"
-          variant="default"
-          loading={act.isRunning}
-          leftSection={<IconRefresh {...icon} />}
-          onClick={() => void act.run(ask)}
-        >
-          Perguntar ao banco
-        </Button>
-      )}
-      {isOpen && may(boletoChange.access) && (
-        <Button size="xs" variant="default" onClick={() => setOpen('mudar')}>
-          Mudar vencimento ou valor
-        </Button>
-      )}
-      {isOpen && may(boletoCancel.access) && (
-        <Button size="xs" variant="subtle" color="red" onClick={() => setOpen('cancelar')}>
-          Cancelar
-        </Button>
-      )}
-      {open === 'mudar' && <ChangeBoleto boleto={boleto} onClose={close} />}
-      {open === 'cancelar' && <CancelBoleto boleto={boleto} onClose={close} />}
-    </Row>
-  )
-}

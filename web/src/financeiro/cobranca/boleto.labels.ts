@@ -1,21 +1,34 @@
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
+import { situacoesOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
 import type { BadgeLook } from '../../ui/list/cell.tsx'
 
 const looks: Readonly<Record<Boleto['situacao'], BadgeLook>> = {
-  emitindo: { label: 'Emitindo', color: 'yellow' },
-  aberto: { label: 'A receber', color: 'blue' },
-  pago: { label: 'Recebido', color: 'green' },
-  cancelado: { label: 'Cancelado' },
-  expirado: { label: 'Expirado' },
-  falhou: { label: 'Com erro', color: 'red' },
+  emitindo: { label: situacoesOfBoleto.emitindo, color: 'yellow' },
+  aberto: { label: situacoesOfBoleto.aberto, color: 'blue' },
+  pago: { label: situacoesOfBoleto.pago, color: 'green' },
+  cancelado: { label: situacoesOfBoleto.cancelado },
+  expirado: { label: situacoesOfBoleto.expirado },
+  falhou: { label: situacoesOfBoleto.falhou, color: 'red' },
 }
+
+export const situacaoOptions = Object.entries(situacoesOfBoleto).map(([value, label]) => ({
+  value,
+  label,
+}))
+
+/** A charge that ended without money: its receivable may have another. */
+export const canBeIssuedAgain = ({ situacao }: Pick<Boleto, 'situacao'>): boolean =>
+  situacao === 'falhou' || situacao === 'expirado' || situacao === 'cancelado'
 
 /** The look of one: of a boleto by file the label says what is on the way to the bank. */
 export const lookOf = ({
   situacao,
   situacao_label,
-}: Pick<Boleto, 'situacao' | 'situacao_label'>): BadgeLook =>
-  situacao === 'aberto' ? { ...looks.aberto, label: situacao_label } : looks[situacao]
+  pendencia,
+}: Pick<Boleto, 'situacao' | 'situacao_label' | 'pendencia'>): BadgeLook => {
+  if (pendencia !== null) return { label: 'Pago, sem baixa', color: 'orange' }
+  return situacao === 'aberto' ? { ...looks.aberto, label: situacao_label } : looks[situacao]
+}
 
 /** What the bank calls the fields of a charge, as the screens call them. */
 const fields: Readonly<Record<string, string>> = {

@@ -71,7 +71,12 @@ export function CancelBoleto({ boleto, onClose }: BoletoDialogProps) {
       run={() => call(boletoCancel, { params: { id_boleto }, body: values })}
       onClose={onClose}
     >
-      <Note>Quem paga não consegue mais usá-lo. O título continua a receber.</Note>
+      <Note>
+        {boleto.provedor === 'cnab'
+          ? 'Se o banco já tem o boleto, a baixa vai na próxima remessa, e até ele confirmar o boleto ainda pode ser pago. '
+          : 'Quem paga não consegue mais usá-lo. '}
+        O título continua a receber.
+      </Note>
       <TextInput label="Motivo" withAsterisk maxLength={50} {...text('motivo')} />
     </FormDialog>
   )

@@ -62,7 +62,7 @@ export default function IssueBoletosScreen() {
 const days = Array.from({ length: diasAgendaMax / 5 + 1 }, (_, at) => at * 5)
 const dayOptions = days.map((value) => ({
   value: String(value),
-  label: value === 0 ? 'Só até o vencimento' : `${value} dias`,
+  label: value === 0 ? 'O dia do vencimento' : `${value} dias depois do vencimento`,
 }))
 
 function Issue({ prepared }: { readonly prepared: Prepared }) {
@@ -119,7 +119,7 @@ function Issue({ prepared }: { readonly prepared: Prepared }) {
             />
           )}
           <NativeSelect
-            label="Receber após o vencimento"
+            label="Pode ser pago até"
             data={dayOptions}
             {...text('dias', 'dias_agenda')}
           />

@@ -42,12 +42,12 @@ export default function SendBoletosScreen() {
       <EmptyState
         title="Nenhum boleto a enviar"
         action={
-          <Button component={Link} to={paths.contaReceberList()} size="xs" variant="default">
-            Ir para Contas a receber
+          <Button component={Link} to={paths.boletoList()} size="xs" variant="default">
+            Ir para Boletos
           </Button>
         }
       >
-        Marque títulos com boleto a receber em contas a receber e escolha “Enviar boletos”.
+        Só boletos a receber são enviados. Marque-os em Boletos e escolha “Enviar por e-mail”.
       </EmptyState>
     )
   }

@@ -4,6 +4,7 @@ import { useMay } from '../../lib/permission.ts'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { TitulosList, sides } from '../../livro/titulos/public.ts'
 import { ChargeSelected, useCharges } from '../cobranca/public.ts'
+import { NegotiateSelected } from '../negociacao/public.ts'
 import { ReciboSelected } from '../recibos/public.ts'
 import { useReminders } from '../regua/public.ts'
 import { reopenFaturaOf } from './acts.ts'
@@ -13,6 +14,7 @@ const MoreSelected = (props: { readonly rows: readonly LancamentoRow[] }) => (
   <>
     <InvoiceSelected {...props} />
     <ChargeSelected {...props} />
+    <NegotiateSelected {...props} />
     <ReciboSelected {...props} />
   </>
 )

@@ -54,7 +54,7 @@ function Content({ lote }: { readonly lote: Lote }) {
       <ReleaseNotice lote={lote} />
       <Numbers lote={lote} />
       <LoteItens lote={lote} />
-      <Card title="História" label="História" flush>
+      <Card title="Histórico" label="Histórico" flush>
         <ItemList bare>
           {lote.eventos.toReversed().map((evento) => (
             <Evento key={evento.id_lote_pagamento_evento} evento={evento} />
@@ -110,7 +110,7 @@ function Numbers({ lote }: { readonly lote: Lote }) {
         },
         ...(pagos > 0 ? [{ label: 'Pagos', value: String(pagos), tone: 'success' as const }] : []),
         ...(recusados > 0
-          ? [{ label: 'Recusados', value: String(recusados), tone: 'danger' as const }]
+          ? [{ label: 'Rejeitados', value: String(recusados), tone: 'danger' as const }]
           : []),
         {
           label: 'Saldo do dia',

@@ -37,7 +37,7 @@ function Extrato({ page }: { readonly page: ExtratoPage }) {
       {titulos.map((titulo, at) => (
         <Titulo key={at} titulo={titulo} />
       ))}
-      <p className={publicLook['nota']}>{`Este link abre até ${formatMoment(expira_em)}.`}</p>
+      <p className={publicLook['nota']}>{`Este link vale até ${formatMoment(expira_em)}.`}</p>
     </>
   )
 }

@@ -6,6 +6,7 @@ import {
 import type { ExtratoLink } from '@claquete/contract/financeiro/regua/extrato-link'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
@@ -29,7 +30,7 @@ const columns = [
   column.text('pessoa', 'Cliente', { width: 220 }),
   column.text('endereco', 'Para', { width: 240, sortable: false }),
   column.datetime('criado_em', 'Enviado em'),
-  column.datetime('expira_em', 'Abre até'),
+  column.datetime('expira_em', 'Válido até'),
   column.badge('situacao', 'Link', linkLooks, { width: 120, sortable: false }),
   column.text('usuario', 'Quem enviou', { width: 180, sortable: false }),
 ]
@@ -46,6 +47,21 @@ async function revoke({ id_cobranca_link, pessoa }: ExtratoLink): Promise<void> 
   if (done) await refreshReads(...reguaReads)
 }
 
+/** The dialog, which the record of a person opens by the address. */
+function useSending() {
+  const [words, setWords] = useSearchParams()
+  const [isOpen, setOpen] = useState(false)
+  const id = words.get('enviar') === 'S' ? Number(words.get('id_pessoa')) : 0
+  const asked = Number.isSafeInteger(id) && id > 0 ? { id_pessoa: id } : undefined
+  const close = () => {
+    setOpen(false)
+    const next = new URLSearchParams(words)
+    next.delete('enviar')
+    setWords(next, { replace: true })
+  }
+  return { opened: asked ?? (isOpen ? {} : undefined), open: () => setOpen(true), close }
+}
+
 /** Statements that clients can open. */
 export default function ExtratoLinksScreen() {
   useLiveReads('financeiro', ...reguaReads)
@@ -55,13 +71,13 @@ export default function ExtratoLinksScreen() {
     defaultSort: { prop: 'id_cobranca_link', order: 'desc' },
   })
   const may = useMay()
-  const [isSending, setSending] = useState(false)
+  const sending = useSending()
   const actionsOf = (row: ExtratoLink): RowAction[] =>
     row.situacao === 'valido' && may(extratoLinkRevoke.access)
       ? [{ label: 'Revogar o link', tone: 'danger', run: () => void revoke(row) }]
       : []
   const send = may(extratoLinkSend.access) && (
-    <Button size="xs" onClick={() => setSending(true)}>
+    <Button size="xs" onClick={() => sending.open()}>
       Enviar extrato
     </Button>
   )
@@ -82,6 +98,7 @@ export default function ExtratoLinksScreen() {
       </ListFilters>
       <ListTable
         list={list}
+        isSelectable={false}
         columns={columns}
         rowActions={actionsOf}
         empty={{
@@ -90,7 +107,7 @@ export default function ExtratoLinksScreen() {
         }}
       />
       <ListPager list={list} />
-      {isSending && <SendExtratoDialog onClose={() => setSending(false)} />}
+      {sending.opened && <SendExtratoDialog {...sending.opened} onClose={sending.close} />}
     </ListPage>
   )
 }

@@ -47,10 +47,13 @@ export default function LembretesScreen() {
     may(paradaCreate.access)
       ? [
           {
-            label: 'Parar os deste título',
+            label: 'Parar lembretes deste título',
             run: () => setStopping({ id_lancamento, nome: descricao }),
           },
-          { label: 'Parar os deste cliente', run: () => setStopping({ id_pessoa, nome: pessoa }) },
+          {
+            label: 'Parar lembretes deste cliente',
+            run: () => setStopping({ id_pessoa, nome: pessoa }),
+          },
         ]
       : []
   return (
@@ -70,6 +73,7 @@ export default function LembretesScreen() {
       </ListFilters>
       <ListTable
         list={list}
+        isSelectable={false}
         columns={columns}
         rowActions={actionsOf}
         empty={{

@@ -84,6 +84,7 @@ export default function ParadasScreen() {
       </ListFilters>
       <ListTable
         list={list}
+        isSelectable={false}
         columns={columns}
         rowActions={actionsOf}
         empty={{

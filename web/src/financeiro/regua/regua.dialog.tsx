@@ -65,7 +65,7 @@ export function ReguaDialog({ regua, onClose }: ReguaDialogProps) {
       <Grid min={160}>
         <NativeSelect label="A partir das" data={hours} {...text('hora')} />
         <MoneyInput
-          label="Só títulos que devem ao menos"
+          label="Só títulos que devem pelo menos"
           {...field('valor_minimo')}
           onChange={field('valor_minimo').onChange}
         />

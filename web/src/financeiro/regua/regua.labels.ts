@@ -21,7 +21,7 @@ export const origemLooks: Looks<Parada['origem']> = {
 }
 
 export const linkLooks: Looks<ExtratoLink['situacao']> = {
-  valido: { label: 'Abre', color: 'green' },
+  valido: { label: 'Válido', color: 'green' },
   expirado: { label: 'Expirado', color: 'gray' },
   revogado: { label: 'Revogado', color: 'gray' },
 }

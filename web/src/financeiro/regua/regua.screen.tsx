@@ -72,13 +72,15 @@ function RuleCard({ regua }: { readonly regua: Regua }) {
         look="line"
         items={[
           {
-            label: 'De títulos',
+            label: 'Títulos',
             value:
-              regua.valor_minimo > 0 ? `a partir de ${reais(regua.valor_minimo)}` : 'de todo valor',
+              regua.valor_minimo > 0
+                ? `De ${reais(regua.valor_minimo)} ou mais`
+                : 'De qualquer valor',
           },
           {
-            label: 'Último dia feito',
-            value: regua.rodou_em ? formatDateBr(regua.rodou_em) : 'Nenhum ainda',
+            label: 'Em dia até',
+            value: regua.rodou_em ? formatDateBr(regua.rodou_em) : 'Ainda não rodou',
           },
         ]}
       />

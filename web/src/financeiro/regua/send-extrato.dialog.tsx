@@ -72,7 +72,7 @@ export function SendExtratoDialog({ id_pessoa, onClose }: SendExtratoDialogProps
           {found.vencido > 0 && `, dos quais ${reais(found.vencido)} vencidos`}.
         </Note>
       )}
-      {found?.titulos === 0 && <Note>Não há nada em aberto desta pessoa.</Note>}
+      {found?.titulos === 0 && <Note>Este cliente não tem nada em aberto.</Note>}
       <TextInput
         label="E-mail"
         type="email"
@@ -91,7 +91,7 @@ export function SendExtratoDialog({ id_pessoa, onClose }: SendExtratoDialogProps
         {...text('mensagem')}
       />
       <NumberInput
-        label="Dias que o link abre"
+        label="Validade do link, em dias"
         hideControls
         allowDecimal={false}
         min={1}

@@ -2,7 +2,9 @@ import { tituloView } from '@claquete/contract/livro/titulos/titulo'
 import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { reais } from '../../lib/money.ts'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { addReais, reais, subtractReais } from '../../lib/money.ts'
 import { refreshReads } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Section } from '../../ui/form/form-layout.tsx'
@@ -21,7 +23,16 @@ type Baixa = Titulo['baixas'][number]
 
 const valueColumns: readonly DataColumn<Baixa>[] = [
   { key: 'data', label: 'Dia', cell: ({ data }) => dia(data) },
-  { key: 'conta', label: 'Conta', cell: ({ conta }) => conta ?? '—' },
+  {
+    key: 'conta',
+    label: 'Conta',
+    cell: ({ conta, id_negociacao }) =>
+      id_negociacao === null ? (
+        (conta ?? '—')
+      ) : (
+        <Link to={paths.negociacao(id_negociacao)}>Negociação nº {id_negociacao}</Link>
+      ),
+  },
   { key: 'usuario', label: 'Por', cell: ({ usuario }) => usuario ?? '—' },
   { key: 'principal', label: 'Principal', numeric: true, cell: (one) => reais(one.principal) },
   { key: 'desconto', label: 'Desconto', numeric: true, cell: (one) => reais(one.desconto) },
@@ -34,6 +45,23 @@ const valueColumns: readonly DataColumn<Baixa>[] = [
   { key: 'valor', label: 'Movimento', numeric: true, cell: ({ valor }) => reais(valor) },
 ]
 
+/** Shown where a negotiation moved what was owed to new titles. */
+const negotiatedColumn: DataColumn<Baixa> = {
+  key: 'negociado',
+  label: 'Negociado',
+  numeric: true,
+  cell: ({ negociado }) => reais(negociado),
+}
+
+/** What was settled of it with money or discount, and what went to new titles. */
+function sumText({ operacao, valor, valor_baixado, saldo, baixas }: Titulo): string {
+  const live = baixas.filter(({ estornada_em }) => estornada_em === null)
+  const negociado = addReais(...live.map((one) => one.negociado))
+  const paid = `${operacao === 'C' ? 'Recebido' : 'Pago'} ${reais(subtractReais(valor_baixado, negociado))}`
+  const moved = negociado > 0 ? ` e negociado ${reais(negociado)}` : ''
+  return `${paid}${moved} de ${reais(valor)}. Falta ${reais(saldo)}.`
+}
+
 /** The title's settlements, with the reversed ones. */
 export function BaixasSection({ titulo }: { titulo: Titulo }) {
   const may = useMay()
@@ -44,12 +72,14 @@ export function BaixasSection({ titulo }: { titulo: Titulo }) {
   if (baixas.length === 0 && !canSettle) return null
   const columns: readonly DataColumn<Baixa>[] = [
     ...valueColumns,
+    ...(baixas.some(({ negociado }) => negociado > 0) ? [negotiatedColumn] : []),
     {
       key: 'atos',
       label: 'Ações',
       quiet: true,
       cell: (baixa) =>
         baixa.estornada_em === null &&
+        baixa.id_negociacao === null &&
         may('lancamento.estornar') && (
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setUndone(baixa)}>
             Desfazer
@@ -61,7 +91,7 @@ export function BaixasSection({ titulo }: { titulo: Titulo }) {
   return (
     <Section
       title="Baixas"
-      help={`${titulo.operacao === 'C' ? 'Recebido' : 'Pago'} ${reais(titulo.valor_baixado)} de ${reais(titulo.valor)}. Falta ${reais(titulo.saldo)}.`}
+      help={sumText(titulo)}
       action={
         canSettle ? (
           <Button size="compact-sm" variant="default" onClick={() => setSettles(true)}>

@@ -37,7 +37,7 @@ import { livroReads } from './lista/reads.ts'
 import { NewAnexos } from './titulo-anexos.tsx'
 import { contaSource, documentoSource, unidadeSource } from './titulo.sources.ts'
 import { BaixasSection } from './titulo-baixas.tsx'
-import { Delete, SiblingsSection } from './titulo-side.tsx'
+import { Delete, NegociacaoSection, SiblingsSection } from './titulo-side.tsx'
 import { RepetitionSection } from './titulo-parcelas.tsx'
 import { RateioSection } from './titulo-rateio.tsx'
 import {
@@ -165,6 +165,7 @@ function Form(props: FormProps) {
       {titulo && titulo.irmas.length > 1 && <ScopeSection />}
       {titulo ? (
         <>
+          <NegociacaoSection titulo={titulo} />
           <BaixasSection titulo={titulo} />
           <SiblingsSection titulo={titulo} />
         </>
@@ -179,6 +180,7 @@ function Form(props: FormProps) {
 function whoGenerated({ origem, operacao }: Titulo): string {
   const daFatura = origem === 'fatura' || origem === 'bv' || origem === 'permuta'
   if (daFatura || (origem === 'retencao' && operacao === 'C')) return 'pela fatura'
+  if (origem === 'negociacao') return 'pela negociação'
   return origem === 'retencao' ? 'pela retenção de impostos' : 'pelo orçamento'
 }
 

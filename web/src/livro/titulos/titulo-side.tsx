@@ -9,6 +9,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
 import { reais } from '../../lib/money.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, refreshReads, reportFailureOf } from '../../lib/call.ts'
@@ -74,6 +75,16 @@ export function SiblingsSection({ titulo }: { titulo: Titulo }) {
         rowKey={({ id_lancamento }) => id_lancamento}
         rowLook={({ situacao }) => (situacao === 'cancelado' ? 'off' : undefined)}
       />
+    </Section>
+  )
+}
+
+/** The negotiation that made the title. */
+export function NegociacaoSection({ titulo: { id_negociacao } }: { titulo: Titulo }) {
+  if (id_negociacao === null) return null
+  return (
+    <Section title="Negociação" help="Este título ficou no lugar de outros do mesmo cliente.">
+      <Link to={paths.negociacao(id_negociacao)}>Negociação nº {id_negociacao}</Link>
     </Section>
   )
 }

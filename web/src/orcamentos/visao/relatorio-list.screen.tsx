@@ -148,14 +148,20 @@ function orderColumns<C extends { readonly prop: string }>(
   return columns.toSorted((a, b) => place(a) - place(b))
 }
 
-const moreNames = ['versoes']
+const moreNames = ['versoes', 'acima']
+const overruns = [{ value: 'S', label: 'Acima do previsto' }]
 
 function RelatorioFilters({ list }: { readonly list: List<VisaoRelatorioRow> }) {
   return (
     <ListFilters
       list={list}
       moreNames={moreNames}
-      more={<SelectFilter name="versoes" label="Versões" options={versions} />}
+      more={
+        <>
+          <SelectFilter name="versoes" label="Versões" options={versions} />
+          <SelectFilter name="acima" label="Gasto" placeholder="Todos" options={overruns} />
+        </>
+      }
     >
       <TextFilter name="search" label="Buscar" placeholder="Número ou título" />
       <PickerFilter name="id_cliente" label="Cliente" placeholder="Todos" source={personSource} />

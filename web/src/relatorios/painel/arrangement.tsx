@@ -4,7 +4,7 @@ import { createContext, useCallback, useContext, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { Layout, Place } from './use-layout.ts'
 
-interface Arrangement {
+export interface Arrangement {
   readonly place: (widget: string) => Place | undefined
   /** Moves the widget one position earlier or later in the grid. */
   readonly step: (widget: string, step: -1 | 1) => void
@@ -17,12 +17,8 @@ interface Arrangement {
 
 const ArrangementContext = createContext<Arrangement | undefined>(undefined)
 
-/** Actions to move, resize, highlight and hide the widgets of the dashboard. */
-export function useArrangement(): Arrangement {
-  const arrangement = useContext(ArrangementContext)
-  if (!arrangement) throw new Error('a widget stands only on the dashboard')
-  return arrangement
-}
+/** Actions to move, resize, highlight and hide the widgets; undefined where nobody arranges them, as on a TV. */
+export const useArrangement = (): Arrangement | undefined => useContext(ArrangementContext)
 
 interface ProviderProps {
   readonly layout: Layout

@@ -1,18 +1,11 @@
-import {
-  dashboardCashFlow,
-  dashboardExpenseRevenue,
-  dashboardPeople,
-  dashboardRevenue,
-  dashboardSales,
-  dashboardTotals,
-  painelChanges,
-} from '@claquete/contract/relatorios/painel/painel'
 import { inGrid } from '@claquete/core/relatorios/painel/layout'
 import { Button } from '@mantine/core'
-import { useCallback, useState } from 'react'
-import { readAgain, reportFailure } from '../../lib/call.ts'
+import { useCallback, useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { reportFailure } from '../../lib/call.ts'
 import { useUser } from '../../lib/session-user.ts'
-import { IconPlus, IconRefresh, IconSettings } from '../../lib/icons.ts'
+import { IconDeviceTv, IconPlus, IconRefresh, IconSettings } from '../../lib/icons.ts'
 import { toast } from '../../lib/toast.ts'
 import { TopBarSlot } from '../../lib/top-bar.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -21,8 +14,10 @@ import { Note } from '../../ui/layout/text.tsx'
 import { TipButton } from '../../ui/tip-button.tsx'
 import { ArrangementProvider } from './arrangement.tsx'
 import styles from './painel.module.css'
+import { readAhead, readWidgetsAgain } from './together.ts'
 import { useLayout } from './use-layout.ts'
 import type { Arranging, Layout } from './use-layout.ts'
+import { useLiveWidgets } from './use-live-widgets.ts'
 import { Widget } from './widget.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useMinute } from '../../lib/clock.ts'
@@ -35,22 +30,14 @@ const SettingsDialog = lazyPart(() =>
 /** Profile of the administrator, who can refresh and configure the dashboard. */
 const administratorType = 1
 
-const readings = [
-  dashboardTotals,
-  dashboardExpenseRevenue,
-  dashboardRevenue,
-  dashboardSales,
-  dashboardCashFlow,
-  dashboardPeople,
-  painelChanges,
-]
-
 /** The dashboard: the widgets of the signed-in user, in the user's arrangement. */
 export default function PainelScreen() {
   const user = useUser()
   const now = useMinute()
   const arranging = useLayout()
   const { layout, failure, retry, change } = arranging
+  useLiveWidgets()
+  useReadAhead(layout)
   const [moved, setMoved] = useState('')
   const onMoved = useCallback((widget: string, next: Layout) => {
     const grid = inGrid(next)
@@ -60,9 +47,14 @@ export default function PainelScreen() {
   const lead = layout?.find(({ principal, ocultar }) => principal === 'S' && ocultar === 'N')
   return (
     <Stack className={styles.painel}>
-      {user?.id_usuario_tipo === administratorType && (
-        <AdministratorButtons arranging={arranging} />
-      )}
+      <TopBarSlot>
+        <Row nowrap gap={1}>
+          {user?.id_usuario_tipo === administratorType && (
+            <AdministratorButtons arranging={arranging} />
+          )}
+          <TvButton />
+        </Row>
+      </TopBarSlot>
       <header>
         <p className={styles.greeting}>
           {user ? `${greeting(new Date(now).getHours())}, ${firstName(user.nome)}` : ' '}
@@ -93,6 +85,17 @@ export default function PainelScreen() {
       )}
     </Stack>
   )
+}
+
+/** Reads the data of what is shown in two calls, before any of it is drawn. */
+function useReadAhead(layout: Layout | undefined): void {
+  const shown = layout
+    ?.filter(({ ocultar }) => ocultar === 'N')
+    .map(({ widget }) => widget)
+    .join()
+  useEffect(() => {
+    if (shown) readAhead(shown.split(','))
+  }, [shown])
 }
 
 const firstName = (nome: string) => nome.trim().split(/\s+/u)[0] ?? nome
@@ -129,6 +132,16 @@ function Waiting() {
   )
 }
 
+/** Opens the dashboard for a screen that everybody looks at; full screen, where the browser allows it. */
+function TvButton() {
+  const navigate = useNavigate()
+  const open = () => {
+    void document.documentElement.requestFullscreen?.().catch(() => undefined)
+    void navigate(paths.painelTv())
+  }
+  return <TipButton label="Modo TV" icon={<IconDeviceTv size={17} stroke={1.6} />} onClick={open} />
+}
+
 /** Buttons that reload the charts and open the settings. */
 function AdministratorButtons({ arranging }: { readonly arranging: Arranging }) {
   const { layout } = arranging
@@ -137,11 +150,11 @@ function AdministratorButtons({ arranging }: { readonly arranging: Arranging }) 
   const refresh = async () => {
     if (isRefreshing) return
     setRefreshing(true)
-    await readAgain(...readings).catch(() => toast.danger('Erro ao atualizar!'))
+    await readWidgetsAgain().catch(() => toast.danger('Erro ao atualizar!'))
     setRefreshing(false)
   }
   return (
-    <TopBarSlot>
+    <>
       <Row nowrap gap={1} aria-busy={isRefreshing}>
         <TipButton
           label={isRefreshing ? 'Atualizando...' : 'Atualizar Gráfico'}
@@ -164,7 +177,7 @@ function AdministratorButtons({ arranging }: { readonly arranging: Arranging }) 
       {isOpen && layout && (
         <SettingsDialog layout={layout} arranging={arranging} onClose={() => setOpen(false)} />
       )}
-    </TopBarSlot>
+    </>
   )
 }
 
@@ -202,7 +215,7 @@ function Hidden({ layout, arranging: { isOwn, change, reset } }: HiddenProps) {
           ml="auto"
           onClick={() => void reset().catch(reportFailure)}
         >
-          Restaurar padrão
+          Voltar ao padrão do perfil
         </Button>
       )}
     </Row>

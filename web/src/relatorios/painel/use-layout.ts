@@ -10,20 +10,24 @@ export type Layout = readonly Place[]
 /** Debounce that saves several moves in a row together. */
 const saveAfterMs = 700
 
-async function store(layout: Layout, perfis: readonly number[]): Promise<void> {
+async function store(
+  layout: Layout,
+  perfis: readonly number[],
+  so_perfis: 'S' | 'N' = 'N',
+): Promise<void> {
   const widgets = layout.map(({ widget, principal, ocultar, tamanho }) => ({
     widget,
     principal,
     ocultar,
     tamanho,
   }))
-  await call(widgetUpdate, { body: { widgets, perfis: [...perfis] } })
+  await call(widgetUpdate, { body: { widgets, perfis: [...perfis], so_perfis } })
   await refreshReads(widgetList)
 }
 
 /** The dashboard arrangement of the user: changes show at once and are saved after a debounce. */
 export function useLayout() {
-  const reading = useRead(widgetList, {}, { staleTime: 60_000 })
+  const reading = useRead(widgetList, { query: {} }, { staleTime: 60_000 })
   const [own, setOwn] = useState<Layout>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const pending = useRef<Layout>(undefined)
@@ -69,10 +73,18 @@ export function useLayout() {
       await store(layout, perfis)
       setOwn(undefined)
     },
+    /** Saves an arrangement as the default of these profiles alone; rejects when refused. */
+    saveProfiles: (layout: Layout, perfis: readonly number[]) => store(layout, perfis, 'S'),
+    /** Gives a profile's default back to the product's; rejects when refused. */
+    resetProfile: async (perfil: number) => {
+      await call(widgetReset, { query: { perfil } })
+      await refreshReads(widgetList)
+      toast.small('O dashboard do perfil voltou ao padrão inicial.')
+    },
     /** Restores the default arrangement of the profile; rejects when refused. */
     reset: async () => {
       drop()
-      await call(widgetReset, {})
+      await call(widgetReset, { query: {} })
       await refreshReads(widgetList)
       setOwn(undefined)
       toast.small('O dashboard voltou ao padrão.')

@@ -8,6 +8,7 @@ import { anchorUnder } from '../../ui/list/menu-anchor.ts'
 import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { useArrangement } from './arrangement.tsx'
+import type { Arrangement } from './arrangement.tsx'
 import styles from './painel.module.css'
 import type { Place } from './use-layout.ts'
 
@@ -25,7 +26,8 @@ export const menuId = (widget: string) => `menu-${widget}`
 /** The card of a widget: title, drag handle, menu and content. */
 export function WidgetCard({ place, controls, actions = [], children }: WidgetCardProps) {
   const { widget, nome, tipo, tamanho, principal } = place
-  const { card, grip } = useDrag(widget, principal === 'N')
+  const arrangement = useArrangement()
+  const { card, grip } = useDrag(widget, principal === 'N', arrangement)
   const titleId = `titulo-${widget}`
   return (
     <section
@@ -38,10 +40,16 @@ export function WidgetCard({ place, controls, actions = [], children }: WidgetCa
       aria-labelledby={titleId}
     >
       <header className={styles.head}>
-        {principal === 'N' && <Grip ref={grip} place={place} />}
+        {arrangement && principal === 'N' && (
+          <Grip ref={grip} place={place} arrangement={arrangement} />
+        )}
         <h2 id={titleId}>{nome}</h2>
-        {controls}
-        <CardMenu place={place} actions={actions} />
+        {arrangement && (
+          <>
+            {controls}
+            <CardMenu place={place} actions={actions} arrangement={arrangement} />
+          </>
+        )}
       </header>
       <div className={styles.body}>{children}</div>
     </section>
@@ -57,12 +65,12 @@ const keySteps: Readonly<Record<string, -1 | 1>> = {
 
 interface GripProps {
   readonly place: Place
+  readonly arrangement: Arrangement
   readonly ref: React.Ref<HTMLButtonElement>
 }
 
 /** The drag handle of a card; with it focused, the arrow keys move the card. */
-function Grip({ place: { widget, nome }, ref }: GripProps) {
-  const { step } = useArrangement()
+function Grip({ place: { widget, nome }, arrangement: { step }, ref }: GripProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const direction = keySteps[event.key]
     if (!direction) return
@@ -93,8 +101,10 @@ const sizes: readonly { readonly tamanho: WidgetSize; readonly label: string }[]
 ]
 
 /** Actions common to all widgets: highlight, move, resize, hide. */
-function usePlaceActions({ widget, tipo, tamanho, principal }: Place): RowAction[] {
-  const { step, resize, lead, hide } = useArrangement()
+function placeActionsOf(
+  { widget, tipo, tamanho, principal }: Place,
+  { step, resize, lead, hide }: Arrangement,
+): RowAction[] {
   const backToMenu = () =>
     requestAnimationFrame(() => document.getElementById(menuId(widget))?.focus())
   const move = (direction: -1 | 1) => () => {
@@ -123,9 +133,13 @@ function usePlaceActions({ widget, tipo, tamanho, principal }: Place): RowAction
   ]
 }
 
-function CardMenu({ place, actions }: Pick<Required<WidgetCardProps>, 'place' | 'actions'>) {
+interface CardMenuProps extends Pick<Required<WidgetCardProps>, 'place' | 'actions'> {
+  readonly arrangement: Arrangement
+}
+
+function CardMenu({ place, actions, arrangement }: CardMenuProps) {
   const [anchor, setAnchor] = useState<MenuAnchor>()
-  const placeActions = usePlaceActions(place)
+  const placeActions = placeActionsOf(place, arrangement)
   const label = `Opções de ${place.nome}`
   return (
     <>
@@ -154,13 +168,13 @@ function CardMenu({ place, actions }: Pick<Required<WidgetCardProps>, 'place' | 
 }
 
 /** Drag and drop of a card; its code loads after the card is rendered. */
-function useDrag(widget: string, isMovable: boolean) {
+function useDrag(widget: string, isInGrid: boolean, arrangement: Arrangement | undefined) {
   const card = useRef<HTMLElement>(null)
   const grip = useRef<HTMLButtonElement>(null)
-  const { moveBeside } = useArrangement()
-  const latest = useRef(moveBeside)
+  const latest = useRef(arrangement)
+  const isMovable = isInGrid && arrangement !== undefined
   useEffect(() => {
-    latest.current = moveBeside
+    latest.current = arrangement
   })
   useEffect(() => {
     if (!isMovable) return undefined
@@ -173,7 +187,7 @@ function useDrag(widget: string, isMovable: boolean) {
           element: card.current,
           grip: grip.current,
           widget,
-          onDrop: (dragged, side) => latest.current(dragged, widget, side),
+          onDrop: (dragged, side) => latest.current?.moveBeside(dragged, widget, side),
         })
       })
       // Without it the card can still be moved by the menu and the arrow keys.

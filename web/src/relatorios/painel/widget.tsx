@@ -5,7 +5,7 @@ import type { Place } from './use-layout.ts'
 import { WidgetCard } from './widget-card.tsx'
 import { renderers } from './widgets/renderers.tsx'
 
-/** One widget. A chart is read and drawn once it is near the viewport. */
+/** One widget. A chart is drawn once it is near the viewport; its data are read with those of the others. */
 export function Widget({ place }: { readonly place: Place }) {
   const { ref, isNear } = useNear(place.tipo === 'GRAFICO')
   if (!isWidget(place.widget)) return null

@@ -9,9 +9,9 @@ import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { Note, TextButton } from '../../ui/layout/text.tsx'
 import { toneOfAmount } from '../../ui/layout/tones.ts'
-import { EmptyState } from '../../ui/states.tsx'
-import { filterOfGroup, groupText, totalOf, totalTexts } from './report-view.ts'
-import type { GroupSum, ReportList, Totals } from './report-view.ts'
+import { ReportEmpty } from './report-empty.tsx'
+import { changeOf, filterOfGroup, groupText, totalOf, totalTexts } from './report-view.ts'
+import type { GroupSum, Period, ReportList, Totals } from './report-view.ts'
 
 interface SummaryProps {
   readonly report: Report
@@ -25,16 +25,19 @@ interface SummaryProps {
 /** Totals by group: a table, and a chart where the report has one. */
 export function ReportSummary({ report, list, group, totals, onPick }: SummaryProps) {
   const { grupos, quantidade, ha_mais_grupos } = totals
-  if (grupos.length === 0) {
-    return <EmptyState title="Nada no período">{report.empty}</EmptyState>
-  }
-  const sums = totalTexts(report, totals)
+  if (grupos.length === 0) return <ReportEmpty report={report} list={list} totals={totals} />
+  // Beside a comparison, the parts of other totals would not fit.
+  const sums = totalTexts(report, totals).filter(
+    ({ under }) => under === undefined || !totals.comparacao,
+  )
   const columns: DataColumn<GroupSum>[] = [
     {
       key: 'grupo',
       label: group.label,
       heads: true,
-      cell: (one) => <GroupName report={report} group={group} one={one} onPick={onPick} />,
+      cell: (one) => (
+        <GroupName report={report} group={group} one={one} period={totals} onPick={onPick} />
+      ),
       total: 'Total',
     },
     {
@@ -55,10 +58,11 @@ export function ReportSummary({ report, list, group, totals, onPick }: SummaryPr
         total: <span data-tone={toneOfAmount(sign)}>{text}</span>,
       }
     }),
+    ...changeColumns(report, totals),
   ]
   return (
     <>
-      <SummaryChart report={report} group={group} grupos={grupos} onPick={onPick} />
+      <SummaryChart report={report} group={group} totals={totals} onPick={onPick} />
       <DataTable
         label={`${report.title} por ${group.label.toLowerCase()}`}
         columns={columns}
@@ -76,30 +80,65 @@ export function ReportSummary({ report, list, group, totals, onPick }: SummaryPr
   )
 }
 
-interface GroupNameProps extends Pick<SummaryProps, 'report' | 'group' | 'onPick'> {
-  readonly one: GroupSum
+/** The result beside that of the earlier period: what it was, the difference, the percentage. */
+function changeColumns(report: Report, totals: Totals): DataColumn<GroupSum>[] {
+  const { comparacao } = totals
+  const name = Object.keys(report.totals).at(-1)
+  if (!comparacao || name === undefined) return []
+  const whole = changeOf(report, name, totals, comparacao)
+  const of = (one: GroupSum) => (one.antes ? changeOf(report, name, one, one.antes) : undefined)
+  return [
+    {
+      key: 'antes',
+      label: 'Antes',
+      numeric: true,
+      cell: (one) => of(one)?.before,
+      total: whole.before,
+    },
+    {
+      key: 'diferenca',
+      label: 'Diferença',
+      numeric: true,
+      cell: (one) => of(one)?.difference,
+      tone: (one) => toneOfAmount(of(one)?.sign ?? 0),
+      total: <span data-tone={toneOfAmount(whole.sign)}>{whole.difference}</span>,
+    },
+    {
+      key: 'percentual',
+      label: '%',
+      numeric: true,
+      cell: (one) => of(one)?.percentage ?? '–',
+      total: whole.percentage ?? '–',
+    },
+  ]
 }
 
-function GroupName({ report, group, one, onPick }: GroupNameProps) {
+interface GroupNameProps extends Pick<SummaryProps, 'report' | 'group' | 'onPick'> {
+  readonly one: GroupSum
+  readonly period: Period
+}
+
+function GroupName({ report, group, one, period, onPick }: GroupNameProps) {
   const text = groupText(report, group, one.nome)
-  if (!filterOfGroup(report, group, one.chave)) return text
+  if (!filterOfGroup(report, group, one.chave, period)) return text
   return <TextButton onClick={() => onPick(one.chave)}>{text}</TextButton>
 }
 
-/** More bars would be unreadable: the largest are kept. Days are all kept, in their order. */
+/** More bars would be unreadable: the largest are kept. Days are all kept, in their order, while they can be read. */
 const mostBars = 12
+const mostDays = 124
 
-interface SummaryChartProps extends Pick<SummaryProps, 'report' | 'group' | 'onPick'> {
-  readonly grupos: readonly GroupSum[]
-}
+type SummaryChartProps = Omit<SummaryProps, 'list'>
 
-function SummaryChart({ report, group, grupos, onPick }: SummaryChartProps) {
+function SummaryChart({ report, group, totals, onPick }: SummaryChartProps) {
   const { chart } = report
+  const { grupos } = totals
   if (!chart) return null
   const series = Object.entries(chart)
   const sizeOf = (one: GroupSum) =>
     Math.max(...series.map(([name]) => Math.abs(totalOf(one, name))))
   const areDays = grupos.some(({ chave }) => chave !== null && isCalendarDate(chave))
+  if (areDays && grupos.length > mostDays) return null
   const shown = areDays
     ? grupos
     : grupos.toSorted((a, b) => sizeOf(b) - sizeOf(a)).slice(0, mostBars)
@@ -118,7 +157,7 @@ function SummaryChart({ report, group, grupos, onPick }: SummaryChartProps) {
   }
   const pick = (at: number) => {
     const one = shown[at]
-    if (one && filterOfGroup(report, group, one.chave)) onPick(one.chave)
+    if (one && filterOfGroup(report, group, one.chave, totals)) onPick(one.chave)
   }
   return (
     <Card>
@@ -138,6 +177,6 @@ const dayLength = 'DD/MM'.length
 const shortLength = 14
 
 function shortName(name: string, isDay: boolean): string {
-  if (isDay) return name.slice(0, dayLength)
+  if (isDay && name.length === 'DD/MM/AAAA'.length) return name.slice(0, dayLength)
   return name.length > shortLength ? `${name.slice(0, shortLength - 1)}…` : name
 }

@@ -11,6 +11,8 @@ import type { RowGroup } from '../../ui/list/grouped-grid.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
 import { layOut } from '../../ui/list/table-layout.ts'
 import { ReportCards } from './report-cards.tsx'
+import type { Opening } from './report-columns.tsx'
+import { ReportEmpty } from './report-empty.tsx'
 import { columnTotals, drillOf, groupOf, groupText } from './report-view.ts'
 import type { GroupSum, ReportList, Row, Totals } from './report-view.ts'
 
@@ -19,10 +21,11 @@ interface TableProps {
   readonly list: ReportList
   readonly columns: readonly Column[]
   readonly totals: Totals | undefined
+  readonly opening: Opening
 }
 
 /** The rows of a report, grouped where requested; on a phone, cards. */
-export function ReportTable({ report, list, columns, totals }: TableProps) {
+export function ReportTable({ report, list, columns, totals, opening }: TableProps) {
   const { arranged, isReady, setWidth } = useColumns(list.model, columns)
   const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`, undefined, {
     getInitialValueInEffect: false,
@@ -34,10 +37,11 @@ export function ReportTable({ report, list, columns, totals }: TableProps) {
     () => (isFull ? groupRows(report, list.rows, group, totals) : []),
     [isFull, report, list.rows, group, totals],
   )
-  const rowTo = (row: Row) => drillOf(report, row)
+  const rowTo = (row: Row) => drillOf(report, row) ?? opening(row)
   const sums = totals && sumCells(report, totals)
   const [first] = arranged
   const foot = sums && { ...(first && { [first.column.prop]: 'Total' }), ...sums }
+  if (list.status === 'empty') return <ReportEmpty report={report} list={list} totals={totals} />
   if (isFull && isPhone) {
     return <ReportCards report={report} groups={groups} layout={layout} rowTo={rowTo} />
   }

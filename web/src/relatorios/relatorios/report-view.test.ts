@@ -1,6 +1,7 @@
 import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
 import { expect, test } from 'vitest'
-import { columnsOf, groupText } from './report-view.ts'
+import { columnsOf } from './report-columns.tsx'
+import { groupText } from './report-view.ts'
 
 const byForma = { label: 'Forma', by: 'forma_pagamento', none: 'Sem forma' }
 
@@ -12,7 +13,7 @@ test('a code shows its words as the name of a group, and a blank one says that t
 })
 
 test('columns without a label, which only groups and links use, are not shown', () => {
-  const names = columnsOf(paidContas).map(({ prop }) => prop)
+  const names = columnsOf(paidContas, () => undefined).map(({ prop }) => prop)
   expect(names).toContain('forma_pagamento')
   expect(names).not.toContain('id_lancamento')
 })

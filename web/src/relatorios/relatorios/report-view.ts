@@ -1,44 +1,22 @@
 import type {
   Report,
-  ReportColumn,
   ReportGroup,
   ReportQuery,
   ReportRow,
   ReportDefinition,
 } from '@claquete/contract/report'
+import { monthWithin, openedQuery } from '@claquete/contract/report-opening'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
-import { formatReais, negate, reaisToCents } from '@claquete/core/kernel/money'
+import { formatDateBr, formatMonthBr, isCalendarDate } from '@claquete/core/kernel/calendar'
+import { formatReais, negate, reaisToCents, subtract } from '@claquete/core/kernel/money'
 import { lancamentoPath } from '../../app/paths.ts'
 import type { Filters } from '../../lib/list-query.ts'
 import type { List } from '../../lib/list.ts'
-import { column } from '../../ui/list/column.tsx'
-import type { Column } from '../../ui/list/column.tsx'
 
 export type Row = ReportRow<ReportDefinition>
 export type ReportList = List<Row, ReportQuery<ReportDefinition>>
 export type Totals = ReplyOf<Report['endpoints']['totals']>['data']
 export type GroupSum = Totals['grupos'][number]
-
-function columnOf(prop: string, { kind, label, width, words }: ReportColumn): Column[] {
-  if (label === undefined || kind === 'id') return []
-  const size = width === undefined ? {} : { width }
-  if (kind === 'word') {
-    const looks = Object.entries(words ?? {}).map(([value, text]) => [value, { label: text }])
-    return [column.badge(prop, label, Object.fromEntries(looks), size)]
-  }
-  if (words === undefined) return [column[kind](prop, label, size)]
-  return [column.coded(prop, label, words, size)]
-}
-
-/** The columns of a report's table. */
-export const columnsOf = ({ columns }: Report): readonly Column[] =>
-  Object.entries(columns).flatMap(([prop, definition]) =>
-    columnOf(prop, definition).map((one) => ({
-      ...one,
-      ...(definition.isHiddenAtFirst && { isHiddenAtFirst: true }),
-    })),
-  )
 
 /** The grouping of the rows; undefined when they are not grouped. */
 export const groupOf = ({ groups }: Report, list: ReportList): ReportGroup | undefined => {
@@ -59,18 +37,37 @@ export function groupText(
   if (nome === null || nome === '') return none
   const word = columns[name]?.words?.[nome]
   if (word !== undefined) return word
+  if (isCalendarDate(nome) && columns[by]?.kind === 'month') return formatMonthBr(nome)
   return isCalendarDate(nome) ? formatDateBr(nome) : nome
 }
 
 /** The filters that show one group alone; undefined when no filter can. */
 export function filterOfGroup(
-  { filters }: Report,
+  { columns, filters }: Pick<Report, 'columns' | 'filters'>,
   { by }: ReportGroup,
   chave: string | null,
+  period: Period,
 ): Filters | undefined {
-  if (chave === null) return undefined
+  const filter = filters[by]
+  if (chave === null) return filter?.kind === 'record' && filter.many ? { [by]: '0' } : undefined
+  if (isCalendarDate(chave) && columns[by]?.kind === 'month') {
+    return { ...monthWithin(chave, period) }
+  }
   if (isCalendarDate(chave)) return { periodo1: chave, periodo2: chave }
-  return by in filters ? { [by]: chave } : undefined
+  return filter ? { [by]: chave } : undefined
+}
+
+export type Period = Pick<Totals, 'periodo1' | 'periodo2'>
+
+/** Address of the records that a row, or one of its amounts, sums. */
+export function openingOf(
+  report: Pick<Report, 'dates' | 'opens'>,
+  row: Row,
+  from: { readonly filters: Filters; readonly period: Period },
+  more: Filters = {},
+): string | undefined {
+  const query = openedQuery(report, row, from, more)
+  return query && `${report.opens?.report.screen}?${new URLSearchParams(query)}`
 }
 
 /** Address of the lancamento of a row; undefined where there is none. */
@@ -86,23 +83,74 @@ export function drillOf({ drill }: Report, row: Row): string | undefined {
 }
 
 /** One total in reais; its names vary with the report's definition. */
-export const totalOf = (sums: Totals | GroupSum, name: string): number =>
+export const totalOf = (sums: Totals | GroupSum | Sums, name: string): number =>
   Number((sums as Readonly<Record<string, unknown>>)[name])
 
 export interface TotalText {
   readonly name: string
   readonly label: string
+  /** The total of which it is a part. */
+  readonly under: string | undefined
   readonly text: string
   readonly sign: number
 }
 
+/** The amount of a total, signed: totals of outflows are negative. */
+function signed({ only }: Report['totals'][string], sums: Totals | GroupSum | Sums, name: string) {
+  const amount = reaisToCents(totalOf(sums, name))
+  if (amount === undefined) throw new Error(`the total ${name} is no amount`)
+  return only === 'out' ? negate(amount) : amount
+}
+
+/** The sums of an earlier period. */
+export type Sums = NonNullable<Totals['comparacao']> | NonNullable<GroupSum['antes']>
+
+export interface Change {
+  readonly before: string
+  readonly difference: string
+  readonly sign: number
+  /** Undefined where there was nothing before. */
+  readonly percentage: string | undefined
+}
+
+const percent = new Intl.NumberFormat('pt-BR', {
+  style: 'percent',
+  maximumFractionDigits: 1,
+  signDisplay: 'exceptZero',
+})
+
+/** How a total changed since the earlier period. */
+export function changeOf(
+  { totals }: Pick<Report, 'totals'>,
+  name: string,
+  sums: Totals | GroupSum,
+  earlier: Sums,
+): Change {
+  const total = totals[name]
+  if (!total) throw new Error(`no total ${name}`)
+  const [now, before] = [signed(total, sums, name), signed(total, earlier, name)]
+  const difference = subtract(now, before)
+  // More expenses are more, although both amounts are negative.
+  const growth = (difference / Math.abs(before)) * (total.only === 'out' ? -1 : 1)
+  return {
+    before: formatReais(before),
+    difference: `${difference > 0 ? '+' : ''}${formatReais(difference)}`,
+    sign: Math.sign(difference),
+    percentage: before === 0 ? undefined : percent.format(growth),
+  }
+}
+
 /** The totals as texts, in the order of the definition; totals of outflows are negative. */
 export function totalTexts({ totals }: Report, sums: Totals | GroupSum): TotalText[] {
-  return Object.entries(totals).map(([name, { label, only }]) => {
-    const amount = reaisToCents(totalOf(sums, name))
-    if (amount === undefined) throw new Error(`the total ${name} is no amount`)
-    const shown = only === 'out' ? negate(amount) : amount
-    return { name, label, text: formatReais(shown), sign: Math.sign(shown) }
+  return Object.entries(totals).map(([name, total]) => {
+    const shown = signed(total, sums, name)
+    return {
+      name,
+      label: total.label,
+      under: total.under,
+      text: formatReais(shown),
+      sign: Math.sign(shown),
+    }
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Report } from '@claquete/contract/report'
-import { Button, NativeSelect, SegmentedControl, Text } from '@mantine/core'
-import { useId, useMemo } from 'react'
+import { Button, SegmentedControl } from '@mantine/core'
+import { useMemo } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { isMissing, useRead } from '../../lib/call.ts'
@@ -21,8 +21,11 @@ import { ReportFigures } from './report-figures.tsx'
 import { ReportFilters } from './report-filters.tsx'
 import { ReportSummary } from './report-summary.tsx'
 import { ReportTable } from './report-table.tsx'
-import { columnsOf, filterOfGroup, summaryGroup } from './report-view.ts'
-import type { ReportList } from './report-view.ts'
+import { columnsOf } from './report-columns.tsx'
+import type { Opening } from './report-columns.tsx'
+import { GroupBy, CompareWith } from './report-choices.tsx'
+import { filterOfGroup, openingOf, summaryGroup } from './report-view.ts'
+import type { ReportList, Totals } from './report-view.ts'
 
 const sizes = [25, 50, 100]
 const views = [
@@ -45,10 +48,10 @@ export function ReportScreen({ report }: { readonly report: Report }) {
   const { sort: _, order: __, ...query } = list.query
   const totals = useRead(endpoints.totals, { query }, { keepPreviousData: true })
   useLiveReads(report.changes, endpoints.list, endpoints.totals)
-  const columns = useMemo(() => columnsOf(report), [report])
   const { view, setView } = useView()
   const group = summaryGroup(report, list)
   const found = totals.isError ? undefined : totals.data?.data
+  const { columns, opening } = useColumnsOf(report, list, found)
   // When the rows failed too, their message is enough.
   const isTold = totals.isError && !(view === 'linhas' && list.status === 'error')
   if (parent && isMissing(totals.error)) {
@@ -93,10 +96,17 @@ export function ReportScreen({ report }: { readonly report: Report }) {
           onChange={setView}
         />
         <GroupBy report={report} list={list} isSummary={view === 'resumo'} />
+        <CompareWith list={list} />
       </Row>
       {view === 'linhas' || !group ? (
         <>
-          <ReportTable report={report} list={list} columns={columns} totals={found} />
+          <ReportTable
+            report={report}
+            list={list}
+            columns={columns}
+            totals={found}
+            opening={opening}
+          />
           <ListPager list={list} />
         </>
       ) : found ? (
@@ -106,7 +116,7 @@ export function ReportScreen({ report }: { readonly report: Report }) {
           group={group}
           totals={found}
           onPick={(chave) => {
-            const filters = filterOfGroup(report, group, chave)
+            const filters = filterOfGroup(report, group, chave, found)
             if (filters) list.openView(linesOf(list.consulta, filters))
           }}
         />
@@ -115,6 +125,19 @@ export function ReportScreen({ report }: { readonly report: Report }) {
       )}
     </ListPage>
   )
+}
+
+/** The columns, with the address of what each row and amount sums. */
+function useColumnsOf(report: Report, list: ReportList, totals: Totals | undefined) {
+  const { filters } = list
+  const { periodo1, periodo2 } = totals ?? {}
+  return useMemo(() => {
+    const opening: Opening = (row, more) =>
+      periodo1 && periodo2
+        ? openingOf(report, row, { filters, period: { periodo1, periodo2 } }, more)
+        : undefined
+    return { opening, columns: columnsOf(report, opening) }
+  }, [report, filters, periodo1, periodo2])
 }
 
 const SummarySkeleton = ({ columns }: { readonly columns: ReturnType<typeof columnsOf> }) => {
@@ -152,34 +175,4 @@ function linesOf(consulta: string, filters: Filters): string {
   for (const name of ['ver', 'currentPage']) words.delete(name)
   for (const [name, value] of Object.entries(filters)) words.set(name, value)
   return words.toString()
-}
-
-interface GroupByProps {
-  readonly report: Report
-  readonly list: ReportList
-  /** The summary always has a grouping, so 'none' is not offered. */
-  readonly isSummary: boolean
-}
-
-function GroupBy({ report, list, isSummary }: GroupByProps) {
-  const id = useId()
-  const { agrupar } = list.query
-  const names = Object.entries(report.groups).map(([value, { label }]) => ({ value, label }))
-  const [first] = names
-  const none = { value: 'nenhum', label: 'Nada' }
-  const chosen = agrupar === 'nenhum' ? undefined : agrupar
-  return (
-    <Row nowrap>
-      <Text component="label" htmlFor={id} size="sm" c="dimmed">
-        Agrupar por
-      </Text>
-      <NativeSelect
-        id={id}
-        size="xs"
-        data={isSummary ? names : [none, ...names]}
-        value={chosen ?? (isSummary && first ? first : none).value}
-        onChange={(event) => list.search({ ...list.filters, agrupar: event.currentTarget.value })}
-      />
-    </Row>
-  )
 }

@@ -3,12 +3,11 @@ import type { MultiSelectProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { OptionSource } from '../../lib/selectors.ts'
+import type { Option, OptionSource } from '../../lib/selectors.ts'
+import { mergeOptions, noSuggestions } from './options.ts'
 import { optionsScroll } from './options-scroll.ts'
-import { noSuggestions } from './options.ts'
 
 const SEARCH_AFTER_MS = 200
-const LABEL_STALE_MS = 60_000
 
 interface ManyPickerInputProps extends Omit<
   MultiSelectProps,
@@ -16,47 +15,63 @@ interface ManyPickerInputProps extends Omit<
 > {
   readonly source: OptionSource
   readonly value: readonly string[]
-  readonly onChange: (value: readonly string[]) => void
+  readonly onChange: (value: string[]) => void
+  /** Offered before what the server finds: the records without one. */
+  readonly first?: Option | undefined
 }
 
-/** A select of several records, searched on the server. */
-export function ManyPickerInput({ source, value, onChange, ...rest }: ManyPickerInputProps) {
+/** A select of several options that are searched on the server. */
+export function ManyPickerInput(props: ManyPickerInputProps) {
+  const { source, value, onChange, first, placeholder, ...rest } = props
   const [search, setSearch] = useState('')
-  const [wanted] = useDebouncedValue(search.trim(), SEARCH_AFTER_MS)
+  const [wanted] = useDebouncedValue(search, SEARCH_AFTER_MS)
+  const text = wanted.trim()
   const found = useQuery({
-    queryKey: ['seletor', source.name, wanted],
-    queryFn: ({ signal }) => source.search(wanted, signal),
+    queryKey: ['seletor', source.name, text],
+    queryFn: ({ signal }) => source.search(text, signal),
     placeholderData: keepPreviousData,
   })
   const chosen = useQueries({
     queries: value.map((one) => ({
       queryKey: ['seletor', source.name, 'escolhida', one],
-      queryFn: async ({ signal }: { readonly signal: AbortSignal }) =>
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
         (await source.find?.(one, signal)) ?? null,
-      staleTime: LABEL_STALE_MS,
+      enabled: one !== first?.value,
+      staleTime: 60_000,
     })),
   })
-  const known = new Map((found.data ?? []).map((one) => [one.value, one]))
-  value.forEach((one, at) => {
-    if (!known.has(one)) known.set(one, chosen[at]?.data ?? { value: one, label: '…' })
+  const known = chosen.map(({ data, isFetching }, at): Option => {
+    const one = value[at] ?? ''
+    return data ?? { value: one, label: isFetching ? '…' : 'Excluído' }
   })
+  const offered = mergeOptions(first && text === '' ? [first] : [], found.data ?? [], undefined)
+  const data = [...(first ? [first] : []), ...known].reduce<Option[]>(
+    (all, one) => (value.includes(one.value) ? mergeOptions([], all, one) : all),
+    offered,
+  )
   return (
     <MultiSelect
       searchable
       clearable
       hidePickedOptions
-      nothingFoundMessage={found.isError ? 'Não foi possível carregar as opções' : noSuggestions}
-      {...optionsScroll}
+      autoComplete="off"
       clearButtonProps={{ 'aria-label': 'Limpar' }}
+      nothingFoundMessage={messageOf(found)}
       rightSection={found.isFetching ? <Loader size={14} /> : undefined}
+      {...optionsScroll}
       {...rest}
-      placeholder={value.length === 0 ? rest.placeholder : undefined}
+      placeholder={value.length === 0 ? (placeholder ?? 'Todos') : ''}
       filter={({ options }) => options}
-      data={[...known.values()]}
+      data={data}
       value={[...value]}
       searchValue={search}
       onSearchChange={setSearch}
       onChange={onChange}
     />
   )
+}
+
+function messageOf({ isFetching, isError }: { isFetching: boolean; isError: boolean }): string {
+  if (isFetching) return 'Procurando…'
+  return isError ? 'Não foi possível carregar as opções' : noSuggestions
 }

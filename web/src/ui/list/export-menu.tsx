@@ -1,8 +1,16 @@
+import { askDelivery } from '../../lib/delivery.ts'
 import { startExport, useRunningExports } from '../../lib/export.ts'
 import type { ExportEndpoint, ExportKind } from '../../lib/export.ts'
 import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
-import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconFileTypePdf } from '../icons.ts'
+import { shownColumns } from '../../lib/shown-columns.ts'
+import {
+  IconDownload,
+  IconFileSpreadsheet,
+  IconFileTypeCsv,
+  IconFileTypePdf,
+  IconMail,
+} from '../icons.ts'
 import { MenuButton } from './menu-button.tsx'
 
 const kinds = [
@@ -29,6 +37,14 @@ export function ExportMenu<Row, Query>({ list, endpoint, title }: ExportMenuProp
     <FilesMenu
       isDisabled={list.status === 'empty'}
       start={(tipo) => startExport({ endpoint, tipo, title, query: list.query, model: list.model })}
+      schedule={() =>
+        askDelivery({
+          endpoint,
+          query: list.query,
+          columns: list.model && shownColumns(list.model),
+          title,
+        })
+      }
     />
   )
 }
@@ -36,20 +52,33 @@ export function ExportMenu<Row, Query>({ list, endpoint, title }: ExportMenuProp
 interface FilesMenuProps {
   readonly start: (tipo: ExportKind) => void
   readonly isDisabled?: boolean
+  /** Opens the dialog that sends it by e-mail from time to time, where that can be. */
+  readonly schedule?: () => void
 }
 
 /** Exports what a screen shows in the format chosen, for a screen that is no list. */
-export function FilesMenu({ start, isDisabled = false }: FilesMenuProps) {
+export function FilesMenu({ start, isDisabled = false, schedule }: FilesMenuProps) {
   const isFull = useRunningExports().length >= MOST_AT_ONCE
   return (
     <MenuButton
       label="Exportar"
       icon={<IconDownload size={15} stroke={1.5} />}
-      actions={kinds.map(({ tipo, label, Icon }) => ({
-        label,
-        icon: <Icon size={16} stroke={1.5} />,
-        run: () => start(tipo),
-      }))}
+      actions={[
+        ...kinds.map(({ tipo, label, Icon }) => ({
+          label,
+          icon: <Icon size={16} stroke={1.5} />,
+          run: () => start(tipo),
+        })),
+        ...(schedule
+          ? [
+              {
+                label: 'Receber por e-mail…',
+                icon: <IconMail size={16} stroke={1.5} />,
+                run: schedule,
+              },
+            ]
+          : []),
+      ]}
       isDisabled={isFull || isDisabled}
     />
   )

@@ -1,7 +1,7 @@
 import { ActionIcon, Progress, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../lib/confirm.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { formatMoment, formatSize } from '../../lib/format.ts'
 import {
   acceptOf,
   MAX_FILES_PER_UPLOADER,
@@ -107,13 +107,6 @@ export function Attachments(props: AttachmentsProps) {
       </ItemList>
     </>
   )
-}
-
-/** A file size in KB or MB, with a decimal, unless it is zero, below 10 and none from 10 up: '9,4 MB', '9 MB', '12 MB'. */
-export function formatSize(bytes: number): string {
-  const kb = bytes / 1024
-  const [value, unit] = kb < 1000 ? [kb, 'KB'] : [kb / 1024, 'MB']
-  return `${value.toLocaleString('pt-BR', { maximumFractionDigits: value < 10 ? 1 : 0 })} ${unit}`
 }
 
 function FileItem({ file, isReadOnly }: { file: Arquivo; isReadOnly: boolean }) {

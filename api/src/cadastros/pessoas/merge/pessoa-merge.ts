@@ -8,6 +8,7 @@ import { listPessoasById } from '../pessoa-list.queries.ts'
 import { lockPessoas, updatePessoa } from '../pessoa.queries.ts'
 import { tipoOfDocumento } from '../pessoa.rules.ts'
 import { listLikely } from './duplicates.queries.ts'
+import { announceChange } from '../../../kernel/realtime.ts'
 import { mergeRecords } from '../../../kernel/records/merge.queries.ts'
 
 export async function mergePessoas(
@@ -30,6 +31,7 @@ export async function mergePessoas(
     id_pessoa,
     documentIsNew ? { tipo_pessoa: tipoOfDocumento(merged.cnpj) } : {},
   )
+  await announceChange(db, 'pessoa')
   return {
     msg:
       goes.length === 1

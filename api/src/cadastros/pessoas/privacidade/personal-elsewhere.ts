@@ -231,6 +231,22 @@ export const elsewhere: readonly PersonalTable[] = [
     },
   },
   {
+    tabela: 'negociacao',
+    coluna: 'id_pessoa',
+    titulo: 'Negociações',
+    campos: {
+      id_negociacao: 'Número',
+      data: 'Data',
+      saldo: 'Devia',
+      desconto: 'Desconto',
+      acrescimo: 'Juros e multa',
+      obs: 'Observações',
+      motivo: 'Motivo',
+    },
+    movimento: ['data'],
+    anonimizar: { valores: { obs: '', motivo: null } },
+  },
+  {
     tabela: 'direito_imagem',
     coluna: 'id_pessoa',
     titulo: 'Direitos de imagem',

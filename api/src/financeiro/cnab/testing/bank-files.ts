@@ -73,20 +73,26 @@ interface Said {
   readonly codes: readonly string[]
   readonly nsa?: number
   readonly real?: number
+  /** What the bank took beyond each payment, in centavos. */
+  readonly extra?: readonly number[]
 }
 
 /** The bank's answer to a file: the same lines, with its codes. */
-export function answerTo(lines: readonly string[], { codes, nsa = 1, real }: Said): string {
+export function answerTo(
+  lines: readonly string[],
+  { codes, nsa = 1, real, extra = [] }: Said,
+): string {
   let at = 0
   const answered = lines.map((line) => {
     if (line[7] === '0') return put(put(line, 143, '2'), 158, String(nsa).padStart(6, '0'))
     if (line[7] !== '3' || line[13] !== 'A') return line
     const code = codes[at] ?? ''
+    const more = extra[at] ?? 0
     at += 1
     const paid = put(line, 231, code.padEnd(10))
     if (code !== '00') return paid
-    const value = real === undefined ? line.slice(119, 134) : String(real).padStart(15, '0')
-    return put(put(paid, 155, line.slice(93, 101)), 163, value)
+    const value = String(real ?? Number(line.slice(119, 134)) + more)
+    return put(put(paid, 155, line.slice(93, 101)), 163, value.padStart(15, '0'))
   })
   return answered.map((line) => `${line}\r\n`).join('')
 }

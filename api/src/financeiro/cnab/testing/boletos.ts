@@ -76,6 +76,8 @@ export interface BankSays {
   readonly data?: CalendarDate
   readonly vencimento?: CalendarDate
   readonly motivo?: string
+  /** Of the boleto; 100,00 by default. */
+  readonly valor?: number
 }
 
 const dayOf = (day: string) => `${day.slice(8, 10)}${day.slice(5, 7)}${day.slice(0, 4)}`
@@ -84,14 +86,15 @@ const amount = (value: number) => String(value).padStart(15, '0')
 /** A return of Banco do Brasil about boletos. */
 export function retornoOf(says: readonly BankSays[], nsa: number): string {
   const details = says.flatMap(
-    ({ nosso, codigo, pago = 0, tarifa = 0, data = today, vencimento = due, motivo = '' }, at) => {
+    ({ nosso, codigo, pago = 0, tarifa = 0, data = today, vencimento = due, ...more }, at) => {
+      const { motivo = '', valor = 100_00 } = more
       const number = (offset: number) => String(at * 2 + offset).padStart(5, '0')
       return [
         line({
           1: `00100013${number(1)}T ${codigo}`,
           38: nosso,
           74: dayOf(vencimento),
-          82: amount(100_00),
+          82: amount(valor),
           199: amount(tarifa),
           214: motivo,
         }),
@@ -99,7 +102,7 @@ export function retornoOf(says: readonly BankSays[], nsa: number): string {
           1: `00100013${number(2)}U ${codigo}`,
           18: amount(0),
           78: amount(pago),
-          93: amount(pago - tarifa),
+          93: amount(Math.max(0, pago - tarifa)),
           138: `${dayOf(data)}${dayOf(data)}`,
         }),
       ]

@@ -20,6 +20,7 @@ export const delayOf = (today: CalendarDate) =>
   sql<number | null>`case when ${isLate(today)} then ${today}::date - l."dataVencimento" end`
 
 export const stateOf = (today: CalendarDate) => sql<string>`case
+  when l.situacao = 'pago' and l.valor_negociado > 0 then 'negociado'
   when l.situacao <> 'aprovado' then l.situacao
   when ${isLate(today)} then 'atrasado'
   when l.valor_baixado > 0 then 'parcial'
@@ -31,10 +32,13 @@ export const saldoDe = sql`case when l.situacao in ('rejeitado', 'cancelado') th
 
 const situacoes = (today: CalendarDate): Readonly<Record<string, RawBuilder<boolean>>> => ({
   em_aberto: sql<boolean>`l.situacao = 'aprovado'`,
+  a_vencer: sql<boolean>`(l.situacao = 'aprovado' and ${due} >= ${today}::date)`,
   aberto: sql<boolean>`(l.situacao = 'aprovado' and l.valor_baixado = 0)`,
   parcial: sql<boolean>`(l.situacao = 'aprovado' and l.valor_baixado > 0)`,
   atrasado: overdue(today),
   agendado: sql<boolean>`(l.situacao = 'aprovado' and l.agendado_para is not null)`,
+  pago: sql<boolean>`(l.situacao = 'pago' and l.valor_negociado = 0)`,
+  negociado: sql<boolean>`(l.situacao = 'pago' and l.valor_negociado > 0)`,
 })
 
 const daSituacao = (situacao: string, today: CalendarDate) =>

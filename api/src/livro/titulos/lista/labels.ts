@@ -6,6 +6,7 @@ const labels: Readonly<Record<StateInList, string>> = {
   atrasado: 'Atrasado',
   agendado: 'Agendado',
   pago: 'Pago',
+  negociado: 'Negociado',
   solicitado: 'Solicitado',
   rejeitado: 'Rejeitado',
   cancelado: 'Cancelado',

@@ -74,6 +74,7 @@ const lines = (rows: Rows, today: CalendarDate) =>
         and t."id_tipoDocumento" = l."id_tipoDocumento")`.as('tipo_documento'),
       sql<number>`l.valor::float8`.as('valor'),
       sql<number>`l.valor_baixado::float8`.as('valor_baixado'),
+      sql<number>`l.valor_negociado::float8`.as('valor_negociado'),
       sql<number>`(${saldoDe})::float8`.as('saldo'),
       sql<number>`(case when l.faturamento_avulso = 'S' or l.origem = 'fatura' then l.valor
         else 0 end)::float8`.as('valor_faturado'),
@@ -158,8 +159,9 @@ export async function sumLancamentos(db: TenantDb, pedido: Wanted): Promise<Soma
   const rows = matching(db, pedido)
   const sums = rows.select([
     sql<number>`count(*)`.as('quantidade'),
-    sql<number>`sum(l.valor)`.as('valor'),
-    sql<number>`sum(l.valor_baixado)`.as('baixado'),
+    // What left for new titles of a negotiation counts there.
+    sql<number>`sum(l.valor - l.valor_negociado)`.as('valor'),
+    sql<number>`sum(l.valor_baixado - l.valor_negociado)`.as('baixado'),
   ])
   const states = sums.select('l.situacao').groupBy('l.situacao')
   const [row] = await db.run(sql<Somas>`

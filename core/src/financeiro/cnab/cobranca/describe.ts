@@ -39,7 +39,7 @@ function describe(record: CnabRecord, line: string): DescribedLine {
     const valor = inWords(place.kind, values[name])
     return valor === '' ? [] : [{ nome: labelOf(name), de: place.from, ate: place.to, valor }]
   })
-  return { registro: record.name, frase: sentenceOf(values), campos }
+  return { registro: record.name, frase: sentenceOf(values, line.startsWith('9')), campos }
 }
 
 function inWords(kind: string, value: string | number | undefined): string {
@@ -100,20 +100,20 @@ const acts: Readonly<Record<string, string>> = {
 }
 
 /** One sentence of what the line says. */
-function sentenceOf(values: Values): string {
+function sentenceOf(values: Values, isLast: boolean): string {
   const { movimento, valor, vencimento, seuNumero, nome } = values
   if (valor !== undefined && vencimento !== undefined) {
     const act = acts[String(movimento)] ?? 'Fala de'
     return `${act} um boleto de ${inWords('money', valor)}, vence ${inWords('date', vencimento)} (${seuNumero ?? ''}).`
   }
   if (nome !== undefined && values['pagador'] !== undefined) return `Quem paga é ${nome}.`
-  if (values['empresa'] !== undefined) return `Começa com ${values['empresa']}.`
-  if (values['multaCodigo'] !== undefined) return 'Diz a multa do boleto acima.'
-  if (values['mensagem1'] !== undefined) return 'Traz mensagens do boleto acima.'
+  if (values['empresa'] !== undefined) return `Abre o arquivo em nome de ${values['empresa']}.`
+  if (values['multaCodigo'] !== undefined) return 'Multa do boleto acima.'
+  if (values['mensagem1'] !== undefined) return 'Mensagens do boleto acima.'
   if (values['titulos'] !== undefined) return `Termina o lote: ${values['titulos']} boletos.`
   if (values['registrosDoLote'] !== undefined) {
-    return `Termina o lote: ${values['registrosDoLote']} registros.`
+    return `Termina o lote: ${values['registrosDoLote']} linhas.`
   }
   if (values['registros'] !== undefined) return `Termina o arquivo: ${values['registros']} linhas.`
-  return 'Termina o arquivo, ou completa a linha acima.'
+  return isLast ? 'Termina o arquivo.' : 'Completa a linha acima.'
 }

@@ -1,40 +1,25 @@
+import { checkColumns, isWhole, splitLines } from '../file-lines.ts'
+
 interface Lines {
   readonly lines: readonly string[]
   readonly avisos: readonly string[]
   readonly problem?: string
 }
 
-const size = 240
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 linha ${one}` : `${count} linhas ${many}`
-
 /**
- * The lines of a CNAB 240 file with its usual faults: blanks cut at the end, a column more, the mark of the end of a
- * file. What is no such file is told by what it is.
+ * The lines of a CNAB 240 file with its usual faults, which are told. What is no such file, or lost columns on its way,
+ * is refused by what it is.
  */
 export function linesOf(text: string): Lines {
-  const lines = text
-    .replaceAll('\u001A', '')
-    .split(/\r?\n|\r/u)
-    .filter((line) => line.trim() !== '')
+  const { lines, avisos } = splitLines(text)
   const [first = ''] = lines
   const problem = problemOf(text, first)
   if (problem !== undefined) return { lines, avisos: [], problem }
-  const short = lines.filter((line) => line.length < size).length
-  const long = lines.filter((line) => line.length > size).length
+  const columns = checkColumns(lines, 240)
+  if ('problem' in columns) return { lines, avisos: [], problem: columns.problem }
   const isCut = (lines.at(-1)?.[7] ?? '') !== '9'
-  return {
-    lines,
-    avisos: [
-      ...(short > 0
-        ? [`${counted(short, 'está mais curta', 'estão mais curtas')} que 240 colunas.`]
-        : []),
-      ...(long > 0
-        ? [`${counted(long, 'está mais longa', 'estão mais longas')} que 240 colunas.`]
-        : []),
-      ...(isCut ? ['O arquivo não tem a linha do fim: pode ter sido cortado.'] : []),
-    ],
-  }
+  const cut = `O arquivo não tem a linha do fim: pode ter sido cortado. ${isWhole}`
+  return { lines, avisos: [...avisos, ...columns.avisos, ...(isCut ? [cut] : [])] }
 }
 
 function problemOf(text: string, first: string): string | undefined {

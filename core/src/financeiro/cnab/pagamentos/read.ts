@@ -1,7 +1,9 @@
 import type { CalendarDate } from '../../../kernel/calendar.ts'
 import { add, cents, formatReais } from '../../../kernel/money.ts'
 import type { Cents } from '../../../kernel/money.ts'
+import { again, isWhole } from '../file-lines.ts'
 import { readLine } from '../line.ts'
+import { wrongAmount } from '../wrong-amount.ts'
 import { trailerArquivo, segmentoZ } from './febraban.ts'
 import { identifyLine } from './identify.ts'
 import type { LineKind } from './identify.ts'
@@ -163,7 +165,10 @@ class Reading {
   }
 
   #takePagamento(line: string, linha: number, segmento: Found['segmento']): void {
-    const read = readLine(this.#layout.records[segmento], line)
+    const record = this.#layout.records[segmento]
+    const amount = wrongAmount(record, line)
+    if (amount !== undefined) this.problem ??= `Linha ${linha}: ${amount}. ${again}`
+    const read = readLine(record, line)
     // Only A, and Itaú's O, have places for what really left.
     const { dataReal, valorReal } = realOf(read)
     const { lote, seuNumero, nossoNumero, nome, valor, data, ocorrencias } = read
@@ -207,11 +212,13 @@ class Reading {
       if (one.ocorrencias.length === 0) one.ocorrencias = ofLote
     }
     if (quantidade !== lines) {
-      this.avisos.push(`O lote ${this.#lotes} diz ter ${quantidade} linhas, e tem ${lines}.`)
+      this.avisos.push(
+        `O lote ${this.#lotes} diz ter ${quantidade} linhas, e tem ${lines}. ${isWhole}`,
+      )
     }
     if (soma !== this.#lote.soma) {
       this.avisos.push(
-        `O lote ${this.#lotes} diz somar ${formatReais(soma)}, e soma ${formatReais(this.#lote.soma)}.`,
+        `O lote ${this.#lotes} diz somar ${formatReais(soma)}, e soma ${formatReais(this.#lote.soma)}. ${isWhole}`,
       )
     }
   }
@@ -220,7 +227,7 @@ class Reading {
     const { lotes, registros } = readLine(trailerArquivo, line)
     if (lotes !== this.#lotes || registros !== this.#lines) {
       this.avisos.push(
-        `O fim do arquivo diz ${lotes} lotes e ${registros} linhas, e há ${this.#lotes} e ${this.#lines}.`,
+        `O fim do arquivo diz ${lotes} lotes e ${registros} linhas, e há ${this.#lotes} e ${this.#lines}. ${isWhole}`,
       )
     }
   }

@@ -312,8 +312,8 @@ describe('retornos', () => {
         { seuNumero: 'L2', efeito: 'informativo', autenticacao: '' },
       ],
     })
-    // The line of the authentication is one more than the trailers say.
-    expect('avisos' in found && found.avisos).toHaveLength(2)
+    // The line of the authentication is one more than the trailers say, and the file has a mark of its end.
+    expect('avisos' in found && found.avisos).toHaveLength(3)
   })
 
   test.each([
@@ -354,10 +354,26 @@ describe('retornos', () => {
     })
     const found = readRetorno(text)
     expect('avisos' in found && found.avisos).toEqual([
-      expect.stringContaining('mais curta'),
-      expect.stringContaining('mais longa'),
+      expect.stringContaining('marca de fim'),
+      expect.stringContaining('1 linha sem os espaços do fim'),
+      expect.stringContaining('mais de 240 colunas'),
       expect.stringContaining('9 linhas, e tem 4'),
     ])
+  })
+
+  test('lost columns and letters in a value refuse the whole file, with the line', () => {
+    const problemOf = (change: (lines: string[]) => void) => readRetorno(answer('237', change))
+    const lost = (line = '') => line.slice(0, 100) + line.slice(101)
+    expect(
+      problemOf((lines) => {
+        lines[2] = lost(codes(lines[2], '00'))
+      }),
+    ).toMatchObject({ problem: expect.stringContaining('A linha 3 tem 239 colunas') })
+    expect(
+      problemOf((lines) => {
+        lines[2] = put(codes(lines[2], '00'), 165, 'O')
+      }),
+    ).toMatchObject({ problem: expect.stringMatching(/^Linha 3: nas colunas 163 a 177/u) })
   })
 
   test.each([

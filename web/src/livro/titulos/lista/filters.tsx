@@ -23,12 +23,14 @@ const moreNames = [
   'valor_ate',
   'num_documento',
 ]
-const situationsOf = ({ pago }: Side) => [
+const situationsOf = ({ pago, operacao }: Side) => [
   { value: 'em_aberto', label: 'Em aberto' },
+  { value: 'a_vencer', label: 'A vencer' },
   { value: 'parcial', label: `${pago} em parte` },
   { value: 'atrasado', label: 'Atrasado' },
   { value: 'agendado', label: 'Agendado' },
   { value: 'pago', label: pago },
+  ...(operacao === 'C' ? [{ value: 'negociado', label: 'Negociado' }] : []),
   { value: 'solicitado', label: 'Solicitado' },
   { value: 'rejeitado', label: 'Rejeitado' },
   { value: 'cancelado', label: 'Cancelado' },

@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** A picker's source over a list that comes whole. */
-const whole = (name: string, read: () => Promise<readonly Named[]>): OptionSource => {
+export const whole = (name: string, read: () => Promise<readonly Named[]>): OptionSource => {
   const options = async (): Promise<Option[]> =>
     (await read()).map(({ id, nome }) => ({ value: String(id), label: nome }))
   return {
@@ -45,6 +45,8 @@ export const contas = listed('contas-do-livro', (all) => all.contas)
 export const centros = listed('centros-do-livro', (all) => all.centros)
 const planoDe = (tipo: 'receita' | 'despesa') =>
   listed(`plano-${tipo}`, (all) => all.plano.filter((one) => one.tipo === tipo))
+/** Every account of the chart, of income and of expenses. */
+export const wholePlano = listed('plano-inteiro', (all) => all.plano)
 export const planos = { C: planoDe('receita'), D: planoDe('despesa') } as const
 
 /** Budgets by number, title or client. */

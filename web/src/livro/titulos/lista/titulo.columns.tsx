@@ -14,6 +14,7 @@ const looks: Readonly<Record<StateInList, BadgeLook>> = {
   atrasado: { label: 'Atrasado', color: 'red' },
   agendado: { label: 'Agendado', color: 'cyan' },
   pago: { label: 'Pago', color: 'green' },
+  negociado: { label: 'Negociado', color: 'gray' },
   solicitado: { label: 'Solicitado', color: 'yellow' },
   rejeitado: { label: 'Rejeitado' },
   cancelado: { label: 'Cancelado' },

@@ -1,19 +1,18 @@
-import { dashboardPeople } from '@claquete/contract/relatorios/painel/painel'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../../app/paths.ts'
-import { useRead } from '../../../lib/call.ts'
 import { useMay } from '../../../lib/permission.ts'
 import type { ChartModel } from '../../../ui/chart/chart-model.ts'
 import type { Place } from '../use-layout.ts'
+import { useWidget } from '../together.ts'
 import { ChartWidget } from './chart-widget.tsx'
 import { listOfMonth, longMonth, shortMonth } from './months.ts'
 
 /** Pessoas registered in each of the last twelve months. */
 export function CadastrosMes({ place }: { readonly place: Place }) {
   const may = useMay()
-  const reading = useRead(dashboardPeople, {})
+  const reading = useWidget('cadastros_mes')
   const months = reading.data?.data.data
   const lista = reading.data?.lista
   const model = useMemo<ChartModel | undefined>(

@@ -1,8 +1,5 @@
-import type { ReplyOf } from '@claquete/contract/endpoint'
-import { painelChanges } from '@claquete/contract/relatorios/painel/painel'
 import { Avatar } from '@mantine/core'
 import { Link } from 'react-router'
-import { useRead } from '../../../lib/call.ts'
 import { formatMoment, initials } from '../../../lib/format.ts'
 import { IconHistory } from '../../../lib/icons.ts'
 import { Note } from '../../../ui/layout/text.tsx'
@@ -10,17 +7,19 @@ import { PressRow } from '../../../ui/layout/press.tsx'
 import { RowsSkeleton } from '../../../ui/layout/rows-skeleton.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import styles from '../painel.module.css'
+import { useWidget } from '../together.ts'
+import type { DataOf } from '../together.ts'
 import type { Place } from '../use-layout.ts'
 import { WidgetCard } from '../widget-card.tsx'
 import { Unread, useFailureToast } from './chart-widget.tsx'
 import { Ago } from '../../../ui/ago.tsx'
 import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx'
 
-type Change = ReplyOf<typeof painelChanges>['data'][number]
+type Change = DataOf<'alteracoes'>['data'][number]
 
 /** The latest changes in the tenant, each with a link to its record. */
 export function Changes({ place }: { readonly place: Place }) {
-  const reading = useRead(painelChanges, {})
+  const reading = useWidget('alteracoes')
   useFailureToast(reading, 'Falha ao buscar dados')
   const recent = reading.data?.data
   return (

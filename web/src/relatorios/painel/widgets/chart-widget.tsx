@@ -12,6 +12,7 @@ import { IconRefresh } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import type { RowAction } from '../../../ui/list/row-actions.tsx'
+import styles from '../painel.module.css'
 import type { Place } from '../use-layout.ts'
 import { WidgetCard } from '../widget-card.tsx'
 
@@ -33,6 +34,8 @@ interface ChartWidgetProps {
   readonly shape: ChartSeries['kind']
   /** What will appear here, and how to make it appear. */
   readonly empty: { readonly title: string; readonly text: string; readonly action?: ReactNode }
+  /** Shown above the chart. */
+  readonly note?: ReactNode
   /** Address of the list behind one point of the axis. */
   readonly listOf?: ((at: number) => string) | undefined
 }
@@ -56,7 +59,7 @@ export function ChartWidget(props: ChartWidgetProps) {
 }
 
 function ChartBody(props: ChartWidgetProps & { readonly asTable: boolean }) {
-  const { place, reading, failure, model, shape, empty, listOf, asTable } = props
+  const { place, reading, failure, model, shape, empty, note, listOf, asTable } = props
   const navigate = useNavigate()
   if (reading.error && !reading.data) {
     return <Unread message={failure} onRetry={() => void reading.refetch()} />
@@ -71,7 +74,7 @@ function ChartBody(props: ChartWidgetProps & { readonly asTable: boolean }) {
       </ChartGhost>
     )
   }
-  return (
+  const chart = (
     <Chart
       title={place.nome}
       model={model}
@@ -81,6 +84,13 @@ function ChartBody(props: ChartWidgetProps & { readonly asTable: boolean }) {
         linkOf: (at: number) => <Link to={listOf(at)}>{model.titles[at]}</Link>,
       })}
     />
+  )
+  if (!note) return chart
+  return (
+    <div className={styles.noted}>
+      {note}
+      <div>{chart}</div>
+    </div>
   )
 }
 

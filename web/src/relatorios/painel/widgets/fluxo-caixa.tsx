@@ -1,23 +1,28 @@
 import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel'
-import { addMonths, todayInSaoPaulo, firstOfMonth } from '@claquete/core/kernel/calendar'
+import { addMonths, firstOfMonth } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { useMemo, useState } from 'react'
-import { useRead } from '../../../lib/call.ts'
+import { useToday } from '../../../lib/clock.ts'
 import type { ChartModel } from '../../../ui/chart/chart-model.ts'
 import type { Place } from '../use-layout.ts'
 import { ChartWidget } from './chart-widget.tsx'
 import { dayTitle, listBetween, longMonth } from './months.ts'
 import { Stepper } from './stepper.tsx'
+import { useWidget } from '../together.ts'
 
-const currentMonth = () => firstOfMonth(todayInSaoPaulo(Date.now()))
 const other = (value: 'S' | 'N') => (value === 'S' ? 'N' : 'S')
 
 /** Daily cash in and out, and the balance; starts at the current month, without transfers. */
 export function FluxoCaixa({ place }: { readonly place: Place }) {
-  const [mes, setMes] = useState(currentMonth)
+  const current = firstOfMonth(useToday())
+  const [chosen, setMes] = useState<CalendarDate>()
+  const mes = chosen ?? current
   const [transferencias, setTransferencias] = useState<'S' | 'N'>('N')
   const [em_aberto, setEmAberto] = useState<'S' | 'N'>('S')
   const query = { mes, transferencias, em_aberto }
-  const reading = useRead(dashboardCashFlow, { query }, { keepPreviousData: true })
+  const isUsual = mes === current && transferencias === 'N' && em_aberto === 'S'
+  const own = isUsual ? undefined : { endpoint: dashboardCashFlow, request: { query } }
+  const reading = useWidget('fluxo_caixa', own)
   const { data } = reading
   const model = useMemo<ChartModel | undefined>(() => {
     const days = data?.data.data

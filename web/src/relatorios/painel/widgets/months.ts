@@ -18,6 +18,10 @@ export const shortMonth = (day: string): string => short.format(at(day)).replace
 /** `janeiro de 2026`. */
 export const longMonth = (day: string): string => long.format(at(day))
 
+const ofWeek = format({ weekday: 'short', day: '2-digit', month: '2-digit' })
+/** `seg., 21/11`. */
+export const shortDay = (day: string): string => ofWeek.format(at(day)).replace('.', '')
+
 /** First days of the twelve months of a year. */
 export const monthsOf = (ano: number): CalendarDate[] =>
   Array.from({ length: 12 }, (_, month) =>

@@ -1,12 +1,12 @@
-import { dashboardTotals } from '@claquete/contract/relatorios/painel/painel'
+import type { TotalWidget } from '@claquete/contract/relatorios/painel/widgets'
 import { Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import { useRead } from '../../../lib/call.ts'
 import { formatInteger } from '../../../lib/format.ts'
 import { Note } from '../../../ui/layout/text.tsx'
 import styles from '../painel.module.css'
 import { useAnimatedNumber } from '../use-animated-number.ts'
 import type { Place } from '../use-layout.ts'
+import { useWidget } from '../together.ts'
 import { WidgetCard } from '../widget-card.tsx'
 import { Unread, useFailureToast } from './chart-widget.tsx'
 
@@ -17,10 +17,9 @@ const awaited: Readonly<Record<string, string>> = {
 
 /** A total that counts up to its value and links to its list. */
 export function Total({ place }: { readonly place: Place }) {
-  const reading = useRead(dashboardTotals, {})
+  const reading = useWidget(place.widget as TotalWidget)
   useFailureToast(reading, 'Falha ao buscar dados')
-  const found = reading.data?.data.find(({ widget }) => widget === place.widget)
-  const total = found?.total ?? undefined
+  const total = reading.data?.total ?? undefined
   return (
     <WidgetCard place={place}>
       {reading.error && !reading.data ? (
@@ -30,7 +29,7 @@ export function Total({ place }: { readonly place: Place }) {
       ) : total === undefined ? (
         <Note small>{awaited[place.widget] ?? 'Ainda não há o que contar.'}</Note>
       ) : (
-        <Count name={place.nome} total={total} lista={found?.lista ?? null} />
+        <Count name={place.nome} total={total} lista={reading.data.lista} />
       )}
     </WidgetCard>
   )

@@ -3,15 +3,15 @@ import {
   dashboardRevenue,
   dashboardSales,
 } from '@claquete/contract/relatorios/painel/painel'
-import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { useMemo, useState } from 'react'
 import { addReais } from '../../../lib/money.ts'
-import { useRead } from '../../../lib/call.ts'
+import { useToday } from '../../../lib/clock.ts'
 import type { ChartModel, ChartSeries } from '../../../ui/chart/chart-model.ts'
 import type { Place } from '../use-layout.ts'
 import { ChartWidget } from './chart-widget.tsx'
 import { listOfMonth, longMonth, monthsOf, shortMonth } from './months.ts'
 import { Stepper } from './stepper.tsx'
+import { useWidget } from '../together.ts'
 
 interface WidgetProps {
   readonly place: Place
@@ -20,9 +20,12 @@ interface WidgetProps {
 const firstYear = 2000
 const lastYear = 2100
 
-/** The selected year and the buttons that change it. */
-function useYear() {
-  const [ano, setAno] = useState(() => Number(todayInSaoPaulo(Date.now()).slice(0, 4)))
+/** The selected year, what asks for another than the current one, and the buttons that change it. */
+function useYear<E>(endpoint: E) {
+  const current = Number(useToday().slice(0, 4))
+  const [chosen, setAno] = useState<number>()
+  const ano = chosen ?? current
+  const own = ano === current ? undefined : { endpoint, request: { query: { ano } } }
   const controls = (
     <Stepper
       text={String(ano)}
@@ -30,7 +33,7 @@ function useYear() {
       onStep={(step) => setAno(Math.min(Math.max(ano + step, firstYear), lastYear))}
     />
   )
-  return { ano, controls }
+  return { ano, own, controls }
 }
 
 const yearModel = (ano: number, series: readonly ChartSeries[]): ChartModel => ({
@@ -50,8 +53,8 @@ const valuesOf = (months: Months): number[] =>
 
 /** Income and expenses by month. */
 export function ReceitasDespesas({ place }: WidgetProps) {
-  const { ano, controls } = useYear()
-  const reading = useRead(dashboardExpenseRevenue, { query: { ano } }, { keepPreviousData: true })
+  const { ano, own, controls } = useYear(dashboardExpenseRevenue)
+  const reading = useWidget('receitas_despesas', own)
   const { data } = reading
   const model = useMemo(
     () =>
@@ -81,8 +84,8 @@ export function ReceitasDespesas({ place }: WidgetProps) {
 
 /** Invoiced amounts by month. */
 export function FaturamentoMensal({ place }: WidgetProps) {
-  const { ano, controls } = useYear()
-  const reading = useRead(dashboardRevenue, { query: { ano } }, { keepPreviousData: true })
+  const { ano, own, controls } = useYear(dashboardRevenue)
+  const reading = useWidget('faturamento_mensal', own)
   const { data } = reading
   const model = useMemo(
     () =>
@@ -111,8 +114,8 @@ export function FaturamentoMensal({ place }: WidgetProps) {
 
 /** Sales by month. */
 export function SalesChart({ place }: WidgetProps) {
-  const { ano, controls } = useYear()
-  const reading = useRead(dashboardSales, { query: { ano } }, { keepPreviousData: true })
+  const { ano, own, controls } = useYear(dashboardSales)
+  const reading = useWidget('grafico_vendas', own)
   const { data } = reading
   const model = useMemo(() => {
     if (!data) return undefined

@@ -86,7 +86,10 @@ export const other400 = <const F extends Fields>({ fields, fixed }: Own<F>) =>
     fixed,
   })
 
-export const emptyTrailer400 = other400({ fields: {}, fixed: [literal(1, '9'), blanks(2, 394)] })
+export const emptyTrailer400 = {
+  ...other400({ fields: {}, fixed: [literal(1, '9'), blanks(2, 394)] }),
+  name: 'Trailer',
+}
 
 const codes: Codes = {
   especies: { DM: '01', DS: '12' },

@@ -1,6 +1,7 @@
 import { must } from '../../../../kernel/must.ts'
 import { readLine } from '../../line.ts'
-import { wrongAmount } from './amounts.ts'
+import { again, isWhole } from '../../file-lines.ts'
+import { wrongAmount } from '../../wrong-amount.ts'
 import { lineOf, unsaidAmounts } from './line-of.ts'
 import { motivosOf, ocorrenciaOf } from './ocorrencias.ts'
 import {
@@ -72,7 +73,7 @@ function readPair(banco: string, t: Numbered, u: Numbered): LinhaDeRetorno | Ret
     { linha: t.linha, amount: wrongAmount(record, t.line) },
     { linha: u.linha, amount: wrongAmount(segmentoU, u.line) },
   ]) {
-    if (amount !== undefined) return wrong(`Linha ${linha}: ${amount}.`)
+    if (amount !== undefined) return wrong(`Linha ${linha}: ${amount}. ${again}`)
   }
   const { movimento, motivos, ...title } = readLine(record, t.line)
   const settled = readLine(segmentoU, u.line)
@@ -96,14 +97,21 @@ function countFaults(all: readonly Numbered[]): string[] {
     const real = at - begin + 1
     // Santander counts the details alone.
     if (registros !== real && registros !== real - 2) {
-      avisos.push(`Linha ${linha}: o trailer diz ${registros} registros, e o lote tem ${real}.`)
+      avisos.push(
+        `Linha ${linha}: o trailer diz ${registros} registros, e o lote tem ${real}. ${isWhole}`,
+      )
     }
   }
   const last = must(all.at(-1), 'last line').line
-  if (typeOf(last) !== '9') return [...avisos, 'Falta o trailer: o arquivo pode estar incompleto.']
+  if (typeOf(last) !== '9') {
+    return [...avisos, `Falta o trailer: o arquivo pode estar incompleto. ${isWhole}`]
+  }
   const { registros } = readLine(fileTrailer, last)
   if (registros === all.length) return avisos
-  return [...avisos, `O trailer diz ${registros} registros, e o arquivo tem ${all.length}.`]
+  return [
+    ...avisos,
+    `O trailer diz ${registros} registros, e o arquivo tem ${all.length}. ${isWhole}`,
+  ]
 }
 
 /** A return of boletos with 240 columns; its lines are checked for their columns before. */

@@ -1,6 +1,6 @@
 import { must } from '../../../../kernel/must.ts'
 import { readLine } from '../../line.ts'
-import { wrongAmount } from './amounts.ts'
+import { wrongAmount } from '../../wrong-amount.ts'
 import { lineOf, unsaidAmounts } from './line-of.ts'
 import { motivosOf, ocorrenciaOf } from './ocorrencias.ts'
 import type { Layout400 } from './records-400.ts'

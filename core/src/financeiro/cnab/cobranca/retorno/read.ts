@@ -1,6 +1,6 @@
 import type { ConvenioDeCobranca } from '../../../cobranca/convenio.ts'
 import { bancosOfBoleto } from '../../../cobranca/convenio.ts'
-import { checkColumns, splitLines } from './lines.ts'
+import { checkColumns, splitLines } from '../../file-lines.ts'
 import { readRetorno240 } from './read-240.ts'
 import { readRetorno400 } from './read-400.ts'
 import type { RetornoDeCobranca, RetornoProblem } from './retorno.ts'
@@ -43,6 +43,10 @@ export function readCobrancaRetorno(text: string): RetornoDeCobranca | RetornoPr
   if ('problem' in read) return read
   return { ...read, avisos: [...avisos, ...columns.avisos, ...read.avisos] }
 }
+
+/** Whether a file is of boletos, also where it cannot be read. */
+export const isOfBoletos = (text: string): boolean =>
+  sizeOf(text) === 400 || /^\d{7}1T01/mu.test(text)
 
 const significant = (digits: string) => digits.replace(/^0+/u, '')
 

@@ -202,10 +202,10 @@ test('a trailer that counts wrong or is missing is told', () => {
   const [header = '', batch = '', t = '', u = '', , trailer = ''] = lines240({ u: paidU })
   const wrong = line(240, { 1: '00100015', 18: '000009' })
   expect(read(file([header, batch, t, u, wrong, trailer])).avisos).toEqual([
-    'Linha 5: o trailer diz 9 registros, e o lote tem 4.',
+    expect.stringContaining('Linha 5: o trailer diz 9 registros, e o lote tem 4. Confira'),
   ])
   expect(read(file([header, batch, t, u])).avisos).toEqual([
-    'Falta o trailer: o arquivo pode estar incompleto.',
+    expect.stringContaining('Falta o trailer: o arquivo pode estar incompleto. Confira'),
   ])
 })
 
@@ -369,7 +369,8 @@ test.each([
   ['é uma remessa', file(lines240({ sentido: '1' }))],
   ['é uma remessa', file400({ banco: '341', detail: {} }).replace('02RETORNO', '01REMESSA')],
   ['é de pagamentos', file(lines240()).replace('T01', 'C20')],
-  ['não é de boletos', file400({ banco: '341', detail: {} }).replace('COBRANCA', 'PAGAMENTO')],
+  ['não é de boletos', file400({ banco: '341', detail: {} }).replace('COBRANCA', 'PAGAMENT')],
+  ['A linha 3 tem 241', file(lines240().map((one, at) => (at === 2 ? `${one}1` : one)))],
   ['do banco 104', file(lines240({ banco: '104' }))],
   ['do banco 104', file400({ banco: '104', detail: {} })],
   ['têm 239 colunas', file(lines240().map((one) => one.slice(0, -1)))],

@@ -1,5 +1,5 @@
-import { must } from '../../../../kernel/must.ts'
-import type { CnabRecord } from '../../record.ts'
+import { must } from '../../kernel/must.ts'
+import type { CnabRecord } from './record.ts'
 
 /** The first amount that has other characters than digits and blanks. */
 export function wrongAmount(record: CnabRecord, line: string): string | undefined {

@@ -1,3 +1,8 @@
+/** What to do about a file that came to harm. */
+export const again = 'Baixe o arquivo de novo no site do banco, sem abri-lo em outro programa.'
+/** What to do about a file that may lack lines. */
+export const isWhole = 'Confira no site do banco se ele está inteiro antes de aplicar.'
+
 /** The lines of a file with what was wrong and tolerated, or why it cannot be read. */
 export interface FileLines {
   readonly lines: readonly string[]
@@ -45,13 +50,21 @@ export function checkColumns(
   const [width = size] = widths
   if (widths.size === 1 && width < size) {
     return {
-      problem: `As linhas do arquivo têm ${width} colunas, e as do banco têm ${size}: o arquivo perdeu colunas no caminho.`,
+      problem: `As linhas do arquivo têm ${width} colunas, e as do banco têm ${size}: o arquivo perdeu colunas no caminho. ${again}`,
     }
   }
   const damaged = lines.findIndex((line) => line.length === size - 1 && line.endsWith(' '))
   if (damaged >= 0) {
     return {
-      problem: `A linha ${damaged + 1} tem ${size - 1} colunas, e deveria ter ${size}: ela perdeu uma coluna no caminho.`,
+      problem: `A linha ${damaged + 1} tem ${size - 1} colunas, e deveria ter ${size}: ela perdeu uma coluna no caminho. ${again}`,
+    }
+  }
+  // A column more is a blank at the end; anything else there was moved by what came in before it.
+  const moved = lines.findIndex((line) => line.slice(size).trim() !== '')
+  if (moved >= 0) {
+    const { length } = lines[moved] ?? ''
+    return {
+      problem: `A linha ${moved + 1} tem ${length} colunas, e deveria ter ${size}: algo entrou nela no caminho. ${again}`,
     }
   }
   const short = lines.filter(({ length }) => length < size).length

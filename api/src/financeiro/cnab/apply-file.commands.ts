@@ -1,0 +1,66 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { WhoToday } from '../../kernel/context.ts'
+import { takeTurn } from '../../kernel/database/turns.queries.ts'
+import { announceChange } from '../../kernel/realtime.ts'
+import { requireContas } from '../../livro/titulos/public.ts'
+import { insertLinhas, insertRetorno } from './apply.queries.ts'
+import type { NewLinha } from './apply.queries.ts'
+import type { StoredConvenio } from './convenio.queries.ts'
+import { refuseCnab } from './remessa.ts'
+import type { JudgedFile, SentFile } from './retorno.ts'
+
+export interface Applied {
+  readonly id_cnab_retorno: number
+  readonly aplicadas: number
+  readonly pendentes: number
+}
+
+interface Applying {
+  readonly sent: SentFile
+  /** Its number may be lower than one that was applied before. */
+  readonly acceptsOrder: boolean
+  readonly tipo: 'pagamento' | 'cobranca'
+  readonly nsa: number | undefined
+  readonly geracao: CalendarDate | undefined
+  readonly avisos: readonly string[]
+  readonly judge: () => Promise<JudgedFile>
+  /** Does what the lines say; returns a line to store for each. */
+  readonly answer: (convenio: StoredConvenio) => Promise<readonly NewLinha[]>
+}
+
+/**
+ * Applies a file of the bank and stores it with what became of each line. Two people with one file, or files of one
+ * account, wait for each other before they are judged: the second finds what the first did.
+ */
+export async function applyFile(
+  who: WhoToday,
+  { sent, acceptsOrder, tipo, nsa = 0, geracao, avisos, judge, answer }: Applying,
+): Promise<Applied> {
+  const { db, actor } = who
+  const { nome, arquivo, sha256 } = sent
+  await takeTurn(db, 'cnab:retorno')
+  const judged = await judge()
+  const { estado, motivo, convenio } = judged
+  if (!convenio || estado === 'recusado' || (estado === 'sequencia' && !acceptsOrder)) {
+    throw refuseCnab(`aplicar “${nome}”`, motivo ?? '')
+  }
+  await requireContas(who, [convenio.id_contabancaria])
+  const linhas = await answer(convenio)
+  const id_cnab_retorno = await insertRetorno(db, {
+    id_cnab_convenio: convenio.id_cnab_convenio,
+    tipo,
+    nome,
+    arquivo,
+    sha256,
+    nsa: nsa || null,
+    gerado_em: geracao ?? null,
+    quantidade: linhas.length,
+    avisos: [...judged.avisos, ...avisos],
+    id_usuario: actor.id_usuario,
+  })
+  await insertLinhas(db, id_cnab_retorno, linhas)
+  await announceChange(db, 'financeiro')
+  const of = (resultado: NewLinha['resultado']) =>
+    linhas.filter((one) => one.resultado === resultado).length
+  return { id_cnab_retorno, aplicadas: of('aplicada'), pendentes: of('pendente') }
+}

@@ -1,0 +1,132 @@
+import { problemOfCredit } from '@claquete/core/financeiro/cobranca/boleto'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { must } from '@claquete/core/kernel/must'
+import type { WhoToday } from '../../kernel/context.ts'
+import { postTakenByBank, problemsAtBank } from '../../livro/titulos/public.ts'
+import { already, done, idsOf, refused } from './answer.ts'
+import type { Answering, Result } from './answer.ts'
+import { registerBoletos } from './boleto.queries.ts'
+import { atBank } from './by-file.ts'
+import { setEstado } from './instrucao.queries.ts'
+import { settlePaid } from './paid.commands.ts'
+
+/** The bank has registered the boletos. */
+export async function register({ db }: WhoToday, all: readonly Answering[]): Promise<Result[]> {
+  const isNew = ({ boleto: { situacao, situacao_banco } }: Answering) =>
+    situacao === 'aberto' && situacao_banco === atBank.waits
+  const news = all.filter(isNew)
+  const told = news.flatMap(({ live }) => live.filter(({ movimento }) => movimento === 'registro'))
+  await setEstado(db, idsOf(told), { estado: 'confirmada' })
+  await registerBoletos(
+    db,
+    news.map(({ boleto }) => boleto.id_boleto),
+    atBank.registered,
+  )
+  return all.map((one) => (isNew(one) ? done : already))
+}
+
+/** Why what the bank says was paid is not settled by itself; undefined where it is. */
+function problemOfPaid(one: Answering): Result | undefined {
+  const { who, boleto, answer } = one
+  const { data, pago } = answer
+  if (boleto.situacao === 'pago') {
+    if (boleto.recebido_centavos === pago && boleto.recebido_em === data) return already
+    const when = boleto.recebido_em === null ? '' : ` em ${formatDateBr(boleto.recebido_em)}`
+    return refused(`O boleto já tinha sido pago${when}: quem paga pode ter pago duas vezes.`)
+  }
+  if (data === undefined || pago === 0) return refused('O banco não diz o dia ou o valor pago.')
+  const problem = problemOfCredit(data, who.today)
+  return problem === undefined ? undefined : refused(problem)
+}
+
+/** The payers paid: their receivables are settled, each with its fee. */
+export async function pay(who: WhoToday, all: readonly Answering[]): Promise<Result[]> {
+  const results = new Map<Answering, Result>()
+  for (const [one, problem] of await problemsOfFees(who, all)) results.set(one, problem)
+  for (const one of all) {
+    const problem = problemOfPaid(one)
+    if (problem) results.set(one, problem)
+  }
+  const paying = all.filter((one) => !results.has(one))
+  const settled = await settlePaid(
+    who.db,
+    paying.map(({ titulo, boleto, answer: { data, pago } }) => ({
+      titulo,
+      boleto,
+      data: must(data, 'day of the payment'),
+      pago,
+    })),
+  )
+  const paid = paying.flatMap((one, at) => {
+    const found = must(settled[at], 'settlement')
+    if ('id_baixa' in found) return [{ one, id_baixa: found.id_baixa }]
+    results.set(one, refused(found.motivo))
+    return []
+  })
+  const live = paid.flatMap(({ one }) => one.live)
+  const isOfRegistration = ({ movimento }: (typeof live)[number]) => movimento === 'registro'
+  await setEstado(who.db, idsOf(live.filter(isOfRegistration)), { estado: 'confirmada' })
+  const others = live.filter((one) => !isOfRegistration(one))
+  await setEstado(who.db, idsOf(others), { estado: 'retirada' })
+  const fees = await postFees(
+    who,
+    paid.map(({ one }) => one),
+  )
+  for (const { one, id_baixa } of paid) results.set(one, { ...done, id_baixa, ...fees.get(one) })
+  return all.map((one) => must(results.get(one), 'result'))
+}
+
+/** The bank tells of fees alone. */
+export async function takeFees(who: WhoToday, all: readonly Answering[]): Promise<Result[]> {
+  const problems = await problemsOfFees(who, all)
+  const fees = await postFees(
+    who,
+    all.filter((one) => !problems.has(one)),
+  )
+  return all.map((one) => problems.get(one) ?? { ...done, ...fees.get(one) })
+}
+
+/** The account and the day of a fee. */
+const placeOf = ({ who, convenio, answer: { data = who.today } }: Answering) => ({
+  id_contabancaria: convenio.id_contabancaria,
+  data,
+})
+
+const withFee = (all: readonly Answering[]) => all.filter(({ answer }) => answer.tarifa > 0)
+
+/** Fees that cannot be posted: nothing of their line is. */
+async function problemsOfFees(
+  { db, today }: WhoToday,
+  all: readonly Answering[],
+): Promise<ReadonlyMap<Answering, Result>> {
+  const own = withFee(all)
+  const problemOf = await problemsAtBank(db, own.map(placeOf))
+  return new Map(
+    own.flatMap((one): [Answering, Result][] => {
+      const { id_contabancaria, data } = placeOf(one)
+      const problem = problemOfCredit(data, today) ?? problemOf(id_contabancaria, data)?.message
+      return problem === undefined ? [] : [[one, refused(problem)]]
+    }),
+  )
+}
+
+/** A fee is an entry of its own: what was paid and what came into the account stay apart. */
+async function postFees(
+  who: WhoToday,
+  all: readonly Answering[],
+): Promise<ReadonlyMap<Answering, Pick<Result, 'id_lancamento_tarifa'>>> {
+  const own = withFee(all)
+  const ids = await postTakenByBank(
+    who,
+    own.map((one) => ({
+      ...placeOf(one),
+      id_empresa: one.titulo.id_empresa,
+      valor: one.answer.tarifa,
+      descricao: `Tarifa do boleto ${one.boleto.seu_numero}`,
+      id_grupoCusto: one.convenio.id_grupoCusto,
+    })),
+  )
+  return new Map(
+    own.map((one, at) => [one, { id_lancamento_tarifa: must(ids[at], 'entry of the fee') }]),
+  )
+}

@@ -1,0 +1,25 @@
+import { cents } from '@claquete/core/kernel/money'
+import type { WidgetSources } from '../../kernel/widgets.ts'
+import { reasonNotPlanned, vistaDe } from './relatorio.ts'
+import { listJobsAcima } from './relatorio.queries.ts'
+
+/** Jobs named in the widget. */
+const named = 5
+
+/** The dashboard widget fed by the report of budgets: those whose balance is negative. */
+export const visaoWidgets: WidgetSources = {
+  jobs_estourados: {
+    lista: '/relatorios/visao-orcamento/listar?acima=S',
+    read: async (context) => {
+      const vista = await vistaDe(context)
+      const motivo = reasonNotPlanned(vista)
+      if (motivo) return { motivo }
+      const jobs = await listJobsAcima(context.db, vista, named)
+      return {
+        jobs,
+        quantidade: jobs[0]?.quantidade ?? 0,
+        excesso: jobs[0]?.excesso ?? cents(0),
+      }
+    },
+  },
+}

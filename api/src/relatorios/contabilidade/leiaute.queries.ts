@@ -1,0 +1,91 @@
+import type { CodigoRow } from '@claquete/contract/relatorios/contabilidade/leiaute'
+import type { FixedAccount } from '@claquete/core/relatorios/contabilidade/partidas'
+import type { Leiaute } from '@claquete/core/relatorios/contabilidade/leiaute'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+
+interface Stored extends Omit<Leiaute, 'cabecalho'> {
+  readonly cabecalho: 'S' | 'N'
+  readonly versao: number
+}
+
+/** The layout of a company that saved one. */
+export async function findLeiaute(db: TenantDb): Promise<Stored | undefined> {
+  const [row] =
+    await db.run(sql<Stored>`select formato, separador, decimal, data, cabecalho, colunas,
+      versao
+    from contabil_leiaute where tenant_id = ${db.tenant}`)
+  return row
+}
+
+type Values = Omit<Stored, 'versao'>
+
+export const insertLeiaute = (db: TenantDb, { colunas, ...values }: Values) =>
+  db
+    .insertInto('contabil_leiaute')
+    .values({ ...values, colunas: [...colunas] })
+    .execute()
+
+export const updateLeiaute = (db: TenantDb, { colunas, ...values }: Values) =>
+  db
+    .update('contabil_leiaute')
+    .set({ ...values, colunas: [...colunas], versao: sql<number>`versao + 1` })
+    .execute()
+
+/** The accounts of the chart that entries are made in, bank accounts, and the code that each has. */
+export const listCodigos = (db: TenantDb) =>
+  db.run(sql<Omit<CodigoRow, 'tipo'> & { readonly tipo: 'plano' | 'conta' }>`
+    select 'plano' as tipo, p."id_grupoCusto"::text as chave, p.codigo || ' ' || p.descricao as nome,
+      coalesce(c.codigo, '') as codigo
+    from plano_contas p
+    left join contabil_codigo c on c.tenant_id = p.tenant_id and c."id_grupoCusto" = p."id_grupoCusto"
+    where p.tenant_id = ${db.tenant} and (p.ativo = 'S' or c.codigo is not null)
+      and not exists (select from plano_contas f where f.tenant_id = p.tenant_id
+        and f."id_grupoCustoSuperior" = p."id_grupoCusto")
+    union all
+    select 'conta', b.id_contabancaria::text, b.descricao, coalesce(c.codigo, '')
+    from contabancaria b
+    left join contabil_codigo c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
+    where b.tenant_id = ${db.tenant} and (b.ativo = 'S' or c.codigo is not null)
+    order by tipo desc, nome`)
+
+export const listFixed = (db: TenantDb) =>
+  db.run(sql<{ readonly fixa: FixedAccount; readonly codigo: string }>`select fixa, codigo
+    from contabil_codigo where tenant_id = ${db.tenant} and fixa is not null`)
+
+export interface CodigoOf {
+  readonly coluna: 'id_grupoCusto' | 'id_contabancaria' | 'fixa'
+  readonly chave: string | number
+  /** Empty when it has none any more. */
+  readonly codigo: string
+}
+
+/** Which of these accounts are the company's. */
+export async function listKnown(
+  db: TenantDb,
+  coluna: 'id_grupoCusto' | 'id_contabancaria',
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const tabela = coluna === 'id_grupoCusto' ? 'plano_contas' : 'contabancaria'
+  const rows = await db.run(sql<{
+    id: number
+  }>`select ${sql.ref(coluna)} as id from ${sql.table(tabela)}
+    where tenant_id = ${db.tenant} and ${sql.ref(coluna)} = any(${ids}::bigint[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Writes the code of one account, or takes it away. */
+export async function storeCodigo(db: TenantDb, { coluna, chave, codigo }: CodigoOf) {
+  const where = sql`${sql.ref(coluna)} = ${chave}`
+  if (codigo === '') {
+    await db
+      .deleteFrom('contabil_codigo')
+      .where(sql<boolean>`${where}`)
+      .execute()
+    return
+  }
+  await db.run(sql`insert into contabil_codigo (tenant_id, ${sql.ref(coluna)}, codigo)
+    values (${db.tenant}, ${chave}, ${codigo})
+    on conflict (tenant_id, ${sql.ref(coluna)}) do update set codigo = excluded.codigo
+      where contabil_codigo.codigo <> excluded.codigo`)
+}

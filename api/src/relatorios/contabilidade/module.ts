@@ -1,0 +1,30 @@
+import * as leiaute from '@claquete/contract/relatorios/contabilidade/leiaute'
+import * as pacote from '@claquete/contract/relatorios/contabilidade/pacote'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { seedContabilidade } from './contabilidade.demo.ts'
+import { leiauteHandlers } from './leiaute.handlers.ts'
+import { makePacote } from './pacote.commands.ts'
+import { pacoteHandlers } from './pacote.handlers.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'contabilidade.pacote': { readonly id_pacote_contabil: number }
+  }
+}
+
+export const contabilidadeModule = module({
+  name: 'contabilidade',
+  calls: () => [...mount(pacote, pacoteHandlers), ...mount(leiaute, leiauteHandlers)],
+  menu: [
+    {
+      group: 'relatorios',
+      at: 90,
+      titulo: 'Pacote do contador',
+      path: '/relatorios/pacote-contador',
+      needs: ['pacote_contabil.consultar'],
+    },
+  ],
+  demo: [{ at: 190, seed: seedContabilidade }],
+  jobs: (services) => ({ 'contabilidade.pacote': (run) => makePacote(services(), run) }),
+})

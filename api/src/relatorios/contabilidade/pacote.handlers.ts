@@ -1,0 +1,71 @@
+import type * as contract from '@claquete/contract/relatorios/contabilidade/pacote'
+import { cents, centsToReais } from '@claquete/core/kernel/money'
+import { firstOfMonth } from '@claquete/core/kernel/calendar'
+import { must } from '@claquete/core/kernel/must'
+import type { Handlers } from '../../kernel/context.ts'
+import { countRows } from '../../kernel/list.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { countRetencoes, listGaps, listReceipts, sumMonth } from './mes.queries.ts'
+import {
+  createPacote,
+  downloadPacote,
+  firstDayOf,
+  isClosed,
+  removePacote,
+  requireUnit,
+  sendPacote,
+} from './pacote.commands.ts'
+import { listPacotes } from './pacote.queries.ts'
+import { cutOf, faturasOf } from './read-month.ts'
+
+export const pacoteHandlers: Handlers<typeof contract> = {
+  pacoteList: async ({ db, actor }, { query }) => {
+    const found = await listPacotes(db, await visaoDoLivro(db, actor), query)
+    const data = found.data.map((row) => ({
+      ...row,
+      conteudo: row.conteudo.map((file) => ({
+        ...file,
+        valor: file.valor === null ? null : centsToReais(cents(file.valor)),
+      })),
+    }))
+    return { data: { ...found, data } }
+  },
+
+  pacotePreview: async (context, { query: { mes, id_empresa } }) => {
+    const { db, actor, today } = context
+    requireUnit(context, id_empresa)
+    const first = firstDayOf(mes)
+    const cut = cutOf(first, id_empresa ?? null, await visaoDoLivro(db, actor))
+    const { movimentos, entradas, saidas } = must(await sumMonth(db, cut), 'sums of the month')
+    const gaps = await listGaps(db, cut)
+    return {
+      data: {
+        fechado: (await isClosed(context, first)) ? ('S' as const) : ('N' as const),
+        em_curso: first >= firstOfMonth(today) ? ('S' as const) : ('N' as const),
+        movimentos,
+        entradas: centsToReais(entradas),
+        saidas: centsToReais(saidas),
+        faturas: await countRows(faturasOf(db, cut)),
+        retencoes: await countRetencoes(db, cut),
+        comprovantes: (await listReceipts(db, cut)).length,
+        falta: gaps.map((gap) => ({ ...gap, valor: centsToReais(gap.valor) })),
+      },
+    }
+  },
+
+  pacoteCreate: async (context, { body }) => ({
+    id_pacote_contabil: await createPacote(context, body),
+    msg: 'O pacote está sendo feito',
+  }),
+
+  pacoteDownload: async (context, { params }) => ({
+    data: { link: await downloadPacote(context, params.id_pacote_contabil) },
+  }),
+
+  pacoteSend: (context, { params, body }) => sendPacote(context, params.id_pacote_contabil, body),
+
+  pacoteDelete: async (context, { params }) => {
+    await removePacote(context, params.id_pacote_contabil)
+    return { msg: 'Pacote excluído' }
+  },
+}

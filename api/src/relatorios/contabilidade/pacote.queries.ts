@@ -1,0 +1,188 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import type { Pacote, pacoteList } from '@claquete/contract/relatorios/contabilidade/pacote'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { listPage } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+
+type Query = RequestTo<typeof pacoteList>['query']
+
+/** What a package is made with. */
+export interface PacoteRequest {
+  readonly visao: VisaoDoLivro
+  /** The brand of the host that asked for it. */
+  readonly marca: string
+}
+
+/** A file of a package; its sum in centavos. */
+export interface Content {
+  readonly nome: string
+  readonly descricao: string
+  readonly linhas: number
+  readonly valor: number | null
+}
+
+/**
+ * Who sees the whole ledger sees every package. Others see those made by people who saw just what they see: a
+ * package holds what its maker saw.
+ */
+const seenPacotes = (visao: VisaoDoLivro) => {
+  const { empresas, bloqueadas, tem_ocultos } = visao
+  const isWhole = empresas.length === 0 && bloqueadas.length === 0 && !tem_ocultos
+  return isWhole
+    ? sql<boolean>`true`
+    : sql<boolean>`k.pedido -> 'visao' = ${JSON.stringify(visao)}::jsonb`
+}
+
+type Row = Omit<Pacote, 'conteudo'> & { readonly conteudo: readonly Content[] }
+
+const pacotes = (db: TenantDb, visao: VisaoDoLivro) => sql<Row>`(
+  select k.id_pacote_contabil, to_char(k.mes, 'YYYY-MM') as mes,
+    coalesce(nullif(e.fantasia, ''), e.razao) as unidade, k.estado, k.fechado, k.tamanho, k.sha256,
+    k.conteudo, u.nome as usuario, k.criado_em, k.enviado_em, k.enviado_para
+  from pacote_contabil k
+  join usuario u on u.tenant_id = k.tenant_id and u.id_usuario = k.id_usuario
+  left join empresa e on e.tenant_id = k.tenant_id and e.id_empresa = k.id_empresa
+  where k.tenant_id = ${db.tenant} and ${seenPacotes(visao)})`
+
+const order: Order = {
+  columns: { id_pacote_contabil: 'k.id_pacote_contabil', mes: 'k.mes', criado_em: 'k.criado_em' },
+  byDefault: ['id_pacote_contabil', 'desc'],
+  unique: 'k.id_pacote_contabil',
+}
+
+export const listPacotes = (db: TenantDb, visao: VisaoDoLivro, query: Query) =>
+  listPage(db.of(pacotes(db, visao), 'k').selectAll(), query, order)
+
+export interface StoredPacote {
+  readonly id_pacote_contabil: number
+  readonly mes: CalendarDate
+  readonly id_empresa: number | null
+  readonly estado: Pacote['estado']
+  readonly arquivo: string | null
+  readonly fechado: 'S' | 'N'
+  readonly id_usuario: number
+}
+
+const stored = sql`k.id_pacote_contabil, k.mes, k.id_empresa, k.estado, k.arquivo, k.fechado,
+  k.id_usuario`
+
+const byId = (db: TenantDb, visao: VisaoDoLivro, id: number) => sql<StoredPacote>`
+  select ${stored} from pacote_contabil k
+  where k.tenant_id = ${db.tenant} and k.id_pacote_contabil = ${id} and ${seenPacotes(visao)}`
+
+export const findPacote = async (db: TenantDb, visao: VisaoDoLivro, id: number) =>
+  (await db.run(byId(db, visao, id)))[0]
+
+/** The same, locked for whoever sends or deletes it. */
+export const lockPacote = async (db: TenantDb, visao: VisaoDoLivro, id: number) =>
+  (await db.run(sql<StoredPacote>`${byId(db, visao, id)} for update`))[0]
+
+/** A package of the same month and unit that is still being made for people who see the same. */
+export async function findUnfinished(
+  db: TenantDb,
+  asked: { mes: CalendarDate; id_empresa: number | null; visao: VisaoDoLivro },
+) {
+  const [row] = await db.run(sql<{ id_pacote_contabil: number }>`select k.id_pacote_contabil
+    from pacote_contabil k
+    where k.tenant_id = ${db.tenant} and k.mes = ${asked.mes}
+      and k.id_empresa is not distinct from ${asked.id_empresa}::bigint
+      and k.estado in ('fila', 'fazendo')
+      and k.pedido -> 'visao' = ${JSON.stringify(asked.visao)}::jsonb`)
+  return row?.id_pacote_contabil
+}
+
+interface NewPacote {
+  readonly mes: CalendarDate
+  readonly id_empresa: number | null
+  readonly fechado: 'S' | 'N'
+  readonly id_usuario: number
+  readonly pedido: PacoteRequest
+}
+
+export const insertPacote = async (db: TenantDb, { pedido, ...values }: NewPacote) =>
+  (
+    await db
+      .insertInto('pacote_contabil')
+      .values({ ...values, pedido: JSON.stringify(pedido) })
+      .returning('id_pacote_contabil')
+      .executeTakeFirstOrThrow()
+  ).id_pacote_contabil
+
+export interface ToMake extends Pick<
+  StoredPacote,
+  'mes' | 'id_empresa' | 'fechado' | 'id_usuario'
+> {
+  readonly pedido: PacoteRequest
+}
+
+/** Marks a package as being made; undefined when it was deleted or is ready. */
+export async function beginPacote(db: TenantDb, id: number): Promise<ToMake | undefined> {
+  const [row] = await db.run(sql<ToMake>`update pacote_contabil set estado = 'fazendo'
+    where tenant_id = ${db.tenant} and id_pacote_contabil = ${id} and estado <> 'pronto'
+    returning mes, id_empresa, fechado, id_usuario, pedido`)
+  return row
+}
+
+interface Made {
+  readonly arquivo: string
+  readonly tamanho: number
+  readonly sha256: string
+  readonly conteudo: readonly Content[]
+}
+
+/** False when it was deleted meanwhile. */
+export async function finishPacote(db: TenantDb, id: number, { conteudo, ...made }: Made) {
+  const row = await db
+    .update('pacote_contabil')
+    .set({
+      ...made,
+      conteudo: JSON.stringify(conteudo),
+      estado: 'pronto',
+      pronto_em: sql<string>`now()`,
+    })
+    .where('id_pacote_contabil', '=', id)
+    .where('estado', '=', 'fazendo')
+    .returning('id_pacote_contabil')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export const failPacote = (db: TenantDb, id: number) =>
+  db
+    .update('pacote_contabil')
+    .set({ estado: 'falhou' })
+    .where('id_pacote_contabil', '=', id)
+    .where('estado', '<>', 'pronto')
+    .execute()
+
+export const noteSent = (db: TenantDb, id: number, enviado_para: string) =>
+  db
+    .update('pacote_contabil')
+    .set({ enviado_para, enviado_em: sql<string>`now()` })
+    .where('id_pacote_contabil', '=', id)
+    .execute()
+
+export const deletePacote = (db: TenantDb, id: number) =>
+  db.deleteFrom('pacote_contabil').where('id_pacote_contabil', '=', id).execute()
+
+/** The CNPJ of the unit, or of the first one when the package is of all. */
+export async function findCnpj(db: TenantDb, id_empresa: number | null): Promise<string> {
+  const [row] = await db.run(sql<{ cnpj: string | null }>`select cnpj from empresa
+    where tenant_id = ${db.tenant} and (${id_empresa}::bigint is null or id_empresa = ${id_empresa})
+    order by ativo desc, id_empresa limit 1`)
+  return row?.cnpj ?? ''
+}
+
+/** The first administrator, who makes the demonstration's package. */
+export async function findMaker(db: TenantDb): Promise<number> {
+  const { id_usuario } = await db
+    .from('usuario')
+    .select('id_usuario')
+    .orderBy('id_usuario')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  return id_usuario
+}

@@ -1,0 +1,84 @@
+import { addDays, addMonths } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { recordOf, tableKeys } from '@claquete/core/kernel/record'
+import { usualLeiaute } from '@claquete/core/relatorios/contabilidade/leiaute'
+import type { Leiaute } from '@claquete/core/relatorios/contabilidade/leiaute'
+import { fixedAccounts } from '@claquete/core/relatorios/contabilidade/partidas'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { faturaExporter } from '../../financeiro/faturas/public.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import type { Period } from '../../kernel/period.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { findLeiaute, listFixed } from './leiaute.queries.ts'
+import {
+  bankRows,
+  competenciaRows,
+  listReceipts,
+  movimentoRows,
+  retencaoRows,
+} from './mes.queries.ts'
+import type { MonthCut } from './mes.queries.ts'
+import { findCnpj } from './pacote.queries.ts'
+import { competencia, extratos, movimentos, retencoes } from './planilhas.ts'
+import type { Planilha, Row } from './planilhas.ts'
+
+/** A month from its first day. */
+export const periodOfMonth = (mes: CalendarDate): Period => ({
+  periodo1: mes,
+  periodo2: addDays(addMonths(mes, 1), -1),
+})
+
+export const cutOf = (
+  mes: CalendarDate,
+  id_empresa: number | null,
+  visao: VisaoDoLivro,
+): MonthCut => ({ ...periodOfMonth(mes), id_empresa, visao })
+
+/** The invoices of the month, as their list shows them. */
+export const faturasOf = (db: TenantDb, { periodo1, periodo2, id_empresa, visao }: MonthCut) =>
+  faturaExporter.query(db, {
+    periodo1,
+    periodo2,
+    visao,
+    ...(id_empresa !== null && { id_empresa }),
+  })
+
+const faturas: Planilha = {
+  path: '2-faturas/faturas',
+  title: faturaExporter.title,
+  about: 'As faturas com data no mês, e o que já foi recebido delas',
+  columns: faturaExporter.columns,
+  sum: 'valor_centavos',
+}
+
+export async function readLeiaute(db: TenantDb): Promise<Leiaute> {
+  const stored = await findLeiaute(db)
+  return stored ? { ...stored, cabecalho: stored.cabecalho === 'S' } : usualLeiaute
+}
+
+/** All that a package holds, read in one transaction, so that its files agree. */
+export async function readMonth(db: TenantDb, cut: MonthCut) {
+  const rows = (query: RawBuilder<unknown>) => db.run(query as RawBuilder<Row>)
+  const fixed = new Map((await listFixed(db)).map(({ fixa, codigo }) => [fixa, codigo]))
+  const [tenant] = await db.run(
+    sql<{ nome: string }>`select nome from tenant where tenant_id = ${db.tenant}`,
+  )
+  const settled = await db.run(movimentoRows(db, cut))
+  return {
+    company: tenant?.nome ?? '',
+    cnpj: await findCnpj(db, cut.id_empresa),
+    leiaute: await readLeiaute(db),
+    fixed: recordOf(tableKeys(fixedAccounts), (name) => fixed.get(name) ?? ''),
+    settled,
+    sheets: [
+      { planilha: movimentos, rows: settled as unknown as readonly Row[] },
+      { planilha: competencia, rows: await rows(competenciaRows(db, cut)) },
+      { planilha: faturas, rows: (await faturasOf(db, cut).execute()) as readonly Row[] },
+      { planilha: retencoes, rows: await rows(retencaoRows(db, cut)) },
+      { planilha: extratos, rows: await rows(bankRows(db, cut)) },
+    ],
+    receipts: await listReceipts(db, cut),
+  }
+}
+export type Month = Awaited<ReturnType<typeof readMonth>>

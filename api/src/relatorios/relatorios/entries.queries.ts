@@ -1,0 +1,205 @@
+import type { entryFilters, EntryDate } from '@claquete/contract/relatorios/relatorios/entries'
+import type { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
+import type { ReportQuery, ReportRow } from '@claquete/contract/report'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { containing } from '../../kernel/list.ts'
+import type { Period } from '../../kernel/period.ts'
+import { seenTitulos, stateOf } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { centavos } from './relatorios.queries.ts'
+
+type Filters = Pick<
+  ReportQuery<typeof lancamentosByDay>,
+  'operacao' | 'search' | keyof typeof entryFilters
+>
+
+/** The resolved request, as plain data. Ids of accounts and centres include those below them; 0 is none. */
+export interface EntryCut extends Period, Filters {
+  readonly data: EntryDate
+  readonly visao: VisaoDoLivro
+  readonly today: CalendarDate
+}
+
+/** A column of the part of a split title, or of the title. The view of lines would read every title. */
+const partColumn = (name: 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento') =>
+  sql`(case l.rateado when 'N' then l.${sql.ref(name)} else n.${sql.ref(name)} end)`
+const part = {
+  plano: partColumn('id_grupoCusto'),
+  centro: partColumn('id_centrocusto'),
+  orcamento: partColumn('id_orcamento'),
+} as const
+
+const between = (column: RawBuilder<unknown>, { periodo1, periodo2 }: Period) =>
+  sql`${column} between ${periodo1}::date and ${periodo2}::date`
+
+/** Both sides are named so that indexes that begin with the side are used. */
+const bothSides = sql`l.operacao in ('C', 'D')`
+
+/** By competence date the old titles of a negotiation keep their value, and the new ones are nothing new (decision 054). */
+const own = sql`l.origem <> 'negociacao'`
+
+/** For each date: its column and its condition. */
+const dates = {
+  competencia: {
+    day: sql`l.competencia`,
+    within: (cut: EntryCut) => sql`${own} and ${between(sql`l.competencia`, cut)}`,
+  },
+  vencimento: {
+    day: sql`l."dataVencimento"`,
+    within: (cut: EntryCut) => sql`${bothSides} and ${between(sql`l."dataVencimento"`, cut)}`,
+  },
+  /** Titles without an invoice were billed when they were earned. */
+  emissao: {
+    day: sql`coalesce(l.data_emissao, l.competencia)`,
+    within: (cut: EntryCut) => sql`${own} and (${bothSides} and ${between(sql`l.data_emissao`, cut)}
+      or l.data_emissao is null and ${between(sql`l.competencia`, cut)})`,
+  },
+  pagamento: {
+    day: sql`b.data`,
+    within: (cut: EntryCut) => sql`b.id_negociacao is null and ${between(sql`b.data`, cut)}`,
+  },
+} as const satisfies Readonly<
+  Record<EntryDate, { day: RawBuilder<unknown>; within: (cut: EntryCut) => RawBuilder<unknown> }>
+>
+
+/** `column` is one of these ids; 0 stands for none. */
+function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]) {
+  const known = ids.filter((id) => id !== 0)
+  const one = sql`${column} = any(${known}::bigint[])`
+  return known.length === ids.length ? one : sql`(${one} or ${column} is null)`
+}
+
+const ofOrcamento = ['id_cliente', 'id_agencia', 'id_orcamento_status', 'id_responsavel'] as const
+
+function conditionsOf(db: TenantDb, cut: EntryCut) {
+  const { id_empresa, id_pessoa, id_contabancaria, operacao, situacao, search, today } = cut
+  const { id_grupoCusto: planos, id_centrocusto: centros, id_orcamento: orcamentos } = cut
+  const conta = cut.data === 'pagamento' ? sql`b.id_contabancaria` : sql`l.id_contabancaria`
+  const like = containing(search ?? '')
+  const conditions: RawBuilder<unknown>[] = [
+    sql`l.tenant_id = ${db.tenant} and l.situacao in ('aprovado', 'pago')`,
+    sql`l.tipo <> 'transferencia'`,
+    dates[cut.data].within(cut),
+    ...seenTitulos(cut.visao),
+  ]
+  if (operacao) conditions.push(sql`l.operacao = ${operacao}`)
+  if (id_empresa !== undefined) conditions.push(sql`l.id_empresa = ${id_empresa}`)
+  if (id_pessoa) conditions.push(isOneOf(sql`l.id_pessoa`, id_pessoa))
+  if (id_contabancaria) conditions.push(isOneOf(conta, id_contabancaria))
+  if (planos) conditions.push(isOneOf(part.plano, planos))
+  if (centros) conditions.push(isOneOf(part.centro, centros))
+  if (orcamentos) conditions.push(isOneOf(part.orcamento, orcamentos))
+  if (situacao === 'em_aberto') conditions.push(sql`l.situacao = 'aprovado'`)
+  else if (situacao) conditions.push(sql`${stateOf(today)} = ${situacao}`)
+  for (const name of ofOrcamento) {
+    const ids = cut[name]
+    if (ids) {
+      conditions.push(sql`exists (select from orcamento o where o.tenant_id = l.tenant_id
+        and o.id_orcamento = ${part.orcamento} and ${isOneOf(sql.ref(`o.${name}`), ids)})`)
+    }
+  }
+  if (search) {
+    conditions.push(sql`(l.busca like ${like} or exists (select from pessoa p
+      where p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa and p.busca like ${like}))`)
+  }
+  return sql.join(conditions, sql` and `)
+}
+
+const signed = (valor: RawBuilder<unknown>) =>
+  centavos(sql`case l.operacao when 'C' then ${valor} else -(${valor}) end`)
+
+/** Parts of titles, with what each owes and had settled. */
+const ofTitles = {
+  from: sql`lancamento l left join rateio_baixado n on n.tenant_id = l.tenant_id
+    and n.id_lancamento = l.id_lancamento and l.rateado = 'S'`,
+  line: sql`concat_ws('-', l.id_lancamento, n.id_rateio)`,
+  conta: sql`l.id_contabancaria`,
+  valor: sql`(case l.rateado when 'N' then l.valor else n.valor end)`,
+  baixado: sql`(case l.rateado when 'N' then l.valor_baixado else n.baixado end)`,
+} as const
+
+/** What left a title in a negotiation is due, and settled, in the new ones. */
+const negotiated = sql`(case l.rateado when 'N' then l.valor_negociado else n.negociado end)`
+const ofDueTitles = {
+  ...ofTitles,
+  valor: sql`${ofTitles.valor} - ${negotiated}`,
+  baixado: sql`${ofTitles.baixado} - ${negotiated}`,
+} as const
+
+const gave = sql`case l.rateado when 'N' then b.valor else x.valor end`
+
+/** Settlements that were not reversed, with what each gave to each part: nothing is owed of it. */
+const ofSettlements = {
+  from: sql`lancamento_baixa b
+    join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
+      and b.estornada_em is null
+    left join lancamento_rateio n on n.tenant_id = l.tenant_id
+      and n.id_lancamento = l.id_lancamento and l.rateado = 'S'
+    left join baixa_linha x on x.tenant_id = b.tenant_id and x.id_baixa = b.id_baixa
+      and x.id_rateio = n.id_rateio`,
+  line: sql`concat_ws('-', l.id_lancamento, n.id_rateio, 'b', b.id_baixa)`,
+  conta: sql`b.id_contabancaria`,
+  valor: gave,
+  baixado: gave,
+} as const
+
+/**
+ * The entries that were asked for, without the names of what they refer to. Approved and paid titles count; transfers between own
+ * accounts never do. Every report of entries sums these rows, so each figure is the sum of the entries it opens.
+ */
+export function entryRows(db: TenantDb, cut: EntryCut): RawBuilder<unknown> {
+  const isPaid = cut.data === 'pagamento'
+  const ofUnpaid = cut.data === 'vencimento' ? ofDueTitles : ofTitles
+  const { from, line, conta, valor, baixado } = isPaid ? ofSettlements : ofUnpaid
+  const moved = isPaid
+    ? sql` and b.tenant_id = ${db.tenant} and ${valor} is not null
+      and b.operacao ${cut.operacao ? sql`= ${cut.operacao}` : sql`in ('C', 'D')`}`
+    : sql``
+  return sql`(select l.tenant_id, ${line} as id_linha, l.id_lancamento, l.tipo, l.operacao,
+      l.descricao, l.num_documento, l.competencia, l."dataVencimento",
+      ${stateOf(cut.today)} as situacao, ${dates[cut.data].day} as dia, l.id_pessoa, l.id_empresa, ${conta} as id_contabancaria,
+      ${part.plano} as "id_grupoCusto", ${part.centro} as id_centrocusto,
+      ${part.orcamento} as id_orcamento, ${signed(valor)} as valor, ${signed(baixado)} as baixado,
+      ${signed(sql`(${valor}) - (${baixado})`)} as saldo
+    from ${from} where ${conditionsOf(db, cut)}${moved})`
+}
+
+export const joinPessoa = (
+  from: string,
+) => sql`left join pessoa p on p.tenant_id = ${sql.ref(`${from}.tenant_id`)}
+  and p.id_pessoa = ${sql.ref(`${from}.id_pessoa`)}`
+export const joinOrcamento = (
+  from: string,
+) => sql`left join orcamento o on o.tenant_id = ${sql.ref(`${from}.tenant_id`)}
+  and o.id_orcamento = ${sql.ref(`${from}.id_orcamento`)}`
+export const joinPlano = (
+  from: string,
+) => sql`left join plano_contas g on g.tenant_id = ${sql.ref(`${from}.tenant_id`)}
+  and g."id_grupoCusto" = ${sql.ref(`${from}.id_grupoCusto`)}`
+
+export const personName = sql`coalesce(nullif(p.fantasia, ''), p.razao)`
+export const orcamentoName = sql`o.num_orc || ' ' || o.titulo`
+export const planoName = sql`g.codigo || ' ' || g.descricao`
+
+/** The entries with their names. */
+export const entryLines = (
+  db: TenantDb,
+  cut: EntryCut,
+): RawBuilder<
+  ReportRow<typeof lancamentosByDay>
+> => sql`(select e.id_linha, e.id_lancamento, e.tipo,
+    e.operacao, e.descricao, e.dia, date_trunc('month', e.dia)::date as mes, e.id_pessoa,
+    ${personName} as razao_nome, e.num_documento, e.competencia, e."dataVencimento",
+    e.id_contabancaria, c.descricao as conta, e."id_grupoCusto",
+    ${planoName} as descricao_plano_contas, e.id_centrocusto,
+    k.descricao as descricao_centro_custo, e.id_orcamento, ${orcamentoName} as orcamento,
+    e.id_empresa, coalesce(nullif(u.fantasia, ''), u.razao) as empresa,
+    e.situacao, e.baixado, e.saldo, e.valor
+  from ${entryRows(db, cut)} e
+  left join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
+  left join centro_custo k on k.tenant_id = e.tenant_id and k.id_centrocusto = e.id_centrocusto
+  left join empresa u on u.tenant_id = e.tenant_id and u.id_empresa = e.id_empresa
+  ${joinPessoa('e')} ${joinOrcamento('e')} ${joinPlano('e')})`

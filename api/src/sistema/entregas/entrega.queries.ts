@@ -1,0 +1,240 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import type { Entrega, entregaList, entregaSave } from '@claquete/contract/sistema/entregas/entrega'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { MovingPeriod } from '@claquete/core/sistema/entregas/entrega'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { listPage } from '../../kernel/list.ts'
+import type { Order } from '../../kernel/list.ts'
+
+type Query = RequestTo<typeof entregaList>['query']
+type Body = RequestTo<typeof entregaSave>['body']
+
+const entregas = (db: TenantDb, id_usuario: number) => sql<Entrega & { busca: string }>`(
+  select e.id_entrega, e.nome, e.frequencia, e.dia, e.hora, e.periodo, e.formatos, e.ativo, e.versao,
+    e.id_usuario, u.nome as dono, case when e.id_usuario = ${id_usuario} then 'S' else 'N' end as minha,
+    case when eu.id_entrega is null then 'N' else 'S' end as recebo,
+    case when eu.parou_em is null then 'N' else 'S' end as parei,
+    (select jsonb_agg(jsonb_build_object('id_usuario', d.id_usuario, 'nome', q.nome,
+        'parou', case when d.parou_em is null then 'N' else 'S' end) order by q.nome)
+      from entrega_destinatario d
+      join usuario q on q.tenant_id = d.tenant_id and q.id_usuario = d.id_usuario
+      where d.tenant_id = e.tenant_id and d.id_entrega = e.id_entrega) as destinatarios,
+    v.criado_em as ultimo_em, v.estado as ultimo_estado, v.motivo as ultimo_motivo,
+    dobrar(e.nome) as busca
+  from entrega e
+  join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario
+  left join entrega_destinatario eu on eu.tenant_id = e.tenant_id and eu.id_entrega = e.id_entrega
+    and eu.id_usuario = ${id_usuario}
+  left join lateral (select w.criado_em, w.estado, w.motivo from entrega_envio w
+    where w.tenant_id = e.tenant_id and w.id_entrega = e.id_entrega
+      and (e.id_usuario = ${id_usuario} or w.id_usuario = ${id_usuario})
+    order by w.dia desc, w.estado in ('recusado', 'falhou') desc, w.id_entrega_envio desc limit 1) v on true
+  where e.tenant_id = ${db.tenant} and (e.id_usuario = ${id_usuario} or eu.id_entrega is not null))`
+
+const order: Order = {
+  columns: { id_entrega: 'e.id_entrega', nome: 'e.nome' },
+  byDefault: ['nome', 'asc'],
+  unique: 'e.id_entrega',
+}
+
+/** The deliveries that a person made or receives. */
+export const listEntregas = (db: TenantDb, id_usuario: number, query: Query) =>
+  listPage(
+    db
+      .of(entregas(db, id_usuario), 'e')
+      .selectAll()
+      .where(
+        sql<boolean>`(${query.search ?? ''} = '' or e.busca like '%' || dobrar(${query.search ?? ''}) || '%')`,
+      ),
+    query,
+    order,
+  )
+
+export const listPeople = (db: TenantDb) =>
+  db
+    .from('usuario')
+    .select(['id_usuario', 'nome'])
+    .where('ativo', '=', 'S')
+    .orderBy('nome')
+    .limit(1_000)
+    .execute()
+
+export interface StoredEntrega {
+  readonly id_entrega: number
+  readonly nome: string
+  readonly chamada: string
+  readonly consulta: string
+  readonly periodo: MovingPeriod | null
+  readonly frequencia: Entrega['frequencia']
+  readonly dia: number | null
+  readonly hora: number
+  readonly formatos: Entrega['formatos']
+  readonly marca: string
+  readonly id_usuario: number
+  readonly versao: number
+}
+
+const columns = sql`e.id_entrega, e.nome, e.chamada, e.consulta, e.periodo, e.frequencia, e.dia, e.hora,
+  e.formatos, e.marca, e.id_usuario, e.versao`
+
+export async function lockEntrega(db: TenantDb, id: number): Promise<StoredEntrega | undefined> {
+  const [row] = await db.run(sql<StoredEntrega>`select ${columns} from entrega e
+    where e.tenant_id = ${db.tenant} and e.id_entrega = ${id} for update`)
+  return row
+}
+
+/** What is switched on, whatever its day. */
+export const listActive = (db: TenantDb) =>
+  db.run(sql<StoredEntrega>`select ${columns} from entrega e
+    join usuario u on u.tenant_id = e.tenant_id and u.id_usuario = e.id_usuario and u.ativo = 'S'
+    where e.tenant_id = ${db.tenant} and e.ativo = 'S' order by e.id_entrega`)
+
+type Values = Pick<Body, 'nome' | 'frequencia' | 'hora' | 'periodo' | 'ativo'> & {
+  readonly dia: number | null
+  readonly formatos: Entrega['formatos']
+}
+
+export const insertEntrega = async (
+  db: TenantDb,
+  values: Values & Pick<StoredEntrega, 'chamada' | 'consulta' | 'marca' | 'id_usuario'>,
+): Promise<number> =>
+  (
+    await db
+      .insertInto('entrega')
+      .values({ ...values, formatos: [...values.formatos] })
+      .returning('id_entrega')
+      .executeTakeFirstOrThrow()
+  ).id_entrega
+
+export const updateEntrega = (db: TenantDb, id_entrega: number, values: Values) =>
+  db
+    .update('entrega')
+    .set({ ...values, formatos: [...values.formatos], versao: sql<number>`versao + 1` })
+    .where('id_entrega', '=', id_entrega)
+    .execute()
+
+export const deleteEntrega = (db: TenantDb, id_entrega: number) =>
+  db.deleteFrom('entrega').where('id_entrega', '=', id_entrega).execute()
+
+/** Those who receive it from now on; who had stopped stays stopped. */
+export async function replaceRecipients(db: TenantDb, id_entrega: number, ids: readonly number[]) {
+  await db
+    .deleteFrom('entrega_destinatario')
+    .where('id_entrega', '=', id_entrega)
+    .where(sql<boolean>`id_usuario <> all(${ids}::bigint[])`)
+    .execute()
+  await db.run(sql`insert into entrega_destinatario (tenant_id, id_entrega, id_usuario)
+    select ${db.tenant}, ${id_entrega}, u.id_usuario from usuario u
+    where u.tenant_id = ${db.tenant} and u.id_usuario = any(${ids}::bigint[])
+    on conflict do nothing`)
+}
+
+export async function countPeople(db: TenantDb, ids: readonly number[]): Promise<number> {
+  const [row] = await db.run(sql<{ n: number }>`select count(*) as n from usuario
+    where tenant_id = ${db.tenant} and ativo = 'S' and id_usuario = any(${ids}::bigint[])`)
+  return row?.n ?? 0
+}
+
+/** False when this person does not receive it. */
+export async function stopFor(
+  db: TenantDb,
+  id_entrega: number,
+  { id_usuario, parar }: { readonly id_usuario: number; readonly parar: boolean },
+): Promise<boolean> {
+  const row = await db
+    .update('entrega_destinatario')
+    .set({ parou_em: parar ? sql<string>`coalesce(parou_em, now())` : null })
+    .where('id_entrega', '=', id_entrega)
+    .where('id_usuario', '=', id_usuario)
+    .returning('id_entrega_destinatario')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Who still has to receive it on this day. */
+export async function listWaiting(
+  db: TenantDb,
+  id_entrega: number,
+  dia: CalendarDate,
+): Promise<number[]> {
+  const rows = await db.run(sql<{ id_usuario: number }>`select d.id_usuario
+    from entrega_destinatario d
+    where d.tenant_id = ${db.tenant} and d.id_entrega = ${id_entrega} and d.parou_em is null
+      and not exists (select from entrega_envio v where v.tenant_id = d.tenant_id
+        and v.id_entrega = d.id_entrega and v.id_usuario = d.id_usuario and v.dia = ${dia})
+    order by d.id_usuario`)
+  return rows.map(({ id_usuario }) => id_usuario)
+}
+
+interface NewSending {
+  readonly id_entrega: number
+  readonly id_usuario: number
+  readonly dia: CalendarDate
+}
+
+/** Begins today's sending to a person; undefined when it has begun. A person who asks again begins it anew. */
+export async function beginSending(
+  db: TenantDb,
+  { id_entrega, id_usuario, dia }: NewSending,
+  again: boolean,
+): Promise<number | undefined> {
+  const [row] = await db.run(sql<{ id_entrega_envio: number }>`
+    insert into entrega_envio (tenant_id, id_entrega, id_usuario, dia)
+    values (${db.tenant}, ${id_entrega}, ${id_usuario}, ${dia})
+    on conflict (tenant_id, id_entrega, id_usuario, dia) do update
+      set estado = 'fazendo', motivo = null, exportacoes = '{}', id_email = null where ${again}
+    returning id_entrega_envio`)
+  return row?.id_entrega_envio
+}
+
+type Ending =
+  | { readonly estado: 'recusado' | 'falhou'; readonly motivo: string }
+  | { readonly estado: 'enviado'; readonly id_email: number }
+  | { readonly exportacoes: readonly number[] }
+
+export const changeSending = (db: TenantDb, id_entrega_envio: number, change: Ending) =>
+  db
+    .update('entrega_envio')
+    .set('exportacoes' in change ? { exportacoes: [...change.exportacoes] } : change)
+    .where('id_entrega_envio', '=', id_entrega_envio)
+    .execute()
+
+export interface Sending {
+  readonly id_entrega_envio: number
+  readonly id_entrega: number
+  readonly id_usuario: number
+  readonly dia: CalendarDate
+  readonly nome: string
+  readonly marca: string
+  readonly exportacoes: readonly number[]
+  readonly pessoa: string
+  readonly email: string
+}
+
+/** The sending that waits for a file, locked. */
+export async function lockSendingOf(db: TenantDb, id_exportacao: number) {
+  const [row] =
+    await db.run(sql<Sending>`select v.id_entrega_envio, v.id_entrega, v.id_usuario, v.dia,
+      e.nome, e.marca, v.exportacoes, u.nome as pessoa, u.email
+    from entrega_envio v
+    join entrega e on e.tenant_id = v.tenant_id and e.id_entrega = v.id_entrega
+    join usuario u on u.tenant_id = v.tenant_id and u.id_usuario = v.id_usuario
+    where v.tenant_id = ${db.tenant} and v.estado = 'fazendo'
+      and v.exportacoes @> array[${id_exportacao}::bigint]
+    for update of v`)
+  return row
+}
+
+export interface MadeFile {
+  readonly id_exportacao: number
+  readonly estado: string
+  readonly tipo: 'pdf' | 'excel' | 'csv'
+  readonly arquivo: string | null
+  readonly nome: string | null
+  readonly linhas: number
+}
+
+export const listFiles = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<MadeFile>`select id_exportacao, estado, tipo, arquivo, nome, linhas from exportacao
+    where tenant_id = ${db.tenant} and id_exportacao = any(${ids}::bigint[]) order by id_exportacao`)

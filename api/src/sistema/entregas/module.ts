@@ -1,0 +1,21 @@
+import * as entrega from '@claquete/contract/sistema/entregas/entrega'
+import { mount } from '../../kernel/mount.ts'
+import { module } from '../../module.ts'
+import { entregaHandlers } from './entrega.handlers.ts'
+import { runDeliveries } from './rotina.ts'
+
+declare module '../../kernel/jobs.ts' {
+  interface JobData {
+    readonly 'entrega.hora': PeriodData
+  }
+}
+
+export const entregasModule = module({
+  name: 'entregas',
+  calls: (product) => mount(entrega, entregaHandlers(product)),
+  menu: [{ group: 'relatorios', at: 95, titulo: 'Relatórios por e-mail', path: '/entregas' }],
+  jobs: (services, product) => ({
+    'entrega.hora': (run) => runDeliveries(services(), product.mounted(), run),
+  }),
+  schedules: [{ tipo: 'entrega.hora', every: 'hour' }],
+})

@@ -1,0 +1,149 @@
+import { maxNegotiated } from '@claquete/core/livro/titulos/negotiation'
+import { maxOfParcelas } from '@claquete/core/livro/titulos/parcelas'
+import * as z from 'zod/mini'
+import { read, write } from '../../endpoint.ts'
+import { listQuery, page } from '../../page.ts'
+import { positiveValor, reason } from '../../livro/titulos/shared.ts'
+import {
+  day,
+  id,
+  instant,
+  nothing,
+  oneOf,
+  pathId,
+  reais,
+  reaisFromZero,
+  reply,
+  requiredVersao,
+  text,
+} from '../../wire.ts'
+
+const situacao = oneOf('vigente', 'desfeita')
+
+const NegociacaoRow = z.object({
+  id_negociacao: id,
+  data: day,
+  id_empresa: id,
+  empresa: z.string(),
+  id_pessoa: id,
+  cliente: z.string(),
+  /** What was owed, forgiven of it and added to it; `total` is in the new titles. */
+  saldo: reais,
+  desconto: reais,
+  acrescimo: reais,
+  total: reais,
+  /** Received of the new titles so far, interest and fine of their delay included. */
+  recebido: reais,
+  quantos: z.int(),
+  parcelas: z.int(),
+  situacao,
+  situacao_label: z.string(),
+  versao: z.int(),
+})
+export type NegociacaoRow = z.output<typeof NegociacaoRow>
+
+const Original = z.object({
+  id_lancamento: id,
+  descricao: z.string(),
+  num_documento: z.nullable(z.string()),
+  dataVencimento: day,
+  saldo: reais,
+  desconto: reais,
+  negociado: reais,
+})
+
+const Novo = z.object({
+  id_lancamento: id,
+  descricao: z.string(),
+  parcela: z.nullable(z.int()),
+  dataVencimento: day,
+  valor: reais,
+  saldo: reais,
+  situacao: oneOf('solicitado', 'aprovado', 'rejeitado', 'pago', 'cancelado'),
+})
+
+const Negociacao = z.object({
+  ...NegociacaoRow.shape,
+  obs: z.string(),
+  usuario: z.nullable(z.string()),
+  criada_em: instant,
+  motivo: z.nullable(z.string()),
+  desfeita_em: z.nullable(instant),
+  desfeita_por: z.nullable(z.string()),
+  originais: z.array(Original),
+  novos: z.array(Novo),
+})
+export type Negociacao = z.output<typeof Negociacao>
+
+export const negociacaoList = read('v2 GET /financeiro/negociacoes', {
+  summary: 'Negociações de contas a receber, pelos filtros dados',
+  access: 'negociacao.consultar',
+  query: listQuery({
+    situacao: z.optional(situacao),
+    id_empresa: z.optional(pathId),
+    id_pessoa: z.optional(pathId),
+    periodo1: z.optional(day),
+    periodo2: z.optional(day),
+  }),
+  reply: page(NegociacaoRow),
+})
+
+export const negociacaoView = read('v2 GET /financeiro/negociacoes/{id_negociacao}', {
+  summary: 'Uma negociação com os títulos que entraram nela e os que saíram',
+  access: 'negociacao.consultar',
+  params: z.object({ id_negociacao: pathId }),
+  reply: reply({ data: Negociacao }),
+})
+
+const TituloToNegotiate = z.object({
+  id_lancamento: id,
+  descricao: z.string(),
+  num_documento: z.nullable(z.string()),
+  dataVencimento: day,
+  /** Days late. */
+  atraso: z.int(),
+  saldo: reais,
+  /** Interest and fine of the delay by the settings, which the negotiation may charge or not. */
+  encargos: reais,
+  /** Why it cannot be negotiated; null when it can. */
+  problema: z.nullable(z.string()),
+  versao: z.int(),
+})
+export type TituloToNegotiate = z.output<typeof TituloToNegotiate>
+
+export const negociacaoPrepare = read('v2 POST /financeiro/negociacoes/preparar', {
+  summary: 'Os títulos escolhidos como entrariam em uma negociação hoje',
+  access: 'negociacao.cadastrar',
+  body: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(maxNegotiated)) }),
+  reply: reply({
+    cliente: z.string(),
+    empresa: z.string(),
+    /** Why they cannot be negotiated together; null when they can. */
+    problema: z.nullable(z.string()),
+    data: z.array(TituloToNegotiate),
+  }),
+})
+
+export const negociacaoCreate = write('v2 POST /financeiro/negociacoes', {
+  summary: 'Troca contas a receber de um cliente por novas, com desconto ou juros',
+  access: 'negociacao.cadastrar',
+  body: z.object({
+    titulos: z
+      .array(z.object({ id_lancamento: id, versao: requiredVersao }))
+      .check(z.minLength(1, 'Escolha ao menos um título'), z.maxLength(maxNegotiated)),
+    desconto: z.optional(reaisFromZero),
+    acrescimo: z.optional(reaisFromZero),
+    parcelas: z
+      .array(z.object({ valor: positiveValor, vencimento: day }))
+      .check(z.minLength(1, 'Informe ao menos uma parcela'), z.maxLength(maxOfParcelas)),
+    obs: z.optional(text(1000)),
+  }),
+  reply: reply({ id_negociacao: id, ids: z.array(id) }),
+})
+
+export const negociacaoUndo = write('v2 POST /financeiro/negociacoes/desfazer', {
+  summary: 'Desfaz uma negociação inteira, enquanto nada dela foi recebido nem cobrado',
+  access: 'negociacao.cadastrar',
+  body: z.object({ id_negociacao: id, versao: requiredVersao, motivo: reason }),
+  reply: nothing,
+})

@@ -1,0 +1,67 @@
+import { report } from '../../report.ts'
+import { byCompetencia, entryFilters } from './entries.ts'
+import { lancamentosByDay } from './lancamentos.ts'
+
+export const orcamentoPeriodo = report({
+  name: 'relatorio.orcamento-periodo',
+  title: 'Orçamentos no período',
+  about:
+    'Receitas, despesas e resultado de cada orçamento que teve lançamentos no período. A situação, o cliente e a agência são os de hoje.',
+  screen: '/relatorios/orcamento-periodo/listar',
+  calls: '/relatorios/orcamento-periodo',
+  specified: { list: 'GET /relatorios/listar-orcamento/' },
+  access: 'lancamento.consultar',
+  exportAccess: 'lancamento.imprimir',
+  changes: 'financeiro',
+  period: 'Período',
+  dates: byCompetencia,
+  search: 'Descrição, documento ou pessoa do lançamento',
+  filters: entryFilters,
+  mainFilters: ['id_orcamento', 'id_orcamento_status'],
+  columns: {
+    id_orcamento: { kind: 'id' },
+    orcamento: { kind: 'text', label: 'Orçamento', width: 200, paper: 34 },
+    id_cliente: { kind: 'id' },
+    cliente: { kind: 'text', label: 'Cliente', width: 150, paper: 24 },
+    id_agencia: { kind: 'id' },
+    agencia: { kind: 'text', label: 'Agência', width: 140, paper: 20, isHiddenAtFirst: true },
+    id_orcamento_status: { kind: 'id' },
+    status: { kind: 'text', label: 'Status', width: 140, paper: 14 },
+    id_responsavel: { kind: 'id' },
+    responsavel: {
+      kind: 'text',
+      label: 'Responsável',
+      width: 140,
+      paper: 18,
+      isHiddenAtFirst: true,
+    },
+    receitas: { kind: 'money', label: 'Receitas', width: 124, opens: { operacao: 'C' } },
+    recebido: { kind: 'money', label: 'Recebido', width: 124, opens: { operacao: 'C' } },
+    despesas: { kind: 'money', label: 'Despesas', width: 124, opens: { operacao: 'D' } },
+    pago: { kind: 'money', label: 'Pago', width: 124, opens: { operacao: 'D' } },
+    resultado: { kind: 'money', label: 'Resultado', width: 130, opens: {} },
+  },
+  line: 'id_orcamento',
+  order: ['orcamento', 'asc'],
+  groups: {
+    cliente: { label: 'Cliente', by: 'id_cliente', name: 'cliente', none: 'Sem cliente' },
+    agencia: { label: 'Agência', by: 'id_agencia', name: 'agencia', none: 'Sem agência' },
+    status: { label: 'Status', by: 'id_orcamento_status', name: 'status', none: 'Sem status' },
+    responsavel: {
+      label: 'Responsável',
+      by: 'id_responsavel',
+      name: 'responsavel',
+      none: 'Sem responsável',
+    },
+  },
+  totals: {
+    receitas: { label: 'Receitas', of: 'receitas' },
+    recebido: { label: 'Recebido', of: 'recebido', under: 'receitas' },
+    despesas: { label: 'Despesas', of: 'despesas' },
+    pago: { label: 'Pago', of: 'pago', under: 'despesas' },
+    resultado: { label: 'Resultado', of: 'resultado' },
+  },
+  chart: { receitas: 'income', despesas: 'expense' },
+  opens: { report: lancamentosByDay, by: { id_orcamento: 'id_orcamento' } },
+  empty: 'Nenhum orçamento teve lançamentos neste período, com estes filtros.',
+})

@@ -1,0 +1,186 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
+import {
+  boletoCancel,
+  boletoList,
+  interGeneratePayment,
+  interSendEmailPayment,
+} from '@claquete/contract/financeiro/cobranca/boleto'
+import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useList } from '../../lib/list.ts'
+import type { List } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { personSource } from '../../lib/selectors.ts'
+import { contas } from '../../livro/titulos/public.ts'
+import { BadgeCell } from '../../ui/list/cell.tsx'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { openBoleto } from './acts.ts'
+import { BoletosSelected } from './boletos-selected.tsx'
+import { canBeIssuedAgain, lookOf, situacaoOptions } from './boleto.labels.ts'
+
+const BoletoPanel = lazyPart(async () => (await import('./boleto-panel.tsx')).BoletoPanel)
+const CancelBoleto = lazyPart(async () => (await import('./change.dialog.tsx')).CancelBoleto)
+
+const columns = [
+  column.text('pagador_nome', 'Cliente', { width: 180 }),
+  column.text('descricao', 'Título', { width: 180, sortable: false }),
+  column.custom(
+    'situacao',
+    'Situação',
+    (row: Boleto) => <BadgeCell value={row.situacao} look={lookOf(row)} />,
+    { width: 148 },
+  ),
+  column.date('vencimento', 'Vencimento'),
+  column.date('recebido_em', 'Recebido em', { width: 116 }),
+  column.text('conta', 'Conta que recebe', { width: 200, sortable: false }),
+  column.text('nosso_numero', 'Nosso número', { width: 140, sortable: false }),
+  column.datetime('criado_em', 'Emitido em'),
+  column.money('valor', 'Valor', { width: 130 }),
+]
+
+const attention = [{ value: 'S', label: 'Precisam de você' }]
+
+type Query = RequestTo<typeof boletoList>['query']
+
+/** Every charge that was issued, with what became of it. */
+export default function BoletoListScreen() {
+  useLiveReads('financeiro', boletoList)
+  const list: List<Boleto, Query> = useList(boletoList, {
+    rowId: 'id_boleto',
+    model: 'boleto',
+    defaultSort: { prop: 'id_boleto', order: 'desc' },
+  })
+  const { opened, close, addressOf } = useOpened()
+  const [cancelling, setCancelling] = useState<Boleto>()
+  const actionsOf = useActions(addressOf, setCancelling)
+  const start = (
+    <Button component={Link} to={paths.contaReceberList()} size="xs">
+      Escolher títulos
+    </Button>
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {start}
+        </>
+      }
+    >
+      <CompanyFilter list={list} />
+      <ListFilters
+        list={list}
+        moreNames={['id_contabancaria', 'atencao']}
+        more={
+          <>
+            <PickerFilter
+              name="id_contabancaria"
+              label="Conta que recebe"
+              source={contas}
+              placeholder="Todas"
+            />
+            <SelectFilter
+              name="atencao"
+              label="Pendências"
+              placeholder="Todos"
+              options={attention}
+            />
+          </>
+        }
+      >
+        <TextFilter name="search" label="Buscar" placeholder="Cliente, título ou número" />
+        <SelectFilter
+          name="situacao"
+          label="Situação"
+          placeholder="Todas"
+          options={situacaoOptions}
+        />
+        <PickerFilter name="id_pessoa" label="Cliente" source={personSource} placeholder="Todos" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Vencimento" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowTo={addressOf}
+        rowActions={actionsOf}
+        empty={{
+          title: 'Nenhum boleto ainda',
+          text: 'Marque títulos em contas a receber e escolha “Gerar boleto”.',
+          action: start,
+        }}
+      />
+      <SelectionBar list={list} sumOf="valor">
+        <BoletosSelected rows={list.selection.rows} />
+      </SelectionBar>
+      <ListPager list={list} />
+      {opened && <BoletoPanel {...opened} onClose={close} />}
+      {cancelling && <CancelBoleto boleto={cancelling} onClose={() => setCancelling(undefined)} />}
+    </ListPage>
+  )
+}
+
+const idIn = (words: URLSearchParams, name: string) => {
+  const text = words.get(name) ?? ''
+  return /^\d{1,15}$/u.test(text) ? Number(text) : undefined
+}
+
+/** The charge open in the panel is in the address: it can be linked, and Back closes it. */
+function useOpened() {
+  const [words, setWords] = useSearchParams()
+  const id_boleto = idIn(words, 'boleto')
+  const id_lancamento = idIn(words, 'titulo')
+  const close = () => {
+    const next = new URLSearchParams(words)
+    next.delete('boleto')
+    next.delete('titulo')
+    setWords(next)
+  }
+  const addressOf = (row: Pick<Boleto, 'id_boleto' | 'id_lancamento'>) => {
+    const next = new URLSearchParams(words)
+    next.set('boleto', String(row.id_boleto))
+    next.set('titulo', String(row.id_lancamento))
+    return `${paths.boletoList()}?${next}`
+  }
+  const isOpen = id_boleto !== undefined && id_lancamento !== undefined
+  return { opened: isOpen ? { id_boleto, id_lancamento } : undefined, close, addressOf }
+}
+
+function useActions(addressOf: (row: Boleto) => string, cancel: (row: Boleto) => void) {
+  const may = useMay()
+  return (row: Boleto): RowAction[] => {
+    const { id_boleto, id_lancamento, situacao, linha_digitavel } = row
+    const isOpen = situacao === 'aberto'
+    const hasPaper = linha_digitavel !== null && (isOpen || situacao === 'pago')
+    return [
+      { label: 'Abrir', to: addressOf(row) },
+      ...(hasPaper ? [{ label: 'Ver o PDF', run: () => void openBoleto(id_boleto) }] : []),
+      ...(isOpen && may(interSendEmailPayment.access)
+        ? [{ label: 'Enviar por e-mail', to: paths.enviarBoletos([id_lancamento]) }]
+        : []),
+      ...(canBeIssuedAgain(row) && may(interGeneratePayment.access)
+        ? [{ label: 'Gerar outro', to: paths.gerarBoleto([id_lancamento]) }]
+        : []),
+      { label: 'Ver o título', to: paths.contaReceberEdit(id_lancamento) },
+      ...(isOpen && may(boletoCancel.access)
+        ? [{ label: 'Cancelar boleto', tone: 'danger' as const, run: () => cancel(row) }]
+        : []),
+    ]
+  }
+}

@@ -1,0 +1,105 @@
+import { negociacaoList } from '@claquete/contract/financeiro/negociacao/negociacao'
+import type { NegociacaoRow } from '@claquete/contract/financeiro/negociacao/negociacao'
+import { Button } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useList } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { personSource } from '../../lib/selectors.ts'
+import { unitText } from '../../lib/unit-text.ts'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { NegociacaoPanel } from './negociacao-panel.tsx'
+import { situacoes } from './negociacao.labels.ts'
+
+const columns = [
+  column.text('id_negociacao', 'Negociação', { width: 110 }),
+  column.date('data', 'Data'),
+  column.text('cliente', 'Cliente', { width: 220 }),
+  column.badge('situacao_label', 'Situação', situacoes, { width: 112 }),
+  column.text('quantos', 'Títulos', { width: 84, sortable: false }),
+  column.text('parcelas', 'Parcelas', { width: 90, sortable: false }),
+  column.money('saldo', 'Devia', { width: 130, sortable: false }),
+  column.money('total', 'Negociado', { width: 130 }),
+  column.money('recebido', 'Recebido', { width: 130, sortable: false }),
+  column.text('empresa', unitText('{Unidade}'), { width: 160, sortable: false }),
+]
+
+const filterOfSituacao = [
+  { value: 'vigente', label: 'Em vigor' },
+  { value: 'desfeita', label: 'Desfeitas' },
+]
+const opens = 'id_negociacao'
+
+/** Negotiations of what clients owe. */
+export default function NegociacoesScreen() {
+  useLiveReads('financeiro', negociacaoList)
+  const list = useList(negociacaoList, {
+    rowId: 'id_negociacao',
+    model: 'negociacao',
+    defaultSort: { prop: 'id_negociacao', order: 'desc' },
+  })
+  const [search, setSearch] = useSearchParams()
+  const opened = Number(search.get(opens) ?? 0)
+  const open = (id: number | undefined) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before)
+        if (id === undefined) after.delete(opens)
+        else after.set(opens, String(id))
+        return after
+      },
+      { replace: true },
+    )
+  const actionsOf = (row: NegociacaoRow): RowAction[] => [
+    { label: 'Abrir', run: () => open(row.id_negociacao) },
+  ]
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <ViewsMenu list={list} />
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+        </>
+      }
+    >
+      <CompanyFilter list={list} />
+      <ListFilters list={list}>
+        <TextFilter name="search" label="Buscar" placeholder="Número ou cliente" />
+        <SelectFilter
+          name="situacao"
+          label="Situação"
+          placeholder="Todas"
+          options={filterOfSituacao}
+        />
+        <PickerFilter name="id_pessoa" label="Cliente" source={personSource} placeholder="Todos" />
+        <DateRangeFilter from="periodo1" to="periodo2" label="Data" />
+      </ListFilters>
+      <ListTable
+        list={list}
+        columns={columns}
+        rowActions={actionsOf}
+        empty={{
+          title: 'Nenhuma negociação',
+          text: 'Marque em Contas a receber os títulos de um cliente e use “Negociar”: eles viram novas parcelas, com desconto ou juros.',
+          action: (
+            <Button component={Link} to={paths.contaReceberList()} size="xs" variant="default">
+              Ir para Contas a receber
+            </Button>
+          ),
+        }}
+      />
+      <ListPager list={list} />
+      {opened > 0 && <NegociacaoPanel id_negociacao={opened} onClose={() => open(undefined)} />}
+    </ListPage>
+  )
+}

@@ -1,0 +1,4 @@
+export const situacoes: Readonly<Record<string, { label: string; color: string }>> = {
+  'Em vigor': { label: 'Em vigor', color: 'green' },
+  Desfeita: { label: 'Desfeita', color: 'gray' },
+}

@@ -1,0 +1,1 @@
+export { NegotiateSelected } from './negotiate-selected.tsx'

@@ -1,0 +1,144 @@
+import { leiauteView } from '@claquete/contract/relatorios/contabilidade/leiaute'
+import {
+  pacoteCreate,
+  pacoteDelete,
+  pacoteDownload,
+  pacoteList,
+  pacoteSend,
+} from '@claquete/contract/relatorios/contabilidade/pacote'
+import type { Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { paths } from '../../app/paths.ts'
+import { useAct } from '../../lib/act.ts'
+import { call, failureText, refreshReads } from '../../lib/call.ts'
+import { confirm } from '../../lib/confirm.ts'
+import { download } from '../../lib/export.ts'
+import { formatSize } from '../../lib/format.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
+import { useList } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useMay } from '../../lib/permission.ts'
+import { toast } from '../../lib/toast.ts'
+import { column } from '../../ui/list/column.tsx'
+import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { ListPage } from '../../ui/list/list-page.tsx'
+import { ListPager } from '../../ui/list/list-pager.tsx'
+import { ListTable } from '../../ui/list/list-table.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { monthLabel, pacoteLooks } from './pacote.labels.ts'
+import { contabilidadeReads } from './reads.ts'
+
+const CreateDialog = lazyPart(
+  async () => (await import('./create-pacote.dialog.tsx')).CreatePacoteDialog,
+)
+const SendDialog = lazyPart(async () => (await import('./send-pacote.dialog.tsx')).SendPacoteDialog)
+const ContentDialog = lazyPart(
+  async () => (await import('./pacote-content.dialog.tsx')).PacoteContentDialog,
+)
+
+const sizeOf = ({ tamanho }: Pacote) => (tamanho === null ? '' : formatSize(tamanho))
+
+const columns = [
+  column.custom<Pacote, 'mes'>('mes', 'Mês', ({ mes }) => monthLabel(mes), {
+    width: 190,
+    isSortable: true,
+  }),
+  column.custom<Pacote, 'unidade'>('unidade', '{Unidade}', ({ unidade }) => unidade ?? 'Todas', {
+    width: 180,
+  }),
+  column.badge('estado', 'Situação', pacoteLooks, { width: 120, sortable: false }),
+  column.coded('fechado', 'Mês fechado', { S: 'Sim', N: 'Não' }, { width: 120, sortable: false }),
+  column.custom<Pacote, 'tamanho'>('tamanho', 'Tamanho', sizeOf, { width: 110 }),
+  column.datetime('criado_em', 'Feito em'),
+  column.text('usuario', 'Por', { width: 150, sortable: false }),
+  column.datetime('enviado_em', 'Enviado em', { sortable: false }),
+  column.text('enviado_para', 'Para', { width: 210, sortable: false }),
+]
+
+async function remove({ id_pacote_contabil, mes, enviado_para }: Pacote): Promise<void> {
+  const done = await confirm({
+    title: 'Excluir o pacote?',
+    message: enviado_para
+      ? 'O link que o contador recebeu deixa de abrir.'
+      : 'O arquivo é apagado; os lançamentos ficam como estão.',
+    subject: monthLabel(mes),
+    yes: 'Excluir',
+    tone: 'danger',
+    run: () => call(pacoteDelete, { params: { id_pacote_contabil } }),
+  })
+  if (done) await refreshReads(...contabilidadeReads)
+}
+
+/** The packages for the accountant, one a month. */
+export default function PacoteListScreen() {
+  useLiveReads('pacote_contabil', ...contabilidadeReads)
+  const may = useMay()
+  const act = useAct({ onFailure: (error) => toast.danger(failureText(error)) })
+  const list = useList(pacoteList, {
+    rowId: 'id_pacote_contabil',
+    model: 'pacote_contabil',
+    defaultSort: { prop: 'id_pacote_contabil', order: 'desc' },
+  })
+  const [isCreating, setCreating] = useState(false)
+  const [sending, setSending] = useState<Pacote>()
+  const [opened, setOpened] = useState<Pacote>()
+  const bring = ({ id_pacote_contabil }: Pacote) =>
+    act.run(async () => {
+      const { data } = await call(pacoteDownload, { params: { id_pacote_contabil } })
+      download(data.link)
+      return {}
+    })
+  const actionsOf = (row: Pacote): RowAction[] => [
+    ...(row.estado === 'pronto'
+      ? [
+          { label: 'Baixar', run: () => void bring(row) },
+          { label: 'O que há nele', run: () => setOpened(row) },
+          ...(may(pacoteSend.access)
+            ? [{ label: 'Enviar ao contador', run: () => setSending(row) }]
+            : []),
+        ]
+      : []),
+    ...(may(pacoteDelete.access)
+      ? [{ label: 'Excluir', tone: 'danger' as const, run: () => void remove(row) }]
+      : []),
+  ]
+  const create = may(pacoteCreate.access) && (
+    <Button size="xs" onClick={() => setCreating(true)}>
+      Gerar pacote
+    </Button>
+  )
+  return (
+    <ListPage
+      toolbar={
+        <>
+          <DensityButton />
+          <ColumnsButton list={list} columns={columns} />
+          {may(leiauteView.access) && (
+            <Button component={Link} to={paths.contabilidade()} size="xs" variant="default">
+              Arquivo e códigos
+            </Button>
+          )}
+          {create}
+        </>
+      }
+    >
+      <ListTable
+        list={list}
+        columns={columns}
+        isSelectable={false}
+        rowActions={actionsOf}
+        empty={{
+          title: 'Nenhum pacote',
+          text: 'Um pacote leva ao contador o mês inteiro num arquivo: lançamentos com rateio, faturas, retenções, extratos e comprovantes.',
+          action: create,
+        }}
+      />
+      <ListPager list={list} />
+      {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
+      {sending && <SendDialog pacote={sending} onClose={() => setSending(undefined)} />}
+      {opened && <ContentDialog pacote={opened} onClose={() => setOpened(undefined)} />}
+    </ListPage>
+  )
+}

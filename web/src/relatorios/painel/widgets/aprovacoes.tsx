@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { reais } from '../../../lib/money.ts'
+import { PressRow } from '../../../ui/layout/press.tsx'
+import { Note } from '../../../ui/layout/text.tsx'
+import { useWidget } from '../together.ts'
+import type { Place } from '../use-layout.ts'
+import styles from './bars.module.css'
+import { dayTitle } from './months.ts'
+import { Nothing, PanelWidget } from './panel-widget.tsx'
+
+/** Payment requests that this person can decide now. */
+export function Aprovacoes({ place }: { readonly place: Place }) {
+  return (
+    <PanelWidget place={place} reading={useWidget('aprovacoes')}>
+      {({ data, quantidade, valor, lista }) =>
+        quantidade === 0 ? (
+          <Nothing title="Nada espera a sua aprovação">
+            Um pedido de pagamento aparece aqui quando a regra pedir a sua decisão.
+          </Nothing>
+        ) : (
+          <div className={styles.whole}>
+            <div className={styles.sum} style={{ paddingInline: 8 }}>
+              <Link to={lista}>
+                <b>{reais(valor)}</b> em {quantidade === 1 ? '1 pedido' : `${quantidade} pedidos`}
+              </Link>
+            </div>
+            <ul className={styles.lines} aria-label={place.nome}>
+              {data.map((one) => (
+                <li key={one.id_lancamento}>
+                  <PressRow as={Link} to={`${lista}&pedido=${one.id_lancamento}`}>
+                    <div className={styles.line}>
+                      <div>{one.descricao}</div>
+                      <Note small>
+                        {[one.pessoa, `vence em ${dayTitle(one.dataVencimento)}`]
+                          .filter(Boolean)
+                          .join(' · ')}
+                      </Note>
+                    </div>
+                    <div className={styles.value}>{reais(one.valor)}</div>
+                  </PressRow>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      }
+    </PanelWidget>
+  )
+}

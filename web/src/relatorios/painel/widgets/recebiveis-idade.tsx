@@ -1,0 +1,45 @@
+import type { AgeBand } from '@claquete/core/livro/titulos/age'
+import { useWidget } from '../together.ts'
+import type { Place } from '../use-layout.ts'
+import styles from './bars.module.css'
+import { Bars, Sum } from './bars.tsx'
+import { Nothing, OnlyUnits, PanelWidget } from './panel-widget.tsx'
+
+const bands: Readonly<Record<AgeBand, string>> = {
+  a_vencer: 'A vencer',
+  ate_30: '1 a 30 dias',
+  ate_60: '31 a 60 dias',
+  ate_90: '61 a 90 dias',
+  acima_90: 'Mais de 90 dias',
+}
+
+/** What is to be received, by how late it is. */
+export function RecebiveisIdade({ place }: { readonly place: Place }) {
+  return (
+    <PanelWidget place={place} reading={useWidget('recebiveis_idade')}>
+      {({ data, quantidade, valor, lista, restrito }) =>
+        quantidade === 0 ? (
+          <Nothing title="Nada a receber em aberto" restrito={restrito}>
+            Cada conta a receber entra na faixa dos dias que passaram do vencimento.
+          </Nothing>
+        ) : (
+          <div className={styles.whole}>
+            <div className={styles.sum}>
+              <Sum valor={valor} quantidade={quantidade} to={lista} />
+              {restrito && <OnlyUnits />}
+            </div>
+            <Bars
+              label={place.nome}
+              bars={data.map(({ faixa, lista: to, ...band }) => ({
+                ...band,
+                label: bands[faixa],
+                tone: faixa === 'a_vencer' ? ('income' as const) : ('expense' as const),
+                to,
+              }))}
+            />
+          </div>
+        )
+      }
+    </PanelWidget>
+  )
+}
