@@ -22,7 +22,7 @@ const unguarded = new Map([
   ['markOutOfSeries', 'whether a recurrence goes on from this title'],
   ['linkToFatura', 'which invoice charges the title'],
   ['unlinkFatura', 'which invoice charges the title'],
-  ['storeCharge', 'what the bank said of the charge of a title'],
+  ['storeCharges', 'what the bank said of the charge of a title'],
   ['storeExported', 'whether the title is in a file for the bank'],
   ['moveToApproved', 'leaves titles of closed months out'],
 ])

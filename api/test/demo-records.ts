@@ -1,14 +1,10 @@
 /** Records of the demonstration that belong together, for calls whose fields do not name a kind of record. */
 import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { scenarioCreate } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
-import { barcodeOf, lineOfBarcode } from '@claquete/core/kernel/boleto/boleto'
-import { calendarDate } from '@claquete/core/kernel/calendar'
-import { cents } from '@claquete/core/kernel/money'
 import { usualLayout } from '@claquete/core/financeiro/cheques/layout'
 import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { insertBoleto, updateBoleto } from '../src/financeiro/cobranca/boleto.queries.ts'
 import { idOfKind, realRequest } from './known-ids.ts'
 import type { KnownIds } from './known-ids.ts'
 import { sendPng } from './send-file.ts'
@@ -27,13 +23,16 @@ interface Found {
   readonly orcamento_da_carta: number
   readonly id_modelo: number
   readonly id_lote_pagamento: number
+  readonly id_boleto: number
+  /** The receivable of that charge. */
+  readonly titulo_do_boleto: number
 }
 
 const find = ({ rows, tenant }: World): Promise<Found> =>
   rows(async (db) => {
     const [found] = await db.run(sql<Found>`
       select t.id_transferencia, s.id_solicitado, i.id_lancamento, i.id_orcamento, i.id_orca_item, o.num_orc,
-        c.id_carta, c.orcamento_da_carta, m.id_modelo, p.id_lote_pagamento
+        c.id_carta, c.orcamento_da_carta, m.id_modelo, p.id_lote_pagamento, b.id_boleto, b.titulo_do_boleto
       from (select min(id_transferencia) as id_transferencia from lancamento where tenant_id = ${tenant}) t,
         (select min(id_lancamento) as id_solicitado from lancamento
          where tenant_id = ${tenant} and situacao = 'solicitado') s,
@@ -42,6 +41,8 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
         (select min(id_empresa_carta) as id_modelo from empresa_carta where tenant_id = ${tenant}) m,
         (select min(id_lote_pagamento) as id_lote_pagamento from lote_pagamento
          where tenant_id = ${tenant} and estado = 'liberado') p,
+        (select id_boleto, id_lancamento as titulo_do_boleto from boleto
+         where tenant_id = ${tenant} and situacao = 'aberto' order by id_boleto limit 1) b,
         (select id_lancamento, id_orcamento, id_orca_item from lancamento
          where tenant_id = ${tenant} and id_orca_item is not null order by id_lancamento limit 1) i
         join orcamento o on o.tenant_id = ${tenant} and o.id_orcamento = i.id_orcamento`)
@@ -49,57 +50,7 @@ const find = ({ rows, tenant }: World): Promise<Found> =>
     return found
   })
 
-/** A charge, which only a bank can issue. */
-const addBoleto = ({ rows, id_usuario }: World) =>
-  rows(async (db) => {
-    const [titulo] = await db.run(sql<{ id_lancamento: number; id_pessoa: number; conta: number }>`
-      select l.id_lancamento, l.id_pessoa, (select min(c.id_contabancaria) from contabancaria c
-        where c.tenant_id = l.tenant_id) as conta from lancamento l
-      where l.tenant_id = ${db.tenant} and l.operacao = 'C' and l.id_pessoa is not null
-      order by l.id_lancamento limit 1`)
-    if (!titulo) throw new Error('a demonstração não tem contas a receber')
-    const vencimento = calendarDate('2026-11-30')
-    const id_boleto = await insertBoleto(db, {
-      id_lancamento: titulo.id_lancamento,
-      id_pessoa: titulo.id_pessoa,
-      id_contabancaria: titulo.conta,
-      provedor: 'inter',
-      seu_numero: 'demonstracao',
-      valor: cents(100_00),
-      vencimento,
-      dias_agenda: 30,
-      multa: 2,
-      juros: 1,
-      desconto: 0,
-      dias_desconto: 0,
-      mensagem: '',
-      pagador_nome: 'Cliente',
-      pagador_documento: '11222333000181',
-      pagador_email: '',
-      pagador_cep: '01310100',
-      pagador_logradouro: 'Avenida Paulista',
-      pagador_numero: '1',
-      pagador_complemento: '',
-      pagador_bairro: '',
-      pagador_cidade: 'São Paulo',
-      pagador_uf: 'SP',
-      id_usuario,
-    })
-    const codigo_barras = barcodeOf({
-      banco: '077',
-      vencimento,
-      valor: cents(100_00),
-      campoLivre: '0'.repeat(25),
-    })
-    await updateBoleto(db, id_boleto, {
-      situacao: 'aberto',
-      codigo_barras,
-      linha_digitavel: lineOfBarcode(codigo_barras),
-    })
-    return id_boleto
-  })
-
-/** The records that the demonstration has none of: a scenario, a file of a bill, a charge. */
+/** The records that the demonstration has none of: a scenario, a file of a bill. */
 async function add(app: FastifyInstance, world: World, { id_lancamento, id_solicitado }: Found) {
   const mudancas = [{ tipo: 'ocultar' as const, id_lancamento: id_solicitado }]
   const { id_cenario } = await world.call(scenarioCreate, { body: { nome: 'Sem ela', mudancas } })
@@ -107,7 +58,6 @@ async function add(app: FastifyInstance, world: World, { id_lancamento, id_solic
   return {
     id_cenario,
     arquivo: await sendPng(app, world, query, 'nota.png'),
-    id_boleto: await addBoleto(world),
   }
 }
 
@@ -123,6 +73,7 @@ export async function nameFields(
   const added = await add(app, world, found)
   const everywhere = {
     ...added,
+    id_boleto: found.id_boleto,
     id_transferencia,
     ano,
     conteudo: emptyDocument,
@@ -147,7 +98,8 @@ export async function nameFields(
     cartaEmailText: carta,
     cartaPreview: carta,
     retencaoCalculate: { valor: '100' },
-    boletoCarne: { ids: [added.id_boleto] },
+    boletoCarne: { ids: [found.id_boleto] },
+    boletoView: { id_lancamento: found.titulo_do_boleto },
     remessaPreview: { id_lote_pagamento: found.id_lote_pagamento },
     pacotePreview: { mes: `${ano}-01` },
     chequeTest: { numero_banco: '341', ...usualLayout },

@@ -30,11 +30,9 @@ const boletos = async (house: House): Promise<Charge[]> =>
 const received = async (house: House) =>
   (await boletos(house)).filter(({ situacao }) => situacao === 'pago')
 
-/** The charge as its receivable shows it, where it is the last one. */
-async function ofTitulo(house: House, { id_boleto, id_lancamento }: Charge) {
-  const { data } = await house.read(boletoView, { params: { id_lancamento }, query: {} })
-  return data?.id_boleto === id_boleto ? data : undefined
-}
+/** The charge as its receivable shows it. */
+const ofTitulo = async (house: House, { id_boleto, id_lancamento }: Charge) =>
+  (await house.read(boletoView, { params: { id_lancamento }, query: { id_boleto } })).data
 
 /** The settlement that a paid boleto made. */
 async function baixaOf(house: House, { id_lancamento: id, id_baixa }: Charge) {

@@ -1,3 +1,4 @@
+import { basePath } from '@claquete/contract/endpoint'
 import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import {
   remessaCancel,
@@ -16,6 +17,7 @@ import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import { useServer } from '../../../test/world.ts'
+import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { boletoOf, issue, tituloOf } from '../cobranca/testing.ts'
 import {
   boletoWorld,
@@ -88,6 +90,25 @@ test('a boleto has its number and bars at once, and waits for the next file', as
   const again = await fileOf(own)
   const [next] = (await world.call(remessaList, { query: {} })).data.data
   expect(next).toMatchObject({ id_cnab_remessa: again.id_cnab_remessa, nsa: nsa + 1 })
+})
+
+test('the paper says the kind of document that the file tells the bank', async () => {
+  const own = await boletoWorld()
+  const { world } = own
+  const { boleto } = await issued(own)
+  const { id_cnab_remessa } = await fileOf(own)
+  const lines = await linesOfRemessa(world, id_cnab_remessa)
+  const registration = must(
+    lines.find((line) => line[13] === 'P'),
+    'registration',
+  )
+  expect(registration.slice(106, 108)).toBe('04')
+  const { rawPayload } = await server().app.inject({
+    url: `${basePath.v2}/cobranca/boletos/${boleto.id_boleto}/pdf`,
+    headers: { authorization: `Bearer ${world.token}` },
+  })
+  const [text = ''] = await readDocumentPdf(rawPayload)
+  expect(text).toMatch(/\bDS\b/u)
 })
 
 test('what a return says was paid settles once, with its fee apart, and is taken back as a whole', async () => {

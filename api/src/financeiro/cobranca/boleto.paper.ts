@@ -14,7 +14,7 @@ import { addressLine } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
 import { qrPath } from '../../kernel/qr.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
-import { composeBoleto } from './by-file.ts'
+import { composeBoleto, especieByFile } from './by-file.ts'
 import { findConvenioById } from './convenio.queries.ts'
 import { findBoleto } from './boleto.queries.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
@@ -106,6 +106,8 @@ async function slipOf(
     nosso_numero:
       (await numberByFile(db, stored)) ?? numberOnPaper(banco, stored.nosso_numero ?? ''),
     documento: stored.seu_numero,
+    // As the bank is told: by file, a service.
+    especie: stored.provedor === 'cnab' ? especieByFile : 'DM',
     descricao,
     instrucoes: instructions(stored),
   }

@@ -27,6 +27,9 @@ export function requireAgreement(convenio: ConvenioOfConta): ConvenioDeCobranca 
   })
 }
 
+/** What is charged by file: services. */
+export const especieByFile = 'DS'
+
 interface ToCompose {
   readonly convenio: ConvenioOfConta
   readonly sequencia: number

@@ -7,6 +7,7 @@ import { digitsOfBars } from '@claquete/core/kernel/boleto/testing'
 import { must } from '@claquete/core/kernel/must'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
+import { pfx } from '../../../test/pfx.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { expiryOf } from '../../kernel/banking/mtls.ts'
@@ -126,17 +127,14 @@ test('they are sent, one message a payer, with the text filled', async () => {
   expect(again.status).toBe(422)
 })
 
-test('who configures integrations is told before the certificate ends', async () => {
+const { cert, key } = sandboxKeys()
+test.each([
+  ['in PEM', { certificado: cert ?? '', chave: key ?? '' }],
+  ['in a .pfx', { pfx: pfx.text.replaceAll('\n', ''), senha_pfx: pfx.passphrase }],
+])('who configures integrations is told before the certificate ends: %s', async (_, keys) => {
   const world = await newWorld()
-  const { cert, key } = sandboxKeys()
   await world.call(integracaoInter, {
-    body: {
-      ambiente: 'homologacao',
-      client_id: 'cliente',
-      client_secret: 'segredo',
-      certificado: cert ?? '',
-      chave: key ?? '',
-    },
+    body: { ambiente: 'homologacao', client_id: 'cliente', client_secret: 'segredo', ...keys },
   })
   const ends = must(expiryOf({ cert }), 'end of the certificate').getTime()
   const dayMs = 86_400_000

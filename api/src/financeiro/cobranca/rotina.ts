@@ -51,7 +51,8 @@ const toldDays: ReadonlySet<number> = new Set([30, 15, 7, 3, 2, 1, 0])
 async function tellExpiry({ services, transaction }: Work): Promise<void> {
   await transaction(async (db) => {
     const own = await openIntegration({ db, services }, 'inter')
-    const expiry = own && expiryOf({ cert: own.segredos['certificado'] })
+    const { certificado, pfx, senha_pfx } = { ...own?.segredos }
+    const expiry = expiryOf({ cert: certificado, pfx, passphrase: senha_pfx })
     if (!expiry) return
     const day = todayInSaoPaulo(expiry.getTime())
     const left = daysBetween(todayInSaoPaulo(services.now()), day)

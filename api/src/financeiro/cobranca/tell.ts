@@ -8,6 +8,7 @@ import { must } from '@claquete/core/kernel/must'
 import { numberToRate } from '@claquete/core/kernel/quantity'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { especieByFile } from './by-file.ts'
 import { listStoredBoletos } from './boleto.queries.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
 import { listWaiting, lockWaiting } from './instrucao.queries.ts'
@@ -39,7 +40,7 @@ function boletoToTell(boleto: StoredBoleto): BoletoDaRemessa {
     valor,
     emissao: boleto.criado,
     vencimento,
-    especie: 'DS',
+    especie: especieByFile,
     aceite: false,
     pagador: {
       nome: boleto.pagador_nome,

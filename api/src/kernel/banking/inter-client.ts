@@ -5,6 +5,8 @@ import * as z from 'zod/mini'
 import { BankProblem } from './bank.ts'
 import { askMtls, expiryOf, renew } from './mtls.ts'
 import type { Answered, Asked, ClientKeys } from './mtls.ts'
+import { limitOfInter, takePace } from './pace.ts'
+import type { Limit } from './pace.ts'
 
 export interface InterConfig {
   /** https://cdpj.partners.bancointer.com.br */
@@ -15,6 +17,12 @@ export interface InterConfig {
   /** Needed when the credentials reach several accounts. */
   readonly contaCorrente?: string | undefined
   readonly timeoutMs?: number
+  /** Replaces the limits that the bank documents. */
+  readonly pace?: {
+    readonly limitOf: (path: string) => Limit | undefined
+    readonly patienceMs: number
+    readonly windowMs: number
+  }
 }
 
 export interface InterRequest {
@@ -50,6 +58,8 @@ export const outOfService = (status: number, meanwhile?: string) =>
   )
 
 const tokenMarginMs = 60_000
+/** How long a request waits for its turn before it is left for later. */
+const patienceMs = 65_000
 const defaultTimeoutMs = 20_000
 const Token = z.object({ access_token: z.string(), expires_in: z.number() })
 type Token = z.output<typeof Token>
@@ -78,7 +88,10 @@ export function interAsker(
 ): (request: InterRequest) => Promise<Answered> {
   const { url, keys, contaCorrente } = config
   const key = keyOf(config, scope)
-  const send = (asked: Asked) => askMtls(keys, asked, config.timeoutMs ?? defaultTimeoutMs)
+  const send = async (asked: Asked) => {
+    await waitForTurn(config, asked, now)
+    return askMtls(keys, asked, config.timeoutMs ?? defaultTimeoutMs)
+  }
 
   const getToken = async (): Promise<string> => {
     for (;;) {
@@ -114,6 +127,23 @@ export function interAsker(
       if (isSecond) throw refusedCredentials()
     }
   }
+}
+
+/** Waits until the bank answers one more request of this kind; throws where that is too far away. */
+async function waitForTurn(
+  { url, clientId, pace }: InterConfig,
+  asked: Asked,
+  now: () => number,
+): Promise<void> {
+  const path = asked.url.slice(url.length)
+  const limit = pace ? pace.limitOf(path) : limitOfInter(url, path, asked.method)
+  if (!limit) return
+  const hasTurn = await takePace(`${url} ${clientId} ${limit.kind}`, limit.perMinute, {
+    now,
+    patienceMs,
+    ...pace,
+  })
+  if (!hasTurn) throw throttled()
 }
 
 async function fetchToken(

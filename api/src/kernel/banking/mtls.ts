@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { request } from 'node:https'
+import { createSecureContext } from 'node:tls'
 import { BankProblem } from './bank.ts'
 
 /** What a client proves itself with: certificate and key in PEM, or both in a .pfx. */
@@ -31,14 +32,21 @@ const answerMaxBytes = 20_000_000
 export const renew =
   'Gere outro no Internet Banking do Inter e envie em Configurações, Integrações.'
 
-/** The last day of the certificate; undefined when it cannot be told without its password. */
-export function expiryOf({ cert }: ClientKeys): Date | undefined {
-  if (cert === undefined) return undefined
+/** The last day of the certificate; undefined where there is none. */
+export function expiryOf(keys: ClientKeys): Date | undefined {
   try {
-    return new X509Certificate(cert).validToDate
+    const own = keys.cert ?? certificateOf(keys)
+    return own === undefined ? undefined : new X509Certificate(own).validToDate
   } catch (error) {
     throw new BankProblem(`O certificado não pôde ser lido. ${renew}`, true, { cause: error })
   }
+}
+
+/** The certificate inside a .pfx, as what makes connections reads it: only that opens one with its password. */
+function certificateOf({ pfx, passphrase }: ClientKeys): Buffer | undefined {
+  if (pfx === undefined) return undefined
+  const { context } = createSecureContext({ pfx: Buffer.from(pfx, 'base64'), passphrase })
+  return (context as { getCertificate: () => Buffer | undefined }).getCertificate()
 }
 
 /** One request in which both sides prove who they are. */

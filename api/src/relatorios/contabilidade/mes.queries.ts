@@ -68,6 +68,9 @@ const lineColumn = (name: string) =>
 const part = (name: string) =>
   sql`(case l.rateado when 'S' then x.${sql.ref(name)} else b.${sql.ref(name)} end)`
 
+/** A line of interest agreed on in a negotiation is interest when it is paid (decision 054). */
+const isInterest = sql`coalesce(n.encargo, 'N') <> 'N'`
+
 /** What a negotiation takes over moves no money and is in no entry. */
 const settlements = (db: TenantDb, cut: MonthCut) => sql`lancamento_baixa b
   join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
@@ -83,8 +86,11 @@ export const movimentoRows = (db: TenantDb, cut: MonthCut) => sql<MovimentoRow>`
     coalesce(c.descricao, '') as conta, coalesce(d.descricao, '') as conta_destino,
     coalesce(nullif(e.fantasia, ''), e.razao) as unidade, b.forma_pagamento,
     coalesce(case when l.tipo = 'transferencia' then kd.codigo else kp.codigo end, '') as codigo_plano,
-    coalesce(kc.codigo, '') as codigo_conta, ${cents(part('principal'))} as principal,
-    ${cents(part('desconto'))} as desconto, ${cents(sql`${part('juros')} + ${part('multa')}`)} as acrescimo,
+    coalesce(kc.codigo, '') as codigo_conta,
+    ${cents(sql`case when ${isInterest} then 0 else ${part('principal')} end`)} as principal,
+    ${cents(part('desconto'))} as desconto,
+    ${cents(sql`${part('juros')} + ${part('multa')}
+      + case when ${isInterest} then ${part('principal')} else 0 end`)} as acrescimo,
     ${cents(part('valor'))} as valor,
     ${cents(sql`case b.operacao when 'C' then ${part('valor')} else -${part('valor')} end`)} as movido
   from lancamento_baixa b

@@ -1,7 +1,7 @@
 import { must } from '../must.ts'
 
 /** Which two of the five elements of a digit are wide, in the code 2 of 5. */
-const wide: readonly (readonly [number, number])[] = [
+export const wideElements: readonly (readonly [number, number])[] = [
   [2, 3],
   [0, 4],
   [1, 4],
@@ -17,7 +17,7 @@ const wide: readonly (readonly [number, number])[] = [
 const wideWidth = 3
 
 const elementsOf = (digit: string) => {
-  const places = must(wide[Number(digit)], `digit ${digit}`)
+  const places = must(wideElements[Number(digit)], `digit ${digit}`)
   return [0, 1, 2, 3, 4].map((place) => (places.includes(place) ? wideWidth : 1))
 }
 

@@ -2,7 +2,6 @@
  * What was settled, as accountants enter it: one account is debited, another credited, by the same value. The
  * entries against the bank add up to what left or entered it.
  */
-import { add } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 
 /** Accounts of results that no account of the chart stands for. */
@@ -63,6 +62,3 @@ export function partidasOf(
   ]
   return all.filter(({ valor }) => valor > 0)
 }
-
-/** What the entries move in the bank: what the settlement paid. */
-export const movedOf = ({ principal, acrescimo }: Movimento): Cents => add(principal, acrescimo)

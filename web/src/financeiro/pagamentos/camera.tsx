@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { readPicture } from '@claquete/core/kernel/boleto/read-bars'
 import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconPhoto } from '../../ui/icons.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { pictureOf } from './boleto-file.ts'
 
 /** Shape Detection API, which only some browsers have. */
 interface Detector {
@@ -23,35 +25,14 @@ declare global {
 const format = 'itf'
 const everyMs = 250
 
-/** Whether this browser reads the bars of boletos with a camera. */
-function useCanRead(): boolean {
-  const [canRead, setCanRead] = useState(false)
-  useEffect(() => {
-    const { BarcodeDetector } = window
-    if (!BarcodeDetector || !navigator.mediaDevices) return
-    let isHere = true
-    const look = async () => {
-      const formats = await BarcodeDetector.getSupportedFormats()
-      if (isHere) setCanRead(formats.includes(format))
-    }
-    look().catch(() => undefined)
-    return () => {
-      isHere = false
-    }
-  }, [])
-  return canRead
-}
-
 interface CameraProps {
   /** Called with the 44 digits of the bars. */
   readonly onRead: (code: string) => void
 }
 
-/** Opens the camera to read a boleto; nothing where the browser cannot. */
+/** Opens the camera to read a boleto. */
 export function CameraButton({ onRead }: CameraProps) {
-  const canRead = useCanRead()
   const [isOpen, setOpen] = useState(false)
-  if (!canRead) return null
   return (
     <>
       <Button
@@ -76,51 +57,86 @@ export function CameraButton({ onRead }: CameraProps) {
 }
 
 function Camera({ onRead, onClose }: CameraProps & { readonly onClose: () => void }) {
-  const video = useRef<HTMLVideoElement>(null)
-  const read = useRef(onRead)
   const [hasFailed, setFailed] = useState(false)
-  useEffect(() => {
-    read.current = onRead
-  }, [onRead])
-  useEffect(() => watch(video.current, read, () => setFailed(true)), [])
   return (
     <Dialog title="Ler o código de barras" size="lg" onClose={onClose}>
       {hasFailed ? (
         <Notice tone="warning" role="alert">
-          A câmera não abriu. Permita o uso dela no navegador, ou digite a linha.
+          Não há câmera, ou o navegador não deixa usá-la. Permita o uso, escolha uma foto do boleto
+          ou digite a linha.
         </Notice>
       ) : (
-        <Note>Aproxime o boleto até as barras ocuparem a largura da imagem.</Note>
+        <Watching onRead={onRead} onFailure={() => setFailed(true)} />
       )}
-      <video ref={video} muted playsInline width="100%" aria-label="Imagem da câmera" />
     </Dialog>
   )
+}
+
+/** What the camera shows, inside the dialog: its image is there when the watching begins. */
+function Watching({ onRead, onFailure }: CameraProps & { readonly onFailure: () => void }) {
+  const video = useRef<HTMLVideoElement>(null)
+  const latest = useRef({ onRead, onFailure })
+  useEffect(() => {
+    latest.current = { onRead, onFailure }
+  }, [onRead, onFailure])
+  useEffect(
+    () =>
+      watch(
+        video.current,
+        (code) => latest.current.onRead(code),
+        () => latest.current.onFailure(),
+      ),
+    [],
+  )
+  return (
+    <>
+      <Note>Aproxime o boleto até as barras ocuparem a largura da imagem.</Note>
+      <video ref={video} muted playsInline width="100%" aria-label="Imagem da câmera" />
+    </>
+  )
+}
+
+/** Reads the bars by the browser where it can, else by the product's own rule. */
+async function readerOf(): Promise<(video: HTMLVideoElement) => Promise<string | undefined>> {
+  const { BarcodeDetector } = window
+  const formats = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => [])
+  if (!BarcodeDetector || !formats?.includes(format)) {
+    return (video) => {
+      const picture = pictureOf(video)
+      return Promise.resolve(picture && readPicture(picture))
+    }
+  }
+  const detector = new BarcodeDetector({ formats: [format] })
+  return async (video) => {
+    const [found] = await detector.detect(video).catch(() => [])
+    return found?.rawValue
+  }
 }
 
 /** Looks for bars in the camera's image until some are found; returns what stops it. */
 function watch(
   video: HTMLVideoElement | null,
-  read: { readonly current: (code: string) => void },
+  onRead: (code: string) => void,
   onFailure: () => void,
 ): () => void {
-  const { BarcodeDetector } = window
-  if (!video || !BarcodeDetector) return () => undefined
-  const detector = new BarcodeDetector({ formats: [format] })
+  if (!video) return () => undefined
   let stream: MediaStream | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
-  const look = async () => {
-    const [found] = await detector.detect(video).catch(() => [])
+  const look = async (reader: Awaited<ReturnType<typeof readerOf>>) => {
+    const code = await reader(video)
     if (isOver) return
-    if (found && /^\d{44}$/u.test(found.rawValue)) read.current(found.rawValue)
-    else timer = setTimeout(() => void look(), everyMs)
+    if (code !== undefined && /^\d{44}$/u.test(code)) onRead(code)
+    else timer = setTimeout(() => void look(reader), everyMs)
   }
   const start = async () => {
-    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+    stream = await navigator.mediaDevices.getUserMedia({
+      video: { facingMode: 'environment', width: { ideal: 1920 } },
+    })
     if (isOver) return stop()
     video.srcObject = stream
     await video.play()
-    await look()
+    await look(await readerOf())
   }
   const stop = () => {
     isOver = true

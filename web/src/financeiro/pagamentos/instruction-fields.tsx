@@ -12,7 +12,7 @@ import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { CameraButton } from './camera.tsx'
+import { BoletoReader } from './boleto-reader.tsx'
 import type { InstructionValues } from './instruction-values.ts'
 
 interface PartProps {
@@ -147,7 +147,7 @@ function LinhaFields({ fields, today }: PartProps) {
         maxLength={80}
         {...text('linha')}
       />
-      <CameraButton onRead={(linha) => change({ linha })} />
+      <BoletoReader today={today} onRead={(linha) => change({ linha })} />
       <LineNote linha={values.linha} today={today} />
       {!isGuia && (
         <Grid min={150}>
