@@ -144,6 +144,8 @@ export default defineConfig(async ({ mode, command }) => {
     ],
     build: {
       ...build,
+      // A browser that knows no preloading loads the same files a little later.
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         input: entries,
         output: {

@@ -1,4 +1,5 @@
-import { isCalendarDate, lastOfMonth } from '@claquete/core/kernel/calendar'
+import { isCalendarDate } from '@claquete/core/kernel/calendar'
+import { lastOfMonth } from '@claquete/core/kernel/month'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { ReportDefinition } from './report-definition.ts'
 

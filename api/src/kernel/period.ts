@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { firstOfMonth, lastOfMonth } from '@claquete/core/kernel/calendar'
+import { firstOfMonth } from '@claquete/core/kernel/calendar'
+import { lastOfMonth } from '@claquete/core/kernel/month'
 import { checkRange } from './list.ts'
 
 export interface Period {

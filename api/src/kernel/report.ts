@@ -5,7 +5,8 @@ import type {
   ReportQuery,
   ReportRow,
 } from '@claquete/contract/report'
-import { formatDateBr, formatMonthBr } from '@claquete/core/kernel/calendar'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { formatMonthBr } from '@claquete/core/kernel/month'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { earlierPeriod } from '@claquete/core/kernel/comparison'
 import { formatDocumento } from '@claquete/core/kernel/documento'

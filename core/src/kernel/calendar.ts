@@ -74,10 +74,6 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
 /** The first day of the month of a day. */
 export const firstOfMonth = (day: string): CalendarDate => calendarDate(`${day.slice(0, 7)}-01`)
 
-/** The last day of the month of a day. */
-export const lastOfMonth = (day: string): CalendarDate =>
-  addDays(addMonths(firstOfMonth(day), 1), -1)
-
 /** Days from one day to another: 0 on the same day, negative when `to` is earlier. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return dayNumber(read(to)) - dayNumber(read(from))
@@ -92,9 +88,6 @@ export function weekday(date: CalendarDate): number {
 export function formatDateBr(date: CalendarDate): string {
   return `${date.slice(8, 10)}/${date.slice(5, 7)}/${date.slice(0, 4)}`
 }
-
-/** 'MM/YYYY'. */
-export const formatMonthBr = (date: CalendarDate): string => formatDateBr(date).slice(3)
 
 /** Reads 'DD/MM/YYYY' and nothing else; undefined when it is not an existing day. */
 export function parseDateBr(text: string): CalendarDate | undefined {

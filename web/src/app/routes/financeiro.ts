@@ -1,8 +1,6 @@
-import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 import { cobranca } from './cobranca.ts'
-import { reportRoute } from '../../relatorios/relatorios/report-routes.tsx'
 
 const planoContas = screen(() => import('../../livro/contas/plano-contas.screen.tsx'))
 const centroCusto = screen(() => import('../../livro/contas/centro-custo.screen.tsx'))
@@ -209,7 +207,6 @@ export const financeiro: readonly ScreenRoute[] = [
     access: 'centro_custo.consultar',
     lazy: centroCusto,
   },
-  reportRoute(extratoDoCentro),
   {
     path: '/financeiro/extratos',
     title: 'Extratos bancários',

@@ -1,19 +1,39 @@
-import { fornecedoresByJob } from '@claquete/contract/relatorios/relatorios/fornecedores'
-import { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
-import { orcamentoByConta } from '@claquete/contract/relatorios/relatorios/orcamento-conta'
-import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcamento-periodo'
-import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
-import {
-  planilhaDespesas,
-  planilhaReceitas,
-} from '@claquete/contract/relatorios/planilhas/planilhas'
-import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
-import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relatorios/recebimentos'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
-import { pivotRoute } from '../../relatorios/planilhas/pivot-routes.tsx'
-import { reportRoute } from '../../relatorios/relatorios/report-routes.tsx'
 
+const orcamentoPeriodo = screen(
+  () => import('../../relatorios/relatorios/screens/orcamento-periodo.screen.tsx'),
+)
+const lancamentos = screen(
+  () => import('../../relatorios/relatorios/screens/lancamentos.screen.tsx'),
+)
+const paidContas = screen(
+  () => import('../../relatorios/relatorios/screens/paid-contas.screen.tsx'),
+)
+const receivedContas = screen(
+  () => import('../../relatorios/relatorios/screens/received-contas.screen.tsx'),
+)
+const fornecedoresByJob = screen(
+  () => import('../../relatorios/relatorios/screens/fornecedores.screen.tsx'),
+)
+const fornecedoresByOrcamento = screen(
+  () => import('../../relatorios/relatorios/screens/fornecedores-orc.screen.tsx'),
+)
+const orcamentoByConta = screen(
+  () => import('../../relatorios/relatorios/screens/orcamento-conta.screen.tsx'),
+)
+const recebimentos = screen(
+  () => import('../../relatorios/relatorios/screens/recebimentos.screen.tsx'),
+)
+const planilhaReceitas = screen(
+  () => import('../../relatorios/planilhas/screens/receitas.screen.tsx'),
+)
+const planilhaDespesas = screen(
+  () => import('../../relatorios/planilhas/screens/despesas.screen.tsx'),
+)
+const extratoDoCentro = screen(
+  () => import('../../relatorios/relatorios/screens/extrato-centro.screen.tsx'),
+)
 const visaoRelatorio = screen(() => import('../../orcamentos/visao/relatorio-list.screen.tsx'))
 const visaoDetails = screen(() => import('../../orcamentos/visao/visao-details.screen.tsx'))
 const conciliacaoReport = screen(
@@ -53,21 +73,73 @@ export const relatorios: readonly ScreenRoute[] = [
     parent: '/relatorios/visao-orcamento/listar',
     lazy: visaoDetails,
   },
-  reportRoute(orcamentoPeriodo),
-  reportRoute(lancamentosByDay),
-  reportRoute(paidContas),
-  reportRoute(receivedContas),
-  reportRoute(fornecedoresByJob),
-  // The brands of other hosts call a job a budget: the same report under its other name.
-  reportRoute({
-    ...fornecedoresByJob,
+  {
+    path: '/relatorios/orcamento-periodo/listar',
+    title: 'Orçamentos no período',
+    access: 'lancamento.consultar',
+    lazy: orcamentoPeriodo,
+  },
+  {
+    path: '/relatorios/lancamentos/listar',
+    title: 'Lançamentos por dia',
+    access: 'lancamento.consultar',
+    lazy: lancamentos,
+  },
+  {
+    path: '/relatorios/contas-pagas/listar',
+    title: 'Contas pagas',
+    access: 'conta_pagar.consultar',
+    lazy: paidContas,
+  },
+  {
+    path: '/relatorios/contas-recebidas/listar',
+    title: 'Contas recebidas',
+    access: 'conta_receber.consultar',
+    lazy: receivedContas,
+  },
+  {
+    path: '/relatorios/fornecedores-job/listar',
+    title: 'Fornecedores por job',
+    access: 'lancamento.consultar',
+    lazy: fornecedoresByJob,
+  },
+  {
+    path: '/relatorios/fornecedores-orc/listar',
     title: 'Fornecedores por orçamento',
-    screen: '/relatorios/fornecedores-orc/listar',
-  }),
-  reportRoute(orcamentoByConta),
-  reportRoute(recebimentosVsFaturamento),
-  pivotRoute(planilhaReceitas),
-  pivotRoute(planilhaDespesas),
+    access: 'lancamento.consultar',
+    lazy: fornecedoresByOrcamento,
+  },
+  {
+    path: '/relatorios/orcamento-conta/listar',
+    title: 'Orçamentos por conta',
+    access: 'lancamento.consultar',
+    lazy: orcamentoByConta,
+  },
+  {
+    path: '/relatorios/recebimentos-vs-faturamento/listar',
+    title: 'Recebido × faturado',
+    access: 'conta_receber.consultar',
+    lazy: recebimentos,
+  },
+  {
+    path: '/relatorios/planilha-receitas/listar',
+    title: 'Planilha de receitas',
+    access: 'planilha.consultar',
+    lazy: planilhaReceitas,
+  },
+  {
+    path: '/relatorios/planilha-despesas/listar',
+    title: 'Planilha de despesas',
+    access: 'planilha.consultar',
+    lazy: planilhaDespesas,
+  },
+  {
+    path: '/financeiro/centro-custos/:id/extrato',
+    title: 'Extrato do centro de custo',
+    access: 'centro_custo.consultar',
+    parent: '/financeiro/centro-custos',
+    lazy: extratoDoCentro,
+  },
   {
     path: '/relatorios/conciliacao-bancaria/listar',
     title: 'Conciliação bancária',

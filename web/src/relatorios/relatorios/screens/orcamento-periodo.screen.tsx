@@ -1,0 +1,5 @@
+import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcamento-periodo'
+import { ReportScreen } from '../report.tsx'
+
+const OrcamentoPeriodoScreen = () => <ReportScreen report={orcamentoPeriodo} />
+export default OrcamentoPeriodoScreen
