@@ -12,7 +12,7 @@ import { formatPercent, numberToRate } from '@claquete/core/kernel/quantity'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import { addressLine } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
-import { qrPath } from '../../kernel/qr.ts'
+import { qrSvg } from '../../kernel/qr.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { composeBoleto, especieByFile } from './by-file.ts'
 import { findConvenioById } from './convenio.queries.ts'
@@ -64,11 +64,6 @@ async function numberByFile(db: Context['db'], stored: StoredBoleto): Promise<st
   return composeBoleto({ convenio, sequencia, valor, vencimento }).nossoNumeroImpresso
 }
 
-const svgOf = (text: string) => {
-  const { lado, tracado } = qrPath(text)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${lado} ${lado}"><path d="${tracado}"/></svg>`
-}
-
 async function slipOf(
   { db }: Context,
   { id_empresa, descricao, linha_digitavel }: Boleto,
@@ -92,7 +87,7 @@ async function slipOf(
     banco_nome: findBanco(banco)?.nome ?? '',
     linha: linha_digitavel,
     barras: barsOf(codigo_barras),
-    qr: pix_copia_cola === null ? null : svgOf(pix_copia_cola),
+    qr: pix_copia_cola === null ? null : qrSvg(pix_copia_cola),
     copia_cola: pix_copia_cola ?? '',
     beneficiario: unit.razao,
     beneficiario_documento: unit.cnpj ? formatDocumento(unit.cnpj) : '',

@@ -16,7 +16,7 @@ import { sendMail } from '../../kernel/mail/send.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { listLiveBoletos } from '../cobranca/public.ts'
+import { listWaysToPay } from '../cobranca/public.ts'
 import { createLink } from './link.ts'
 import { setEmailOfLink } from './link.queries.ts'
 import { addressesOf } from '../../kernel/mail/typed.ts'
@@ -79,12 +79,12 @@ export async function sendReminder({ db, services, regua, today }: Day, mail: Ma
     { baseUrl: config.baseUrl, now: services.now() },
     { tipo: 'parar', id_pessoa, id_usuario: null, endereco, validade: stopDays },
   )
-  const boletos = await listLiveBoletos(db, ids)
+  const ways = await listWaysToPay(db, ids)
   const { id_email } = await sendMail(db, {
     modelo: 'cobranca_lembrete',
     brand,
     to: addresses.map((address) => ({ name: first.pessoa, address })),
-    ...reminderMail({ regua, brand, told, boletos, stop: url }),
+    ...reminderMail({ regua, brand, told, ways, stop: url }),
     about: { tabela: 'lancamento', chave: first.id_lancamento },
     titulos: ids,
   })
