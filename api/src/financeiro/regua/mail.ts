@@ -38,12 +38,14 @@ interface Written {
   readonly brand: MailBrand
   readonly told: readonly Told[]
   readonly ways: ReadonlyMap<number, WayToPay>
+  /** Its boletos are attached. */
+  readonly hasPaper: boolean
   /** The page that stops the reminders. */
   readonly stop: string
 }
 
 /** The one mail of a day to a client, about each title whose turn it is. */
-export function reminderMail({ regua, brand, told, ways, stop }: Written) {
+export function reminderMail({ regua, brand, told, ways, hasPaper, stop }: Written) {
   const { pessoa } = must(told[0], 'title of a reminder').titulo
   const isLate = told.some(({ reminder }) => reminder.atraso > 0)
   const values = { cliente: pessoa, empresa: brand.nome }
@@ -58,6 +60,7 @@ export function reminderMail({ regua, brand, told, ways, stop }: Written) {
       corpo: html`${textOf(fillRegua(isLate ? regua.texto_depois : regua.texto_antes, values))}
         ${told.map((one) => lineOf(one, ways.get(one.titulo.id_lancamento)))}
         ${told.length > 1 ? html`<p style="margin:0 0 16px">Total: ${total}</p>` : null}
+        ${hasPaper ? html`<p style="margin:0 0 16px">O boleto está em anexo, em PDF.</p>` : null}
         <p style="margin:24px 0 0;font-size:13px">
           Não quer mais receber estes lembretes? <a href="${stop}">Parar os lembretes</a>
         </p>`,

@@ -135,6 +135,18 @@ test('in a week the right mails go out on the right days, each once, and none af
   expect(await addressed(server(), bia.email)).toHaveLength(1)
 })
 
+test('more clients than one turn takes have one mail each, whoever prepared it', async () => {
+  const world = await start()
+  for (let at = 0; at < 27; at += 1) {
+    const { id } = await newClient(world, `Cliente ${at}`)
+    await receivable(world, id, '2027-03-10')
+  }
+  await goTo(world, monday)
+  const { data } = (await world.call(lembreteList, { query: { perPage: 100 } })).data
+  expect(new Set(data.map(({ pessoa }) => pessoa)).size).toBe(27)
+  expect(data).toHaveLength(27)
+})
+
 test('the link of a mail shows without stopping, stops that client alone, and may be used twice', async () => {
   const world = await start()
   const [ana, bia] = [await newClient(world, 'Ana'), await newClient(world, 'Bia')]
@@ -253,9 +265,9 @@ test('a title without a boleto is paid by Pix to the account: in the reminder an
     txid: `TITULO${id}`,
   })
   await world.call(extratoLinkSend, {
-    body: { id_pessoa: ana.id, email: 'financeiro@ana.com.br' },
+    body: { id_pessoa: ana.id, email: 'pix@ana.com.br' },
   })
-  const [mail = ''] = await addressed(server(), 'financeiro@ana.com.br')
+  const [mail = ''] = await addressed(server(), 'pix@ana.com.br')
   const token = tokenIn(mail, 'cobranca/extrato')
   const { data } = await world.call(extratoClienteOpen, { body: { token } })
   expect(data.titulos).toMatchObject([
