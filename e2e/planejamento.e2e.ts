@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { openMenu, signIn, watchErrors } from './person.ts'
 
-test('plan the year and find the deviation', async ({ page, context }) => {
+test('plan the year and find the deviation', async ({ page, context }, { retry }) => {
+  const nome = `Da jornada ${retry + 1}`
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await signIn(page)
   const errors = watchErrors(page)
@@ -9,7 +10,7 @@ test('plan the year and find the deviation', async ({ page, context }) => {
   await page.getByRole('link', { name: 'Planejamento', exact: true }).click()
   await page.getByRole('button', { name: 'Novo planejamento' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nome').fill('Da jornada')
+  await dialog.getByLabel('Nome').fill(nome)
   await dialog.getByRole('button', { name: 'Criar' }).click()
   await expect(page).toHaveURL(/planejamento\/\d+\/editar\/Da%20jornada/)
 
@@ -68,11 +69,11 @@ test('plan the year and find the deviation', async ({ page, context }) => {
   await page.goto('/relatorios/resultado-financeiro/listar')
   await page
     .getByLabel('Planejamento', { exact: true })
-    .selectOption({ label: 'Da jornada · todas as empresas' })
+    .selectOption({ label: `${nome} · todas as empresas` })
   await expect(page).toHaveURL(/plano=\d+/)
-  const line = page.getByRole('row').filter({ hasText: /^Despesas/ })
+  const deviation = page.getByRole('button', { name: /^Despesas, desvio: / })
+  const line = page.getByRole('row').filter({ has: deviation })
   await expect(line.getByRole('cell').first()).toHaveText(planned)
-  const deviation = line.getByRole('button', { name: /, desvio: / })
   const off = (await deviation.innerText()).replace(/^\+/u, '')
   await deviation.click()
   await expect(page).toHaveURL(/celula=total/)
@@ -91,7 +92,7 @@ test('plan the year and find the deviation', async ({ page, context }) => {
 
   // The company stays as it was.
   await page.goto('/relatorios/resultado-financeiro/planejamento/listar')
-  const mine = page.getByRole('row').filter({ hasText: 'Da jornada' })
+  const mine = page.getByRole('row').filter({ hasText: nome })
   await mine.getByRole('button', { name: 'Ações' }).click()
   await page.getByRole('menuitem', { name: 'Excluir' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click()

@@ -78,6 +78,8 @@ interface PivotTable extends PivotSums {
   readonly periodo1: CalendarDate
   readonly periodo2: CalendarDate
   readonly comparado: { readonly periodo1: CalendarDate; readonly periodo2: CalendarDate } | null
+  /** There were too many rows: groups do not show their accounts. */
+  readonly resumido: boolean
   readonly meses: readonly string[]
   readonly linhas: readonly PivotRow[]
 }
@@ -145,6 +147,7 @@ const Table = z.object({
   periodo1: day,
   periodo2: day,
   comparado: z.nullable(z.object({ periodo1: day, periodo2: day })),
+  resumido: z.boolean(),
   meses: z.array(month),
   linhas: z.array(Row),
   ...sums,

@@ -17,11 +17,15 @@ type Call = { readonly params?: object; readonly query?: object; readonly body?:
 type ListReply = { readonly data: Page<unknown> }
 type RowOf<E> = ReplyOf<E> extends { data: { data: (infer Row)[] } } ? Row : never
 
+const mostAtOnce = 20
+
 /** Reads a finished company; replies are cached, since nothing changes afterwards. */
 export class House {
   readonly company: Company
   readonly #server: Started
   readonly #known = new Map<string, Promise<unknown>>()
+  #reading = 0
+  #free = Promise.withResolvers<void>()
 
   constructor(company: Company, server: Started) {
     this.company = company
@@ -35,10 +39,23 @@ export class House {
     return known as Promise<T>
   }
 
+  /** The product refuses a company that asks for too much at once; figures of many records wait for their turn. */
+  async #inTurn<T>(read: () => Promise<T>): Promise<T> {
+    while (this.#reading >= mostAtOnce) await this.#free.promise
+    this.#reading += 1
+    try {
+      return await read()
+    } finally {
+      this.#reading -= 1
+      this.#free.resolve()
+      this.#free = Promise.withResolvers()
+    }
+  }
+
   /** A call's reply to the administrator. */
   read<E extends AnyEndpoint>(endpoint: E, request?: RequestTo<E>): Promise<ReplyOf<E>> {
     return this.#once([endpoint.method, endpoint.path, request], () =>
-      this.company.world.call(endpoint, request),
+      this.#inTurn(() => this.company.world.call(endpoint, request)),
     )
   }
 
@@ -68,7 +85,7 @@ export class House {
   /** A file from a call. */
   file<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): Promise<Buffer> {
     return this.#once(['file', endpoint.path, request], () =>
-      this.#bytes(endpoint, request as Call),
+      this.#inTurn(() => this.#bytes(endpoint, request as Call)),
     )
   }
 

@@ -82,18 +82,6 @@ export async function refreshReads(...endpoints: readonly AnyEndpoint[]): Promis
   )
 }
 
-/** Refetches now the replies of these endpoints that are on screen; rejects when one fails. */
-export async function readAgain(...endpoints: readonly AnyEndpoint[]): Promise<void> {
-  await Promise.all(
-    endpoints.map((endpoint) =>
-      queryClient.refetchQueries(
-        { queryKey: readKey(endpoint), type: 'active' },
-        { throwOnError: true },
-      ),
-    ),
-  )
-}
-
 /** Invalidates the whole cache: background work that may change any list has ended. */
 export const refreshEverything = (): Promise<void> => queryClient.invalidateQueries()
 

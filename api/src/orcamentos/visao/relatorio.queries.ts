@@ -232,7 +232,7 @@ export async function sumRelatorio(
   return row as SomasDoRelatorio
 }
 
-export interface JobAcima {
+export interface JobOver {
   readonly id_orcamento: number
   readonly num_orc: string
   readonly titulo: string
@@ -245,9 +245,9 @@ export interface JobAcima {
 }
 
 /** The jobs that spent most beyond what was planned, with the sums of all of them. */
-export async function listJobsAcima(db: TenantDb, vista: VistaDoRelatorio, limit: number) {
+export async function listJobsOver(db: TenantDb, vista: VistaDoRelatorio, limit: number) {
   await prepareReport(db)
-  return db.run(sql<JobAcima>`
+  return db.run(sql<JobOver>`
     select x.id_orcamento, x.num_orc, x.titulo, x.previsto, x.gasto, x.quantidade, x.excesso,
       ${nomeDe('c')} as cliente
     from (select o.*, count(*) over ()::int as quantidade,

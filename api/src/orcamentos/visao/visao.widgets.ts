@@ -1,7 +1,7 @@
 import { cents } from '@claquete/core/kernel/money'
 import type { WidgetSources } from '../../kernel/widgets.ts'
 import { reasonNotPlanned, vistaDe } from './relatorio.ts'
-import { listJobsAcima } from './relatorio.queries.ts'
+import { listJobsOver } from './relatorio.queries.ts'
 
 /** Jobs named in the widget. */
 const named = 5
@@ -14,7 +14,7 @@ export const visaoWidgets: WidgetSources = {
       const vista = await vistaDe(context)
       const motivo = reasonNotPlanned(vista)
       if (motivo) return { motivo }
-      const jobs = await listJobsAcima(context.db, vista, named)
+      const jobs = await listJobsOver(context.db, vista, named)
       return {
         jobs,
         quantidade: jobs[0]?.quantidade ?? 0,

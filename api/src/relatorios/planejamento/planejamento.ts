@@ -1,6 +1,6 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import type {
-  CelulaDoPlanejamento,
+  PlanejamentoCell,
   planejamentoCreate,
   planejamentoFill,
   planejamentoSave,
@@ -35,7 +35,7 @@ import { listBudgetMonths, listRecurring } from './sources.queries.ts'
 
 type Who = Pick<Context, 'db' | 'actor'>
 
-export const cellsOnWire = (cells: readonly PlanCell[]): CelulaDoPlanejamento[] =>
+export const cellsOnWire = (cells: readonly PlanCell[]): PlanejamentoCell[] =>
   cells.map(({ valor, ...cell }) => ({ ...cell, valor: centsToReais(valor) }))
 
 export const sidesOnWire = ({ receitas, despesas }: { receitas: Cents; despesas: Cents }) => ({

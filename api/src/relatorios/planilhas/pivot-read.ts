@@ -2,7 +2,7 @@ import type { Pivot, PivotQuery } from '@claquete/contract/pivot'
 import { cents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { monthsBetween } from '@claquete/core/livro/contas/dre'
-import { buildPivot, periodBefore } from '@claquete/core/relatorios/planilhas/pivot'
+import { buildPivot, foldRows, periodBefore } from '@claquete/core/relatorios/planilhas/pivot'
 import type { PivotNode } from '@claquete/core/relatorios/planilhas/pivot'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { WhoToday } from '../../kernel/context.ts'
@@ -96,6 +96,9 @@ async function nodesByGroup(
   })
 }
 
+/** With more rows, each group shows its sums alone. */
+const mostRows = 5_000
+
 /** The whole table of a pivot, in centavos. */
 export async function readPivot(who: WhoToday, pivot: Pivot, query: PivotQuery) {
   const { db } = who
@@ -118,6 +121,7 @@ export async function readPivot(who: WhoToday, pivot: Pivot, query: PivotQuery) 
       : await nodesByGroup(db, pivot, { cut, sums: all })
   const months = monthsBetween(periodo1, periodo2)
   const cells = sums.map((sum) => ({ chave: keyOf(cut, sum), mes: sum.mes, valor: sum.valor }))
-  return { cut, comparado, months, ...buildPivot({ nodes, months, cells, earlier }) }
+  const data = foldRows({ nodes, months, cells, earlier }, mostRows)
+  return { cut, comparado, months, resumido: data.nodes !== nodes, ...buildPivot(data) }
 }
 export type ReadPivot = Awaited<ReturnType<typeof readPivot>>

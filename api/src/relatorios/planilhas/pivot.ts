@@ -27,7 +27,11 @@ const sumsOnWire = ({ valores, total, anterior }: Summed, isCompared: boolean) =
 })
 
 async function table(pivot: Pivot, context: Context, query: PivotQuery) {
-  const { cut, comparado, months, linhas, ...sums } = await readPivot(context, pivot, query)
+  const { cut, comparado, months, resumido, linhas, ...sums } = await readPivot(
+    context,
+    pivot,
+    query,
+  )
   const { periodo1, periodo2 } = cut.recorte
   return {
     data: {
@@ -35,6 +39,7 @@ async function table(pivot: Pivot, context: Context, query: PivotQuery) {
       periodo1,
       periodo2,
       comparado,
+      resumido,
       meses: months,
       linhas: linhas.map(({ chave, superior, codigo, nome, nivel, filhos, ...row }) => ({
         chave,

@@ -9,6 +9,8 @@ import {
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relatorios/recebimentos'
 import { expect, test } from 'vitest'
+import { readPdf } from '../../kernel/sheets/testing/read-pdf.ts'
+import { readZip } from '../../kernel/sheets/testing/read-zip.ts'
 import { postTitulo, requestTitulo, unidadeDe } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
@@ -237,6 +239,32 @@ test('budgets to choose from, by text or id, and the values of one as its own pa
   expect(data.realizado).toBe(40.01)
   const gone = await world.ask(orcamentoFigures, { query: { id_orcamento: 999_999 } })
   expect(gone.status).toBe(404)
+})
+
+test('files say their filters, and those of a grouped report have the subtotal of each group', async () => {
+  const world = await newWorld()
+  const { natal } = await companyWithJobs(world)
+  const made = async (tipo: 'excel' | 'pdf', more: object) => {
+    const { endpoints } = fornecedoresByJob
+    const query = { ...march, agrupar: 'orcamento', ...more } as const
+    const { link } = await world.call(endpoints.export, { params: { tipo }, query })
+    await server().services.jobs.runDue()
+    return (await server().app.inject({ url: link })).rawPayload
+  }
+  const sheet = readZip(await made('excel', {}))
+    .get('xl/worksheets/sheet1.xml')
+    ?.toString()
+  expect(sheet?.match(/<f>[^<]*/g)?.slice(0, 3)).toEqual([
+    '<f>SUBTOTAL(109,E2:E2)',
+    '<f>SUBTOTAL(109,F2:F2)',
+    '<f>SUBTOTAL(109,G2:G2)',
+  ])
+  expect(sheet).toContain('<f>SUBTOTAL(109,E2:E5)</f><v>107.78</v>')
+  const [page = []] = readPdf(await made('pdf', { id_orcamento: [natal], id_pessoa: [0] }))
+  const head = page.join(' ')
+  expect(head).toContain('Vencimento de 01/03/2026 a 31/03/2026')
+  expect(head).toMatch(/Orçamentos: ORC-2026-\d+ · Fornecedores: Sem pessoa/)
+  expect(page).toContain('Nenhum registro encontrado.')
 })
 
 test('of a split title, each account has its part, by every date', async () => {

@@ -61,9 +61,9 @@ export const relatoriosModule = module({
     line(11, lancamentosByDay),
     line(12, paidContas),
     line(14, receivedContas),
-    { ...line(17, fornecedoresByJob), host: 'main' },
+    { ...line(15, fornecedoresByJob), host: 'main' },
     {
-      ...line(17, fornecedoresByJob),
+      ...line(15, fornecedoresByJob),
       titulo: 'Fornecedores por orçamento',
       path: '/relatorios/fornecedores-orc/listar',
       host: 'other',

@@ -22,8 +22,8 @@ const Grafico = z.object({
 })
 export type Grafico = z.output<typeof Grafico>
 
-const ano = z.int().check(z.minimum(1990), z.maximum(2200))
-const body = z.object({ ano: z.optional(ano), id_empresa: z.optional(z.nullable(id)) })
+const yearNumber = z.int().check(z.minimum(1990), z.maximum(2200))
+const body = z.object({ ano: z.optional(yearNumber), id_empresa: z.optional(z.nullable(id)) })
 const data = reply({ data: Grafico })
 
 export const graficoEficiencia = read('POST /relatorios/grafico/tipo/eficiencia/', {

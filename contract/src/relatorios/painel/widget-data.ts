@@ -7,7 +7,7 @@ const list = z.nullable(z.string())
 /** Values by month number, 1 to 12. */
 const months = z.record(z.string(), z.number())
 /** The person is restricted to some units: the figures are of those alone. */
-const restrito = z.boolean()
+const restricted = { restrito: z.boolean() }
 const sum = { quantidade: z.int(), valor: reais }
 
 export const total = { total: z.nullable(z.int()), lista: list }
@@ -65,17 +65,17 @@ const receivablesByAge = {
   data: z.array(z.object({ faixa: oneOf(...ageBands), ...sum, lista: z.string() })),
   ...sum,
   lista: z.string(),
-  restrito,
+  ...restricted,
 }
 
 /** Payables that fall due on each day of this week and are still owed. */
-const payablesOfWeek = {
+const payableWeek = {
   data: z.array(z.object({ dia: day, ...sum, lista: z.string() })),
   /** Of the days before the week. */
   antes: z.object({ ...sum, lista: z.string() }),
   ...sum,
   lista: z.string(),
-  restrito,
+  ...restricted,
 }
 
 const cashAhead = {
@@ -86,7 +86,7 @@ const cashAhead = {
   /** The first day that ends below zero. */
   negativo: z.nullable(day),
   lista: z.string(),
-  restrito,
+  ...restricted,
 }
 
 /** Jobs that committed and spent more than was planned, the worst first. */
@@ -109,7 +109,7 @@ const jobsOver = {
   lista: z.string(),
   /** Why there is nothing to show, when it is not because no job is over. */
   motivo: z.nullable(z.string()),
-  restrito,
+  ...restricted,
 }
 
 /** Payment requests that wait for this person, the first to fall due first. */
@@ -154,7 +154,7 @@ export const widgetData = {
   receitas_despesas: one(expenseRevenue),
   caixa_30_dias: one(cashAhead),
   recebiveis_idade: one(receivablesByAge),
-  pagar_semana: one(payablesOfWeek),
+  pagar_semana: one(payableWeek),
   jobs_estourados: one(jobsOver),
   fluxo_caixa: one(cashFlow),
   faturamento_mensal: one(revenue),

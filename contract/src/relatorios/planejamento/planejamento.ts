@@ -17,7 +17,7 @@ import {
 
 const base = '/relatorios/planejamentos'
 const params = z.object({ id_planejamento: pathId })
-const ano = z.int().check(z.minimum(1990), z.maximum(2200))
+const yearNumber = z.int().check(z.minimum(1990), z.maximum(2200))
 const nome = requiredText(80)
 
 const sums = { receitas: reais, despesas: reais, resultado: reais }
@@ -50,7 +50,7 @@ const Cell = z.object({
   mes: z.int().check(z.minimum(1), z.maximum(12)),
   valor: reais,
 })
-export type CelulaDoPlanejamento = z.output<typeof Cell>
+export type PlanejamentoCell = z.output<typeof Cell>
 
 const Versao = z.object({
   id_planejamento_versao: id,
@@ -89,7 +89,7 @@ export const planejamentoCreate = write(`v2 POST ${base}`, {
   access: 'planejamento.alterar',
   body: z.object({
     nome,
-    ano,
+    ano: yearNumber,
     id_empresa: z.optional(z.nullable(id)),
     /** The plan whose values it begins with. */
     copia_de: z.optional(z.nullable(id)),

@@ -35,9 +35,9 @@ export const fornecedoresByJob = report({
   groups: { orcamento: groupOfOrcamento, pessoa: groupOfPessoa('Fornecedor') },
   startsBy: 'orcamento',
   totals: {
-    valor: { label: 'Lançado', of: 'valor' },
     pago: { label: 'Pago', of: 'pago' },
     a_pagar: { label: 'A pagar', of: 'a_pagar' },
+    valor: { label: 'Lançado', of: 'valor' },
   },
   chart: { pago: 'expense', a_pagar: 'accent' },
   opens: {

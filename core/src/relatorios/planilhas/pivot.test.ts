@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate, daysBetween } from '../../kernel/calendar.ts'
 import { cents, sum } from '../../kernel/money.ts'
-import { buildPivot, directKey, growthOf, periodBefore, shareOf } from './pivot.ts'
+import { buildPivot, directKey, foldRows, growthOf, periodBefore, shareOf } from './pivot.ts'
 import type { PivotCell, PivotNode } from './pivot.ts'
 
 const node = (chave: string, superior: string | null): PivotNode => ({
@@ -93,6 +93,21 @@ test('property: every row is the sum of those below it, the whole is the sum of 
         ),
       )
       expect(pivot.total).toBe(sum(cells.map(({ valor }) => valor)))
+    }),
+  )
+})
+
+test('property: too many rows fold into the top ones, whose sums stay', () => {
+  fc.assert(
+    fc.property(data, ({ nodes, cells }) => {
+      const earlier = new Map(nodes.map(({ chave }, at) => [chave, cents(at)]))
+      const whole = buildPivot({ nodes, months, cells, earlier })
+      const folded = buildPivot(foldRows({ nodes, months, cells, earlier }, 0))
+      const top = whole.linhas.filter(({ superior }) => superior === null)
+      expect(
+        folded.linhas.map(({ chave, valores, anterior }) => [chave, valores, anterior]),
+      ).toEqual(top.map(({ chave, valores, anterior }) => [chave, valores, anterior]))
+      expect(foldRows({ nodes, months, cells }, nodes.length).nodes).toBe(nodes)
     }),
   )
 })

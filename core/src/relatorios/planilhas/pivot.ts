@@ -122,6 +122,31 @@ export function buildPivot(data: PivotData): Pivot {
   return { linhas, ...addUp(top, months.length) }
 }
 
+/**
+ * The same data with the top rows alone when there are more rows than `most`, which no browser shows: each keeps
+ * what is below it as its own.
+ */
+export function foldRows(data: PivotData, most: number): PivotData {
+  const { nodes, cells, earlier = new Map<string, Cents>() } = data
+  if (nodes.length <= most) return data
+  const tops = new Map<string, string>()
+  for (const { chave, superior } of nodes) {
+    tops.set(chave, superior === null ? chave : must(tops.get(superior), 'row above'))
+  }
+  const topOf = (chave: string) => must(tops.get(chave), `row ${chave}`)
+  const before = new Map<string, Cents>()
+  for (const [chave, valor] of earlier) {
+    const top = topOf(chave)
+    before.set(top, cents((before.get(top) ?? 0) + valor))
+  }
+  return {
+    ...data,
+    nodes: nodes.filter(({ superior }) => superior === null),
+    cells: cells.map((cell) => ({ ...cell, chave: topOf(cell.chave) })),
+    earlier: before,
+  }
+}
+
 const hundredths = 10_000
 const ratio = (part: number, whole: number) =>
   whole === 0

@@ -5,6 +5,7 @@ import {
   graficoView,
 } from '@claquete/contract/relatorios/graficos/graficos'
 import type { Grafico } from '@claquete/contract/relatorios/graficos/graficos'
+import type { RequestTo } from '@claquete/contract/endpoint'
 import { addDays, addMonths, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
@@ -19,10 +20,7 @@ import { Page } from '../../ui/page.tsx'
 import { ChartPanel } from './chart-panel.tsx'
 import { modelOf, shareOfFirst, waterfallModel } from './models.ts'
 
-interface YearProps {
-  readonly ano: number
-  readonly id_empresa: number | null
-}
+type YearProps = Required<RequestTo<typeof graficoLucro>['body']>
 
 /** The charts of a year: profit, result, efficiency, margin, clients, receipts. */
 export default function GraficosScreen() {

@@ -16,6 +16,7 @@ import {
   IconPlayerPlay,
   IconX,
 } from '../../ui/icons.ts'
+import { Row } from '../../ui/layout/flex.tsx'
 import { IconButton } from '../../ui/layout/press.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -133,38 +134,42 @@ function TvBar({ rotation, count, onLeave }: TvBarProps) {
   const now = new Date(useMinute())
   const { page, isPaused, toggle, step } = rotation
   return (
-    <header className={styles.bar}>
-      <h1>{user?.empresa ?? 'Dashboard'}</h1>
-      <time>{now.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })}</time>
-      {count > 1 && (
-        <>
-          <IconButton aria-label="Página anterior" size={36} onClick={() => step(-1)}>
-            <IconChevronLeft size={20} aria-hidden />
-          </IconButton>
-          <span className={styles.turn}>
-            {page + 1} de {count}
-          </span>
-          <IconButton aria-label="Próxima página" size={36} onClick={() => step(1)}>
-            <IconChevronRight size={20} aria-hidden />
-          </IconButton>
-          <IconButton
-            aria-label={isPaused ? 'Continuar' : 'Pausar'}
-            aria-pressed={isPaused}
-            size={36}
-            onClick={toggle}
-          >
-            {isPaused ? <IconPlayerPlay size={20} /> : <IconPlayerPause size={20} />}
-          </IconButton>
-        </>
-      )}
-      <Status as="span" className={isPaused ? styles.paused : 'visually-hidden'}>
-        {isPaused ? 'Pausado' : ''}
-      </Status>
-      <IconButton aria-label="Sair do modo TV" size={36} onClick={onLeave}>
-        <IconX size={20} aria-hidden />
-      </IconButton>
+    <header>
+      <Row nowrap gap={2}>
+        <h1 style={{ flex: 1, minWidth: 0, fontSize: 'var(--text-xl)' }}>
+          {user?.empresa ?? 'Dashboard'}
+        </h1>
+        <Status as="span">{isPaused ? 'Pausado' : ''}</Status>
+        <time className="numbers">
+          {now.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' })}
+        </time>
+        {count > 1 && (
+          <>
+            <IconButton aria-label="Página anterior" size={36} onClick={() => step(-1)}>
+              <IconChevronLeft size={20} aria-hidden />
+            </IconButton>
+            <span className="numbers">
+              {page + 1} de {count}
+            </span>
+            <IconButton aria-label="Próxima página" size={36} onClick={() => step(1)}>
+              <IconChevronRight size={20} aria-hidden />
+            </IconButton>
+            <IconButton
+              aria-label={isPaused ? 'Continuar' : 'Pausar'}
+              aria-pressed={isPaused}
+              size={36}
+              onClick={toggle}
+            >
+              {isPaused ? <IconPlayerPlay size={20} /> : <IconPlayerPause size={20} />}
+            </IconButton>
+          </>
+        )}
+        <IconButton aria-label="Sair do modo TV" size={36} onClick={onLeave}>
+          <IconX size={20} aria-hidden />
+        </IconButton>
+      </Row>
       {count > 1 && !isPaused && (
-        <span
+        <div
           key={page}
           className={styles.left}
           style={{ animationDuration: `${pageMs}ms` }}
@@ -189,7 +194,7 @@ const TvWaiting = () => (
 /** The numbers, which stay while the pages take turns. */
 const TvTotals = ({ places }: { readonly places: readonly Place[] }) =>
   places.length > 0 && (
-    <ul className={styles.totals}>
+    <ul className={styles.page} data-totals>
       {places.map((place) => (
         <li key={place.widget}>
           <Widget place={place} />

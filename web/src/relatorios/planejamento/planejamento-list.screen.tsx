@@ -92,7 +92,7 @@ export default function PlanejamentoListScreen() {
       )}
       {open && open.kind !== 'rename' && (
         <CreateDialog
-          ano={ano}
+          firstYear={ano}
           plans={plans ?? []}
           copied={open.plan}
           onClose={() => setOpen(undefined)}

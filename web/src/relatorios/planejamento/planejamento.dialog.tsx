@@ -15,7 +15,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 
 interface CreateDialogProps {
   /** The year that it begins with. */
-  readonly ano: number
+  readonly firstYear: number
   readonly plans: readonly Planejamento[]
   /** The plan to copy. */
   readonly copied?: Planejamento | undefined
@@ -23,11 +23,11 @@ interface CreateDialogProps {
 }
 
 /** A new plan, empty or with the values of another; opens its sheet. */
-export function CreateDialog({ ano, plans, copied, onClose }: CreateDialogProps) {
+export function CreateDialog({ firstYear, plans, copied, onClose }: CreateDialogProps) {
   const navigate = useNavigate()
   const act = useAct({ refresh: [planejamentoList] })
   const [nome, setNome] = useState(copied ? `${copied.nome} (cópia)` : '')
-  const [year, setYear] = useState<number | string>(copied?.ano ?? ano)
+  const [year, setYear] = useState<number | string>(copied?.ano ?? firstYear)
   const [empresa, setEmpresa] = useState<string | null>(
     copied?.id_empresa ? String(copied.id_empresa) : null,
   )

@@ -41,7 +41,7 @@ export function ResultadoTable({ data, isBusy, onOpen }: TableProps) {
         <Line
           nome={nome}
           tipo={tipo}
-          nivel={0}
+          level={0}
           forecast={total}
           look="strong"
           isOpen={open.has(tipo)}
@@ -53,7 +53,7 @@ export function ResultadoTable({ data, isBusy, onOpen }: TableProps) {
             key={keyOf(line)}
             nome={[line.codigo, line.nome].filter(Boolean).join(' ')}
             tipo={tipo}
-            nivel={line.nivel + 1}
+            level={line.nivel + 1}
             forecast={line.total}
             look={line.nivel > 0 ? 'muted' : undefined}
             isOpen={open.has(keyOf(line))}
@@ -98,7 +98,7 @@ export function ResultadoTable({ data, isBusy, onOpen }: TableProps) {
 interface LineProps {
   readonly nome: string
   readonly tipo: 'receita' | 'despesa'
-  readonly nivel: number
+  readonly level: number
   readonly forecast: PrevisaoDoResultado
   readonly look: 'strong' | 'muted' | undefined
   readonly isOpen: boolean
@@ -108,8 +108,8 @@ interface LineProps {
 
 const stepPx = 16
 
-function Line({ nome, tipo, nivel, forecast, look, isOpen, onToggle, onOpen }: LineProps) {
-  const indent = nivel * stepPx
+function Line({ nome, tipo, level, forecast, look, isOpen, onToggle, onOpen }: LineProps) {
+  const indent = level * stepPx
   return (
     <tr data-row={look}>
       <th scope="row">

@@ -67,6 +67,12 @@ export function PivotScreen({ pivot }: { readonly pivot: Pivot }) {
           <Summary data={data} />
           <PivotChart pivot={pivot} data={data} onPick={(mes) => open('', mes)} />
           <PivotLook pivot={pivot} view={view} />
+          {data.resumido && (
+            <Note small>
+              São linhas demais para mostrar as contas de cada grupo. Escolha menos nos filtros para
+              vê-las.
+            </Note>
+          )}
           <PivotTable pivot={pivot} data={data} isBusy={reading.isPlaceholderData} onOpen={open} />
         </>
       )}

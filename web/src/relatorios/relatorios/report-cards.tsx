@@ -22,9 +22,15 @@ interface CardsProps {
 /** The rows of a report on a phone: title, amount and a few fields. */
 export function ReportCards({ report, groups, layout, rowTo }: CardsProps) {
   const result = resultColumn(report)
-  const amount = layout.columns.find(({ column }) => column.prop === result)
+  // A row of sums has several amounts, each with its name; an entry has one.
+  const amount = report.opens
+    ? undefined
+    : layout.columns.find(({ column }) => column.prop === result)
   const [name, ...others] = layout.columns.filter((one) => one !== amount)
-  const facts = others.filter(({ column }) => !column.isMoney).slice(0, mostFacts)
+  const facts = [
+    ...others.filter(({ column }) => !column.isMoney).slice(0, mostFacts),
+    ...others.filter(({ column }) => column.isMoney && report.opens),
+  ]
   return (
     <Stack>
       {groups.map((group) => (

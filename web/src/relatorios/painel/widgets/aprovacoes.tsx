@@ -4,6 +4,8 @@ import { PressRow } from '../../../ui/layout/press.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { useWidget } from '../together.ts'
 import type { Place } from '../use-layout.ts'
+import { Row } from '../../../ui/layout/flex.tsx'
+import painel from '../painel.module.css'
 import styles from './bars.module.css'
 import { dayTitle } from './months.ts'
 import { Nothing, PanelWidget } from './panel-widget.tsx'
@@ -18,17 +20,17 @@ export function Aprovacoes({ place }: { readonly place: Place }) {
             Um pedido de pagamento aparece aqui quando a regra pedir a sua decisão.
           </Nothing>
         ) : (
-          <div className={styles.whole}>
-            <div className={styles.sum} style={{ paddingInline: 8 }}>
+          <div className={painel.noted}>
+            <Row gap={2} className={styles.sum} style={{ paddingInline: 8 }}>
               <Link to={lista}>
                 <b>{reais(valor)}</b> em {quantidade === 1 ? '1 pedido' : `${quantidade} pedidos`}
               </Link>
-            </div>
-            <ul className={styles.lines} aria-label={place.nome}>
+            </Row>
+            <ul className={`${styles.lines} ${painel.scroll}`} aria-label={place.nome}>
               {data.map((one) => (
                 <li key={one.id_lancamento}>
                   <PressRow as={Link} to={`${lista}&pedido=${one.id_lancamento}`}>
-                    <div className={styles.line}>
+                    <div className={painel.what}>
                       <div>{one.descricao}</div>
                       <Note small>
                         {[one.pessoa, `vence em ${dayTitle(one.dataVencimento)}`]
@@ -36,7 +38,9 @@ export function Aprovacoes({ place }: { readonly place: Place }) {
                           .join(' · ')}
                       </Note>
                     </div>
-                    <div className={styles.value}>{reais(one.valor)}</div>
+                    <div className="numbers" style={{ textAlign: 'right' }}>
+                      {reais(one.valor)}
+                    </div>
                   </PressRow>
                 </li>
               ))}

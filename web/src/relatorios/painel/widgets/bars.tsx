@@ -33,15 +33,19 @@ export function Bars({ label, bars }: BarsProps) {
             to={to}
             className={styles.bar}
             title={titles(quantidade)}
-            data-empty={valor === 0 || undefined}
-            data-today={isToday || undefined}
-            style={{ '--share': valor / most, '--series': toneColours[tone] } as CSSProperties}
+            style={
+              {
+                '--share': valor / most,
+                '--series': valor === 0 ? 'var(--line)' : toneColours[tone],
+                ...(isToday && { fontWeight: 600 }),
+              } as CSSProperties
+            }
           >
             <span>{name}</span>
             <span aria-hidden>
-              <span className={styles.fill} style={{ display: 'block' }} />
+              <span className={styles.fill} />
             </span>
-            <span>
+            <span className="numbers" style={{ textAlign: 'right' }}>
               {reais(valor)}
               <span className="visually-hidden">, {titles(quantidade)}</span>
             </span>

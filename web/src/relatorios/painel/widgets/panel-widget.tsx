@@ -43,13 +43,13 @@ interface NothingProps {
   readonly title: string
   readonly children: string
   /** The person sees some units alone, which may be why there is nothing. */
-  readonly restrito?: boolean
+  readonly isRestricted?: boolean
 }
 
 /** Why a widget has nothing to show. */
-export const Nothing = ({ title, children, restrito }: NothingProps) => (
+export const Nothing = ({ title, children, isRestricted }: NothingProps) => (
   <EmptyState title={title} dense>
     {children}
-    {restrito && unitText(' Você vê só o que é {das suas unidades}.')}
+    {isRestricted && unitText(' Você vê só o que é {das suas unidades}.')}
   </EmptyState>
 )

@@ -2,15 +2,15 @@ import type { WidgetName } from '@claquete/contract/relatorios/painel/widgets'
 import type { ComponentType } from 'react'
 import type { Place } from '../use-layout.ts'
 import { CadastrosMes } from './cadastros-month.tsx'
-import { Caixa30Dias } from './caixa-30-dias.tsx'
+import { CashAhead } from './cash-ahead.tsx'
 import { Changes } from './changes.tsx'
 import { Cotas } from './cotas.tsx'
 import { FluxoCaixa } from './fluxo-caixa.tsx'
-import { JobsEstourados } from './jobs-estourados.tsx'
+import { JobsOver } from './jobs-over.tsx'
 import { Aprovacoes } from './aprovacoes.tsx'
-import { MeuDia } from './meu-dia.tsx'
-import { PagarSemana } from './pagar-semana.tsx'
-import { RecebiveisIdade } from './recebiveis-idade.tsx'
+import { MyDay } from './my-day.tsx'
+import { PayableWeek } from './payable-week.tsx'
+import { ReceivablesByAge } from './receivables-by-age.tsx'
 import { FaturamentoMensal, ReceitasDespesas, SalesChart } from './year-charts.tsx'
 import { Shortcuts } from './shortcuts.tsx'
 import { Total } from './total.tsx'
@@ -25,12 +25,12 @@ export const renderers: Readonly<Record<WidgetName, Renderer>> = {
   total_tarefas: Total,
   atalhos: Shortcuts,
   receitas_despesas: ReceitasDespesas,
-  caixa_30_dias: Caixa30Dias,
-  recebiveis_idade: RecebiveisIdade,
-  pagar_semana: PagarSemana,
-  jobs_estourados: JobsEstourados,
+  caixa_30_dias: CashAhead,
+  recebiveis_idade: ReceivablesByAge,
+  pagar_semana: PayableWeek,
+  jobs_estourados: JobsOver,
   aprovacoes: Aprovacoes,
-  meu_dia: MeuDia,
+  meu_dia: MyDay,
   fluxo_caixa: FluxoCaixa,
   faturamento_mensal: FaturamentoMensal,
   grafico_vendas: SalesChart,

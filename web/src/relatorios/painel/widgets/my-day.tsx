@@ -6,11 +6,12 @@ import { Note } from '../../../ui/layout/text.tsx'
 import { useWidget } from '../together.ts'
 import type { DataOf } from '../together.ts'
 import type { Place } from '../use-layout.ts'
+import painel from '../painel.module.css'
 import styles from './bars.module.css'
 import { Nothing, PanelWidget } from './panel-widget.tsx'
 
 /** What waits for this person today, a line of each kind. */
-export function MeuDia({ place }: { readonly place: Place }) {
+export function MyDay({ place }: { readonly place: Place }) {
   return (
     <PanelWidget place={place} reading={useWidget('meu_dia')}>
       {({ data }) =>
@@ -19,7 +20,7 @@ export function MeuDia({ place }: { readonly place: Place }) {
             Aprovações, avisos e o que vence hoje aparecem aqui.
           </Nothing>
         ) : (
-          <ul className={styles.lines} style={{ height: '100%' }} aria-label={place.nome}>
+          <ul className={`${styles.lines} ${painel.scroll}`} aria-label={place.nome}>
             {data.map((line) => (
               <li key={line.chave}>
                 {line.path === null ? (
@@ -43,7 +44,9 @@ export function MeuDia({ place }: { readonly place: Place }) {
 function Line({ texto, quantidade, valor }: DataOf<'meu_dia'>['data'][number]) {
   return (
     <>
-      <span className={styles.count}>{formatInteger(quantidade)}</span>
+      <b className="numbers" style={{ minWidth: 28, textAlign: 'right' }}>
+        {formatInteger(quantidade)}
+      </b>
       <span style={{ flex: 1, minWidth: 0 }}>
         {texto}
         {valor !== null && <Note small>{reais(valor)}</Note>}

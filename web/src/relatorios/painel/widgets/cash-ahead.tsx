@@ -5,13 +5,14 @@ import type { ChartModel } from '../../../ui/chart/chart-model.ts'
 import { useWidget } from '../together.ts'
 import type { DataOf } from '../together.ts'
 import type { Place } from '../use-layout.ts'
+import { Row } from '../../../ui/layout/flex.tsx'
 import styles from './bars.module.css'
 import { ChartWidget } from './chart-widget.tsx'
 import { dayTitle, listBetween } from './months.ts'
 import { OnlyUnits } from './panel-widget.tsx'
 
 /** What is expected of the cash in the next thirty days, and its lowest day. */
-export function Caixa30Dias({ place }: { readonly place: Place }) {
+export function CashAhead({ place }: { readonly place: Place }) {
   const reading = useWidget('caixa_30_dias')
   const { data } = reading
   const days = data?.data
@@ -52,7 +53,7 @@ export function Caixa30Dias({ place }: { readonly place: Place }) {
 
 function Lowest({ menor, negativo, lista, restrito }: DataOf<'caixa_30_dias'>) {
   return (
-    <div className={styles.sum}>
+    <Row gap={2} className={styles.sum}>
       <Link to={lista}>
         Menor saldo <b data-tone={menor.valor < 0 ? 'danger' : undefined}>{reais(menor.valor)}</b>{' '}
         em {dayTitle(menor.date)}
@@ -61,6 +62,6 @@ function Lowest({ menor, negativo, lista, restrito }: DataOf<'caixa_30_dias'>) {
         <span data-tone="danger">negativo a partir de {dayTitle(negativo)}</span>
       )}
       {restrito && <OnlyUnits />}
-    </div>
+    </Row>
   )
 }

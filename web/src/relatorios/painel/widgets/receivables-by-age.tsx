@@ -1,6 +1,8 @@
 import type { AgeBand } from '@claquete/core/livro/titulos/age'
 import { useWidget } from '../together.ts'
 import type { Place } from '../use-layout.ts'
+import { Row } from '../../../ui/layout/flex.tsx'
+import painel from '../painel.module.css'
 import styles from './bars.module.css'
 import { Bars, Sum } from './bars.tsx'
 import { Nothing, OnlyUnits, PanelWidget } from './panel-widget.tsx'
@@ -14,20 +16,20 @@ const bands: Readonly<Record<AgeBand, string>> = {
 }
 
 /** What is to be received, by how late it is. */
-export function RecebiveisIdade({ place }: { readonly place: Place }) {
+export function ReceivablesByAge({ place }: { readonly place: Place }) {
   return (
     <PanelWidget place={place} reading={useWidget('recebiveis_idade')}>
       {({ data, quantidade, valor, lista, restrito }) =>
         quantidade === 0 ? (
-          <Nothing title="Nada a receber em aberto" restrito={restrito}>
+          <Nothing title="Nada a receber em aberto" isRestricted={restrito}>
             Cada conta a receber entra na faixa dos dias que passaram do vencimento.
           </Nothing>
         ) : (
-          <div className={styles.whole}>
-            <div className={styles.sum}>
+          <div className={painel.noted}>
+            <Row gap={2} className={styles.sum}>
               <Sum valor={valor} quantidade={quantidade} to={lista} />
               {restrito && <OnlyUnits />}
-            </div>
+            </Row>
             <Bars
               label={place.nome}
               bars={data.map(({ faixa, lista: to, ...band }) => ({
