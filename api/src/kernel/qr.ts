@@ -14,3 +14,9 @@ export function qrPath(text: string): { lado: number; tracado: string } {
   )
   return { lado: size, tracado: runs.join('') }
 }
+
+/** A QR code as the drawing that papers hold. */
+export function qrSvg(text: string): string {
+  const { lado, tracado } = qrPath(text)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${lado} ${lado}"><path d="${tracado}"/></svg>`
+}

@@ -10,15 +10,18 @@ import { formatDecimal, formatReais, percent } from '@claquete/core/kernel/money
 import { must } from '@claquete/core/kernel/must'
 import { formatPercent, numberToRate } from '@claquete/core/kernel/quantity'
 import type { Context, SlowContext } from '../../kernel/context.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { addressLine } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
-import { qrPath } from '../../kernel/qr.ts'
+import { qrSvg } from '../../kernel/qr.ts'
+import type { Services } from '../../kernel/services.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import type { Work } from './bank.ts'
 import { composeBoleto, especieByFile } from './by-file.ts'
 import { findConvenioById } from './convenio.queries.ts'
 import { findBoleto } from './boleto.queries.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
-import { listBoletosById } from './list.queries.ts'
+import { listBoletosById, listBoletosInForce } from './list.queries.ts'
 
 const rateOf = (number: number) => must(numberToRate(number), 'percentage')
 
@@ -57,20 +60,15 @@ const numberOnPaper = (banco: string, numero: string) =>
     : numero
 
 /** The number of a boleto by file, as its bank prints it. */
-async function numberByFile(db: Context['db'], stored: StoredBoleto): Promise<string | undefined> {
+async function numberByFile(db: TenantDb, stored: StoredBoleto): Promise<string | undefined> {
   const { id_cnab_convenio, sequencia, centavos: valor, vencimento } = stored
   if (id_cnab_convenio === null || sequencia === null) return undefined
   const convenio = must(await findConvenioById(db, id_cnab_convenio), 'agreement of the charge')
   return composeBoleto({ convenio, sequencia, valor, vencimento }).nossoNumeroImpresso
 }
 
-const svgOf = (text: string) => {
-  const { lado, tracado } = qrPath(text)
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${lado} ${lado}"><path d="${tracado}"/></svg>`
-}
-
 async function slipOf(
-  { db }: Context,
+  db: TenantDb,
   { id_empresa, descricao, linha_digitavel }: Boleto,
   stored: StoredBoleto,
 ) {
@@ -92,7 +90,7 @@ async function slipOf(
     banco_nome: findBanco(banco)?.nome ?? '',
     linha: linha_digitavel,
     barras: barsOf(codigo_barras),
-    qr: pix_copia_cola === null ? null : svgOf(pix_copia_cola),
+    qr: pix_copia_cola === null ? null : qrSvg(pix_copia_cola),
     copia_cola: pix_copia_cola ?? '',
     beneficiario: unit.razao,
     beneficiario_documento: unit.cnpj ? formatDocumento(unit.cnpj) : '',
@@ -120,12 +118,8 @@ const notIssued = () =>
     },
   })
 
-/** The charges asked for, as they are drawn; throws where one is not seen, was not issued, or has ended unpaid. */
-async function loadSlips(context: Context, ids: readonly number[]) {
-  const { db, actor } = context
-  const unique = [...new Set(ids)]
-  const boletos = await listBoletosById(db, await visaoDoLivro(db, actor), unique)
-  if (boletos.length < unique.length) throw new Failure('nao_encontrado')
+/** Charges as they are drawn; throws where one was not issued, or has ended unpaid. */
+async function slipsOf(db: TenantDb, boletos: readonly Boleto[]) {
   const slips = []
   for (const boleto of boletos) {
     if (boleto.situacao === 'cancelado' || boleto.situacao === 'expirado') {
@@ -134,9 +128,33 @@ async function loadSlips(context: Context, ids: readonly number[]) {
       })
     }
     const stored = must(await findBoleto(db, boleto.id_boleto), 'charge')
-    slips.push(await slipOf(context, boleto, stored))
+    slips.push(await slipOf(db, boleto, stored))
   }
   return { boletos, slips }
+}
+
+/** The charges asked for, as they are drawn; throws where one is not seen. */
+async function loadSlips({ db, actor }: Context, ids: readonly number[]) {
+  const unique = [...new Set(ids)]
+  const boletos = await listBoletosById(db, await visaoDoLivro(db, actor), unique)
+  if (boletos.length < unique.length) throw new Failure('nao_encontrado')
+  return slipsOf(db, boletos)
+}
+
+async function drawSlips(
+  { documents }: Pick<Services, 'documents'>,
+  { boletos, slips }: Awaited<ReturnType<typeof slipsOf>>,
+  forma: 'boleto' | 'carne',
+) {
+  const [first] = boletos
+  if (!first) throw new Failure('nao_encontrado')
+  const nome = boletos.length === 1 ? `Boleto ${first.seu_numero}` : `Boletos ${first.pagador_nome}`
+  const { pdf } = await documents.renderDocument('boleto', {
+    titulo: nome,
+    carne: forma === 'carne',
+    boletos: slips,
+  })
+  return { pdf, nome, boletos }
 }
 
 /** Charges on paper: each on a page of its own with its receipt, or three on a page with stubs. */
@@ -145,14 +163,17 @@ export async function printBoletos(
   ids: readonly number[],
   forma: 'boleto' | 'carne',
 ) {
-  const { boletos, slips } = await context.transaction((opened) => loadSlips(opened, ids))
-  const [first] = boletos
-  if (!first) throw new Failure('nao_encontrado')
-  const nome = boletos.length === 1 ? `Boleto ${first.seu_numero}` : `Boletos ${first.pagador_nome}`
-  const { pdf } = await context.services.documents.renderDocument('boleto', {
-    titulo: nome,
-    carne: forma === 'carne',
-    boletos: slips,
-  })
-  return { pdf, nome, boletos }
+  const loaded = await context.transaction((opened) => loadSlips(opened, ids))
+  return drawSlips(context.services, loaded, forma)
+}
+
+/** For the company's own work: the charges in force of these receivables on paper, outside transactions. */
+export async function printBoletosInForce(
+  { services, transaction }: Pick<Work, 'services' | 'transaction'>,
+  lancamentos: readonly number[],
+) {
+  const loaded = await transaction(async (db) =>
+    slipsOf(db, await listBoletosInForce(db, lancamentos)),
+  )
+  return drawSlips(services, loaded, 'boleto')
 }

@@ -24,8 +24,8 @@ type Seen = Shown & {
   readonly busca: string
 }
 
-/** The charges of the receivables that this person sees. */
-const seenBoletos = (db: TenantDb, visao: VisaoDoLivro) => sql<Seen>`(
+/** The charges of the receivables that this person sees; the company's own work sees all. */
+const seenBoletos = (db: TenantDb, visao: VisaoDoLivro | undefined) => sql<Seen>`(
   select b.id_boleto, b.id_lancamento, l.descricao, l.id_empresa,
     coalesce(nullif(e.fantasia, ''), e.razao) as empresa, b.id_pessoa, b.provedor, b.pagador_nome,
     b.pagador_documento, b.pagador_email, c.descricao as conta, b.seu_numero, b.situacao,
@@ -39,7 +39,7 @@ const seenBoletos = (db: TenantDb, visao: VisaoDoLivro) => sql<Seen>`(
   join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
   join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
   join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
-  where b.tenant_id = ${db.tenant} and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)})`
+  where b.tenant_id = ${db.tenant} and ${sql.join([sql`true`, ...(visao ? seenTitulos(visao) : [])], sql` and `)})`
 
 const order: Order = {
   columns: {
@@ -113,6 +113,15 @@ export async function countToMend(db: TenantDb, visao: VisaoDoLivro): Promise<nu
 export async function listBoletosById(db: TenantDb, visao: VisaoDoLivro, ids: readonly number[]) {
   const rows = await db.run(sql<Shown>`select v.* from ${seenBoletos(db, visao)} v
     where v.id_boleto = any(${ids}::bigint[]) order by v.vencimento, v.id_boleto`)
+  return rows.map(shownOf)
+}
+
+/** For the company's own work: the charges in force of these receivables, in order. */
+export async function listBoletosInForce(db: TenantDb, lancamentos: readonly number[]) {
+  const rows = await db.run(sql<Shown>`select v.* from ${seenBoletos(db, undefined)} v
+    where v.id_lancamento = any(${lancamentos}::bigint[]) and v.situacao = 'aberto'
+      and v.linha_digitavel is not null
+    order by v.vencimento, v.id_boleto`)
   return rows.map(shownOf)
 }
 

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 export interface LiveBoleto {
+  readonly id_boleto: number
   readonly id_lancamento: number
+  readonly versao: number
   /** As people type it. */
   readonly linha_digitavel: string
   readonly pix_copia_cola: string | null
@@ -22,7 +24,9 @@ export async function listLiveBoletos(
   db: TenantDb,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, LiveBoleto>> {
-  const rows = await db.run(sql<LiveBoleto>`select id_lancamento, linha_digitavel, pix_copia_cola
+  const rows =
+    await db.run(sql<LiveBoleto>`select id_boleto, id_lancamento, versao, linha_digitavel,
+      pix_copia_cola
     from boleto where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
       and situacao = 'aberto' and linha_digitavel is not null`)
   return new Map(

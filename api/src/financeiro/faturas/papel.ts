@@ -14,7 +14,9 @@ import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { Context } from '../../kernel/context.ts'
 import { addressLine, letterheadOf } from '../../kernel/documents/letterhead.ts'
 import { findUnitForPaper } from '../../kernel/documents/letterhead.queries.ts'
+import { qrSvg } from '../../kernel/qr.ts'
 import type { Papel } from '../../orcamentos/papeis/public.ts'
+import { listWaysToPay } from '../cobranca/public.ts'
 import { readFatura } from './read.ts'
 
 type Block = Papel['blocos'][number]
@@ -159,6 +161,32 @@ function viewSummary({ valor, bv, bv_retido, retencoes }: Fatura): Block {
 const text = (titulo: string, conteudo: string): Block[] =>
   conteudo === '' ? [] : [{ tipo: 'texto', titulo, texto: conteudo }]
 
+/** The Pix of each instalment that is still owed; an invoice that is not in force is not paid. */
+async function pix(
+  { db }: Context,
+  { situacao, parcelas: lista, titulos }: Fatura,
+): Promise<Block[]> {
+  if (situacao !== 'faturado') return []
+  const ids = lista.flatMap(({ id_lancamento }) => id_lancamento ?? [])
+  const ways = await listWaysToPay(db, ids)
+  const codigos = lista.flatMap(({ id_lancamento, numero, vencimento_receber }) => {
+    const code = ways.get(id_lancamento ?? 0)?.pix_copia_cola
+    const titulo = titulos.find((one) => one.id_lancamento === id_lancamento)
+    if (!code || !titulo) return []
+    const saldo = subtract(centavos(titulo.valor), centavos(titulo.valor_baixado))
+    const parcela = lista.length > 1 ? `Parcela ${numero} de ${lista.length}, v` : 'V'
+    return {
+      rotulo: `${parcela}ence em ${formatDateBr(vencimento_receber)}`,
+      valor: formatReais(saldo),
+      qr: qrSvg(code),
+      copia_cola: code,
+    }
+  })
+  const texto =
+    'Abra o aplicativo do seu banco, escolha Pix e aponte para o código, ou copie o texto ao lado.'
+  return codigos.length === 0 ? [] : [{ tipo: 'pix', titulo: 'Pague com Pix', texto, codigos }]
+}
+
 /** The invoice on its unit's letterhead. Read inside a transaction, printed outside. */
 export async function papelDaFatura(context: Context, id_fatura: number) {
   const fatura = await readFatura(context, id_fatura)
@@ -174,6 +202,7 @@ export async function papelDaFatura(context: Context, id_fatura: number) {
       ...(fatura.tipo_impressao === 'detalhada' ? [itens(fatura)] : []),
       parcelas(fatura),
       viewSummary(fatura),
+      ...(await pix(context, fatura)),
       ...text('Observações', fatura.obs_impressao),
     ],
   }

@@ -85,7 +85,7 @@ export async function sendExtrato(context: Context, body: Body) {
       resumo: `Em aberto: ${formatReais(em_aberto)}`,
       corpo: html`${textOf(
         mensagem ||
-          `Olá, ${pessoa}!\n\nNo link abaixo está o que há em aberto, com os boletos de cada título.`,
+          `Olá, ${pessoa}!\n\nNo link abaixo está o que há em aberto, com o boleto ou o Pix de cada título.`,
       )}`,
       botao: { rotulo: 'Ver o extrato', link: url },
       nota: `O link vale até ${formatDateBr(addDays(today, validade))}.`,

@@ -5,10 +5,12 @@ import { centsToReais, sumOf } from '@claquete/core/kernel/money'
 import type { Handlers, OpenContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { companyBrand } from '../../kernel/mail/brand.ts'
+import { qrPath } from '../../kernel/qr.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { personBehind } from '../../kernel/session.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
-import { listLiveBoletos } from '../cobranca/public.ts'
+import { listWaysToPay } from '../cobranca/public.ts'
+import type { WayToPay } from '../cobranca/public.ts'
 import { absent, openLink } from './link.ts'
 import type { OpenedLink } from './link.queries.ts'
 import { insertParada, isStopped } from './parada.queries.ts'
@@ -17,6 +19,17 @@ import { listOwedBy } from './regua.queries.ts'
 async function headOf(context: OpenContext, db: TenantDb, id_empresa?: number) {
   const { nome, cor } = await companyBrand(db, context.request.brand, id_empresa)
   return { empresa: nome, cor }
+}
+
+/** Titles that are shown with a QR code: those due first, since each is as long as all the rest of its title. */
+const mostQr = 30
+
+function wayOf(
+  { linha_digitavel = null, pix_copia_cola = null }: Partial<WayToPay> = {},
+  at: number,
+) {
+  const qr = pix_copia_cola === null || at >= mostQr ? null : qrPath(pix_copia_cola)
+  return { linha_digitavel, pix_copia_cola, qr }
 }
 
 /** The page shows what its sender sees: the link of somebody who left opens nothing. */
@@ -53,22 +66,21 @@ export const publicReguaHandlers: Handlers<typeof contract> = {
     openLink(context, { tipo: 'extrato', token }, async (db, link) => {
       const { today } = context
       const owed = await listOwedBy(db, await visaoOfSender(context, db, link), link.id_pessoa)
-      const boletos = await listLiveBoletos(
+      const ways = await listWaysToPay(
         db,
         owed.map(({ id_lancamento }) => id_lancamento),
       )
       const late = owed.filter(({ vencimento }) => vencimento < today)
       const units = [...new Set(owed.map(({ id_empresa }) => id_empresa))]
       const titulos = owed.map(
-        ({ id_lancamento, descricao, num_documento, vencimento, saldo }) => ({
+        ({ id_lancamento, descricao, num_documento, vencimento, saldo }, at) => ({
           descricao,
           documento: num_documento,
           vencimento,
           valor: centsToReais(saldo),
           vencido: vencimento < today ? ('S' as const) : ('N' as const),
           situacao: wordOfDelay(daysBetween(vencimento, today)),
-          linha_digitavel: boletos.get(id_lancamento)?.linha_digitavel ?? null,
-          pix_copia_cola: boletos.get(id_lancamento)?.pix_copia_cola ?? null,
+          ...wayOf(ways.get(id_lancamento), at),
         }),
       )
       return {

@@ -17,7 +17,10 @@ import {
   lembreteStop,
   lembreteStopOpen,
 } from '@claquete/contract/financeiro/regua/regua-public'
+import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-bancaria'
 import { usualRegua } from '@claquete/core/financeiro/regua/regua'
+import { readBrCode } from '@claquete/core/kernel/br-code'
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addressed } from '../../../test/mails.ts'
@@ -132,6 +135,18 @@ test('in a week the right mails go out on the right days, each once, and none af
   expect(await addressed(server(), bia.email)).toHaveLength(1)
 })
 
+test('more clients than one turn takes have one mail each, whoever prepared it', async () => {
+  const world = await start()
+  for (let at = 0; at < 27; at += 1) {
+    const { id } = await newClient(world, `Cliente ${at}`)
+    await receivable(world, id, '2027-03-10')
+  }
+  await goTo(world, monday)
+  const { data } = (await world.call(lembreteList, { query: { perPage: 100 } })).data
+  expect(new Set(data.map(({ pessoa }) => pessoa)).size).toBe(27)
+  expect(data).toHaveLength(27)
+})
+
 test('the link of a mail shows without stopping, stops that client alone, and may be used twice', async () => {
   const world = await start()
   const [ana, bia] = [await newClient(world, 'Ana'), await newClient(world, 'Bia')]
@@ -223,4 +238,39 @@ test('the statement of a client tells what is open of that client alone, until i
   expect(closed.status).toBe(404)
   const { data: links } = (await world.call(extratoLinkList, { query: {} })).data
   expect(links).toMatchObject([{ pessoa: 'Ana', situacao: 'revogado' }])
+})
+
+test('a title without a boleto is paid by Pix to the account: in the reminder and on the statement', async () => {
+  clock = at(monday, '08')
+  const world = await newWorld()
+  await world.call(contaBancariaCreate, {
+    body: {
+      descricao: 'Recebe Pix',
+      id_contabancaria_tipo: 1,
+      data_abertura: calendarDate('2010-01-01'),
+      chave_pix: 'pix@produtora.com.br',
+    },
+  })
+  await world.call(reguaSave, { body: rule })
+  const ana = await newClient(world, 'Ana')
+  const id = await receivable(world, ana.id, '2027-03-10')
+  await goTo(world, monday)
+  const [reminder = ''] = await addressed(server(), ana.email)
+  const [, code = ''] =
+    /Pix: (0002.+6304[0-9A-F]{4}) /u.exec(reminder.replaceAll(/\s+/gu, ' ')) ?? []
+  expect(readBrCode(code)).toMatchObject({
+    kind: 'static',
+    chave: 'pix@produtora.com.br',
+    valor: 50_000,
+    txid: `TITULO${id}`,
+  })
+  await world.call(extratoLinkSend, {
+    body: { id_pessoa: ana.id, email: 'pix@ana.com.br' },
+  })
+  const [mail = ''] = await addressed(server(), 'pix@ana.com.br')
+  const token = tokenIn(mail, 'cobranca/extrato')
+  const { data } = await world.call(extratoClienteOpen, { body: { token } })
+  expect(data.titulos).toMatchObject([
+    { linha_digitavel: null, pix_copia_cola: code, qr: { tracado: expect.stringMatching(/^M/u) } },
+  ])
 })

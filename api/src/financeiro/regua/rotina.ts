@@ -16,12 +16,14 @@ import { sendMail } from '../../kernel/mail/send.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { listLiveBoletos } from '../cobranca/public.ts'
+import { listLiveBoletos, listWaysToPay } from '../cobranca/public.ts'
 import { createLink } from './link.ts'
 import { setEmailOfLink } from './link.queries.ts'
 import { addressesOf } from '../../kernel/mail/typed.ts'
 import { reminderMail } from './mail.ts'
-import { insertLembretes, listToRemind, lockRegua, markRan } from './regua.queries.ts'
+import { markOf, storePaper } from './papers.ts'
+import type { MailPaper } from './papers.ts'
+import { findRegua, insertLembretes, listToRemind, lockRegua, markRan } from './regua.queries.ts'
 import type { OwedTitulo, StoredRegua } from './regua.queries.ts'
 
 /** Mails of one transaction: what holds the rule stays short. */
@@ -58,8 +60,15 @@ interface Day {
   readonly today: CalendarDate
 }
 
-/** Writes the mail of a client with its reminders and the link that stops them. */
-export async function sendReminder({ db, services, regua, today }: Day, mail: Mail): Promise<void> {
+/**
+ * Writes the mail of a client with its reminders and the link that stops them. The paper of its boletos is attached
+ * unless they changed since it was printed; returns whether it was.
+ */
+export async function sendReminder(
+  { db, services, regua, today }: Day,
+  mail: Mail,
+  paper?: MailPaper,
+): Promise<boolean> {
   const { config } = services
   const told = mail.titulos
   const { titulo: first } = must(told[0], 'title of a reminder')
@@ -79,12 +88,14 @@ export async function sendReminder({ db, services, regua, today }: Day, mail: Ma
     { baseUrl: config.baseUrl, now: services.now() },
     { tipo: 'parar', id_pessoa, id_usuario: null, endereco, validade: stopDays },
   )
-  const boletos = await listLiveBoletos(db, ids)
+  const ways = await listWaysToPay(db, ids)
+  const hasPaper = paper?.mark === markOf((await listLiveBoletos(db, ids)).values())
   const { id_email } = await sendMail(db, {
     modelo: 'cobranca_lembrete',
     brand,
     to: addresses.map((address) => ({ name: first.pessoa, address })),
-    ...reminderMail({ regua, brand, told, boletos, stop: url }),
+    ...reminderMail({ regua, brand, told, ways, hasPaper, stop: url }),
+    attachments: paper && hasPaper ? [paper] : [],
     about: { tabela: 'lancamento', chave: first.id_lancamento },
     titulos: ids,
   })
@@ -102,17 +113,17 @@ export async function sendReminder({ db, services, regua, today }: Day, mail: Ma
       dia: today,
     })),
   )
+  return hasPaper
 }
 
-/** Sends the next mails of the day; false when the day is done. */
-async function sendSome(db: TenantDb, services: Services): Promise<boolean> {
+/** The mails of the day that are still to be sent; undefined where nothing is to be done now. */
+async function planDay(db: TenantDb, services: Services, regua: StoredRegua | undefined) {
   const now = services.now()
   const today = todayInSaoPaulo(now)
   const hour = Number(periodAt({ every: 'hour' }, now).slice(-2))
-  const regua = await lockRegua(db)
-  if (regua?.ativo !== 'S' || !regua.ligada_em || hour < regua.hora) return false
+  if (regua?.ativo !== 'S' || !regua.ligada_em || hour < regua.hora) return undefined
   const { ligada_em, rodou_em, dias } = regua
-  if (rodou_em && rodou_em >= today) return false
+  if (rodou_em && rodou_em >= today) return undefined
   const calendar = workCalendarOf(await settingsOf(db))
   const owed = isWorkingDay(calendar, today)
     ? await listToRemind(db, {
@@ -124,14 +135,73 @@ async function sendSome(db: TenantDb, services: Services): Promise<boolean> {
   const titulos = owed
     .filter(({ email }) => addressesOf(email).length > 0)
     .map((titulo) => plannedOf(titulo, ligada_em))
-  const mails = mailsOf(titulos, dias, today, calendar)
-  for (const mail of mails.slice(0, perTurn)) {
-    await sendReminder({ db, services, regua, today }, mail)
+  return { regua, today, mails: mailsOf(titulos, dias, today, calendar) }
+}
+
+/** What can be attached to the next mails: by client, those without a paper too. */
+type Papers = ReadonlyMap<number, MailPaper | undefined>
+
+interface Turn {
+  readonly services: Services
+  readonly tenant: number
+  readonly transaction: <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
+}
+
+/** Prints what the next mails attach, before the transaction that writes them; undefined when there are none. */
+async function printNext({ signal, ...turn }: Turn & Pick<JobRun, 'signal'>) {
+  const { services, transaction } = turn
+  const next = await transaction(async (db) => {
+    const plan = await planDay(db, services, await findRegua(db))
+    const mails = plan?.mails.slice(0, perTurn).map(({ id_pessoa, titulos }) => ({
+      id_pessoa,
+      ids: titulos.map(({ titulo }) => titulo.id_lancamento),
+    }))
+    const live = await listLiveBoletos(db, mails?.flatMap(({ ids }) => ids) ?? [])
+    return plan && mails && { today: plan.today, mails, live }
+  })
+  if (!next) return undefined
+  const papers = new Map<number, MailPaper | undefined>()
+  for (const { id_pessoa, ids } of next.mails) {
+    // What is printed by then is still sent, so that no file is left behind.
+    if (signal.aborted) break
+    const charged = ids.filter((id) => next.live.has(id))
+    papers.set(id_pessoa, await storePaper({ ...turn, today: next.today }, charged))
   }
-  const isDone = mails.length <= perTurn
-  if (isDone) await markRan(db, today)
+  return papers
+}
+
+/** Sends the mails that were prepared and are still to be sent: which papers went, and whether there are other mails. */
+async function sendSome(db: TenantDb, services: Services, papers: Papers) {
+  const plan = await planDay(db, services, await lockRegua(db))
+  const attached = new Set<string>()
+  if (!plan) return { attached, goesOn: false }
+  const { regua, today } = plan
+  const mails = plan.mails.filter(({ id_pessoa }) => papers.has(id_pessoa))
+  for (const mail of mails) {
+    const paper = papers.get(mail.id_pessoa)
+    const hasPaper = await sendReminder({ db, services, regua, today }, mail, paper)
+    if (paper && hasPaper) attached.add(paper.arquivo)
+  }
+  const goesOn = mails.length < plan.mails.length
+  if (!goesOn) await markRan(db, today)
   if (mails.length > 0) await announceChange(db, 'financeiro')
-  return !isDone
+  return { attached, goesOn }
+}
+
+/** Prepares and sends some mails; false when the day is done. Papers that no mail carries are removed. */
+async function takeTurn(turn: Turn, signal: AbortSignal): Promise<boolean> {
+  const { services, transaction } = turn
+  const papers = await printNext({ ...turn, signal })
+  if (!papers) return false
+  let sent: Awaited<ReturnType<typeof sendSome>> | undefined
+  try {
+    sent = await transaction((db) => sendSome(db, services, papers))
+    return sent.goesOn
+  } finally {
+    for (const paper of papers.values()) {
+      if (paper && !sent?.attached.has(paper.arquivo)) await services.storage.delete(paper.arquivo)
+    }
+  }
 }
 
 /**
@@ -143,9 +213,14 @@ export async function runRegua(
   { tenant, signal }: Pick<JobRun, 'tenant' | 'signal'>,
 ): Promise<void> {
   const owner = { tenant, readOnly: false, chamada: 'régua de cobrança' }
+  const turn: Turn = {
+    services,
+    tenant,
+    transaction: (work) => inTransaction(services.pool, owner, ({ db }) => work(db)),
+  }
   let goesOn = true
   while (goesOn) {
     signal.throwIfAborted()
-    goesOn = await inTransaction(services.pool, owner, ({ db }) => sendSome(db, services))
+    goesOn = await takeTurn(turn, signal)
   }
 }

@@ -100,6 +100,18 @@ export type Block =
       readonly assinaturas: readonly { readonly nome: string; readonly linhas: readonly string[] }[]
     }
   | { readonly tipo: 'aviso'; readonly texto: string }
+  /** Pix codes, each with its QR code (an SVG) and the text that people copy. */
+  | {
+      readonly tipo: 'pix'
+      readonly titulo: string
+      readonly texto: string
+      readonly codigos: readonly {
+        readonly rotulo: string
+        readonly valor: string
+        readonly qr: string
+        readonly copia_cola: string
+      }[]
+    }
   /** A form drawn at its size, with texts at their places: millimetres, and points for their size. */
   | {
       readonly tipo: 'formulario'

@@ -37,6 +37,8 @@ const OpenTitulo = z.object({
   situacao: z.string(),
   linha_digitavel: shown,
   pix_copia_cola: shown,
+  /** The same Pix as a QR code. */
+  qr: z.nullable(z.object({ lado: z.int(), tracado: z.string() })),
 })
 
 const ExtratoPage = z.object({

@@ -7,6 +7,7 @@ import { formatMoment } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { call } from '../../lib/request.ts'
 import { PlainActs } from '../../orcamentos/proposta/public.ts'
+import { QrCode } from '../../ui/qr-code.tsx'
 import { Status } from '../../ui/status.tsx'
 import { publicLook } from '../aprovacao/public.ts'
 import { PublicPage } from './public-page.tsx'
@@ -46,7 +47,7 @@ type TituloOfPage = ExtratoPage['titulos'][number]
 
 function Titulo({ titulo }: { readonly titulo: TituloOfPage }) {
   const { descricao, documento, vencimento, valor, situacao } = titulo
-  const { linha_digitavel, pix_copia_cola } = titulo
+  const { linha_digitavel, pix_copia_cola, qr } = titulo
   const lines: readonly (readonly [string, string | null])[] = [
     ['Título', descricao],
     ['Documento', documento],
@@ -68,6 +69,7 @@ function Titulo({ titulo }: { readonly titulo: TituloOfPage }) {
             ),
         )}
       </dl>
+      {qr && <QrCode size={qr.lado} path={qr.tracado} label="Código QR do Pix deste título" />}
       {(linha_digitavel ?? pix_copia_cola) && (
         <PlainActs>
           {linha_digitavel && <Copy label="Copiar a linha do boleto" text={linha_digitavel} />}
