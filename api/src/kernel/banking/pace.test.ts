@@ -57,29 +57,33 @@ test('whoever would wait too long is refused and takes no turn', async () => {
   expect(await takePace('cheia', 1, { ...options, patienceMs: 500 })).toBe(true)
 })
 
-test('requests to the bank wait for their turn, and one too far away may be tried later', async () => {
-  const [first, last] = [calendarDate('2026-03-01'), calendarDate('2026-03-31')]
-  const open = (patienceMs: number) =>
-    openInter(
-      {
-        url: sandbox.url,
-        ...sandboxClient,
-        keys: sandboxKeys(),
-        pace: {
-          limitOf: (path) =>
-            path.startsWith('/banking/') ? { kind: 'conta', perMinute: 2 } : undefined,
-          patienceMs,
-          windowMs: 300,
-        },
+const openAt = (limit: { kind: string; perMinute: number }, patienceMs: number, windowMs: number) =>
+  openInter(
+    {
+      url: sandbox.url,
+      ...sandboxClient,
+      keys: sandboxKeys(),
+      pace: {
+        limitOf: (path) => (path.startsWith('/banking/') ? limit : undefined),
+        patienceMs,
+        windowMs,
       },
-      Date.now,
-    )
-  const bank = open(10_000)
+    },
+    Date.now,
+  )
+const [first, last] = [calendarDate('2026-03-01'), calendarDate('2026-03-31')]
+
+test('requests to the bank wait for their turn', async () => {
+  const bank = openAt({ kind: 'conta', perMinute: 2 }, 10_000, 300)
   const began = Date.now()
   // Each statement asks for its page and for the balance.
   await Promise.all([1, 2, 3].map(() => bank.statement(first, last)))
   expect(Date.now() - began).toBeGreaterThanOrEqual(570)
-  await expect(open(0).statement(first, last)).rejects.toSatisfy(
+})
+
+test('a turn that is too far away may be tried later', async () => {
+  const bank = openAt({ kind: 'lotada', perMinute: 1 }, 0, 60_000)
+  await expect(bank.statement(first, last)).rejects.toSatisfy(
     (error) => error instanceof BankProblem && !error.isFinal && /limita/.test(error.message),
   )
 })

@@ -13,7 +13,21 @@ declare module '../../kernel/jobs.ts' {
 export const entregasModule = module({
   name: 'entregas',
   calls: (product) => mount(entrega, entregaHandlers(product)),
-  menu: [{ group: 'relatorios', at: 95, titulo: 'Relatórios por e-mail', path: '/entregas' }],
+  menu: [
+    {
+      group: 'relatorios',
+      at: 95,
+      titulo: 'Relatórios por e-mail',
+      path: '/entregas',
+      needs: [
+        'lancamento.consultar',
+        'conta_pagar.consultar',
+        'conta_receber.consultar',
+        'orcamento.consultar',
+        'pessoa.consultar',
+      ],
+    },
+  ],
   jobs: (services, product) => ({
     'entrega.hora': (run) => runDeliveries(services(), product.mounted(), run),
   }),
