@@ -70,7 +70,7 @@ test('what is typed in the very moment of Ctrl+K goes into the search and fires 
     press('Backspace')
     press('p')
   })
-  const field = page.getByRole('combobox', { name: 'Tela, registro ou ação…' })
+  const field = page.getByRole('combobox', { name: 'Tela, registro, ação ou pergunta…' })
   await expect(field).toHaveValue('nova p')
   await page.keyboard.type('essoa')
   await expect(field).toHaveValue('nova pessoa')

@@ -2,7 +2,7 @@ import { fold } from '@claquete/core/kernel/text'
 
 export interface Entry {
   readonly id: string
-  readonly kind: 'acoes' | 'telas' | 'registros'
+  readonly kind: 'perguntas' | 'acoes' | 'telas' | 'registros'
   readonly title: string
   readonly detail: string
   readonly path: string

@@ -15,7 +15,12 @@ import styles from './palette.module.css'
 import { usePaletteEntries } from './use-palette-entries.ts'
 import { Status } from '../../ui/status.tsx'
 
-const icons = { acoes: IconPlus, telas: IconArrowRight, registros: IconUserCircle } as const
+const icons = {
+  perguntas: IconArrowRight,
+  acoes: IconPlus,
+  telas: IconArrowRight,
+  registros: IconUserCircle,
+} as const
 
 /** Ctrl+K: finds every screen, record and main action by keyboard. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {

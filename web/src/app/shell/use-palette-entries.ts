@@ -1,4 +1,6 @@
 import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao'
+import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { isOfPlan, blockedStore } from '../../lib/block.ts'
 import { useStore } from '../../lib/use-store.ts'
@@ -41,7 +43,21 @@ const detailOf = ({ title, parent, group }: (typeof ofScreens)[number]) => {
   return (!isAlone && parent && titleOf.get(parent)) || group
 }
 
-/** Entries for the typed text: actions and screens at once, records from the server. */
+/** Reports that answer the text as a question; their code comes with the first text of several words. */
+function useAnswers(q: string): readonly Entry[] {
+  const { data = [] } = useQuery({
+    queryKey: ['pergunta', q],
+    enabled: q.includes(' '),
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const { answersTo } = await import('../../relatorios/perguntas/answers.ts')
+      return answersTo(q, todayInSaoPaulo(Date.now()), signal)
+    },
+  })
+  return q.includes(' ') ? data.map((one) => ({ ...one, kind: 'perguntas' as const })) : []
+}
+
+/** Entries for the typed text: actions and screens at once, records and answers a moment later. */
 export function usePaletteEntries(typed: string) {
   const may = useMay()
   const marca = useBrand()
@@ -83,9 +99,13 @@ export function usePaletteEntries(typed: string) {
         path,
       }))
     : []
+  const answers = useAnswers(asks ? q : '')
   const screens = byKind(matching(local, typed).slice(0, mostLocal))
   return {
-    entries: typed.trim() ? [...screens, ...records] : screens,
+    // The name of a screen is no question.
+    entries: typed.trim()
+      ? [...screens, ...(screens.length === 0 ? answers : []), ...records]
+      : screens,
     isSearching: asks && search.isFetching,
     failed: asks && search.isError,
   }

@@ -144,7 +144,9 @@ type Way = (typeof ways)[number]['value']
 const axes = { orcamento: 'Job', cliente: 'Cliente', agencia: 'Agência', mes: 'Mês' } as const
 
 function Margin(year: YearProps) {
-  const [por, setPor] = useState<Way>('orcamento')
+  const [words] = useAddressWords()
+  const asked = ways.find(({ value }) => value === words.get('por'))
+  const [por, setPor] = useState<Way>(asked?.value ?? 'orcamento')
   const query = { ...queryOf(year), tipo: 'margem' as const, por }
   const reading = useRead(graficoView, { query }, { keepPreviousData: true })
   // What is still on screen while another way is read belongs to the way before.

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from './person.ts'
+
+test('a question in words opens the report with its filters, and says what it did not understand', async ({
+  page,
+}) => {
+  await signIn(page)
+  const field = page.getByRole('combobox', { name: 'Tela, registro, ação ou pergunta…' })
+  const ask = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused()
+    await page.keyboard.type(text)
+  }
+  const year = new Date().getFullYear()
+
+  await ask(`lucro por cliente ${year}`)
+  const margin = page.getByRole('option', {
+    name: `Margem dos jobs: Resultado · por cliente · ${year}`,
+  })
+  await expect(margin).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/relatorios\/graficos\/listar\?.*por=cliente/)
+  await expect(page.getByLabel('Margem por')).toHaveValue('cliente')
+
+  await ask(`quanto a Caravela deve em ${year}`)
+  await page
+    .getByRole('option', { name: /^Lançamentos: A receber · .*Caravela/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/situacao=em_aberto/)
+  await expect(page).toHaveURL(/id_pessoa=\d+/)
+  const days = `01/01/${year} a 31/12/${year}`
+  await expect(page.getByText(days, { exact: true })).toBeVisible()
+
+  await ask('gastos com abracadabra')
+  await expect(page.getByText('Não entendi “abracadabra”')).toBeVisible()
+  // The name of a screen stays the name of a screen.
+  await page.keyboard.press('Escape')
+  await ask('contas pagas')
+  await expect(page.getByRole('option', { name: /^Contas pagas/ }).first()).toBeVisible()
+  await expect(page.getByRole('option', { name: /^Contas pagas: / })).toBeHidden()
+})

@@ -1,0 +1,196 @@
+import type { Access } from '@claquete/contract/endpoint'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { fold } from '@claquete/core/kernel/text'
+import { understand } from '@claquete/core/relatorios/perguntas/grammar'
+import type { Asked, Understood } from '@claquete/core/relatorios/perguntas/grammar'
+import { may } from '../../lib/permission.ts'
+import { reportSelectors } from '../relatorios/report-sources.ts'
+
+export interface Answer {
+  readonly id: string
+  readonly title: string
+  /** What of the question was not understood. */
+  readonly detail: string
+  readonly path: string
+}
+
+type Words = Readonly<Record<string, string | undefined>>
+
+interface Target {
+  readonly path: string
+  readonly title: string
+  readonly access: Access
+  /** The names of its address for the groupings of questions; absent ones are left out. */
+  readonly groups: Partial<Readonly<Record<NonNullable<Understood['by']>, string>>>
+  /** How its address says the period: two days, or a year. */
+  readonly period: 'dias' | 'ano' | 'livre'
+  /** Which names it can be narrowed to. */
+  readonly names: readonly Kind[]
+}
+
+type Kind = 'pessoa' | 'plano' | 'orcamento'
+const filterOf = {
+  pessoa: 'id_pessoa',
+  plano: 'id_grupoCusto',
+  orcamento: 'id_orcamento',
+} as const satisfies Readonly<Record<Kind, string>>
+
+const everyName = ['pessoa', 'plano', 'orcamento'] as const
+const ofEntries = {
+  pessoa: 'pessoa',
+  mes: 'mes',
+  plano: 'plano',
+  centro: 'centro',
+  orcamento: 'orcamento',
+  dia: 'dia',
+  conta: 'conta',
+} as const
+const { mes: _, ...ofSettlements } = ofEntries
+
+const targets: Readonly<Record<Asked, Target>> = {
+  lancamentos: {
+    path: '/relatorios/lancamentos/listar',
+    title: 'Lançamentos',
+    access: 'lancamento.consultar',
+    groups: ofEntries,
+    period: 'dias',
+    names: everyName,
+  },
+  'contas-pagas': {
+    path: '/relatorios/contas-pagas/listar',
+    title: 'Contas pagas',
+    access: 'conta_pagar.consultar',
+    groups: ofSettlements,
+    period: 'dias',
+    names: everyName,
+  },
+  'contas-recebidas': {
+    path: '/relatorios/contas-recebidas/listar',
+    title: 'Contas recebidas',
+    access: 'conta_receber.consultar',
+    groups: ofSettlements,
+    period: 'dias',
+    names: everyName,
+  },
+  fornecedores: {
+    path: '/relatorios/fornecedores-job/listar',
+    title: 'Fornecedores por job',
+    access: 'lancamento.consultar',
+    groups: { pessoa: 'pessoa', orcamento: 'orcamento' },
+    period: 'dias',
+    names: everyName,
+  },
+  'recebido-faturado': {
+    path: '/relatorios/recebimentos-vs-faturamento/listar',
+    title: 'Recebido × faturado',
+    access: 'conta_receber.consultar',
+    groups: { pessoa: 'pessoa', mes: 'mes' },
+    period: 'dias',
+    names: ['pessoa'],
+  },
+  'planilha-receitas': {
+    path: '/relatorios/planilha-receitas/listar',
+    title: 'Planilha de receitas',
+    access: 'planilha.consultar',
+    groups: {},
+    period: 'livre',
+    names: everyName,
+  },
+  'planilha-despesas': {
+    path: '/relatorios/planilha-despesas/listar',
+    title: 'Planilha de despesas',
+    access: 'planilha.consultar',
+    groups: {},
+    period: 'livre',
+    names: everyName,
+  },
+  margem: {
+    path: '/relatorios/graficos/listar',
+    title: 'Margem dos jobs',
+    access: 'grafico.consultar',
+    groups: { pessoa: 'cliente', orcamento: 'orcamento', mes: 'mes' },
+    period: 'ano',
+    names: [],
+  },
+  resultado: {
+    path: '/relatorios/resultado-financeiro/listar',
+    title: 'Resultado financeiro',
+    access: 'planejamento.consultar',
+    groups: {},
+    period: 'ano',
+    names: [],
+  },
+}
+
+function periodWords({ period }: Target, found: Understood['period']): Words {
+  if (!found) return {}
+  const { periodo1, periodo2 } = found
+  if (period === 'ano') return { ano: periodo1.slice(0, 4) }
+  if (period === 'dias') return { periodo1, periodo2 }
+  return { periodo: 'livre', de: periodo1, ate: periodo2 }
+}
+
+interface Named {
+  readonly kind: Kind
+  readonly value: string
+  readonly label: string
+}
+
+const mostOfKind = 3
+
+/** Records whose name has every word that was left; the first few of each kind. */
+async function named(target: Target, name: string, signal: AbortSignal): Promise<Named[]> {
+  const wanted = fold(name).split(/\s+/u)
+  const found = await Promise.all(
+    target.names.map(async (kind) => {
+      const { source, needs } = reportSelectors[kind]
+      if (needs && !may(needs)) return []
+      // A kind whose records this person may not read names nothing.
+      const options = await source.search(name, signal).catch(() => [])
+      const matching = options.filter(({ label }) => {
+        const text = fold(label)
+        return wanted.every((word) => text.includes(word))
+      })
+      return matching.slice(0, mostOfKind).map((one) => ({ kind, ...one }))
+    }),
+  )
+  return found.flat()
+}
+
+function answer(target: Target, found: Understood, one: Named | undefined): Answer {
+  const { filters, by, words, name } = found
+  const group = by && target.groups[by]
+  const query: Words = {
+    ...filters,
+    ...periodWords(target, found.period),
+    ...(group && (target.period === 'ano' ? { por: group } : { agrupar: group })),
+    ...(one && { [filterOf[one.kind]]: one.value }),
+  }
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  )
+  const path = `${target.path}?${search.toString()}`
+  const parts = [...words, ...(one ? [one.label] : [])]
+  return {
+    id: `pergunta:${path}`,
+    title: `${target.title}: ${parts.join(' · ')}`,
+    detail: name !== '' && !one ? `Não entendi “${name}”` : '',
+    path,
+  }
+}
+
+/** The reports that answer a question in words, with their filters; none for other texts. */
+export async function answersTo(
+  typed: string,
+  today: CalendarDate,
+  signal: AbortSignal,
+): Promise<Answer[]> {
+  const found = understand(typed, today)
+  if (!found) return []
+  const target = targets[found.report]
+  if (!may(target.access)) return []
+  if (found.name === '') return [answer(target, found, undefined)]
+  const records = await named(target, found.name, signal)
+  if (records.length === 0) return [answer(target, found, undefined)]
+  return records.map((one) => answer(target, found, one))
+}
