@@ -4,7 +4,7 @@ import { fold } from '@claquete/core/kernel/text'
 import { understand } from '@claquete/core/relatorios/perguntas/grammar'
 import type { Asked, Understood } from '@claquete/core/relatorios/perguntas/grammar'
 import { may } from '../../lib/permission.ts'
-import { reportSelectors } from '../relatorios/report-sources.ts'
+import { reportSelectors } from '../relatorios/public.ts'
 
 export interface Answer {
   readonly id: string

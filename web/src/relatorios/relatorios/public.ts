@@ -1,0 +1,2 @@
+/** What other modules may use of the reports. */
+export { reportSelectors } from './report-sources.ts'
