@@ -1,3 +1,4 @@
+import { must } from '@claquete/core/kernel/must'
 import { readFileSync } from 'node:fs'
 import * as z from 'zod/mini'
 
@@ -111,4 +112,16 @@ export function brandFor(brands: readonly Brand[], host: string): Brand {
     brands.find(({ hosts }) => hosts.includes('*'))
   if (!found) throw new Error('nenhuma marca para este endereço')
   return found
+}
+
+/** The brand with which work in the background was asked for; the main one when that is gone. */
+export function brandById(brands: readonly Brand[], id?: string | null): Brand {
+  const known = brands.find((one) => one.id === id)
+  return (
+    known ??
+    must(
+      brands.find(({ main }) => main),
+      'main brand',
+    )
+  )
 }

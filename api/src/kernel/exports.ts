@@ -1,10 +1,10 @@
-import { must } from '@claquete/core/kernel/must'
 import { unitText } from '@claquete/core/kernel/unit-text'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
+import { brandById } from './brands.ts'
 import type { Brand } from './brands.ts'
 import type { Context } from './context.ts'
 import { customRows, listCustomFields } from './custom-columns.ts'
@@ -235,7 +235,7 @@ interface Writing {
 
 async function writeFile(services: Services, exporter: Exporter, row: ExportRow, writing: Writing) {
   const { tenant, arquivo, signal, progress } = writing
-  const brand = brandOf(services, row.marca)
+  const brand = brandById(services.config.brands, row.marca)
   return inTransaction(services.pool, { tenant, readOnly: true }, async ({ db }) => {
     const nome = await tenantName(db)
     const sink = new PassThrough()
@@ -268,12 +268,6 @@ async function writeFile(services: Services, exporter: Exporter, row: ExportRow,
     ])
     return rows.records
   })
-}
-
-/** The brand that a file is written for; the main one when that is gone. */
-function brandOf({ config: { brands } }: Services, id: string | null): Brand {
-  const brand = brands.find((one) => one.id === id) ?? brands.find(({ main }) => main)
-  return must(brand, 'main brand')
 }
 
 const tenantName = async (db: TenantDb) => {

@@ -1,7 +1,7 @@
 import { addMonths, firstOfMonth } from '@claquete/core/kernel/calendar'
-import { must } from '@claquete/core/kernel/must'
 import { tableKeys } from '@claquete/core/kernel/record'
 import { fixedAccounts } from '@claquete/core/relatorios/contabilidade/partidas'
+import { brandById } from '../../kernel/brands.ts'
 import { administratorProfile } from '../../kernel/context.ts'
 import type { Demo } from '../../module.ts'
 import { listCodigos, storeCodigo } from './leiaute.queries.ts'
@@ -35,10 +35,7 @@ export async function seedContabilidade(demo: Demo): Promise<void> {
   const { db, services, today } = demo
   await seedCodigos(demo)
   const mes = addMonths(firstOfMonth(today), -1)
-  const brand = must(
-    services.config.brands.find(({ main }) => main),
-    'main brand',
-  )
+  const brand = brandById(services.config.brands)
   const id = await insertPacote(db, {
     mes,
     id_empresa: null,

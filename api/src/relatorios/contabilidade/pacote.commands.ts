@@ -3,8 +3,7 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { pacoteCreate, pacoteSend } from '@claquete/contract/relatorios/contabilidade/pacote'
 import { addDays, calendarDate, firstOfMonth, formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { must } from '@claquete/core/kernel/must'
-import type { Brand } from '../../kernel/config.ts'
+import { brandById } from '../../kernel/brands.ts'
 import type { Context } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -75,9 +74,6 @@ export async function createPacote(
   return id_pacote_contabil
 }
 
-const brandOf = ({ config: { brands } }: Services, id: string): Brand =>
-  must(brands.find((one) => one.id === id) ?? brands.find(({ main }) => main), 'main brand')
-
 /** The background job: reads the month in one transaction and writes the zip outside of it. */
 export async function makePacote(
   services: Services,
@@ -100,7 +96,7 @@ export async function makePacote(
       month,
       mes: mes.slice(0, 7),
       isClosed: fechado === 'S',
-      brand: brandOf(services, pedido.marca),
+      brand: brandById(services.config.brands, pedido.marca),
       key,
       signal,
     })

@@ -4,8 +4,7 @@ import { columnsParameter } from '@claquete/contract/page'
 import { daysOf } from '@claquete/core/sistema/entregas/entrega'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { hasKey } from '@claquete/core/kernel/record'
-import { must } from '@claquete/core/kernel/must'
-import type { Brand } from '../../kernel/config.ts'
+import { brandById } from '../../kernel/brands.ts'
 import type { Actor, Context } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { callFor } from '../../kernel/mount.ts'
@@ -28,9 +27,6 @@ export const findExport = (mounted: readonly Mounted[], chamada: string) =>
       endpoint.path.endsWith(`/exportar/tipo/${typeParameter}`) &&
       lineOf(endpoint) === chamada,
   )
-
-export const brandOf = ({ config: { brands } }: Services, id: string): Brand =>
-  must(brands.find((one) => one.id === id) ?? brands.find(({ main }) => main), 'main brand')
 
 interface Asking {
   readonly db: TenantDb
@@ -69,7 +65,7 @@ export async function askFile(
       ip: '',
       userAgent: '',
       header: () => undefined,
-      brand: brandOf(services, entrega.marca),
+      brand: brandById(services.config.brands, entrega.marca),
       ...(colunas && { colunas: colunas.split(',') }),
     },
   }

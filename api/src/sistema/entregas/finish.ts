@@ -1,4 +1,5 @@
 import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { brandById } from '../../kernel/brands.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { exportLink } from '../../kernel/exports.ts'
@@ -9,7 +10,6 @@ import { sendMail } from '../../kernel/mail/send.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
 import { sheetWriters } from '../../kernel/sheets/formats.ts'
-import { brandOf } from './deliver.ts'
 import { changeSending, listFiles, lockSendingOf } from './entrega.queries.ts'
 import type { MadeFile, Sending } from './entrega.queries.ts'
 
@@ -53,7 +53,7 @@ async function mailOf(
   files: readonly Ready[],
 ): Promise<{ id_email: number }> {
   const { baseUrl } = services.config
-  const brand = await companyBrand(db, brandOf(services, sending.marca))
+  const brand = await companyBrand(db, brandById(services.config.brands, sending.marca))
   const small = files.filter(({ linhas }) => linhas <= linesToAttach)
   const large = files.filter(({ linhas }) => linhas > linesToAttach)
   const links = large.map(({ id_exportacao, nome }) => {
