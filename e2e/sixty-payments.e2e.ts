@@ -101,7 +101,7 @@ test("Friday's sixty payments go out in one batch, and on Monday 59 come back pa
   await table.getByRole('checkbox').first().check()
   await create.click()
   await expect(page).toHaveURL(/\/financeiro\/pagamentos\/\d+$/)
-  await expect(page.getByText('60 pagamentos')).toBeVisible()
+  await expect(page.getByText('60 pagamentos', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Liberar', exact: true })).toBeDisabled()
   const lote = page.url()
 
