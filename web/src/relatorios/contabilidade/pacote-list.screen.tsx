@@ -21,6 +21,7 @@ import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
+import { unitText } from '../../lib/unit-text.ts'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
@@ -45,9 +46,14 @@ const columns = [
     width: 190,
     isSortable: true,
   }),
-  column.custom<Pacote, 'unidade'>('unidade', '{Unidade}', ({ unidade }) => unidade ?? 'Todas', {
-    width: 180,
-  }),
+  column.custom<Pacote, 'unidade'>(
+    'unidade',
+    unitText('{Unidade}'),
+    ({ unidade }) => unidade ?? 'Todas',
+    {
+      width: 180,
+    },
+  ),
   column.badge('estado', 'Situação', pacoteLooks, { width: 120, sortable: false }),
   column.coded('fechado', 'Mês fechado', { S: 'Sim', N: 'Não' }, { width: 120, sortable: false }),
   column.custom<Pacote, 'tamanho'>('tamanho', 'Tamanho', sizeOf, { width: 110 }),

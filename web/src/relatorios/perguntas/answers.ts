@@ -26,6 +26,8 @@ interface Target {
   readonly period: 'dias' | 'ano' | 'livre'
   /** Which names it can be narrowed to. */
   readonly names: readonly Kind[]
+  /** Reports of one side find accounts of that side alone. */
+  readonly side?: 'C' | 'D'
 }
 
 type Kind = 'pessoa' | 'plano' | 'orcamento'
@@ -63,6 +65,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     groups: ofSettlements,
     period: 'dias',
     names: everyName,
+    side: 'D',
   },
   'contas-recebidas': {
     path: '/relatorios/contas-recebidas/listar',
@@ -71,6 +74,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     groups: ofSettlements,
     period: 'dias',
     names: everyName,
+    side: 'C',
   },
   fornecedores: {
     path: '/relatorios/fornecedores-job/listar',
@@ -79,6 +83,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     groups: { pessoa: 'pessoa', orcamento: 'orcamento' },
     period: 'dias',
     names: everyName,
+    side: 'D',
   },
   'recebido-faturado': {
     path: '/relatorios/recebimentos-vs-faturamento/listar',
@@ -95,6 +100,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     groups: {},
     period: 'livre',
     names: everyName,
+    side: 'C',
   },
   'planilha-despesas': {
     path: '/relatorios/planilha-despesas/listar',
@@ -103,6 +109,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     groups: {},
     period: 'livre',
     names: everyName,
+    side: 'D',
   },
   margem: {
     path: '/relatorios/graficos/listar',
@@ -138,12 +145,17 @@ interface Named {
 
 const mostOfKind = 3
 
+const planoOf = { C: 'plano-receita', D: 'plano-despesa' } as const
+
 /** Records whose name has every word that was left; the first few of each kind. */
-async function named(target: Target, name: string, signal: AbortSignal): Promise<Named[]> {
+async function named(target: Target, found: Understood, signal: AbortSignal): Promise<Named[]> {
+  const { name, filters } = found
+  const side = target.side ?? filters['operacao']
+  const plano = side === 'C' || side === 'D' ? planoOf[side] : 'plano'
   const wanted = fold(name).split(/\s+/u)
-  const found = await Promise.all(
+  const all = await Promise.all(
     target.names.map(async (kind) => {
-      const { source, needs } = reportSelectors[kind]
+      const { source, needs } = reportSelectors[kind === 'plano' ? plano : kind]
       if (needs && !may(needs)) return []
       // A kind whose records this person may not read names nothing.
       const options = await source.search(name, signal).catch(() => [])
@@ -154,7 +166,7 @@ async function named(target: Target, name: string, signal: AbortSignal): Promise
       return matching.slice(0, mostOfKind).map((one) => ({ kind, ...one }))
     }),
   )
-  return found.flat()
+  return all.flat()
 }
 
 function answer(target: Target, found: Understood, one: Named | undefined): Answer {
@@ -190,7 +202,7 @@ export async function answersTo(
   const target = targets[found.report]
   if (!may(target.access)) return []
   if (found.name === '') return [answer(target, found, undefined)]
-  const records = await named(target, found.name, signal)
+  const records = await named(target, found, signal)
   if (records.length === 0) return [answer(target, found, undefined)]
   return records.map((one) => answer(target, found, one))
 }
