@@ -60,6 +60,8 @@ async function asksAndStays(page: Page, leave: () => Promise<unknown>): Promise<
   await expect(question(page)).toBeVisible()
   await question(page).getByRole('button', { name: 'Continuar editando' }).click()
   await expect(question(page)).toHaveCount(0)
+  // What covered the page fades, and takes clicks meanwhile.
+  await settled(page)
 }
 
 async function leaves(page: Page): Promise<void> {

@@ -17,6 +17,7 @@ test('the month is closed, packed with its codes, sent to the accountant and ope
   await expect(codes.getByText('Use letras, números, ponto e hífen').first()).toBeVisible()
   await codes.getByRole('textbox').first().fill('1102')
   await codes.getByRole('button', { name: 'Salvar' }).click()
+  await expect(codes).toBeHidden()
   await expect(page.getByRole('cell', { name: '1102', exact: true })).toBeVisible()
 
   // The month that is over and still open is closed from the package's own warning.
@@ -25,6 +26,7 @@ test('the month is closed, packed with its codes, sent to the accountant and ope
   const making = page.getByRole('dialog', { name: 'Gerar pacote do contador' })
   await expect(making.getByText('O mês está aberto')).toBeVisible()
   await making.getByRole('link', { name: 'Fechar o mês' }).click()
+  await expect(making).toBeHidden()
   await page.getByRole('button', { name: 'Fechar', exact: true }).first().click()
   const closing = page.getByRole('dialog')
   await closing

@@ -5,6 +5,7 @@ test('a question in words opens the report with its filters, and says what it di
   page,
 }) => {
   await signIn(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const field = page.getByRole('combobox', { name: 'Tela, registro, ação ou pergunta…' })
   const ask = async (text: string) => {
     await page.keyboard.press('Control+k')
