@@ -133,6 +133,15 @@ test('one that is stopped while it stores takes everything back', async () => {
       timeout: 10_000,
     })
     .toBe('gravando')
+  // The lines of the first batch are written, and refer to the import.
+  await expect
+    .poll(async () => {
+      const { rows } = await gate.query(
+        `select 1 from pg_locks where locktype = 'advisory' and objid = 4242 and not granted`,
+      )
+      return rows.length
+    })
+    .toBe(1)
   await world.call(calls.stop, { params: { id_importacao } })
   await gate.query('select pg_advisory_unlock(4242)')
   gate.release()

@@ -58,8 +58,9 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 export const findImport = (db: TenantDb, { alvo, id_importacao }: ImportId) =>
   rows(db, alvo).where('i.id_importacao', '=', id_importacao).executeTakeFirst()
 
+/** Lines being written refer to the import and hold its key: only this lock lets somebody stop it meanwhile. */
 export const lockImport = (db: TenantDb, { alvo, id_importacao }: ImportId) =>
-  rows(db, alvo).where('i.id_importacao', '=', id_importacao).forUpdate('i').executeTakeFirst()
+  rows(db, alvo).where('i.id_importacao', '=', id_importacao).forNoKeyUpdate('i').executeTakeFirst()
 
 const order: Order = {
   columns: { id_importacao: 'id_importacao', id: 'id_importacao' },
