@@ -20,7 +20,7 @@ test('the month is closed, packed with its codes, sent to the accountant and ope
   await expect(codes).toBeHidden()
   await expect(page.getByRole('cell', { name: '1102', exact: true })).toBeVisible()
 
-  // The month that is over and still open is closed from the package's own warning.
+  // The dialog warns that the month is open, and its link leads to the screen that closes it.
   await page.goto('/relatorios/pacote-contador')
   await page.getByRole('button', { name: 'Gerar pacote' }).first().click()
   const making = page.getByRole('dialog', { name: 'Gerar pacote do contador' })

@@ -120,7 +120,8 @@ export function reaisInWords(amount: Cents): string {
   return `${amount < 0 ? 'menos ' : ''}${parts.join(' e ')}`
 }
 
-const months = [
+/** The names of the months, from January. */
+export const monthNames = [
   'janeiro',
   'fevereiro',
   'março',
@@ -137,7 +138,7 @@ const months = [
 
 /** The name of the month of a day: `julho`. */
 export const monthInWords = (date: CalendarDate): string =>
-  months[Number(date.slice(5, 7)) - 1] ?? ''
+  monthNames[Number(date.slice(5, 7)) - 1] ?? ''
 
 /** `1º de julho de 2026`. */
 export function dateInWords(date: CalendarDate): string {

@@ -110,7 +110,7 @@ async function problemsOfFees(
   )
 }
 
-/** A fee is an entry of its own: what was paid and what came into the account stay apart. */
+/** Posts the bank's fees as entries of their own, so that the boleto is settled by what its payer paid. */
 async function postFees(
   who: WhoToday,
   all: readonly Answering[],

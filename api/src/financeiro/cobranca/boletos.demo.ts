@@ -17,7 +17,7 @@ import type { DemoBoleto, DemoCharge } from './charge.demo.ts'
 import { findDemoConta, findDemoPlano, issuedOn, listDemoPayers } from './demo.queries.ts'
 import { followCharge } from './follow.commands.ts'
 
-/** What became of a boleto since it was issued, as the bank says it. */
+/** The state of a boleto at the bank, and how it was paid. */
 interface Became extends Pick<FoundCharge, 'state' | 'situacao'> {
   /** Days after the due date on which it was paid. */
   readonly days?: number

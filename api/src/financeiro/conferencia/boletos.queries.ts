@@ -6,7 +6,7 @@ import type { Difference, Verification } from './difference.ts'
 const boleto = sql`'boleto ' || b.seu_numero || ' do lançamento nº ' || b.id_lancamento as registro,
   ${lancamentoPath(sql`b.id_lancamento`)}`
 
-/** Boletos against the settlements, the files and the barcode that they have. */
+/** Checks that each boleto agrees with its settlement, its files and its barcode. */
 export const boletosChecks: readonly Verification[] = [
   {
     nome: 'um boleto recebido tem a sua baixa, de quanto foi pago, ou diz por que não tem; e nenhum outro tem',

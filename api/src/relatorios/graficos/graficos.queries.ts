@@ -25,8 +25,8 @@ export interface EfficiencyOfBudget {
 }
 
 /**
- * What budgets approved in the year sold, planned to cost and spent, in whatever version it was posted. Those of
- * which the person may not see every line are left out: their amounts would tell.
+ * What the budgets approved in the year sold, planned to cost and spent, in any of their versions. A budget with lines
+ * hidden from the person is left out: its totals would reveal them.
  */
 export const listEfficiency = (
   db: TenantDb,

@@ -14,7 +14,10 @@ import type { PivotCut, PivotSum } from './pivot.queries.ts'
 const isUnplaced = (especie: string): especie is keyof typeof namesOfEspecies =>
   Object.hasOwn(namesOfEspecies, especie)
 
-/** The key of the row of an amount: `p12`, `juros`, `g5/p12`, `g0/juros`. */
+/**
+ * The key of the row that an amount belongs to: its account (`p12`) or its kind (`juros`); in another grouping, below its
+ * group (`g5/p12`, `g0/juros`).
+ */
 const keyOf = ({ agrupar }: PivotCut, { especie, id_grupoCusto, grupo }: PivotSum) => {
   const conta = id_grupoCusto === null ? especie : `p${id_grupoCusto}`
   return agrupar === 'plano' ? conta : `g${grupo ?? 0}/${conta}`

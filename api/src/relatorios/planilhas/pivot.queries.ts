@@ -139,7 +139,7 @@ const found = (db: TenantDb, cut: PivotCut, place: PivotPlace): Sql => sql`
     where ${filters(cut)} and ${atPlace(place, cut.agrupar)}
       and ${ofSide(cut.side, sql`(f.valor > 0)`)})`
 
-/** A page of the entries behind a figure, largest first, and the sum of all of them. */
+/** Reads a page of the entries that a figure sums, largest first, and the sum of all of them. */
 export async function listEntriesAt(
   db: TenantDb,
   cut: PivotCut,

@@ -6,7 +6,7 @@ import { id, instant, nothing, oneOf, pathId, reais, reply, text, yesNo } from '
 
 const params = z.object({ id_pacote_contabil: pathId })
 
-/** A file in a package: what it is, and how many lines and what sum it has. */
+/** A file of a package, with its number of lines and their sum. */
 const Content = z.object({
   nome: z.string(),
   descricao: z.string(),

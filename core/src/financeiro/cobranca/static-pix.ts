@@ -12,7 +12,7 @@ export interface ContaWithPix {
 interface Receivable {
   readonly id_lancamento: number
   readonly id_empresa: number
-  /** Where it is expected to be received; null where nobody said it. */
+  /** The account in which the title is expected to be received; null when the title has none. */
   readonly id_contabancaria: number | null
   /** What is still owed. */
   readonly saldo: Cents

@@ -4,6 +4,7 @@
  */
 import { addDays, addMonths, calendarDateOf, firstOfMonth, weekday } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
+import { monthNames } from '../../kernel/extenso.ts'
 import { lastOfMonth } from '../../kernel/month.ts'
 import { fold } from '../../kernel/text.ts'
 
@@ -145,20 +146,7 @@ const groupings: readonly (readonly [Grouping, readonly string[]])[] = [
   ['dia', ['por dia']],
 ]
 
-const months = [
-  'janeiro',
-  'fevereiro',
-  'marco',
-  'abril',
-  'maio',
-  'junho',
-  'julho',
-  'agosto',
-  'setembro',
-  'outubro',
-  'novembro',
-  'dezembro',
-]
+const months = monthNames.map(fold)
 
 /** Words that only join others. */
 const joining = new Set(
@@ -245,7 +233,7 @@ function namedPeriods(today: CalendarDate): readonly (readonly [Dated, readonly 
   ]
 }
 
-/** A month by its name, of the year that is said or of the one nearest to today; or a year. */
+/** The month that is named, in the year that is named or the nearest one; without a month, the year. */
 function calendarPeriod(text: string, today: CalendarDate): Found<Dated> | undefined {
   const words = text.split(' ')
   const yearAt = words.findIndex((word) => /^(19|20)\d\d$/.test(word))
@@ -269,8 +257,6 @@ function calendarPeriod(text: string, today: CalendarDate): Found<Dated> | undef
     phrase: words.slice(monthAt, end).join(' '),
   }
 }
-
-const monthNames = months.map((name) => (name === 'marco' ? 'março' : name))
 
 /** The year in which a month without one is at most six months away. */
 function nearestYear(month: number, today: CalendarDate): number {

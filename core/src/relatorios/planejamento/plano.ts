@@ -10,7 +10,7 @@ export const monthNumbers: readonly number[] = Array.from(
   (_, at) => at + 1,
 )
 
-/** What an account plans for a month (1 to 12); income and cost are both positive. */
+/** The planned amount of an account in a month (1 to 12). Income and expenses are both positive. */
 export interface PlanCell {
   readonly id_grupoCusto: number
   readonly mes: number

@@ -3,7 +3,7 @@ import type { DreFilter, DreLine } from '@claquete/contract/financeiro/dre/dre'
 import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
 import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { Button, Input, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, Input, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { reais } from '../../lib/money.ts'
@@ -19,7 +19,6 @@ import {
   IconFileTypePdf,
   IconListDetails,
 } from '../../ui/icons.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { MenuButton } from '../../ui/list/menu-button.tsx'
@@ -34,7 +33,8 @@ import type { OpenCell } from './demonstrativo-table.tsx'
 import { percentText } from './figures.ts'
 import { centroSource } from './dre.sources.ts'
 import { UnclassifiedNotice, useUnclassified } from './unclassified.tsx'
-import { diasDo, periodos } from './periodos.ts'
+import { PeriodFields } from './period-fields.tsx'
+import { diasDo } from './periodos.ts'
 import { TitulosPanel } from './titulos-panel.tsx'
 
 const bases = [
@@ -143,8 +143,6 @@ export default function DemonstrativoScreen() {
 
 function Filters({ filtro, ano, periodo, de, ate, today, set }: ReturnType<typeof useFilter>) {
   const may = useMay()
-  const este = Number(today.slice(0, 4))
-  const anos = [...new Set([ano, ...Array.from({ length: 7 }, (_, at) => este + 1 - at)])]
   return (
     <FilterBar aria-label="Filtros do demonstrativo">
       <Input.Wrapper size="xs" label="Base" labelElement="div">
@@ -157,29 +155,7 @@ function Filters({ filtro, ano, periodo, de, ate, today, set }: ReturnType<typeo
           onChange={(base) => set({ base: base === 'caixa' ? base : null })}
         />
       </Input.Wrapper>
-      <NativeSelect
-        size="xs"
-        label="Período"
-        data={periodos}
-        value={periodo}
-        onChange={(event) => set({ periodo: event.currentTarget.value })}
-      />
-      {periodo === 'datas' ? (
-        <>
-          <DateInput size="xs" label="De" value={de} onChange={(dia) => set({ de: dia })} />
-          <DateInput size="xs" label="Até" value={ate} onChange={(dia) => set({ ate: dia })} />
-        </>
-      ) : (
-        periodo !== '12m' && (
-          <NativeSelect
-            size="xs"
-            label="Ano"
-            data={anos.toSorted((a, b) => b - a).map(String)}
-            value={String(ano)}
-            onChange={(event) => set({ ano: event.currentTarget.value })}
-          />
-        )
-      )}
+      <PeriodFields year={ano} {...{ periodo, de, ate, today, set }} />
       <CompanySelector
         withAll
         size="xs"

@@ -2,4 +2,5 @@
 export { EntriesPanel, entriesByPage } from './entries-panel.tsx'
 export { percentText, valorText } from './figures.ts'
 export { MonthCells, MonthHeads } from './month-cells.tsx'
-export { diasDo, periodos, shortMonth, wholeMonth } from './periodos.ts'
+export { PeriodFields } from './period-fields.tsx'
+export { diasDo, shortMonth, wholeMonth } from './periodos.ts'

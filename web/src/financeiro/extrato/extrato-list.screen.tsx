@@ -11,6 +11,7 @@ import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { labelOptions } from '../../ui/inputs/options.ts'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
@@ -36,10 +37,8 @@ const columns = [
   ),
 ]
 
-const options = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
-const formatos = options(formatoLabels)
-const estados = options({ vigente: 'Em vigor', desfeito: 'Desfeitos' })
+const formatos = labelOptions(formatoLabels)
+const estados = labelOptions({ vigente: 'Em vigor', desfeito: 'Desfeitos' })
 
 const undo = (row: Extrato) =>
   undoImport(

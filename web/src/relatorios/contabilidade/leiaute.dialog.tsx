@@ -9,9 +9,12 @@ import {
 import { MultiSelect, NativeSelect, Switch } from '@mantine/core'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
+import { keyOf } from '../../lib/choice.ts'
 import { useFields } from '../../lib/fields.ts'
+import { unitText } from '../../lib/unit-text.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { keyOf, optionsOf, separatorLabels } from './leiaute.labels.ts'
+import { labelOptions } from '../../ui/inputs/options.ts'
+import { separatorLabels } from './leiaute.labels.ts'
 import { contabilidadeReads } from './reads.ts'
 
 interface LeiauteDialogProps {
@@ -52,23 +55,26 @@ export function LeiauteDialog({ leiaute, onClose }: LeiauteDialogProps) {
     })
   return (
     <FormDialog act={act} title="Arquivo do contador" yes="Salvar" run={run} onClose={onClose}>
-      <NativeSelect label="Formato" data={optionsOf(leiauteFormats)} {...text('formato')} />
+      <NativeSelect label="Formato" data={labelOptions(leiauteFormats)} {...text('formato')} />
       {values.formato === 'livre' && (
         <>
           <MultiSelect
             label="Colunas"
             description="Na ordem em que são escolhidas: tire e ponha de novo para mudar a ordem."
             withAsterisk
-            data={optionsOf(leiauteColumns)}
+            data={labelOptions(leiauteColumns).map((one) => ({
+              ...one,
+              label: unitText(one.label),
+            }))}
             {...field('colunas')}
           />
           <NativeSelect
             label="Separador"
-            data={optionsOf(separatorLabels)}
+            data={labelOptions(separatorLabels)}
             {...text('separador')}
           />
-          <NativeSelect label="Decimais" data={optionsOf(decimals)} {...text('decimal')} />
-          <NativeSelect label="Datas" data={optionsOf(dateForms)} {...text('data')} />
+          <NativeSelect label="Decimais" data={labelOptions(decimals)} {...text('decimal')} />
+          <NativeSelect label="Datas" data={labelOptions(dateForms)} {...text('data')} />
           <Switch label="Primeira linha com os nomes das colunas" {...check('cabecalho')} />
         </>
       )}

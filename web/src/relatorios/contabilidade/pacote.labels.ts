@@ -1,6 +1,7 @@
 import type { Gap, Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
 import { addMonths, firstOfMonth } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { wholeMonth } from '../../financeiro/dre/public.ts'
 import { counted } from '../../lib/format.ts'
 
 export const pacoteLooks = {
@@ -10,21 +11,13 @@ export const pacoteLooks = {
   falhou: { label: 'Falhou', color: 'red' },
 } as const satisfies Readonly<Record<Pacote['estado'], { label: string; color: string }>>
 
-const monthName = new Intl.DateTimeFormat('pt-BR', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
 /** `Outubro de 2026`, of `2026-10`. */
 export const monthLabel = (mes: string): string =>
-  monthName
-    .format(new Date(`${mes}-15T12:00:00Z`))
-    .replace(/^./u, (letter) => letter.toLocaleUpperCase('pt-BR'))
+  wholeMonth(mes).replace(/^./u, (letter) => letter.toLocaleUpperCase('pt-BR'))
 
 const monthsBack = 24
 
-/** The months that can be packed, newest first; the one that is not over is the last choice people make. */
+/** The months that can be packed, newest first. */
 export const monthsUntil = (today: CalendarDate): string[] =>
   Array.from({ length: monthsBack }, (_, back) => addMonths(firstOfMonth(today), -back).slice(0, 7))
 

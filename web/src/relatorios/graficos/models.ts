@@ -32,7 +32,7 @@ const labelOf = (axis: string, name: string) =>
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** A chart as the server answers it; lines over records would join what has no order, so they become bars. */
+/** The chart of a reply. A line joins months; records have no order, so their values are bars. */
 export function modelOf(grafico: Grafico, axis: string): ChartModel {
   const isByMonth = axis === 'Mês'
   const { pontos, series, unidade } = grafico

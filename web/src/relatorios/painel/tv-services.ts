@@ -33,7 +33,7 @@ function useWakeLock(): void {
   }, [])
 }
 
-/** What a screen on a wall needs: its session, its light, fresh figures, and an end when its full screen ends. */
+/** While the TV is shown: keeps the session and the screen on, refreshes figures, and leaves when full screen ends. */
 export function useTvServices(leave: () => void): void {
   const latest = useRef(leave)
   useEffect(() => {

@@ -23,7 +23,7 @@ interface Target {
   /** The names of its address for the groupings of questions; absent ones are left out. */
   readonly groups: Partial<Readonly<Record<NonNullable<Understood['by']>, string>>>
   /** How its address says the period: two days, or a year. */
-  readonly period: 'dias' | 'ano' | 'livre'
+  readonly period: 'dias' | 'ano' | 'datas'
   /** Which names it can be narrowed to. */
   readonly names: readonly Kind[]
   /** Reports of one side find accounts of that side alone. */
@@ -98,7 +98,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     title: 'Planilha de receitas',
     access: 'planilha.consultar',
     groups: {},
-    period: 'livre',
+    period: 'datas',
     names: everyName,
     side: 'C',
   },
@@ -107,7 +107,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     title: 'Planilha de despesas',
     access: 'planilha.consultar',
     groups: {},
-    period: 'livre',
+    period: 'datas',
     names: everyName,
     side: 'D',
   },
@@ -134,7 +134,7 @@ function periodWords({ period }: Target, found: Understood['period']): Words {
   const { periodo1, periodo2 } = found
   if (period === 'ano') return { ano: periodo1.slice(0, 4) }
   if (period === 'dias') return { periodo1, periodo2 }
-  return { periodo: 'livre', de: periodo1, ate: periodo2 }
+  return { periodo: 'datas', de: periodo1, ate: periodo2 }
 }
 
 interface Named {

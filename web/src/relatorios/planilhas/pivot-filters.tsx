@@ -1,14 +1,13 @@
 import type { Pivot, PivotFilter } from '@claquete/contract/pivot'
 import { Button, Input, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { periodos } from '../../financeiro/dre/public.ts'
+import { PeriodFields } from '../../financeiro/dre/public.ts'
 import { centros, orcamentos, planos } from '../../livro/titulos/public.ts'
 import { companySource, personSource } from '../../lib/selectors.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
 import { unitText } from '../../lib/unit-text.ts'
 import { responsavelSource } from '../../orcamentos/orcamento/public.ts'
 import { IconChevronDown, IconChevronUp } from '../../ui/icons.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { ManyPickerInput } from '../../ui/inputs/many-picker-input.tsx'
 import { FilterBar, MoreFilters } from '../../ui/layout/filter-bar.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
@@ -67,7 +66,7 @@ export function PivotFilters({ pivot, view }: FiltersProps) {
           onChange={(base) => set({ base: base === 'competencia' ? null : base })}
         />
       </Input.Wrapper>
-      <PeriodFields view={view} />
+      <PeriodFields {...view} year={view.ano} />
     </FilterBar>
   )
 }
@@ -96,40 +95,6 @@ export function PivotLook({ pivot, view: { query, set } }: FiltersProps) {
         onChange={(event) => set({ comparar: event.currentTarget.value })}
       />
     </Row>
-  )
-}
-
-/** A preset period of a year, or two days. */
-export function PeriodFields({ view }: { readonly view: Omit<PivotView, 'query'> }) {
-  const { ano, periodo, de, ate, today, set } = view
-  const este = Number(today.slice(0, 4))
-  const anos = [...new Set([ano, ...Array.from({ length: 7 }, (_, at) => este + 1 - at)])]
-  return (
-    <>
-      <NativeSelect
-        size="xs"
-        label="Período"
-        data={periodos}
-        value={periodo}
-        onChange={(event) => set({ periodo: event.currentTarget.value })}
-      />
-      {periodo === 'datas' ? (
-        <>
-          <DateInput size="xs" label="De" value={de} onChange={(dia) => set({ de: dia })} />
-          <DateInput size="xs" label="Até" value={ate} onChange={(dia) => set({ ate: dia })} />
-        </>
-      ) : (
-        periodo !== '12m' && (
-          <NativeSelect
-            size="xs"
-            label="Ano"
-            data={anos.toSorted((a, b) => b - a).map(String)}
-            value={String(ano)}
-            onChange={(event) => set({ ano: event.currentTarget.value })}
-          />
-        )
-      )}
-    </>
   )
 }
 

@@ -4,16 +4,16 @@ import {
   entregaSave,
 } from '@claquete/contract/sistema/entregas/entrega'
 import type { Entrega } from '@claquete/contract/sistema/entregas/entrega'
-import { tableKeys } from '@claquete/core/kernel/record'
 import { frequencies, movingPeriods, weekdays } from '@claquete/core/sistema/entregas/entrega'
 import { Checkbox, MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useAct } from '../../lib/act.ts'
 import { callDraft, useRead } from '../../lib/call.ts'
+import { keyOf } from '../../lib/choice.ts'
 import type { DeliveryAsked } from '../../lib/delivery.ts'
 import { useFields } from '../../lib/fields.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { noSuggestions } from '../../ui/inputs/options.ts'
+import { labelOptions, noSuggestions } from '../../ui/inputs/options.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 
@@ -38,9 +38,6 @@ interface Values {
   readonly destinatarios: string[]
   readonly ativo: boolean
 }
-
-const options = (labels: Readonly<Record<string, string>>) =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const kept = ''
 const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}h` }))
@@ -101,10 +98,10 @@ export function DeliveryDialog({ asked, stored, onClose }: DeliveryDialogProps) 
           ? { id_entrega: stored.id_entrega, versao: stored.versao }
           : { chamada: asked?.chamada, consulta: asked?.consulta }),
         nome: values.nome.trim(),
-        frequencia: tableKeys(frequencies).find((key) => key === values.frequencia),
+        frequencia: keyOf(frequencies, values.frequencia),
         dia: dayOf(values),
         hora: Number(values.hora),
-        periodo: tableKeys(movingPeriods).find((key) => key === values.periodo) ?? null,
+        periodo: keyOf(movingPeriods, values.periodo) ?? null,
         formatos: formats.filter((name) => values[name]),
         destinatarios: values.destinatarios.map(Number),
         ativo: values.ativo ? 'S' : 'N',
@@ -120,9 +117,13 @@ export function DeliveryDialog({ asked, stored, onClose }: DeliveryDialogProps) 
     >
       <TextInput label="Nome" withAsterisk maxLength={80} {...text('nome')} />
       <Row>
-        <NativeSelect label="Quando" data={options(frequencies)} {...text('frequencia')} />
+        <NativeSelect label="Quando" data={labelOptions(frequencies)} {...text('frequencia')} />
         {values.frequencia === 'semana' && (
-          <NativeSelect label="Dia da semana" data={options(weekdays)} {...text('semana', 'dia')} />
+          <NativeSelect
+            label="Dia da semana"
+            data={labelOptions(weekdays)}
+            {...text('semana', 'dia')}
+          />
         )}
         {values.frequencia === 'mes' && (
           <NativeSelect label="Dia do mês" data={monthDays} {...text('mes', 'dia')} />
@@ -132,7 +133,7 @@ export function DeliveryDialog({ asked, stored, onClose }: DeliveryDialogProps) 
       <NativeSelect
         label="Período"
         description="Anda com o dia do envio; os outros filtros e as colunas são os da tela."
-        data={[{ value: kept, label: 'O mesmo da tela' }, ...options(movingPeriods)]}
+        data={[{ value: kept, label: 'O mesmo da tela' }, ...labelOptions(movingPeriods)]}
         {...text('periodo')}
       />
       <Checkbox.Group

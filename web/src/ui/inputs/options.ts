@@ -16,3 +16,7 @@ export function mergeOptions(
 /** Are two texts equal, ignoring case and accents? */
 export const sameText = (a: string, b: string) =>
   a.localeCompare(b, 'pt-BR', { sensitivity: 'base' }) === 0
+
+/** The options of a select from a table of labels. */
+export const labelOptions = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
