@@ -1,9 +1,8 @@
 import type * as contract from '@claquete/contract/livro/titulos/titulo-anexo'
 import { Failure } from '@claquete/contract/failures'
-import { Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import { FileReply } from '../../kernel/context.ts'
 import type { Handlers, SlowContext } from '../../kernel/context.ts'
+import { zipOf } from '../../kernel/files/zip.ts'
 import { fileView, uploadFile } from '../../sistema/arquivos/public.ts'
 import { findForAnexo } from './titulo-acesso.ts'
 import { findAnexoDoTitulo, listAnexosDe, removeAnexoOfTitulo } from './titulo-anexo.queries.ts'
@@ -29,21 +28,20 @@ function namesInZip(anexos: readonly AnexoDoTitulo[]): string[] {
   })
 }
 
-async function zipDe({ services }: SlowContext, anexos: readonly AnexoDoTitulo[]) {
-  const zip = new ZipFile()
-  const nomes = namesInZip(anexos)
-  for (const [i, { arquivo, criado_em }] of anexos.entries()) {
-    const nome = nomes[i]
-    if (nome === undefined || !(await services.storage.exists(arquivo))) continue
-    zip.addReadStreamLazy(nome, { mtime: new Date(criado_em) }, (pronto) => {
-      services.storage.get(arquivo).then(
-        (stream) => pronto(null, stream),
-        (error: unknown) => pronto(error, Readable.from([])),
-      )
-    })
-  }
-  zip.end()
-  return zip.outputStream
+/** The files that are still stored, in one zip. */
+async function zipOfAnexos(
+  { services: { storage } }: SlowContext,
+  anexos: readonly AnexoDoTitulo[],
+) {
+  const names = namesInZip(anexos)
+  const isStored = await Promise.all(anexos.map(({ arquivo }) => storage.exists(arquivo)))
+  return zipOf(
+    anexos.flatMap(({ arquivo, criado_em }, at) => {
+      const nome = names[at]
+      if (nome === undefined || !isStored[at]) return []
+      return [{ nome, mtime: new Date(criado_em), open: () => storage.get(arquivo) }]
+    }),
+  )
 }
 
 export const tituloAnexoHandlers: Handlers<typeof contract> = {
@@ -93,7 +91,7 @@ export const tituloAnexoHandlers: Handlers<typeof contract> = {
       throw new Failure('dados_invalidos', { msg })
     }
     return new FileReply({
-      stream: Readable.from(await zipDe(context, anexos)),
+      stream: await zipOfAnexos(context, anexos),
       mime: 'application/zip',
       name: 'anexos-lancamentos.zip',
       disposition: 'attachment',

@@ -3,8 +3,9 @@ import { unitText } from '@claquete/core/kernel/unit-text'
 import { receiptNames } from '@claquete/core/relatorios/contabilidade/names'
 import { createHash, randomUUID } from 'node:crypto'
 import { PassThrough, Readable } from 'node:stream'
-import { ZipFile } from 'yazl'
 import type { Brand } from '../../kernel/config.ts'
+import { zipOf } from '../../kernel/files/zip.ts'
+import type { ZipEntry } from '../../kernel/files/zip.ts'
 import { sheetWriters } from '../../kernel/sheets/formats.ts'
 import type { SheetFormat } from '../../kernel/sheets/formats.ts'
 import type { Sheet, SheetRow } from '../../kernel/sheets/sheet.ts'
@@ -24,10 +25,7 @@ interface Making {
   readonly signal: AbortSignal
 }
 
-type Entry = Content & {
-  /** Opened when the zip has come to it. */
-  readonly open: () => Promise<Readable> | Readable
-}
+type Entry = Content & Pick<ZipEntry, 'open'>
 
 const batchRows = 500
 
@@ -140,26 +138,6 @@ async function withoutMissing(services: Services, entries: readonly Entry[], mon
   )
 }
 
-/** A zip of these files, opened one after the other. */
-function zipOf(entries: readonly Entry[], mtime: Date): Readable {
-  const zip = new ZipFile()
-  const output = Readable.from(zip.outputStream)
-  // yazl neither notices a failing entry nor closes it.
-  const fail = (error: unknown) => output.destroy(error instanceof Error ? error : undefined)
-  zip.on('error', fail)
-  for (const { nome, open } of entries) {
-    zip.addReadStreamLazy(nome, { mtime }, (ready) => {
-      void (async () => {
-        const stream = await open()
-        stream.once('error', fail)
-        ready(null, stream)
-      })().catch(fail)
-    })
-  }
-  zip.end()
-  return output
-}
-
 /** Writes the package into the store; tells its size, its hash and what is in it. */
 export async function writePacote(services: Services, making: Making) {
   const { month, key, signal } = making
@@ -172,9 +150,11 @@ export async function writePacote(services: Services, making: Making) {
     valor: null,
     open: () => indexOf(making, conteudo),
   }
+  const mtime = new Date(services.now())
+  const files = [index, ...entries].map(({ nome, open }) => ({ nome, open, mtime }))
   const hash = createHash('sha256')
   async function* hashed() {
-    for await (const piece of zipOf([index, ...entries], new Date(services.now()))) {
+    for await (const piece of zipOf(files)) {
       signal.throwIfAborted()
       hash.update(piece as Buffer)
       yield piece as Buffer
