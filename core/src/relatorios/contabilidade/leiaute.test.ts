@@ -68,6 +68,12 @@ test('an entry for Domínio has two lines, without bars or accents in its text',
   ])
 })
 
+test('a wide bar in a text does not become a bar of Domínio', () => {
+  const [, line] = dominioLines({ ...entrada, historico: 'Locação｜câmera' })
+  expect(line.split('|')).toHaveLength(12)
+  expect(line).toContain('Locacao camera')
+})
+
 test('no text breaks the fields of Domínio', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.string(), (historico, pessoa) => {

@@ -115,9 +115,13 @@ export function leiauteCells(entrada: EntradaContabil, leiaute: Leiaute): readon
   })
 }
 
-/** Text of a field between bars: no bar, no line break, no control character. */
+/**
+ * Text of a field between bars: no bar, no line break, no control character. Bars go after the marks: a wide bar (｜)
+ * becomes a plain one when its mark goes.
+ */
 const field = (text: string, most: number) =>
-  withoutMarks(text.replaceAll(/[|\p{Cc}]+/gu, ' '))
+  withoutMarks(text.replaceAll(/\p{Cc}+/gu, ' '))
+    .replaceAll(/\|+/g, ' ')
     .trim()
     .slice(0, most)
 
