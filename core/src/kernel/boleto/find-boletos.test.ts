@@ -36,6 +36,14 @@ test('a wrong digit is no boleto, nor are other numbers', () => {
   expect(codes('')).toEqual([])
 })
 
+test('numbers before a line make no other barcode of it, even when the check digit fits', () => {
+  expect(codes(`99991 32651 3 ${line}`)).toEqual([code])
+})
+
+test('a line in odd groups is found when there is no usual one', () => {
+  expect(codes(line.replaceAll(/\D/gu, '').replaceAll(/(\d{9})/gu, '$1 '))).toEqual([code])
+})
+
 test('whatever numbers stand around a line, it alone is found', () => {
   fc.assert(
     fc.property(
