@@ -40,6 +40,17 @@ export async function listPage<Row>(
   return countedPage<Row>(range, request, matches, (count) => slice(query, range, count).execute())
 }
 
+/** `listPage` for rows that each sum many records: counting them apart would read all records twice. */
+export async function listSummed<Row>(
+  query: AnyQuery<Row>,
+  request: ListQuery,
+  order: Order,
+): Promise<Page<Row>> {
+  const range = rangeOf(request, order)
+  const rows = await slice(query, range, sql<number>`count(*) over ()`).execute()
+  return pageOf(withoutCount(rows), range, await totalOf(rows, range, query), false)
+}
+
 interface TwoSteps {
   /** Selects key and sort columns of the matching rows, without joins. */
   readonly rows: AnyQuery<unknown>
@@ -80,6 +91,9 @@ const slice = <Row>(query: AnyQuery<Row>, range: Range, count: Count) =>
     .limit(range.perPage)
     .offset(range.offset)
 
+const withoutCount = <Row>(rows: readonly (Row & Counted)[]): Row[] =>
+  rows.map(({ total_linhas: _, ...row }) => row as unknown as Row)
+
 /**
  * Lists with more than `countLimit` rows, for some seconds: turning their pages, and colleagues who open the same
  * list, do not count again, which is most of what such a page costs. Rows are always read afresh.
@@ -99,25 +113,23 @@ async function countedPage<Row>(
     .select(sql`1`.as('um'))
   const countOf = (rows: AnyQuery<unknown>): Count =>
     sql<number>`(select count(*) from (${rows}) contadas)`
-  const bare = (rows: readonly (Row & Counted)[]) =>
-    rows.map(({ total_linhas: _, ...row }) => row as Row)
   if (request.contagem === 'exato') {
     const rows = await read(countOf(every))
-    return pageOf(bare(rows), range, await totalOf(rows, range, every), false)
+    return pageOf(withoutCount(rows), range, await totalOf(rows, range, every), false)
   }
   // The statement names the company and every filter.
   const { sql: text, parameters } = every.compile()
   const list = JSON.stringify([text, parameters])
   if (foundMany.has(list)) {
     const rows = await read(sql<number>`${countLimit + 1}::int8`)
-    if (rows.length === range.perPage) return pageOf(bare(rows), range, countLimit, true)
+    if (rows.length === range.perPage) return pageOf(withoutCount(rows), range, countLimit, true)
   }
   const bounded = every.limit(countLimit + 1)
   const rows = await read(countOf(bounded))
   const total = await totalOf(rows, range, bounded)
-  if (total <= countLimit) return pageOf(bare(rows), range, total, false)
+  if (total <= countLimit) return pageOf(withoutCount(rows), range, total, false)
   foundMany.add(list)
-  return pageOf(bare(rows), range, countLimit, true)
+  return pageOf(withoutCount(rows), range, countLimit, true)
 }
 
 /** A page past the end has no row that tells the count. */

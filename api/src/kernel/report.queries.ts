@@ -4,7 +4,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from './database/tenant-db.ts'
-import { listPage, sorted } from './list.ts'
+import { listPage, listSummed, sorted } from './list.ts'
 import type { AnyQuery, Order } from './list.ts'
 
 /** A row of the report's query: money in centavos. */
@@ -37,12 +37,21 @@ const orderOf = ({ columns, line, order }: ReportDefinition): Order => ({
   unique: `r.${line}`,
 })
 
+/** Whether each row sums many records, or is one. */
+interface Lines {
+  readonly rows: RawBuilder<unknown>
+  readonly isSummed: boolean
+}
+
 export const listLines = (
   db: TenantDb,
   report: ReportDefinition,
-  lines: RawBuilder<unknown>,
+  { rows, isSummed }: Lines,
   request: ReportRequest,
-): Promise<Page<Line>> => listPage(rowsOf(db, report, lines, request), request, orderOf(report))
+): Promise<Page<Line>> => {
+  const read = isSummed ? listSummed : listPage
+  return read(rowsOf(db, report, rows, request), request, orderOf(report))
+}
 
 /** Every line, for a file. */
 export const allLines = (

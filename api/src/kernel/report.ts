@@ -35,6 +35,8 @@ export interface ReportSource<R extends Report, Cut> {
   readonly cut: (context: Context, query: ReportQuery<R> & Period) => Promise<Cut>
   /** One row per line: every column of the definition, money in integer centavos. */
   readonly lines: (db: TenantDb, cut: Cut) => RawBuilder<ReportRow<R>>
+  /** Each row sums many records. */
+  readonly isSummed?: true
   /** The name of the record that the report is about. */
   readonly subject?: (cut: Cut) => string
 }
@@ -96,7 +98,7 @@ async function list<R extends Report, Cut>(
   const { data, ...page } = await listLines(
     context.db,
     report,
-    source.lines(context.db, kept.cut),
+    { rows: source.lines(context.db, kept.cut), isSummed: source.isSummed === true },
     kept,
   )
   const money = moneyOf(report)

@@ -57,16 +57,20 @@ export const lancamentosSource: Source<typeof lancamentosByDay> = {
 export const fornecedoresSource: Source<typeof fornecedoresByJob> = {
   cut: cutBy('vencimento'),
   lines: fornecedorLines,
+  isSummed: true,
 }
 export const orcamentoPeriodoSource: Source<typeof orcamentoPeriodo> = {
   cut: cutBy('competencia'),
   lines: orcamentoLines,
+  isSummed: true,
 }
 export const orcamentoContaSource: Source<typeof orcamentoByConta> = {
   cut: cutBy('competencia'),
   lines: orcamentoContaLines,
+  isSummed: true,
 }
 export const recebimentosSource: Source<typeof recebimentosVsFaturamento> = {
   cut: cutBy('emissao'),
   lines: recebimentoLines,
+  isSummed: true,
 }
