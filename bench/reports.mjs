@@ -1,4 +1,5 @@
 import { addTenant, createDatabase, onOne } from './lib/database.mjs'
+import { measureExport } from './lib/exports.mjs'
 import { median, rounded, scaled } from './lib/figures.mjs'
 import { fillLedger } from './lib/livro.mjs'
 import { getRequest, sideBySide } from './lib/load.mjs'
@@ -108,21 +109,43 @@ function asked() {
   })
 }
 
+/** Four months of entries as files: a hundred thousand rows. */
+const months = 'periodo1=2026-01-01&periodo2=2026-04-20'
+async function exportsOf(database) {
+  const figures = []
+  for (const kind of ['csv', 'excel']) {
+    figures.push(
+      await measureExport(database, {
+        dominio: 'relatorios',
+        first: `/v2/relatorios/lancamentos?${months}`,
+        path: `/v2/relatorios/lancamentos/exportar/tipo/${kind}?${months}`,
+        what: `reports: ${kind} of a tenth of ${titles} titles`,
+        atLeast: titles / 10,
+      }),
+    )
+  }
+  return figures
+}
+
 /** The first page and the totals of each report of entries in a large company, over the bare SQL of the same. */
 export async function run() {
   const database = await createDatabase('relatorios')
   try {
     const tenant = await addTenant(database, 'relatorios')
     await fillLedger(database, [{ tenant, titles }], today)
-    const server = await startServer({ url: database.url, env: { WORKER: 'off' } })
-    try {
-      const token = await signIn(server.port, 'relatorios')
-      return figuresOf(await measure(database, { tenant, token, port: server.port }))
-    } finally {
-      await server.stop()
-    }
+    return [...(await pagesOf(database, tenant)), ...(await exportsOf(database))]
   } finally {
     await database.drop()
+  }
+}
+
+async function pagesOf(database, tenant) {
+  const server = await startServer({ url: database.url, env: { WORKER: 'off' } })
+  try {
+    const token = await signIn(server.port, 'relatorios')
+    return figuresOf(await measure(database, { tenant, token, port: server.port }))
+  } finally {
+    await server.stop()
   }
 }
 

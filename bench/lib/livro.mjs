@@ -14,8 +14,12 @@ const words = `array['Locação de câmera','Diária de equipe','Transporte','Al
 const incomes = `array['Produção de filme','Parcela do orçamento','Adicional de diária','Licenciamento',
   'Edição de vídeo','Veiculação']`
 
-/** Accounts of the chart, cost centres, units and bank accounts of a company. */
-const registersSql = [
+/** One of the three accounts that a person's titles are of: suppliers sell few things. `person` and `use` are SQL. */
+const accountOf = (list, person, use) =>
+  `(${list})[1 + (${person} * 7 + ${use}) % cardinality(${list})]`
+
+/** Accounts of the chart (`perRoot` below each of six), cost centres, units and bank accounts of a company. */
+const registersSql = (perRoot) => [
   `insert into empresa (tenant_id, razao, fantasia)
    select $1, 'Unidade ' || n, 'Unidade ' || n from generate_series(1, 2) n`,
   `insert into plano_contas (tenant_id, descricao, ordem, caminho, codigo, tipo)
@@ -24,7 +28,7 @@ const registersSql = [
   `insert into plano_contas (tenant_id, "id_grupoCustoSuperior", descricao, ordem, caminho, codigo, tipo)
    select $1, r."id_grupoCusto", r.descricao || ', conta ' || n, n, r.caminho || lpad(n::text, 4, '0'),
      r.codigo || '.' || n, r.tipo
-   from plano_contas r, generate_series(1, 8) n where r.tenant_id = $1 and length(r.caminho) = 4`,
+   from plano_contas r, generate_series(1, ${perRoot}) n where r.tenant_id = $1 and length(r.caminho) = 4`,
   `insert into centro_custo (tenant_id, descricao, ordem, caminho)
    select $1, 'Centro ' || n, n, lpad(n::text, 4, '0') from generate_series(1, 8) n`,
   `insert into contabancaria (tenant_id, descricao, id_contabancaria_tipo, saldo_inicial, data_abertura)
@@ -38,7 +42,7 @@ const choicesSql = `
     (select array_agg(id_pessoa) from (select id_pessoa from pessoa where tenant_id = $1
       order by id_pessoa limit 500) p) as pessoas,
     (select array_agg(id_orcamento) from (select id_orcamento from orcamento where tenant_id = $1
-      order by id_orcamento limit 400) o) as orcamentos,
+      order by id_orcamento limit 5000) o) as orcamentos,
     (select array_agg("id_grupoCusto") from plano_contas where tenant_id = $1 and tipo = 'receita'
       and length(caminho) > 4) as receitas,
     (select array_agg("id_grupoCusto") from plano_contas where tenant_id = $1 and tipo = 'despesa'
@@ -84,7 +88,8 @@ const titlesSql = `
         select i, tipo, operacao, c.usuario, ${pick('c.empresas', 10)} as empresa, ${pick('c.pessoas', 11)} as pessoa,
           ${pick('c.contas', 12)} as conta, ${pick('c.centros', 13)} as centro,
           case when ${chance(14)} < 0.6 then ${pick('c.orcamentos', 15)} end as orcamento,
-          case when operacao = 'C' then ${pick('c.receitas', 16)} else ${pick('c.despesas', 16)} end as plano,
+          case when operacao = 'C' then ${accountOf('c.receitas', upTo(500, 11), upTo(3, 16))}
+            else ${accountOf('c.despesas', upTo(500, 11), upTo(3, 16))} end as plano,
           case when tipo = 'transferencia' then 'Transferência entre contas'
             when operacao = 'C' then ${pick(incomes, 17)} else ${pick(words, 17)} end as descricao,
           case when tipo = 'transferencia' then 1000.00 + i / 50 % 500
@@ -127,10 +132,11 @@ const settlementsSql = `
 
 const splitsSql = `
   insert into lancamento_rateio (tenant_id, id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento, valor)
-  select $1, i, case when operacao = 'C' then ${pick('c.receitas', 40)} else ${pick('c.despesas', 40)} end,
+  select $1, i, case when operacao = 'C' then ${accountOf('c.receitas', 'id_pessoa::int', 'n')}
+      else ${accountOf('c.despesas', 'id_pessoa::int', 'n')} end,
     c.centros[1 + (i + n) % cardinality(c.centros)], id_orcamento,
     case when n = 1 then round(valor * 0.6, 2) else valor - round(valor * 0.6, 2) end
-  from (select id_lancamento as i, operacao, valor, id_orcamento from lancamento
+  from (select id_lancamento as i, operacao, valor, id_orcamento, id_pessoa from lancamento
       where tenant_id = $1 and id_lancamento between $2 and $3 and rateado = 'S') l,
     generate_series(1, 2) n, (${choicesSql}) c order by i, n`
 
@@ -167,12 +173,13 @@ async function fillNames(database, tenants) {
 /**
  * Fills each company with its number of titles and their settlements, consistent with each other. Indexes are
  * created after the rows, and audit and foreign keys are off: the rows are correct by construction. `today`
- * separates what is paid from what is still to come.
+ * separates what is paid from what is still to come; `accounts` is how many the chart has below its six roots.
  */
 export async function fillLedger(
   database,
   companies,
   today = new Date().toISOString().slice(0, 10),
+  accounts = 48,
 ) {
   await fillNames(
     database,
@@ -182,12 +189,26 @@ export async function fillLedger(
     await client.query(`set session_replication_role = replica`)
     await client.query(`set maintenance_work_mem = '512MB'`)
     await client.query(`set synchronous_commit = off`)
+    const registers = registersSql(Math.ceil(accounts / 6))
+    for (const { tenant } of companies) {
+      await asTenant(client, tenant)
+      for (const text of registers) {
+        await client.query(text, text.includes('$2') ? [tenant, today] : [tenant])
+      }
+    }
+    // The first titles give the planner statistics: in an empty `baixa_linha` it would read all parts for each new one.
+    for (const { tenant, titles } of companies) {
+      await fillTitles(client, { tenant, from: 1, to: Math.min(titles, first), today })
+    }
+    await client.query(partsSql)
+    await client.query(`analyze ${tables.join(', ')}`)
     const { rows: indexes } = await client.query(indexesSql, [tables])
     for (const { name } of indexes) await client.query(`drop index ${name}`)
-    for (const company of companies) await fillCompany(client, company, today)
+    for (const { tenant, titles } of companies) {
+      await fillTitles(client, { tenant, from: first + 1, to: titles, today })
+    }
     for (const { definition } of indexes) await client.query(definition)
-    // Not `baixa_linha`: with statistics of an empty table, the planner picks any index while it fills.
-    await client.query('analyze lancamento, lancamento_baixa, lancamento_rateio')
+    await client.query(`analyze ${tables.join(', ')}`)
     await client.query(partsSql)
     await client.query(`select setval(pg_get_serial_sequence('lancamento', 'id_lancamento'),
       (select max(id_lancamento) from lancamento)), setval('lancamento_grupo',
@@ -197,16 +218,17 @@ export async function fillLedger(
   })
 }
 
-async function fillCompany(client, { tenant, titles }, today) {
-  await client.query(`select set_config('app.tenant', $1, false)`, [String(tenant)])
-  for (const text of registersSql) {
-    await client.query(text, text.includes('$2') ? [tenant, today] : [tenant])
-  }
-  const step = 200_000
-  for (let from = 1; from <= titles; from += step) {
-    const to = Math.min(titles, from + step - 1)
-    await client.query(titlesSql, [tenant, from, to, today])
-    await client.query(settlementsSql, [tenant, from, to, today])
-    await client.query(splitsSql, [tenant, from, to])
+const [first, step] = [20_000, 200_000]
+
+const asTenant = (client, tenant) =>
+  client.query(`select set_config('app.tenant', $1, false)`, [String(tenant)])
+
+async function fillTitles(client, { tenant, from, to, today }) {
+  await asTenant(client, tenant)
+  for (let next = from; next <= to; next += step) {
+    const last = Math.min(to, next + step - 1)
+    await client.query(titlesSql, [tenant, next, last, today])
+    await client.query(settlementsSql, [tenant, next, last, today])
+    await client.query(splitsSql, [tenant, next, last])
   }
 }

@@ -18,7 +18,7 @@ export interface DreSlice {
   readonly visao: VisaoDoLivro
   /** Only these centres. */
   readonly centros?: readonly number[]
-  /** Entries are those of the lines of split titles, and say their centre and budget. */
+  /** Entries are those of the lines of split titles, and say their centre, budget, person and unit. */
   readonly byLine?: true
 }
 
@@ -53,11 +53,28 @@ const noCentro = (db: TenantDb, coluna: Sql, { id_centrocusto, centros }: DreSli
         where d.tenant_id = ${db.tenant} and c.id_centrocusto = ${id_centrocusto})`
 }
 
-/** The centre and the budget of an entry, where they are asked for. */
-const targets = ({ byLine }: DreSlice, centro: Sql, orcamento: Sql): Sql =>
-  byLine ? sql`, ${centro} as id_centrocusto, ${orcamento} as id_orcamento` : nothing
+/** Whose an entry is. */
+interface Targets {
+  readonly centro: Sql
+  readonly orcamento: Sql
+  readonly pessoa: Sql
+  readonly empresa: Sql
+}
+
+/** Whose an entry is, where that is asked for. */
+const targets = ({ byLine }: DreSlice, { centro, orcamento, pessoa, empresa }: Targets): Sql =>
+  byLine
+    ? sql`, ${centro} as id_centrocusto, ${orcamento} as id_orcamento, ${pessoa} as id_pessoa,
+        ${empresa} as id_empresa`
+    : nothing
+/** Of title `l`, or of its line `r`. */
 const targetsOf = (recorte: DreSlice, from: 'l' | 'r'): Sql =>
-  targets(recorte, sql.ref(`${from}.id_centrocusto`), sql.ref(`${from}.id_orcamento`))
+  targets(recorte, {
+    centro: sql.ref(`${from}.id_centrocusto`),
+    orcamento: sql.ref(`${from}.id_orcamento`),
+    pessoa: sql`l.id_pessoa`,
+    empresa: sql`l.id_empresa`,
+  })
 
 /**
  * Money handed to a producer is an advance; the expenses paid from it are the result. So are the purchases of a
@@ -87,9 +104,17 @@ const gross = sql`case when l.operacao = 'C' and l.valor_bruto is not null and (
       and f.id_lancamento_origem = l.id_lancamento and f.origem = 'retencao' limit 1) is null
   then l.valor_bruto else l.valor end`
 
+/** What of the value of a line left in a negotiation; looked up only for titles that were negotiated. */
+const negotiatedOfLine = sql`case when l.valor_negociado > 0 then (select n.negociado
+    from rateio_baixado n where n.tenant_id = l.tenant_id and n.id_rateio = r.id_rateio)
+  else 0 end`
+
 /** Interest and fine agreed on in a negotiation are those of a settlement, whatever their line says. */
 const especieOfLine = sql`case r.encargo when 'N' then 'titulo' else 'juros' end`
 const grupoOfLine = sql`case r.encargo when 'N' then r."id_grupoCusto" end`
+
+/** Names every side and type, so that the index of titles by due date is used. */
+const byDueDate = sql`and l.operacao in ('C', 'D') and l.tipo in ('titulo', 'avulso')`
 
 /**
  * What tells titles by competence date from titles by due date in a negotiation (decision 054): the first keep their value,
@@ -98,7 +123,6 @@ const grupoOfLine = sql`case r.encargo when 'N' then r."id_grupoCusto" end`
 const byDate = {
   competencia: {
     dia: sql`l.competencia`,
-    lines: sql`lancamento_rateio`,
     ofTitulo: gross,
     ofLine: sql`r.valor`,
     isTitulo: sql`and l.origem <> 'negociacao'`,
@@ -106,17 +130,16 @@ const byDate = {
   },
   vencimento: {
     dia: sql`l."dataVencimento"`,
-    lines: sql`rateio_baixado`,
     ofTitulo: sql`(${gross} - l.valor_negociado)`,
-    ofLine: sql`(r.valor - r.negociado)`,
-    isTitulo: nothing,
-    isLine: nothing,
+    ofLine: sql`(r.valor - ${negotiatedOfLine})`,
+    isTitulo: byDueDate,
+    isLine: byDueDate,
   },
 } as const
 
 function byTitulo(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
   const { base, periodo1, periodo2 } = recorte
-  const { dia, lines, ofTitulo, ofLine, isTitulo, isLine } =
+  const { dia, ofTitulo, ofLine, isTitulo, isLine } =
     byDate[base === 'vencimento' ? base : 'competencia']
   const noPeriodo = sql`and ${dia} between ${periodo1} and ${periodo2}
     and not ${adiantamento(sql`l.origem`)} and l.origem <> 'fatura_cartao'`
@@ -129,7 +152,7 @@ function byTitulo(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
     select ${especieOfLine}, ${grupoOfLine}, ${dia}, l.id_lancamento, null, ${ofLine} * ${sign}
       ${targetsOf(recorte, 'r')}
     from lancamento l
-    join ${lines} r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+    join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
     where ${vale(db, recorte)} and l.rateado = 'S' ${noPeriodo}
       ${isLine} ${noCentro(db, sql`r.id_centrocusto`, recorte)}
     union all ${encargos}
@@ -141,7 +164,12 @@ const despesasDeVerba = (db: TenantDb, recorte: DreSlice): Sql => {
   const { periodo1, periodo2, id_empresa, empresas, visao } = recorte
   return sql`
   select 'verba', null, d.data, null, d.id_orca_despesa, -d.valor
-    ${targets(recorte, sql`null::bigint`, sql`d.id_orcamento`)}
+    ${targets(recorte, {
+      centro: sql`null::bigint`,
+      orcamento: sql`d.id_orcamento`,
+      pessoa: sql`d.id_fornecedor`,
+      empresa: sql`o.id_empresa`,
+    })}
   from orca_despesa d
   join orcamento o on o.tenant_id = d.tenant_id and o.id_orcamento = d.id_orcamento
   where d.tenant_id = ${db.tenant} and d.situacao = 'aprovada' and d.id_lancamento is null
@@ -157,7 +185,7 @@ const inLines = (db: TenantDb): Sql => sql`
   join baixa_linha x on x.tenant_id = ${db.tenant} and x.id_baixa = b.id_baixa
   join lancamento_rateio r on r.tenant_id = ${db.tenant} and r.id_rateio = x.id_rateio`
 
-/** The title of a settlement, which knows the budget. */
+/** The title of a settlement, which knows the budget and the person. */
 const withTitulo = ({ byLine }: DreSlice): Sql =>
   byLine
     ? sql`join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento`
@@ -174,7 +202,7 @@ function comEncargos(db: TenantDb, recorte: DreSlice): Sql {
   return sql`${inteiras} and b.titulo_rateado = 'N' ${noCentro(db, sql`b.titulo_centro`, recorte)}
     union all
     select ${campos}, x.juros, x.multa, x.desconto ${targetsOf(recorte, 'r')}
-    from lancamento_baixa b ${inLines(db)}
+    from lancamento_baixa b ${inLines(db)} ${withTitulo(recorte)}
     where ${feitas} and b.titulo_rateado = 'S' ${noCentro(db, sql`r.id_centrocusto`, recorte)}`
 }
 
@@ -184,7 +212,12 @@ const emEspecies = (acrescimo: Sql, desconto: Sql): Sql => sql`
 /** Interest, fines and discounts on the settlement date. */
 const encargos = (db: TenantDb, recorte: DreSlice): Sql => sql`
   select e.especie, null, b.data, b.id_lancamento, null, e.valor * ${signOf(sql`b.operacao`)}
-    ${targets(recorte, sql`b.id_centrocusto`, sql`b.id_orcamento`)}
+    ${targets(recorte, {
+      centro: sql`b.id_centrocusto`,
+      orcamento: sql`b.id_orcamento`,
+      pessoa: sql`b.id_pessoa`,
+      empresa: sql`b.id_empresa`,
+    })}
   from (${comEncargos(db, recorte)}) b ${emEspecies(sql`b.juros + b.multa`, sql`b.desconto`)}
   where e.valor <> 0`
 
@@ -208,7 +241,7 @@ const byCaixa = (db: TenantDb, recorte: DreSlice, encargos: Sql): Sql => sql`
   union all
   select ${especieOfLine}, ${grupoOfLine}, b.data, b.id_lancamento, null,
     (x.principal + x.desconto) * ${signOf(sql`b.operacao`)} ${targetsOf(recorte, 'r')}
-  from lancamento_baixa b ${inLines(db)}
+  from lancamento_baixa b ${inLines(db)} ${withTitulo(recorte)}
   where ${wasPaid(db, recorte)} and b.titulo_rateado = 'S'
     ${noCentro(db, sql`r.id_centrocusto`, recorte)}
   union all ${encargos}`

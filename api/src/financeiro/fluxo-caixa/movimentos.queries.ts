@@ -75,9 +75,9 @@ function planned({ tenant }: TenantDb, recorte: Slice, noDia: Fragment): Fragmen
     l."id_grupoCusto" as grupo, l.rateado, ${expected} < ${hoje}::date as vencido,
     l.valor_baixado > 0 as parcial, true as contado, true as no_saldo
   from lancamento l
-  where not (l.origem = 'fatura_cartao' and exists (select from extrato_cartao e
+  where not exists (select from extrato_cartao e
       where e.tenant_id = l.tenant_id and e.id_lancamento = l.id_lancamento
-        and e.id_contabancaria = any(${contas}::bigint[])))
+        and e.id_contabancaria = any(${contas}::bigint[]))
     and l.tenant_id = ${tenant} and l.tipo = 'titulo' and l.permuta = 'N'
     and l.situacao in (${recorte.solicitados ? sql`'aprovado', 'solicitado'` : sql`'aprovado'`})
     and ${expected} <= ${fim}::date

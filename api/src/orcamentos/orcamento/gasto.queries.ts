@@ -91,11 +91,10 @@ export const movimentoRowsOfAll = (db: TenantDb) => sql`
     ${committed('r.valor', 'p.pago')}, ${spent('p.pago')}
   from lancamento_rateio r
   join lancamento l on l.tenant_id = r.tenant_id and l.id_lancamento = r.id_lancamento
-  left join (select x.id_rateio, sum(x.principal + x.desconto) as soma
+  left join (select x.id_rateio, sum(x.principal + x.desconto + x.negociado) as soma
     from baixa_linha x
-    join lancamento_baixa b on b.tenant_id = x.tenant_id and b.id_baixa = x.id_baixa
-    where x.tenant_id = ${db.tenant} and b.tenant_id = ${db.tenant} and b.estornada_em is null
-      and b.titulo_rateado = 'S'
+    where x.tenant_id = ${db.tenant} and not exists (select from lancamento_baixa b
+      where b.tenant_id = x.tenant_id and b.id_baixa = x.id_baixa and b.estornada_em is not null)
     group by 1) s on s.id_rateio = r.id_rateio
   cross join lateral (select coalesce(s.soma, 0) as pago) p
   where r.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant} and r.id_orcamento is not null

@@ -114,7 +114,9 @@ const overRows = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQ
   from (select o.id_orcamento, (sum(m.comprometido + m.realizado) * 100)::bigint as gasto
     from orcamento o
     join orcamento f on f.tenant_id = o.tenant_id and f.id_familia = o.id_familia
-    join (${movimentoRowsOfAll(db)}) m on m.id_orcamento = f.id_orcamento
+    join (select a.id_orcamento, a.id_orca_item, sum(a.comprometido) as comprometido,
+        sum(a.realizado) as realizado
+      from (${movimentoRowsOfAll(db)}) a group by 1, 2) m on m.id_orcamento = f.id_orcamento
     where o.tenant_id = ${db.tenant} and f.tenant_id = ${db.tenant}
       and ${sql.join(conditions(vista, filter), sql` and `)} and ${isCountable(vista)}
     group by 1) g

@@ -6,6 +6,7 @@ import { isWidget, widgets } from '@claquete/contract/relatorios/painel/widgets'
 import type { TotalWidget } from '@claquete/contract/relatorios/painel/widgets'
 import type { Context } from '../../kernel/context.ts'
 import { inPart } from '../../kernel/database/part.queries.ts'
+import { withoutParallelWorkers } from '../../kernel/database/report.ts'
 import { holds } from '../../kernel/session.ts'
 import type { ChangeWords, TodaySource, WidgetSources } from '../../kernel/widgets.ts'
 import { chartHandlers } from './charts.ts'
@@ -67,6 +68,7 @@ export function togetherOf(parts: PainelParts) {
   return async (context: Context, asked: readonly string[]): Promise<Reply> => {
     const data: Record<string, unknown> = {}
     const falhas: Reply['falhas'] = []
+    await withoutParallelWorkers(context.db)
     for (const widget of new Set(asked)) {
       const refusal = refusalOf(widget, context)
       if (refusal !== undefined || !hasData(widget)) {

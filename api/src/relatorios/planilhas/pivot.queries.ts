@@ -57,20 +57,17 @@ export interface PivotSum {
 /** What a fact `f` is grouped by. */
 const groupKeys: Readonly<Record<PivotGroup, Sql>> = {
   plano: sql`null::bigint`,
-  pessoa: sql`coalesce(t.id_pessoa, e.id_fornecedor)`,
-  unidade: sql`coalesce(t.id_empresa, j.id_empresa)`,
+  pessoa: sql`f.id_pessoa`,
+  unidade: sql`f.id_empresa`,
   centro: sql`f.id_centrocusto`,
   orcamento: sql`f.id_orcamento`,
   responsavel: sql`j.id_responsavel`,
 }
 
-/** The title, fund expense and budget of a fact, joined only where the pivot asks for them. */
-const joins = (db: TenantDb, { recorte }: PivotCut): Sql =>
-  recorte.byLine
-    ? sql`left join lancamento t on t.tenant_id = ${db.tenant} and t.id_lancamento = f.id_lancamento
-        left join orca_despesa e on e.tenant_id = ${db.tenant}
-          and e.id_orca_despesa = f.id_orca_despesa
-        left join orcamento j on j.tenant_id = ${db.tenant} and j.id_orcamento = f.id_orcamento`
+/** The budget of a fact, which knows who is responsible. */
+const joins = (db: TenantDb, { agrupar, responsaveis }: PivotCut): Sql =>
+  agrupar === 'responsavel' || responsaveis
+    ? sql`left join orcamento j on j.tenant_id = ${db.tenant} and j.id_orcamento = f.id_orcamento`
     : sql``
 
 const oneOf = (key: Sql, ids: Ids | null): readonly Sql[] =>
@@ -97,16 +94,12 @@ const signOf = ({ side }: PivotCut): Sql => (side === 'receita' ? sql`1` : sql`-
 
 /** The sums of a pivot by account, group and month. */
 export async function listSums(db: TenantDb, cut: PivotCut): Promise<PivotSum[]> {
-  await prepareReport(db)
+  await prepareReport(db, cut.recorte.byLine ? 'table' : 'index')
   return db.run(sql<PivotSum>`
-    -- By day first: finding the month of each entry would cost as much as adding it.
-    with d as (select f.especie, f."id_grupoCusto", ${groupKeys[cut.agrupar]} as grupo, f.dia,
-        f.valor > 0 as entrou, sum(f.valor) as valor
+    with f as (select f.especie, f."id_grupoCusto", ${groupKeys[cut.agrupar]} as grupo,
+        date_trunc('month', f.dia::timestamp) as mes, f.valor > 0 as entrou, sum(f.valor) as valor
       from (${summableFacts(db, cut.recorte)}) f ${joins(db, cut)}
       where ${filters(cut)} group by 1, 2, 3, 4, 5),
-    f as (select especie, "id_grupoCusto", grupo, date_trunc('month', dia::timestamp) as mes, entrou,
-        sum(valor) as valor
-      from d group by 1, 2, 3, 4, 5),
     s as (select ${especieOfFact} as especie, f."id_grupoCusto", f.grupo,
         to_char(f.mes, 'YYYY-MM') as mes, sum(f.valor) * ${signOf(cut)} as valor
       from f left join plano_contas c on c.tenant_id = ${db.tenant}

@@ -8,8 +8,11 @@ import { seenTitulos } from './visao.queries.ts'
 /** Last day to pay: the next working day on or after the due date. Later than that, a title is overdue. */
 const due = sql`coalesce(l.vencimento_util, l."dataVencimento")`
 
+/** Whether an open title is overdue. Does not name its state, so that the index of open titles answers alone. */
+export const isPastDue = (today: CalendarDate) => sql<boolean>`(${due} < ${today}::date)`
+
 export const isLate = (today: CalendarDate) =>
-  sql<boolean>`(l.situacao = 'aprovado' and ${due} < ${today}::date)`
+  sql<boolean>`(l.situacao = 'aprovado' and ${isPastDue(today)})`
 
 /** The same, found by the index on `dataVencimento`: the second condition is implied by the first. */
 export const overdue = (today: CalendarDate) =>

@@ -3,17 +3,17 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { condicoesDe, isLate } from './conditions.queries.ts'
+import { condicoesDe, isPastDue } from './conditions.queries.ts'
 import type { Wanted } from './request.ts'
 
-/** What is owed of the list's titles by due date, apart what is late. */
+/** What is owed of the open titles of a list by due date, apart what is late. */
 export const listOwedByDay = (db: TenantDb, wanted: Wanted) =>
   db
     .from('lancamento as l')
-    .where(({ and }) => and(condicoesDe(wanted)))
+    .where(({ and }) => and([sql<boolean>`l.situacao = 'aprovado'`, ...condicoesDe(wanted)]))
     .select([
       sql<CalendarDate>`l."dataVencimento"`.as('vencimento'),
-      sql<boolean>`${isLate(wanted.today)}`.as('atrasado'),
+      sql<boolean>`${isPastDue(wanted.today)}`.as('atrasado'),
       sql<number>`count(*)::int`.as('quantidade'),
       sql<Cents>`(sum(l.valor - l.valor_baixado) * 100)::bigint`.as('valor'),
     ])
