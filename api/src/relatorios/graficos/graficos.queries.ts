@@ -58,14 +58,17 @@ export interface BudgetOwners {
   readonly cliente: string | null
   readonly id_agencia: number | null
   readonly agencia: string | null
+  /** The product that it advertises, as written in the budget. */
+  readonly produto: string | null
 }
 
-/** The client and the agency of these budgets. */
+/** The client, the agency and the product of these budgets. */
 export const listOwners = (db: TenantDb, ids: readonly number[]): Promise<BudgetOwners[]> =>
   db.run(sql<BudgetOwners>`
     select o.id_orcamento, concat_ws(' ', o.num_orc, o.titulo) as nome, o.id_cliente,
       coalesce(nullif(c.fantasia, ''), c.razao) as cliente, o.id_agencia,
-      coalesce(nullif(a.fantasia, ''), a.razao) as agencia
+      coalesce(nullif(a.fantasia, ''), a.razao) as agencia,
+      nullif(btrim(o.produto_anunciado), '') as produto
     from orcamento o
     left join pessoa c on c.tenant_id = o.tenant_id and c.id_pessoa = o.id_cliente
     left join pessoa a on a.tenant_id = o.tenant_id and a.id_pessoa = o.id_agencia

@@ -43,7 +43,12 @@ async function withJobs() {
     expect((await changeTo(world, id, 'Aprovado')).status).toBe(200)
     return id
   }
-  const film = await job('Filme', { id_cliente: aurora, id_agencia: agencia }, 900, 600)
+  const film = await job(
+    'Filme',
+    { id_cliente: aurora, id_agencia: agencia, produto_anunciado: 'Café Serra' },
+    900,
+    600,
+  )
   const photo = await job('Fotos', { id_cliente: brisa }, 500, 200)
   const titulo = (more: TituloNovo) => postTitulo(world, { competencia: '2026-05-10', ...more })
   const baixas = [{ data: '2026-05-30', principal: 90_000 }]
@@ -98,7 +103,7 @@ test('sold, planned and spent of the approved budgets, for who sees their costs'
   expect((await without.ask(graficoEficiencia, { body: {} })).status).toBe(403)
 })
 
-test('margin by job, client, agency and month; what has no job is not in it', async () => {
+test('margin by job, client, agency, product and month; what has no job is not in it', async () => {
   const { world } = await withJobs()
   expect(await view(world, { tipo: 'margem' })).toEqual([
     ['Filme', 900, 500, 400, 44.44],
@@ -111,6 +116,10 @@ test('margin by job, client, agency and month; what has no job is not in it', as
   expect(await view(world, { tipo: 'margem', por: 'agencia' })).toEqual([
     ['Agência Um', 900, 500, 400, 44.44],
     ['Direto, sem agência', 300, 0, 300, 100],
+  ])
+  expect(await view(world, { tipo: 'margem', por: 'produto' })).toEqual([
+    ['Café Serra', 900, 500, 400, 44.44],
+    ['Sem produto anunciado', 300, 0, 300, 100],
   ])
   const months = await view(world, { tipo: 'margem', por: 'mes' })
   expect(months[4]).toEqual(['Maio', 900, 500, 400, 44.44])

@@ -8,6 +8,7 @@ import type {
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { cents, centsToReais, subtract, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
+import { fold } from '@claquete/core/kernel/text'
 import { largestPoints } from '@claquete/core/relatorios/graficos/points'
 import type { ChartPoint } from '@claquete/core/relatorios/graficos/points'
 import { shareOf } from '@claquete/core/relatorios/planilhas/pivot'
@@ -17,6 +18,7 @@ import { listVisao } from '../../orcamentos/orcamento/public.ts'
 import { listSums, listNamed, wholePlano } from '../planilhas/public.ts'
 import type { PivotCut } from '../planilhas/public.ts'
 import { listDays, listEfficiency, listOwners } from './graficos.queries.ts'
+import type { BudgetOwners } from './graficos.queries.ts'
 
 type Body = RequestTo<typeof graficoEficiencia>['body']
 type ViewQuery = RequestTo<typeof graficoView>['query']
@@ -145,6 +147,22 @@ export async function efficiencyOf(who: WhoToday, year: Year): Promise<Grafico> 
 
 type By = NonNullable<ViewQuery['por']>
 
+interface Group {
+  readonly chave: number | null
+  readonly nome: string
+}
+
+/** What a budget is grouped by. Products are only written in budgets, and have no id. */
+const groupOf: Readonly<Record<Exclude<By, 'mes'>, (owners: BudgetOwners) => Group>> = {
+  orcamento: ({ id_orcamento, nome }) => ({ chave: id_orcamento, nome }),
+  cliente: ({ id_cliente, cliente }) => ({ chave: id_cliente, nome: cliente ?? 'Sem cliente' }),
+  agencia: ({ id_agencia, agencia }) => ({
+    chave: id_agencia,
+    nome: agencia ?? 'Direto, sem agência',
+  }),
+  produto: ({ produto }) => ({ chave: null, nome: produto ?? 'Sem produto anunciado' }),
+}
+
 /** Income and cost of each budget, as points by what they are grouped by. */
 async function pointsBy(who: WhoToday, por: By, [receitas, despesas]: readonly [Sums, Sums]) {
   if (por === 'mes') return byMonth(receitas, despesas)
@@ -152,25 +170,22 @@ async function pointsBy(who: WhoToday, por: By, [receitas, despesas]: readonly [
   const owners = new Map(
     (await listOwners(who.db, [...new Set(ids)])).map((one) => [Number(one.id_orcamento), one]),
   )
-  const points = new Map<number | null, { nome: string; entrou: Cents; saiu: Cents }>()
+  const points = new Map<string, Group & { entrou: Cents; saiu: Cents }>()
   const add = (sums: Sums, name: 'entrou' | 'saiu') => {
     for (const { grupo, valor } of sums) {
       const owner = owners.get(Number(grupo))
       if (!owner) continue
-      const [chave, nome] =
-        por === 'cliente'
-          ? [owner.id_cliente, owner.cliente ?? 'Sem cliente']
-          : por === 'agencia'
-            ? [owner.id_agencia, owner.agencia ?? 'Direto, sem agência']
-            : [owner.id_orcamento, owner.nome]
-      const one = points.get(chave) ?? { nome, entrou: cents(0), saiu: cents(0) }
-      points.set(chave, { ...one, [name]: cents(one[name] + valor) })
+      const group = groupOf[por](owner)
+      // However it is spelled, a product is one.
+      const key = String(group.chave ?? fold(group.nome))
+      const one = points.get(key) ?? { ...group, entrou: cents(0), saiu: cents(0) }
+      points.set(key, { ...one, [name]: cents(one[name] + valor) })
     }
   }
   add(receitas, 'entrou')
   add(despesas, 'saiu')
   return largestPoints(
-    [...points].map(([chave, { nome, entrou, saiu }]) => ({
+    [...points.values()].map(({ chave, nome, entrou, saiu }) => ({
       chave,
       nome,
       valores: [entrou, saiu, subtract(entrou, saiu)],
@@ -179,7 +194,7 @@ async function pointsBy(who: WhoToday, por: By, [receitas, despesas]: readonly [
   )
 }
 
-/** What jobs brought in, cost and left, by job, client, agency or month. */
+/** What jobs brought in, cost and left, by job, client, agency, advertised product or month. */
 export async function marginsOf(who: WhoToday, year: Year, por: By): Promise<Grafico> {
   const ofJobs = (sums: Sums) => sums.filter(({ grupo }) => grupo !== null)
   const receitas = ofJobs(await sumsOf(who, year, { side: 'receita', agrupar: 'orcamento' }))

@@ -11,7 +11,7 @@ const Grafico = z.object({
   unidade: oneOf('reais', 'dias'),
   pontos: z.array(
     z.object({
-      /** The record's id, or the month from 1 to 12; null for what has none. */
+      /** The record's id, or the month from 1 to 12; null for what has none, and for products. */
       chave: z.nullable(z.int()),
       nome: z.string(),
       /** Its share of the whole, its margin or its efficiency, in percent. */
@@ -47,7 +47,7 @@ export const graficoView = read('GET /relatorios/grafico', {
   query: z.object({
     tipo: z.optional(oneOf('margem', 'concentracao', 'recebimento')),
     /** Of the margin: its points. */
-    por: z.optional(oneOf('mes', 'orcamento', 'cliente', 'agencia')),
+    por: z.optional(oneOf('mes', 'orcamento', 'cliente', 'agencia', 'produto')),
     ano: z.optional(queryInt(1990, 2200)),
     id_empresa: z.optional(pathId),
   }),

@@ -138,10 +138,17 @@ const ways = [
   { value: 'orcamento', label: 'Por job' },
   { value: 'cliente', label: 'Por cliente' },
   { value: 'agencia', label: 'Por agência' },
+  { value: 'produto', label: 'Por produto anunciado' },
   { value: 'mes', label: 'Por mês' },
 ] as const
 type Way = (typeof ways)[number]['value']
-const axes = { orcamento: 'Job', cliente: 'Cliente', agencia: 'Agência', mes: 'Mês' } as const
+const axes = {
+  orcamento: 'Job',
+  cliente: 'Cliente',
+  agencia: 'Agência',
+  produto: 'Produto anunciado',
+  mes: 'Mês',
+} as const
 
 function Margin(year: YearProps) {
   const [words] = useAddressWords()
