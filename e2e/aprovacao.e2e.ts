@@ -54,7 +54,6 @@ test('a payment is asked for, decided on the page of a mail by one button, and w
   page,
   browser,
 }) => {
-  test.setTimeout(90_000)
   const errors = watchErrors(page)
   await enter(page, { ...admin, login: 'pedro' })
   await page.goto('/financeiro/contas-pagar/solicitacao')

@@ -66,7 +66,6 @@ async function photographOf(page: Page, code: string): Promise<Buffer> {
 test('the line of a boleto is read from a PDF, from one of several, and from a photograph', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await signIn(page)
   await call(page, '/lancamentos/post/tipo/contas-pagar', {
     descricao: 'Aluguel de câmeras por boleto',

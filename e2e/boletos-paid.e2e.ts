@@ -83,7 +83,6 @@ test('boletos are settled by the announcement, by asking the bank, by both at on
   page,
   request,
 }) => {
-  test.setTimeout(180_000)
   await prepare(request)
   await signInByForm(page, who)
   await issue(page, titles.slice(0, 3), 'Inter')

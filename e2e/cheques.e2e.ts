@@ -4,7 +4,6 @@ import { signIn } from './person.ts'
 test('two payables are paid by one cheque, which is printed, cleared, undone and returned', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page)
   await page.goto('/financeiro/contas-pagar/listar?situacao=em_aberto')
   const boxes = page.getByRole('checkbox', { name: /^Selecionar/ })

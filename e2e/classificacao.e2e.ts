@@ -7,7 +7,6 @@ const year = 2034
 const dre = `/relatorios/demonstrativo-dre/listar?ano=${year}`
 
 test('what the DRE leaves out is told, and classified from there', async ({ page }) => {
-  test.setTimeout(90_000)
   await signIn(page)
   const errors = watchErrors(page)
   const corpo = { dataVencimento: `${year}-05-10`, id_empresa: 1, id_grupoCusto: null }
@@ -50,7 +49,6 @@ test('what the DRE leaves out is told, and classified from there', async ({ page
 test('an invoice has its account by itself, and its instalments follow what is withheld', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page)
   const errors = watchErrors(page)
   await page.goto('/financeiro/orcamento-faturar')
@@ -77,7 +75,6 @@ test('an invoice has its account by itself, and its instalments follow what is w
 test('the defaults are chosen in one screen, and a bill of no budget asks for its unit', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page)
   const errors = watchErrors(page)
   await page.goto('/configuracoes/classificacao')

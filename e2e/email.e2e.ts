@@ -11,7 +11,6 @@ test('a wrong server makes mails wait and say why; fixing it sends them while on
   page,
   request,
 }) => {
-  test.setTimeout(120_000)
   const mail = await mailServer()
   const errors = watchErrors(page)
   await enter(page, who)

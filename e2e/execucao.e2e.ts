@@ -55,7 +55,6 @@ async function choose(page: Page, label: string, text: string) {
 test('a fund: asked for, approved, handed over, spent with a photograph on a telephone, returned, closed', async ({
   browser,
 }, { retry, repeatEachIndex }) => {
-  test.setTimeout(180_000)
   // Unique names: a retry finds what the first run created.
   const finalidade = `Jornada da verba ${repeatEachIndex}-${retry}`
   const marmitas = `Marmitas da jornada ${repeatEachIndex}-${retry}`
@@ -142,7 +141,6 @@ test('a payment: asked for, approved by another person, paid, to the centavo', a
   retry,
   repeatEachIndex,
 }) => {
-  test.setTimeout(120_000)
   const descricao = `Pagamento da jornada ${repeatEachIndex}-${retry}`
   const luana = await open(browser, 'luana')
   const job = await jobOf(luana, 'Filme 30" Dia das Mães')

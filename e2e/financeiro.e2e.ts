@@ -92,7 +92,6 @@ test.afterEach(async ({ page }) => {
 test('an approved budget becomes money: invoiced, received, suppliers paid, month closed, reports to the centavo', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page)
   const errors = watchErrors(page)
   const number = `JORNADA-${Date.now() % 1_000_000}`

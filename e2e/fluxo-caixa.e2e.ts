@@ -15,7 +15,6 @@ const dias = (page: Page) => page.getByLabel('Saldo de cada dia').getByRole('lis
 test('a title dragged to another day moves the balance and nothing else, until it is a scenario', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const errors = watchErrors(page)
   await enter(page)
   await page.goto(`${address}&periodo1=${dayHere()}&periodo2=${dayHere(40)}`)

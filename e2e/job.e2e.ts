@@ -66,7 +66,6 @@ test('built, negotiated, sent, approved by link, funded, spent and paid, to the 
   page,
   browser,
 }) => {
-  test.setTimeout(180_000)
   const errors = watchErrors(page)
   await createCompany(ana, 'Sol Filmes')
   await signIn(page, ana)

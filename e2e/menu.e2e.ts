@@ -6,7 +6,6 @@ import { walkTo } from './looks.ts'
 test('every line of the menu lights alone, and its screen says the group it is of', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const sidebar = page.waitForResponse(/\/menu\/sidebar/)
   await signIn(page)
   const { data } = await (await sidebar).json()

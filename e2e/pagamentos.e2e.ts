@@ -6,7 +6,6 @@ import { call } from './sheet.ts'
 test('a payable is prepared, mended and put into a batch; another one is released and paid without a file', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   await signIn(page)
   // Of somebody whose register does not say how they are paid.
   const { id_pessoa } = await call(page, '/pessoa/post', {

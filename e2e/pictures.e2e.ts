@@ -6,7 +6,6 @@ import { enter } from './person.ts'
 const folder = process.env['PICTURES']
 
 test('the pictures of the README show the demonstration company', async ({ page }) => {
-  test.setTimeout(90_000)
   await enter(page)
   await page.goto('/orcamentos/listar?search=Dia+das+M%C3%A3es')
   const first = page.getByRole('grid').getByRole('link').first()

@@ -18,7 +18,6 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Menu principa
 test('an unpaid company is shut out in the middle of its work, pays, and everybody is back', async ({
   browser,
 }) => {
-  test.setTimeout(120_000)
   const [payer, other] = [await browser.newPage(), await browser.newPage()]
   const errors = watchErrors(other)
   await enter(payer, 'admin')

@@ -11,7 +11,8 @@ export default defineConfig({
   fullyParallel: false,
   // A shared CI machine may stall for longer than a journey waits; a real fault fails twice.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: 60_000,
+  // A journey has many steps, each with a limit of its own; machines differ fourfold in speed.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {

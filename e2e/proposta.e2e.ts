@@ -102,7 +102,6 @@ test.afterAll(() => mail.close())
 test('a letter is made of a template and goes by mail with its PDF and a link', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   const errors = watchErrors(page)
   await enter(page, who)
   await page.goto(`/orcamentos/enviar-orcamento/${id}`)

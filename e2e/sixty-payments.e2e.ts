@@ -69,7 +69,6 @@ test("Friday's sixty payments go out in one batch, and on Monday 59 come back pa
   browser,
   request,
 }) => {
-  test.setTimeout(180_000)
   await prepare(request)
   const errors = watchErrors(page)
   await signInByForm(page, preparer)

@@ -43,7 +43,6 @@ test('a person is registered, a wrong document is told beside the field, nothing
 test('ten thousand people come in from a CSV; the lines left out say why; they are found', async ({
   page,
 }) => {
-  test.setTimeout(180_000)
   const errors = watchErrors(page)
   await enter(page)
   await page.goto('/configuracoes/import-persons')
@@ -93,7 +92,6 @@ test('two records of one person become one', async ({ page }) => {
 })
 
 test('the list is exported to Excel', async ({ page }) => {
-  test.setTimeout(120_000)
   await enter(page)
   await page.goto('/pessoas/listar')
   await page.getByRole('button', { name: 'Exportar' }).click()

@@ -131,7 +131,6 @@ test('it is previewed with real data, and its PDF has them', async ({ page }) =>
 })
 
 test('it is mailed with the PDF, through the company’s own server', async ({ page }) => {
-  test.setTimeout(90_000)
   const errors = watchErrors(page)
   await signIn(page, who)
   const dialog = await chooseClient(page)

@@ -26,7 +26,6 @@ async function fillLine(page: Page, index: number, account: string) {
 test('a payable in three instalments with a split: two settled from the list, the last edited, the DRE opened to the title', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
   await signIn(page)
   const errors = watchErrors(page)
   const name = `Cenário ${Date.now() % 1_000_000}`

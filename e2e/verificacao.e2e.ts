@@ -43,7 +43,6 @@ async function signOut(page: Page): Promise<void> {
 test('a profile asks for two steps: led to turn it on, then in by a code, then by a recovery code', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   await givePassword(page)
   await expect(page).toHaveURL(/\/dashboard$/u)
   await page.goto('/permissoes/formulario/1')
