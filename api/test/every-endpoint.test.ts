@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allPermissions } from '../src/kernel/catalogue.ts'
 import { openTokens } from '../src/kernel/session.ts'
-import { mountAll } from '../src/product.ts'
+import { exporters, mountAll } from '../src/product.ts'
 import { openDemoCompany } from './demo-company.ts'
 import { idOfKind, realRequest } from './known-ids.ts'
 import type { KnownIds } from './known-ids.ts'
@@ -70,12 +70,14 @@ test('every endpoint of every contract file is mounted once', async () => {
     (file) => /(?<!\.test)\.ts$/.test(file) && file.includes('/') && !file.startsWith('registers/'),
   )
   const declared = new Set<AnyEndpoint>()
+  const exported: string[] = []
   for (const file of files) {
     const module: object = await import(`${folder}${file}`)
     for (const value of Object.values(module)) {
       if (isEndpoint(value)) declared.add(value)
       if (isReport(value) || isPivot(value)) {
         for (const one of Object.values(value.endpoints)) declared.add(one)
+        if (isReport(value)) exported.push(value.name)
       }
     }
   }
@@ -83,6 +85,9 @@ test('every endpoint of every contract file is mounted once', async () => {
   expect([...declared].filter((endpoint) => !known.has(endpoint)).map(({ path }) => path)).toEqual(
     [],
   )
+  // Without its exporter, the file of a report would wait for ever.
+  const models = new Set(exporters.map(({ model }) => model))
+  expect(exported.filter((name) => !models.has(name))).toEqual([])
   const routes = mounted.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.toLowerCase()}`)
   expect(routes.filter((route, i) => routes.indexOf(route) !== i)).toEqual([])
 })

@@ -26,6 +26,8 @@ test('a definition that names what it does not have is refused', () => {
   expect(() => report({ ...definition, groups })).toThrow('relatorio.contas-pagas: sem ontem')
   expect(() => report({ ...definition, line: 'id' })).toThrow('sem id')
   expect(() => report({ ...definition, mainFilters: ['cor'] })).toThrow('sem cor')
+  expect(() => report({ ...definition, startsBy: 'cor' })).toThrow('sem cor')
+  expect(() => report({ ...definition, chart: { lucro: 'accent' } })).toThrow('sem lucro')
   expect(() =>
     report({ ...definition, totals: { valor: { label: 'Valor', of: 'total' } } }),
   ).toThrow('sem total')

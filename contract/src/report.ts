@@ -142,7 +142,8 @@ const queryOf = ({ dates, filters, groups, of }: ReportDefinition) =>
 
 /** Refuses, at start, a definition that names a missing column or filter. */
 function checkNames(definition: ReportDefinition): void {
-  const { name, columns, filters, groups, line, mainFilters = [], opens, order } = definition
+  const { name, columns, filters, groups, line, opens, order, startsBy } = definition
+  const { chart = {}, mainFilters = [] } = definition
   const used = [
     line,
     order[0],
@@ -162,6 +163,8 @@ function checkNames(definition: ReportDefinition): void {
       under === undefined || Object.hasOwn(definition.totals, under) ? [] : [under],
     ),
     ...given.filter((one) => !Object.hasOwn(taken, one)),
+    ...(startsBy === undefined || Object.hasOwn(groups, startsBy) ? [] : [startsBy]),
+    ...Object.keys(chart).filter((one) => !Object.hasOwn(definition.totals, one)),
   ]
   if (unknown.length > 0) throw new Error(`${name}: sem ${unknown.join(', ')}`)
 }
