@@ -167,7 +167,7 @@ async function fillNames(database, tenants) {
     })
   const unpeopled = await without('pessoa')
   if (unpeopled.length > 0) await fillPeople(database, unpeopled, 500 * unpeopled.length)
-  for (const tenant of await without('orcamento')) await fillBudgets(database, tenant, 400)
+  for (const tenant of await without('orcamento')) await fillBudgets(database, tenant, 5_000)
 }
 
 /**
