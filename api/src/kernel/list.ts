@@ -76,7 +76,7 @@ export async function listPageOf<Row>(
   })
 }
 
-interface Counted {
+export interface Counted {
   readonly total_linhas: number
 }
 
@@ -91,8 +91,9 @@ const slice = <Row>(query: AnyQuery<Row>, range: Range, count: Count) =>
     .limit(range.perPage)
     .offset(range.offset)
 
-const withoutCount = <Row>(rows: readonly (Row & Counted)[]): Row[] =>
-  rows.map(({ total_linhas: _, ...row }) => row as unknown as Row)
+/** The rows of a page as they were selected, without the count that each carries. */
+export const withoutCount = <Row>(rows: readonly (Row & Counted)[]): Row[] =>
+  rows.map(({ total_linhas: _, ...row }) => row as Row)
 
 /**
  * Lists with more than `countLimit` rows, for some seconds: turning their pages, and colleagues who open the same

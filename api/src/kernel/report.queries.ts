@@ -37,9 +37,10 @@ const orderOf = ({ columns, line, order }: ReportDefinition): Order => ({
   unique: `r.${line}`,
 })
 
-/** Whether each row sums many records, or is one. */
+/** The query of a report's rows. */
 interface Lines {
   readonly rows: RawBuilder<unknown>
+  /** Each row sums many records; otherwise each is one record. */
   readonly isSummed: boolean
 }
 

@@ -2,8 +2,8 @@ import { textCountLimit } from '@claquete/contract/page'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import { sql } from 'kysely'
 import type { TenantDb } from './database/tenant-db.ts'
-import { countRows, pageOf, rangeOf } from './list.ts'
-import type { AnyQuery, Order, Range } from './list.ts'
+import { countRows, pageOf, rangeOf, withoutCount } from './list.ts'
+import type { AnyQuery, Counted, Order, Range } from './list.ts'
 import { Recent } from './recent.ts'
 
 /**
@@ -28,10 +28,6 @@ export interface TextList {
 
 /** Reading this many index rows takes as long as sorting a few thousand matches. */
 const walkedRows = 60_000
-
-interface Counted {
-  readonly total_linhas: number
-}
 
 /**
  * One page of the list, counted up to `textCountLimit`. Few matches are sorted. Of many matches, the first
@@ -75,7 +71,7 @@ async function fewOf<Row>(db: TenantDb, list: TextList, range: Range): Promise<[
   )
   const rows = await linesOf(list, page, range).select('pagina.total_linhas').execute()
   const counted = rows as unknown as (Row & Counted)[]
-  const data = counted.map(({ total_linhas: _, ...row }) => row as Row)
+  const data = withoutCount(counted)
   if (counted[0]) return [data, counted[0].total_linhas]
   return [data, range.offset === 0 ? 0 : await countRows(found)]
 }

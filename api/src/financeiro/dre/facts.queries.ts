@@ -53,7 +53,7 @@ const noCentro = (db: TenantDb, coluna: Sql, { id_centrocusto, centros }: DreSli
         where d.tenant_id = ${db.tenant} and c.id_centrocusto = ${id_centrocusto})`
 }
 
-/** Whose an entry is. */
+/** The columns that tell which centre, budget, person and unit an entry belongs to. */
 interface Targets {
   readonly centro: Sql
   readonly orcamento: Sql
@@ -61,13 +61,13 @@ interface Targets {
   readonly empresa: Sql
 }
 
-/** Whose an entry is, where that is asked for. */
+/** Selects those columns when the slice asks for them (`byLine`). */
 const targets = ({ byLine }: DreSlice, { centro, orcamento, pessoa, empresa }: Targets): Sql =>
   byLine
     ? sql`, ${centro} as id_centrocusto, ${orcamento} as id_orcamento, ${pessoa} as id_pessoa,
         ${empresa} as id_empresa`
     : nothing
-/** Of title `l`, or of its line `r`. */
+/** Takes centre and budget from title `l` or from its line `r`; person and unit are the title's. */
 const targetsOf = (recorte: DreSlice, from: 'l' | 'r'): Sql =>
   targets(recorte, {
     centro: sql.ref(`${from}.id_centrocusto`),
@@ -104,7 +104,7 @@ const gross = sql`case when l.operacao = 'C' and l.valor_bruto is not null and (
       and f.id_lancamento_origem = l.id_lancamento and f.origem = 'retencao' limit 1) is null
   then l.valor_bruto else l.valor end`
 
-/** What of the value of a line left in a negotiation; looked up only for titles that were negotiated. */
+/** The part of a line's value that a negotiation moved to new titles; only negotiated titles are looked up. */
 const negotiatedOfLine = sql`case when l.valor_negociado > 0 then (select n.negociado
     from rateio_baixado n where n.tenant_id = l.tenant_id and n.id_rateio = r.id_rateio)
   else 0 end`
@@ -113,7 +113,7 @@ const negotiatedOfLine = sql`case when l.valor_negociado > 0 then (select n.nego
 const especieOfLine = sql`case r.encargo when 'N' then 'titulo' else 'juros' end`
 const grupoOfLine = sql`case r.encargo when 'N' then r."id_grupoCusto" end`
 
-/** Names every side and type, so that the index of titles by due date is used. */
+/** Restricts nothing: PostgreSQL uses the index of titles by due date only for named sides and types. */
 const byDueDate = sql`and l.operacao in ('C', 'D') and l.tipo in ('titulo', 'avulso')`
 
 /**

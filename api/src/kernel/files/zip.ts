@@ -13,7 +13,7 @@ export interface ZipEntry {
 export function zipOf(entries: readonly ZipEntry[]): Readable {
   const zip = new ZipFile()
   const output = Readable.from(zip.outputStream)
-  // yazl neither notices a failing entry nor closes it.
+  // yazl ignores the error of an entry's stream and leaves the stream open: both are handled here.
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : undefined)
   zip.on('error', fail)
   for (const { nome, mtime, open } of entries) {

@@ -61,7 +61,7 @@ export async function writeXlsx(
   const zip = new ZipFile()
   const output = zip.outputStream
   if (!(output instanceof PassThrough)) throw new TypeError('yazl sem PassThrough')
-  // yazl neither notices a failing entry nor closes it when the zip's reader goes away.
+  // yazl ignores the error of an entry's stream, and leaves it open when the reader of the zip goes away.
   body.on('error', (error) => output.destroy(error))
   zip.on('error', (error: Error) => output.destroy(error))
   zip.addBuffer(Buffer.from(contentTypesXml), '[Content_Types].xml', entry)

@@ -68,7 +68,7 @@ const lineColumn = (name: string) =>
 const part = (name: string) =>
   sql`(case l.rateado when 'S' then x.${sql.ref(name)} else b.${sql.ref(name)} end)`
 
-/** Whether a line is interest agreed on in a negotiation: what is paid of it is interest (decision 054). */
+/** Whether line `n` is interest agreed on in a negotiation; its payments then count as interest (decision 054). */
 const isInterest = sql`coalesce(n.encargo, 'N') <> 'N'`
 
 /** What a negotiation takes over moves no money and is in no entry. */

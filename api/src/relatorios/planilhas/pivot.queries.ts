@@ -64,7 +64,7 @@ const groupKeys: Readonly<Record<PivotGroup, Sql>> = {
   responsavel: sql`j.id_responsavel`,
 }
 
-/** The budget of a fact, which knows who is responsible. */
+/** Joins the budget of each fact when the pivot needs its responsible user. */
 const joins = (db: TenantDb, { agrupar, responsaveis }: PivotCut): Sql =>
   agrupar === 'responsavel' || responsaveis
     ? sql`left join orcamento j on j.tenant_id = ${db.tenant} and j.id_orcamento = f.id_orcamento`

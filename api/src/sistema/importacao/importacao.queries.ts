@@ -58,7 +58,10 @@ export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 export const findImport = (db: TenantDb, { alvo, id_importacao }: ImportId) =>
   rows(db, alvo).where('i.id_importacao', '=', id_importacao).executeTakeFirst()
 
-/** Lines being written refer to the import and hold its key: only this lock lets somebody stop it meanwhile. */
+/**
+ * Locks an import for a change of its state. The foreign keys of lines being written share a lock on the import, which
+ * `for update` would wait for; this one does not, so a person can stop an import while it writes.
+ */
 export const lockImport = (db: TenantDb, { alvo, id_importacao }: ImportId) =>
   rows(db, alvo).where('i.id_importacao', '=', id_importacao).forNoKeyUpdate('i').executeTakeFirst()
 

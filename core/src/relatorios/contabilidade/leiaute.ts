@@ -116,8 +116,8 @@ export function leiauteCells(entrada: EntradaContabil, leiaute: Leiaute): readon
 }
 
 /**
- * Text of a field between bars: no bar, no line break, no control character. Bars go after the marks: a wide bar (｜)
- * becomes a plain one when its mark goes.
+ * Cleans a text for a field between bars: removes bars, line breaks and control characters. `withoutMarks` turns a wide
+ * bar (｜) into a plain one, so bars are removed after it.
  */
 const field = (text: string, most: number) =>
   withoutMarks(text.replaceAll(/\p{Cc}+/gu, ' '))

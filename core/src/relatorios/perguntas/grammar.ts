@@ -1,6 +1,7 @@
 /**
- * Questions about money in words: which report answers, with which filters. A few words choose the report, others the
- * period and the grouping; what is left names somebody or something, and is looked up by whoever asks.
+ * Reads a question about money in words: which report answers it, with which filters. Some words choose the report,
+ * others the period and the grouping. The remaining words name a person, a budget or an account: the caller looks them
+ * up.
  */
 import { addDays, addMonths, calendarDateOf, firstOfMonth, weekday } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
@@ -258,14 +259,14 @@ function calendarPeriod(text: string, today: CalendarDate): Found<Dated> | undef
   }
 }
 
-/** The year in which a month without one is at most six months away. */
+/** Chooses the year of a month typed without one: the year that puts the month at most six months from today. */
 function nearestYear(month: number, today: CalendarDate): number {
   const [year, now] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
   if (month - now > 6) return year - 1
   return now - month > 6 ? year + 1 : year
 }
 
-/** What is left of the question as it was typed: the words whose folded form is still in `rest`. */
+/** Returns the words of `typed` that no rule used, spelled as typed; `rest` holds the same words folded. */
 function namesIn(typed: string, rest: string): string {
   const left = rest.split(' ').filter((word) => word !== '' && !joining.has(word))
   const words = typed.split(/\s+/u)

@@ -10,7 +10,7 @@ export const monthNumbers: readonly number[] = Array.from(
   (_, at) => at + 1,
 )
 
-/** The planned amount of an account in a month (1 to 12). Income and expenses are both positive. */
+/** The amount planned for an account in a month (1 to 12), in centavos; positive for income and for expenses. */
 export interface PlanCell {
   readonly id_grupoCusto: number
   readonly mes: number

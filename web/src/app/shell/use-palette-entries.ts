@@ -57,7 +57,7 @@ function useAnswers(q: string): readonly Entry[] {
   return q.includes(' ') ? data.map((one) => ({ ...one, kind: 'perguntas' as const })) : []
 }
 
-/** Entries for the typed text: actions and screens at once, records and answers a moment later. */
+/** Entries that match the typed text. Actions and screens come at once; records and answers come when the server replies. */
 export function usePaletteEntries(typed: string) {
   const may = useMay()
   const marca = useBrand()

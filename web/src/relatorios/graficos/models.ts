@@ -32,7 +32,7 @@ const labelOf = (axis: string, name: string) =>
 
 const percent = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 })
 
-/** The chart of a reply. A line joins months; records have no order, so their values are bars. */
+/** Converts a reply into a chart. Months are connected by a line; records have no order, so each gets a bar. */
 export function modelOf(grafico: Grafico, axis: string): ChartModel {
   const isByMonth = axis === 'Mês'
   const { pontos, series, unidade } = grafico

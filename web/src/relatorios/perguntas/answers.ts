@@ -191,7 +191,7 @@ function answer(target: Target, found: Understood, one: Named | undefined): Answ
   }
 }
 
-/** The reports that answer a question in words, with their filters; none for other texts. */
+/** Returns the reports that answer a question in words, with their filters; empty when the text is no question. */
 export async function answersTo(
   typed: string,
   today: CalendarDate,

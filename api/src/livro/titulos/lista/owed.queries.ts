@@ -6,7 +6,7 @@ import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { condicoesDe, isPastDue } from './conditions.queries.ts'
 import type { Wanted } from './request.ts'
 
-/** What is owed of the open titles of a list by due date, apart what is late. */
+/** Sums the open amounts of a list's open titles by due date, late and not late apart. */
 export const listOwedByDay = (db: TenantDb, wanted: Wanted) =>
   db
     .from('lancamento as l')
