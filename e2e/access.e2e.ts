@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { demo, enter, signIn, signInByForm, tokenOf } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('a guest is sent to the entry and comes back to the screen asked for', async ({ page }) => {
   await page.goto('/pessoas/listar')

@@ -1,9 +1,9 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { administratorOf, createCompany, senderAs } from './company.ts'
 import { mailServer, senderThrough } from './mail-server.ts'
 import { enter, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 const admin = administratorOf('aprovacao')
 

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { administratorOf, createCompany, senderAs } from './company.ts'
 import { signInByForm } from './person.ts'
+import { expect, test } from './test.ts'
 
 const company = administratorOf('avisos')
 

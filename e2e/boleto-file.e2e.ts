@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { barsOf } from '@claquete/core/kernel/boleto/bars'
 import { barcodeOf, formatLine, lineOfBarcode } from '@claquete/core/kernel/boleto/boleto'
@@ -6,6 +5,7 @@ import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import { signIn } from './person.ts'
 import { call } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 const due = addDays(todayInSaoPaulo(Date.now()), 9)
 const codes = [1_234_56, 78_90].map((valor) =>

@@ -1,11 +1,11 @@
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { openBank } from './bank.ts'
 import { answerToBoletos, fileOf } from './bank-files.ts'
 import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { signInByForm } from './person.ts'
+import { expect, test } from './test.ts'
 
 const who = administratorOf('recebidos')
 const today = todayInSaoPaulo(Date.now())

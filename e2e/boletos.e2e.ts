@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { signInByForm, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 const later = () => new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
 

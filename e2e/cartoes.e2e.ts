@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { setTimeout } from 'node:timers/promises'
+import type { Page, Route } from '@playwright/test'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { faultsInBothSchemes, settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 const pictures = process.env['CARTAO_PICTURES']
 const today = todayInSaoPaulo(Date.now())
@@ -95,10 +96,17 @@ test('a purchase is typed, the card’s files are imported, and the statement is
   )
   expect(await faultsInBothSchemes(page)).toEqual([])
   await picture(page, 'previa')
+  // What the import changed is read again, slowly: a file chosen as soon as it is told done is read all the same.
+  const slowly = async (route: Route) => {
+    if (route.request().method() === 'GET') await setTimeout(1_500)
+    await route.continue()
+  }
+  await page.route('**/api/**', slowly)
   await page.getByRole('button', { name: 'Importar 1 arquivo' }).press('Enter')
   await expect(page.getByText('3 linhas importadas.').first()).toBeVisible()
   await choose(page, 'fatura.ofx', ofx)
   await expect(page.getByText('Todas as linhas já foram importadas.')).toBeVisible()
+  await page.unroute('**/api/**', slowly)
 
   // A sheet of the same days, whose purchases have no minus.
   await page.goto(`${fatura}/importar`)

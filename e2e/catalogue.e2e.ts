@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signIn, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('a product typed again is pointed out, and the two become one', async ({ page }) => {
   await signIn(page)

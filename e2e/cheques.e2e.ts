@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signIn } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('two payables are paid by one cheque, which is printed, cleared, undone and returned', async ({
   page,

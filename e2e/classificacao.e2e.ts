@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { signIn, watchErrors } from './person.ts'
 import { call } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 /** A year without demo data: every figure comes from this journey. */
 const year = 2034

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import { signIn } from './person.ts'
 import { budget, call } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 /** Maximum number of files, API aside, that a page may request with an empty cache. */
 const most = 25

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { faultsInBothSchemes, settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 const pictures = process.env['CONCILIACAO_PICTURES']
 

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { signIn, watchErrors } from './person.ts'
 import { budget, call, cell, encargo, grupo, item, openSheet, saved, total } from './sheet.ts'
 import { randomUUID } from 'node:crypto'
+import { expect, test } from './test.ts'
 
 const lines = [
   {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { settled } from './looks.ts'
 import { enter, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('a field of one’s own is made, filled in, seen in the list, filtered, moved and deleted', async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import { settled } from './looks.ts'
 import { signIn, tokenOf, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 const order = (page: Page) =>
   page

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signIn } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('the right to the image of a person is kept from their record, found as about to end, and deleted', async ({
   page,

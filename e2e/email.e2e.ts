@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { administratorOf, createCompany } from './company.ts'
 import { mailServer } from './mail-server.ts'
 import { enter, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 const who = administratorOf('correio')
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signIn } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('a report is scheduled from its screen, sent now, changed and stopped by the link of its mail', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { settled } from './looks.ts'
 import { signIn } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('on a phone a person is called, written to and found on WhatsApp from the card', async ({
   page,

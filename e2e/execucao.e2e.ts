@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type { Browser, Page } from '@playwright/test'
 import { demo, signIn, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

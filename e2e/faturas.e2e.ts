@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { signIn, tokenOf, watchErrors } from './person.ts'
 import { call } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 interface Budget {
   readonly id_orcamento: number

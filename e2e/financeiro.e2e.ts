@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { signIn, tokenOf, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 /** Calls the API with the session of the page. */
 async function ask<Reply>(

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { enter, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 const address = '/financeiro/fluxo-de-caixa?visao=detalhado'
 

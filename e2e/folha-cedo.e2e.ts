@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { administratorOf, createCompanyWithUnit } from './company.ts'
 import { enter, signIn } from './person.ts'
 import { budget, cell, grupo, item, openSheet, saved, total } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'default' })
 

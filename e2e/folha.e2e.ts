@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { faults, settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
 import { budget, cell, openSheet, saved, total } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'default' })
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })

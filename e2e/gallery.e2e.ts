@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { brands, built, developed, drawn, faults, pageSize, settled, whole } from './looks.ts'
 import { enter, signIn, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 interface Root {
   setAttribute(name: string, value: string): void

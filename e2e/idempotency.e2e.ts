@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { sessionOf, signIn } from './person.ts'
 import { call } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 interface Stored {
   readonly data: { readonly baixas: readonly { readonly valor: number }[] }

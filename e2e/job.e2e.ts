@@ -1,10 +1,10 @@
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { Browser, Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { administratorOf, createCompany } from './company.ts'
 import { signIn, tokenOf, watchErrors } from './person.ts'
 import { budget, call, cell, openSheet, saved, total } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 const ana = administratorOf('job')
 const bia = { ...ana, login: 'bia' }

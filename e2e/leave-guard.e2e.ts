@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { settled } from './looks.ts'
 import { signIn, watchErrors } from './person.ts'
 import { forms } from './routes.ts'
 import { call } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 /** Forms of an existing title, and other screens with fields. */
 const records = (titulo: number) => [

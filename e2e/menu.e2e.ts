@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
-import { expect, test } from '@playwright/test'
 import { signIn } from './person.ts'
 import { walkTo } from './looks.ts'
+import { expect, test } from './test.ts'
 
 test('every line of the menu lights alone, and its screen says the group it is of', async ({
   page,

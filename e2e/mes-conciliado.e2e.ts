@@ -1,11 +1,11 @@
 import { addDays, addMonths, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { settled } from './looks.ts'
 import { enter, watchErrors } from './person.ts'
 import { dayOf, statementFiles } from './statement-files.ts'
+import { expect, test } from './test.ts'
 
 const who = administratorOf('mes')
 /** The month before this one, which has ended. */

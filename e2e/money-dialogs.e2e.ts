@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { enter, signIn, watchErrors } from './person.ts'
 import { call } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 const day = '2031-03-10'
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { enter } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('code that does not come takes nothing typed away', async ({ page }) => {
   await enter(page)

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { readZip } from '../api/src/kernel/sheets/testing/read-zip.ts'
 import { signIn } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('the month is closed, packed with its codes, sent to the accountant and opened again', async ({
   page,

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import { signIn } from './person.ts'
 import { call } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 test('a payable is prepared, mended and put into a batch; another one is released and paid without a file', async ({
   page,

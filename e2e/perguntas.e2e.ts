@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signIn } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('a question in words opens the report with its filters, and says what it did not understand', async ({
   page,

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { settled } from './looks.ts'
 import { enter } from './person.ts'
+import { expect, test } from './test.ts'
 
 /** `npm run pictures` keeps the pictures of README.md; a journey only opens what they show. */
 const folder = process.env['PICTURES']

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { claquete } from './claquete.ts'
 import { signIn, tokenOf, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 const dominio = `jornada-${Date.now()}`
 const password = 'senha-da-jornada'

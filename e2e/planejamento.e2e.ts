@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { openMenu, signIn, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('plan the year and find the deviation', async ({ page, context }, { retry }) => {
   const nome = `Da jornada ${retry + 1}`

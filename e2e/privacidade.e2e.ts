@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { signIn, watchErrors } from './person.ts'
 import { call } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 async function novaPessoa(page: Page) {
   const razao = `Privada ${Date.now() % 10_000_000}`

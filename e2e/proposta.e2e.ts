@@ -1,6 +1,5 @@
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { APIRequestContext, Browser, Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import PostalMime from 'postal-mime'
 import { extractText } from 'unpdf'
@@ -9,6 +8,7 @@ import { faults, faultsInBothSchemes } from './looks.ts'
 import { mailServer, senderThrough } from './mail-server.ts'
 import { enter, sessionOf, tokenOf, watchErrors } from './person.ts'
 import { grupo, item } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

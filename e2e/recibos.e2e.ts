@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { signIn } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('what was received becomes a receipt: its text is edited, it is printed, and cancelled keeps its number', async ({
   page,

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test'
 import type { Locator } from '@playwright/test'
 import { settled, walkTo } from './looks.ts'
 import { enter, signIn } from './person.ts'
 import { forms, missingAddresses } from './routes.ts'
 import { call } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 test('a record that does not exist has a way back to its list, and nothing to try again', async ({
   page,

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { openMenu, signIn, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 const period = 'periodo1=2026-01-01&periodo2=2026-12-31'
 

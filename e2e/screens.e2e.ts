@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test'
 import type { APIRequestContext, Page } from '@playwright/test'
 import {
   brands,
@@ -13,6 +12,7 @@ import {
 } from './looks.ts'
 import { sessionOf, signIn, watchErrors } from './person.ts'
 import { addressOf, addresses, guestAddresses, routes } from './routes.ts'
+import { expect, test } from './test.ts'
 
 test('of every route somebody said which record it opens', () => {
   expect(routes.filter((path) => addressOf(path) === undefined)).toEqual([])

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import { administratorOf, createCompany } from './company.ts'
 import { signInByForm, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 const person = administratorOf('sessao')
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { enter, signIn, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('a company decides its numbering, sees the example, and the screen stays', async ({
   page,

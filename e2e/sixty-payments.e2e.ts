@@ -1,12 +1,12 @@
 import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { answerToPayments, fileOf } from './bank-files.ts'
 import { claquete } from './claquete.ts'
 import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { signInByForm, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 const preparer = administratorOf('sexta')
 const releaser = { ...preparer, login: 'diretora' }

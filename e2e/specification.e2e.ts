@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { signIn } from './person.ts'
+import { expect, test } from './test.ts'
 
 /** Lists whose records have a company. */
 const lists = [

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import type { Page, Route } from '@playwright/test'
 import { drawn, settled, walkTo } from './looks.ts'
 import { signIn } from './person.ts'
 import { addresses, frameReads } from './routes.ts'
+import { expect, test } from './test.ts'
 
 /** Requests of the frame, which are answered normally: only the screen inside it is tested. */
 const ofFrame = [
@@ -88,15 +88,17 @@ const waits = [
 ].join(', ')
 
 const screen = (page: Page) => page.locator('main').first()
-/** Whether something still waits long after the replies came. */
-const isWaiting = (page: Page): Promise<boolean> =>
-  expect(screen(page).locator(waits))
+/** What is wrong with the screen now that every reply came: it still waits, is blank or broke. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const found: string[] = []
+  await expect(screen(page).locator(waits))
     .toHaveCount(0)
-    .then(
-      () => false,
-      () => true,
-    )
-const words = async (page: Page) => (await screen(page).innerText()).trim()
+    .catch(() => found.push('espera sem fim'))
+  const text = (await screen(page).innerText()).trim()
+  if (text === '') found.push('tela em branco')
+  if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')
+  return found
+}
 const again = (page: Page) => page.getByRole('button', { name: 'Tentar de novo' })
 const fields = (page: Page) => screen(page).locator('input, textarea, [role=grid]')
 
@@ -148,11 +150,7 @@ for (let part = 0; part < parts; part += 1) {
       }
       gate.open()
       await settled(page).catch(() => broken.push('espera sem fim'))
-      found.push(...broken.splice(0))
-      const text = await words(page)
-      if (text === '') found.push('tela em branco')
-      if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')
-      if (await isWaiting(page)) found.push('espera sem fim')
+      found.push(...(await faultsOf(page)), ...broken.splice(0))
       if ((await again(page).count()) === 0 && missed().length > 0) {
         found.push(`não diz o que falhou: ${missed().join(', ')}`)
       }
@@ -169,12 +167,7 @@ for (let part = 0; part < parts; part += 1) {
     for (const path of paths.filter((one) => !neverEmpty.has(one) && !one.includes('ver=resumo'))) {
       await walkTo(page, path)
       await settled(page).catch(() => broken.push('espera sem fim'))
-      const found = broken.splice(0)
-      const text = await words(page)
-      if (text === '') found.push('tela em branco')
-      if (text.includes('Algo deu errado nesta tela')) found.push('quebrou')
-      if (await isWaiting(page)) found.push('espera sem fim')
-      expect.soft(found, path).toEqual([])
+      expect.soft([...(await faultsOf(page)), ...broken.splice(0)], path).toEqual([])
     }
   })
 }

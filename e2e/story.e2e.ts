@@ -1,7 +1,7 @@
 import { cnpjWithDigits, cpfWithDigits } from '@claquete/core/kernel/documento'
-import { expect, test } from '@playwright/test'
 import { peopleCsv } from './people-csv.ts'
 import { openMenu, enter, signIn, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

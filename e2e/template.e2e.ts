@@ -1,12 +1,12 @@
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import PostalMime from 'postal-mime'
 import { extractText } from 'unpdf'
 import { administratorOf, createCompanyWithUnit, senderAs } from './company.ts'
 import { mailServer, senderThrough } from './mail-server.ts'
 import { openMenu, enter, signIn, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '@playwright/test'
 import { signIn, watchErrors } from './person.ts'
 import { call } from './sheet.ts'
+import { expect, test } from './test.ts'
 
 /** Months without demo data: every figure comes from this journey. */
 const month = '2031-03'

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
 import { enter, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 test('a transfer is opened whole from the statement, and from the address of either half', async ({
   page,

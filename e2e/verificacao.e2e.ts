@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { createHmac } from 'node:crypto'
 import { claquete } from './claquete.ts'
 import { demo, signIn } from './person.ts'
+import { expect, test } from './test.ts'
 
 const dominio = `etapas-${Date.now()}`
 const senha = 'senha-da-jornada'

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { faultsInBothSchemes, settled } from './looks.ts'
 import { enter, signIn, watchErrors } from './person.ts'
+import { expect, test } from './test.ts'
 
 /** The text of an indicator's figure. */
 const indicator = (page: Page, label: string) =>

@@ -5,6 +5,8 @@ import { spawnSync } from 'node:child_process'
 import { ensureBuilt, ensureInstalled, tool } from './lib.mjs'
 
 const places = [
+  // The same engine without the windows of a browser: a quarter faster.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,9 +25,11 @@ function chromium() {
   console.log('Procurando um Chromium para as jornadas…')
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     spawnSync('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    spawnSync('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
-    const now = installed()
-    if (now) return now
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      spawnSync('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore' })
+      const now = installed()
+      if (now) return now
+    }
   }
   const playwright = tool('playwright', ['install', 'chromium'], {
     PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '',

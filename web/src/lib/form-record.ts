@@ -16,6 +16,7 @@ interface RecordOptions<V> {
   readonly initial: V
   readonly schema: Schema
   readonly load?: ((signal: AbortSignal) => Promise<V>) | undefined
+  readonly isLoaded?: boolean | undefined
 }
 
 type SetAt = (path: string, value: unknown, how?: { readonly forceUpdate?: boolean }) => void
@@ -67,26 +68,31 @@ export function useDraft(name: string, isKept: boolean): DraftKeeper {
   return keeper
 }
 
-/** Reads the record of a form once and fills the fields with it, or with its draft. */
+/**
+ * Reads the record of a form once and fills the fields with it, or with its draft. A form that has its values from the
+ * start, and no draft, is ready at once: filling it again would overwrite what was typed meanwhile.
+ */
 export function useRecord<V extends Values>(
-  { name, initial, load, schema }: RecordOptions<V>,
+  { name, initial, load, isLoaded = load === undefined, schema }: RecordOptions<V>,
   form: UseFormReturnType<V>,
   keeper: DraftKeeper,
 ): FormRecord<V> {
   const reading = useQuery({
     queryKey: ['form', name],
     queryFn: ({ signal }) => load?.(signal) ?? initial,
-    enabled: load !== undefined,
+    enabled: !isLoaded,
     staleTime: Infinity,
     gcTime: 0,
   })
-  const loaded = load ? reading.data : initial
+  const loaded = isLoaded ? initial : reading.data
   const base = useRef<V>(initial)
   const latest = useRef(form)
   useEffect(() => {
     latest.current = form
   })
-  const [shown, setShown] = useState<string>()
+  const [shown, setShown] = useState(() =>
+    isLoaded && readDraft(name) === undefined ? name : undefined,
+  )
   const [isDraftRestored, setRestored] = useState(false)
   const [restart, settle] = useGround(base, latest)
   useEffect(() => {
@@ -102,7 +108,7 @@ export function useRecord<V extends Values>(
     setShown(name)
   }, [loaded, shown, name, keeper, restart])
   return {
-    status: statusOf(reading.isError && load !== undefined, shown === name),
+    status: statusOf(reading.isError && !isLoaded, shown === name),
     failure: reading.error,
     isDraftRestored,
     retry: () => void reading.refetch(),

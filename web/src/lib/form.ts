@@ -32,6 +32,8 @@ interface FormOptions<V extends Values, Reply> {
   readonly schema: Schema
   /** Reads the record; absent when creating one. */
   readonly load?: ((signal: AbortSignal) => Promise<V>) | undefined
+  /** `initial` is the record: `load` reads it again only after it was saved or refused. */
+  readonly isLoaded?: boolean | undefined
   readonly save: (values: V) => Promise<Reply>
   /** Address to open after saving; when absent, the form stays open on the saved record. */
   readonly done?: string | ((reply: Reply) => string)

@@ -72,6 +72,7 @@ function useTypedGuard({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | '
   const isTyped = useRef(false)
   const isFree = useRef(false)
   const isAsking = useRef(false)
+  const [hearsEsc, setHearsEsc] = useState(true)
   const latest = useRef({ isChanged, onClose })
   useEffect(() => {
     latest.current = { isChanged, onClose }
@@ -88,15 +89,17 @@ function useTypedGuard({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | '
     if (isAsking.current) return
     if (hasSomething()) {
       isAsking.current = true
+      // The Esc that answers the question reaches this dialog too.
+      setHearsEsc(false)
       const leaves = await confirmLeave('janela')
-      // The Esc that answers the question reaches this dialog too and must not ask again.
-      setTimeout(() => (isAsking.current = false))
+      setHearsEsc(true)
+      isAsking.current = false
       if (!leaves) return
       release()
     }
     latest.current.onClose()
   }, [hasSomething, release])
-  return useMemo(() => {
+  const heard = useMemo(() => {
     const markTyped = () => {
       isTyped.current = true
       isFree.current = false
@@ -115,6 +118,7 @@ function useTypedGuard({ isChanged, onClose }: Pick<DialogProps, 'isChanged' | '
       },
     }
   }, [close, release])
+  return { ...heard, closeOnEscape: hearsEsc }
 }
 
 /** Ctrl+S and Ctrl+Enter in a dialog submit its own form, never the one of the screen below. */

@@ -51,6 +51,7 @@ export function FileDrop(props: FileDropProps) {
         aria-label={label}
         accept={accept}
         multiple={isMultiple}
+        disabled={isDisabled}
         onChange={(event) => {
           const files = [...(event.currentTarget.files ?? [])]
           event.currentTarget.value = ''

@@ -168,7 +168,9 @@ export class PdfCanvas {
     this.#document.page.xobjects.Count = this.#count
     // pdfkit first flips every page; this matrix undoes it.
     const upright = `1 0 0 -1 0 ${page.height} cm\n`
-    this.#document.addContent(`${upright}${this.#shapes}BT\n${this.#text}ET`)
+    const content = `${upright}${this.#shapes}BT\n${this.#text}ET`
+    // Given text, pdfkit makes bytes of it one character at a time: most of the time of a long file.
+    this.#document.addContent(Buffer.from(content, 'latin1'))
     this.#shapes = ''
     this.#text = ''
   }

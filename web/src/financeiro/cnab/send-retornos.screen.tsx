@@ -35,7 +35,7 @@ export default function SendRetornosScreen() {
       <FileDrop
         accept=".ret,.txt,.crt,.rem"
         isMultiple
-        isDisabled={sent !== undefined || act.isRunning}
+        isDisabled={act.isRunning}
         label="Escolher retornos"
         onFiles={(files) => void retornos.open(files)}
       >

@@ -18,29 +18,33 @@ export function useRetornos() {
   const [done, setDone] = useState<ReplyOf<typeof retornoApply>>()
   const act = useAct({ refresh: cnabReads })
 
-  const check = async (arquivos: readonly string[]) => {
+  const preview = async (arquivos: readonly string[]) => {
     setWaiting(arquivos)
-    if (arquivos.length === 0) return setPrevias([])
-    await act.run(async () => {
-      setPrevias((await call(retornoCheck, { body: { arquivos: [...arquivos] } })).data)
-      setWaiting([])
+    setPrevias((await call(retornoCheck, { body: { arquivos: [...arquivos] } })).data)
+    setWaiting([])
+  }
+  const check = (arquivos: readonly string[]) =>
+    act.run(async () => {
+      await preview(arquivos)
       return {}
     })
-  }
-  const open = async (files: readonly File[]) => {
-    setDone(undefined)
-    const added: string[] = []
-    for (const [at, file] of takeUpToLimit(files, previas.length).entries()) {
-      const stored = await sendFile(file, {
-        param: 'cnab-retorno',
-        kind: 'file',
-        onProgress: (part) => setSent((at + part) / files.length),
-      })
-      if (stored) added.push(stored.nomeArquivo)
-    }
-    setSent(undefined)
-    if (added.length > 0) await check([...previas.map(({ arquivo }) => arquivo), ...added])
-  }
+  /** Sends and previews in one act: an application that began between the two would leave the files unread. */
+  const open = (files: readonly File[]) =>
+    act.run(async () => {
+      setDone(undefined)
+      const added: string[] = []
+      for (const [at, file] of takeUpToLimit(files, previas.length).entries()) {
+        const stored = await sendFile(file, {
+          param: 'cnab-retorno',
+          kind: 'file',
+          onProgress: (part) => setSent((at + part) / files.length),
+        })
+        if (stored) added.push(stored.nomeArquivo)
+      }
+      setSent(undefined)
+      if (added.length > 0) await preview([...previas.map(({ arquivo }) => arquivo), ...added])
+      return {}
+    })
   const ready = previas.filter(
     ({ estado, arquivo }) =>
       estado === 'pronto' || (estado === 'sequencia' && accepted.has(arquivo)),

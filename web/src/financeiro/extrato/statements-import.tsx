@@ -50,7 +50,7 @@ export function StatementsImport({ initial = [], cartao, label, note }: Statemen
       <FileDrop
         accept=".ofx,.ofc,.qfx,.csv,.txt,.xlsx,.xlsm"
         isMultiple
-        isDisabled={sent !== undefined || act.isRunning}
+        isDisabled={act.isRunning}
         label={label}
         onFiles={(files) => void previas.open(files)}
       >

@@ -33,28 +33,32 @@ export function usePrevias({ initial = [], cartao }: Opened) {
   const [done, setDone] = useState<ExtratoImported>()
   const act = useAct()
 
-  const check = async (next: readonly ExtratoFonte[]) => {
+  const preview = async (next: readonly ExtratoFonte[]) => {
     setFontes(next)
-    if (next.length === 0) return setChecked(undefined)
-    await act.run(async () => {
-      setChecked(await call(extratoCheck, { body: { fontes: [...next] } }))
+    setChecked(await call(extratoCheck, { body: { fontes: [...next] } }))
+  }
+  const check = (next: readonly ExtratoFonte[]) =>
+    act.run(async () => {
+      await preview(next)
       return {}
     })
-  }
-  const open = async (files: readonly File[]) => {
-    setDone(undefined)
-    const added: ExtratoFonte[] = []
-    for (const [at, file] of takeUpToLimit(files, fontes.length).entries()) {
-      const stored = await sendFile(file, {
-        param: 'extratos',
-        kind: 'file',
-        onProgress: (part) => setSent((at + part) / files.length),
-      })
-      if (stored) added.push({ arquivo: stored.nomeArquivo, ...(cartao && { cartao }) })
-    }
-    setSent(undefined)
-    if (added.length > 0) await check([...fontes, ...added])
-  }
+  /** Sends and previews in one act: an import that began between the two would leave the files unread. */
+  const open = (files: readonly File[]) =>
+    act.run(async () => {
+      setDone(undefined)
+      const added: ExtratoFonte[] = []
+      for (const [at, file] of takeUpToLimit(files, fontes.length).entries()) {
+        const stored = await sendFile(file, {
+          param: 'extratos',
+          kind: 'file',
+          onProgress: (part) => setSent((at + part) / files.length),
+        })
+        if (stored) added.push({ arquivo: stored.nomeArquivo, ...(cartao && { cartao }) })
+      }
+      setSent(undefined)
+      if (added.length > 0) await preview([...fontes, ...added])
+      return {}
+    })
   const change = (fonte: number, part: Partial<ExtratoFonte>) =>
     check(fontes.map((one, at) => (at === fonte ? { ...one, ...part } : one)))
   const ready = (checked?.data ?? []).filter(
@@ -65,11 +69,11 @@ export function usePrevias({ initial = [], cartao }: Opened) {
       const reply = await call(extratoImport, {
         body: { fontes: [...fontes], importar: ready.map((one) => requestOf(one, turned)) },
       })
+      await refreshReads(extratoList, ...cartaoReads)
       setDone(reply)
       setFontes([])
       setChecked(undefined)
       setTurned({})
-      await refreshReads(extratoList, ...cartaoReads)
       return { msg: reply.msg }
     })
   const tell = (previa: Previa, choice: Omit<Choice, 'indice'>) => {

@@ -30,7 +30,8 @@ export function CentroCustoPanel({ centro }: { centro: CentroCusto }) {
     name: `centro-custo/${id_centrocusto}`,
     initial: valuesOf(centro),
     schema: CentroCustoBody,
-    // The screen has read the tree already.
+    // The screen has read the tree.
+    isLoaded: true,
     load: () => Promise.resolve(valuesOf(centro)),
     save: (values) => call(centroCustoUpdate, { body: { ...values, id_centrocusto } }),
     done: paths.centroCustos(),

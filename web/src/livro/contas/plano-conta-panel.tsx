@@ -74,7 +74,8 @@ export function PlanoContaPanel({ conta, contas }: PlanoContaPanelProps) {
     name: `plano-contas/${conta?.id_grupoCusto ?? 'nova'}`,
     initial: conta ? valuesOf(conta) : blank,
     schema: Schema,
-    // The screen has read the tree already.
+    // The screen has read the tree.
+    isLoaded: true,
     load: conta && (() => Promise.resolve(valuesOf(conta))),
     save: (values) => save(conta, values),
     done: paths.planoContas(),

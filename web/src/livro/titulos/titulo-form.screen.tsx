@@ -122,7 +122,7 @@ interface FormProps {
 
 function useTitulo({ initial, titulo }: FormProps) {
   const isNovo = titulo === undefined
-  const [primeiro] = useState(initial)
+  const [primeiro] = useState(() => (titulo ? valuesOf(titulo) : initial))
   const id = titulo?.id_lancamento
   const unidades = useUnidades().length
   const form = useEntityForm<Values, { msg?: string | undefined }>({
@@ -130,7 +130,8 @@ function useTitulo({ initial, titulo }: FormProps) {
     initial: primeiro,
     schema: Schema,
     rules: (valores) => problemsOf(valores, isNovo, unidades),
-    // The screen has read the title already.
+    // The screen has read the title.
+    isLoaded: true,
     load: titulo === undefined ? undefined : () => Promise.resolve(valuesOf(titulo)),
     save: (valores) => (id === undefined ? createTitulo(valores) : updateTitulo(id, valores)),
     done: rounds[primeiro.operacao],
