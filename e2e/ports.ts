@@ -10,8 +10,8 @@ export const screensPort = (worker: number) => productPort(worker) + 1
 /** Port of the simulator of the bank of a worker's product. */
 export const bankPort = (worker: number) => productPort(worker) + 2
 
-/** Port at which e2e/serve.ts takes requests to start the product of this port anew. */
-export const restartPortOf = (product: number) => product + 3
+/** Port at which e2e/serve.ts is asked for untouched data in the product of this port. */
+export const freshPortOf = (product: number) => product + 3
 
 /** Index of this worker process; 0 outside of Playwright's workers. */
 export const worker = Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)

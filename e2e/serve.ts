@@ -1,6 +1,6 @@
 /**
- * Starts the product for the journeys, with data of its own: embedded, or on the server of DATABASE_URL. A POST to its
- * port of restarts starts it anew with untouched data, so that a repeated journey begins as it did the first time.
+ * Starts the product for the journeys, with data of its own: embedded, or on the server of DATABASE_URL. Each worker asks
+ * at `freshPortOf` for untouched data; for all but the first, the product starts anew.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import { productPort, restartPortOf } from './ports.ts'
+import { productPort, freshPortOf } from './ports.ts'
 
 const port = Number(process.env['PORT'] ?? productPort(0))
 const given = process.env['DATABASE_URL']
@@ -84,9 +84,11 @@ async function restart(): Promise<void> {
   while (!(await isUp())) await setTimeout(200)
 }
 
+let isUntouched = true
 createServer(async (_, response) => {
-  await restart()
+  if (!isUntouched) await restart()
+  isUntouched = false
   response.writeHead(204).end()
-}).listen(restartPortOf(port), '127.0.0.1')
+}).listen(freshPortOf(port), '127.0.0.1')
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => product.end())

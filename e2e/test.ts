@@ -1,5 +1,5 @@
 import { expect, test as base } from '@playwright/test'
-import { productPort, restartPortOf, workers } from './ports.ts'
+import { freshPortOf, productPort } from './ports.ts'
 
 export { expect }
 
@@ -10,12 +10,9 @@ export { expect }
 export const test = base.extend<object, { product: void }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the parameter's pattern
-    async ({}, use, { workerIndex, parallelIndex }) => {
-      if (workerIndex >= workers) {
-        const port = restartPortOf(productPort(parallelIndex))
-        const reply = await fetch(`http://127.0.0.1:${port}`, { method: 'POST' })
-        expect(reply.status).toBe(204)
-      }
+    async ({}, use, { parallelIndex }) => {
+      const reply = await fetch(`http://127.0.0.1:${freshPortOf(productPort(parallelIndex))}`)
+      expect(reply.status).toBe(204)
       await use()
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
