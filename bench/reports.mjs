@@ -113,7 +113,7 @@ function asked() {
 const months = 'periodo1=2026-01-01&periodo2=2026-04-20'
 async function exportsOf(database) {
   const figures = []
-  for (const kind of ['csv', 'excel']) {
+  for (const kind of ['csv', 'excel', 'pdf']) {
     figures.push(
       await measureExport(database, {
         dominio: 'relatorios',

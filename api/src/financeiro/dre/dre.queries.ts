@@ -44,14 +44,10 @@ export async function listCells(db: TenantDb, recorte: DreSlice): Promise<DreCel
   await prepareReport(db)
   return db.run(sql<DreCell>`
     with c as (${contas(db)}),
-    -- By day first: finding the month of each entry would cost as much as adding it.
-    d as (select especie, "id_grupoCusto", dia,
+    f as (select especie, "id_grupoCusto", date_trunc('month', dia::timestamp) as mes,
         -- A month may have interest paid and received: each is of its own line.
         valor > 0 and especie in ('juros', 'desconto') as entrou, sum(valor) as valor
-      from (${summableFacts(db, recorte)}) fatos group by 1, 2, 3, 4),
-    f as (select especie, "id_grupoCusto", date_trunc('month', dia::timestamp) as mes, entrou,
-        sum(valor) as valor
-      from d group by 1, 2, 3, 4)
+      from (${summableFacts(db, recorte)}) fatos group by 1, 2, 3, 4)
     select ${line(sql`f.especie`, sql`f.valor`)} as linha, f."id_grupoCusto",
       ${especieOfFact} as especie, to_char(f.mes, 'YYYY-MM') as mes, (f.valor * 100)::bigint as valor
     from f left join c on c."id_grupoCusto" = f."id_grupoCusto"
