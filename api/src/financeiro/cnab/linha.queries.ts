@@ -54,7 +54,7 @@ const oneLinha = (db: TenantDb, visao: VisaoDoLivro, id: number) => sql<StoredLi
   where k.tenant_id = ${db.tenant} and k.id_cnab_retorno_linha = ${id} and ${contaVista(visao)}
     and ${seenLinha(visao)}`
 
-/** A line of a file, where this person sees both. */
+/** A line of a file; undefined where this person does not see the line or its account. */
 export async function findLinha(db: TenantDb, visao: VisaoDoLivro, id: number) {
   const [row] = await db.run(oneLinha(db, visao, id))
   return row
@@ -96,7 +96,7 @@ export const updateLinha = (
   }: {
     readonly resultado: RetornoLinha['resultado']
     readonly motivo?: string
-    /** The payment that it was joined with. */
+    /** The number of the payment that the line was joined with. */
     readonly seu_numero?: string
     readonly id_lancamento?: number | null
     readonly antes?: EstadoOfItem | null
@@ -133,7 +133,7 @@ export async function markUndone(db: TenantDb, id_cnab_retorno: number, motivo: 
     .execute()
 }
 
-/** The waiting payment of a title in a batch that was released. */
+/** The number of the payment by which a title waits in a batch, released or not. */
 export async function findWaitingNumber(
   db: TenantDb,
   id_lancamento: number,
