@@ -30,7 +30,7 @@ async function lockWaiting(who: WhoToday, id: number): Promise<StoredLinha> {
   return linha
 }
 
-/** Settles the title that a line paid, on the bank's day and with its value. */
+/** Joins a line with the title that it paid, which is settled on the bank's day with the bank's value. */
 export async function joinLinha(
   who: WhoToday,
   { id_cnab_retorno_linha: id, id_lancamento }: Joining,
