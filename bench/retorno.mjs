@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readCobrancaRetorno } from '../core/src/financeiro/cnab/cobranca/retorno/read.ts'
 import { readRetorno } from '../core/src/financeiro/cnab/pagamentos/read.ts'
-import { applyBoletos } from '../api/src/financeiro/cnab/apply-cobranca.commands.ts'
-import { applyRetorno } from '../api/src/financeiro/cnab/apply.commands.ts'
+import { applyReturn } from '../api/src/financeiro/cnab/receive.commands.ts'
 import { createRemessa } from '../api/src/financeiro/cnab/remessa.commands.ts'
 import { findText } from '../api/src/financeiro/cnab/remessa.queries.ts'
 import { undoRetorno } from '../api/src/financeiro/cnab/undo.commands.ts'
@@ -71,24 +70,29 @@ const asAdmin = ({ pool }, tenant, work) =>
     return work({ db, actor: await personBehind(db, id_usuario, today), today })
   })
 
-const sentAs = (text, nome, read) => ({
-  arquivo: nome,
-  nome,
-  sha256: createHash('sha256').update(text, 'latin1').digest('hex'),
-  ...read,
-})
-
-const applyPayments = (database, tenant, text) => {
-  const sent = sentAs(text, 'pagamentos.ret', { read: readRetorno(text) })
-  return asAdmin(database, tenant, (who) => applyRetorno(who, sent, false))
-}
-
-const applyCharges = (database, tenant, text) => {
-  const file = readCobrancaRetorno(text)
+/** Applies a file of the bank. */
+function apply(database, tenant, { text, nome, tipo, file }) {
   if ('problem' in file) throw new Error(file.problem)
-  const sent = sentAs(text, 'boletos.ret', { read: { problem: '' } })
-  return asAdmin(database, tenant, (who) => applyBoletos(who, { sent, file, acceptsOrder: false }))
+  const sha256 = createHash('sha256').update(text, 'latin1').digest('hex')
+  const sent = { arquivo: nome, nome, sha256, read: { tipo, file } }
+  return asAdmin(database, tenant, (who) => applyReturn(who, sent, false))
 }
+
+const applyPayments = (database, tenant, text) =>
+  apply(database, tenant, {
+    text,
+    nome: 'pagamentos.ret',
+    tipo: 'pagamento',
+    file: readRetorno(text),
+  })
+
+const applyCharges = (database, tenant, text) =>
+  apply(database, tenant, {
+    text,
+    nome: 'boletos.ret',
+    tipo: 'cobranca',
+    file: readCobrancaRetorno(text),
+  })
 
 const undo = (database, tenant, id_cnab_retorno) =>
   asAdmin(database, tenant, (who) =>

@@ -6,14 +6,13 @@ import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { answerBoletos } from '../cobranca/public.ts'
-import type { OutcomeOfBoleto, Said } from '../cobranca/public.ts'
-import { resultOf } from './apply.commands.ts'
-import { applyFile } from './apply-file.commands.ts'
+import type { OutcomeOfBoleto, EfeitoOfBoleto } from '../cobranca/public.ts'
+import { applyFile, resultOf } from './apply-file.commands.ts'
 import type { Applied } from './apply-file.commands.ts'
 import type { NewLinha } from './apply.queries.ts'
 import { listConvenios } from './convenio.queries.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
-import { orderOf } from './order.ts'
+import { judgeOrder } from './order.ts'
 import { markSent } from './remessa.queries.ts'
 import {
   convenioOfBoletos,
@@ -23,32 +22,30 @@ import {
   valorOf,
   wordsOf,
 } from './retorno-cobranca.ts'
-import { nameOfBanco, unknownAdvice } from './retorno.ts'
-import type { SentFile } from './retorno.ts'
+import { nameOfBanco, refusedFile, unknownAdvice } from './retorno.ts'
+import type { JudgedFile, StoredReturn } from './retorno.ts'
 
-/** What a file about boletos is, and whether it was applied before. */
+/** Whether a file about boletos can be applied; asked again, under the turn of returns, when it is applied. */
 export async function judgeBoletos(
   { db, actor }: WhoToday,
-  { sha256 }: SentFile,
+  { sha256 }: StoredReturn,
   file: RetornoDeCobranca,
-) {
+): Promise<JudgedFile> {
   const seen = await listConvenios(db, await visaoDoLivro(db, actor), 'cobranca')
   const convenio = convenioOfBoletos(file, seen)
   if (!convenio) {
-    const motivo = `É de boletos do ${nameOfBanco(file.banco)}, de uma conta de que não há convênio de boletos cadastrado. ${unknownAdvice}`
-    return { estado: 'recusado', motivo, convenio, avisos: [] } as const
+    return refusedFile(
+      `É de boletos do ${nameOfBanco(file.banco)}, de uma conta de que não há convênio de boletos cadastrado. ${unknownAdvice}`,
+    )
   }
   if (file.linhas.length === 0) {
-    const motivo = 'O arquivo não fala de nenhum boleto.'
-    return { estado: 'recusado', motivo, convenio, avisos: [] } as const
+    return refusedFile('O arquivo não fala de nenhum boleto.', convenio)
   }
-  const { id_cnab_convenio } = convenio
-  const order = await orderOf(db, { sha256, id_cnab_convenio, nsa: file.sequencia || null })
-  return { convenio, avisos: [], ...order }
+  return judgeOrder(db, { sha256, convenio, nsa: file.sequencia || null })
 }
 
 interface Applying {
-  readonly sent: SentFile
+  readonly sent: StoredReturn
   readonly file: RetornoDeCobranca
   readonly acceptsOrder: boolean
 }
@@ -66,10 +63,10 @@ export const applyBoletos = (
     geracao: file.geradoEm,
     avisos: file.avisos,
     judge: () => judgeBoletos(who, sent, file),
-    answer: (convenio) => answerAll(who, convenio, file.linhas),
+    answer: (convenio) => applyLines(who, convenio, file.linhas),
   })
 
-async function answerAll(
+async function applyLines(
   who: WhoToday,
   convenio: StoredConvenio,
   linhas: readonly LinhaDeRetorno[],
@@ -91,7 +88,7 @@ async function answerAll(
   return linhas.map((linha) => linhaOf(linha, outcomes.get(linha)))
 }
 
-const answerOf = (linha: LinhaDeRetorno, efeito: Said) => ({
+const answerOf = (linha: LinhaDeRetorno, efeito: EfeitoOfBoleto) => ({
   nossoNumero: linha.nossoNumero,
   efeito,
   texto: wordsOf(linha),
@@ -128,8 +125,8 @@ const informed = {
   id_baixa: null,
 } as const
 
-/** What became of a line that changes something. */
-function becameOf(outcome: OutcomeOfBoleto) {
+/** What became of a line that changes something, as its columns. */
+export function becameOf(outcome: OutcomeOfBoleto) {
   const { result, motivo = '', id_lancamento = null, id_boleto = null } = outcome
   return {
     resultado: resultOf[result],

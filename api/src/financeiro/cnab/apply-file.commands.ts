@@ -3,11 +3,12 @@ import type { WhoToday } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireContas } from '../../livro/titulos/public.ts'
+import type { Outcome } from '../pagamentos/public.ts'
 import { insertLinhas, insertRetorno } from './apply.queries.ts'
 import type { NewLinha } from './apply.queries.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
 import { refuseCnab } from './remessa.ts'
-import type { JudgedFile, SentFile } from './retorno.ts'
+import type { JudgedFile, StoredReturn } from './retorno.ts'
 
 export interface Applied {
   readonly id_cnab_retorno: number
@@ -16,11 +17,12 @@ export interface Applied {
 }
 
 interface Applying {
-  readonly sent: SentFile
-  /** Its number may be lower than one that was applied before. */
+  readonly sent: StoredReturn
+  /** The person accepts a number lower than one that was applied before. */
   readonly acceptsOrder: boolean
   readonly tipo: 'pagamento' | 'cobranca'
-  readonly nsa: number | undefined
+  /** 0 where the bank does not number its files. */
+  readonly nsa: number
   readonly geracao: CalendarDate | undefined
   readonly avisos: readonly string[]
   readonly judge: () => Promise<JudgedFile>
@@ -28,13 +30,25 @@ interface Applying {
   readonly answer: (convenio: StoredConvenio) => Promise<readonly NewLinha[]>
 }
 
+/** What the stored line says of each outcome of an answer. */
+export const resultOf = {
+  done: 'aplicada',
+  already: 'repetida',
+  unknown: 'pendente',
+  refused: 'pendente',
+} as const satisfies Record<Outcome['result'], NewLinha['resultado']>
+
+/** The failure that says why a file cannot be applied. */
+export const refuseFile = ({ nome }: StoredReturn, motivo: string) =>
+  refuseCnab(`aplicar “${nome}”`, motivo)
+
 /**
  * Applies a file of the bank and stores it with what became of each line. Two people with one file, or files of one
  * account, wait for each other before they are judged: the second finds what the first did.
  */
 export async function applyFile(
   who: WhoToday,
-  { sent, acceptsOrder, tipo, nsa = 0, geracao, avisos, judge, answer }: Applying,
+  { sent, acceptsOrder, tipo, nsa, geracao, avisos, judge, answer }: Applying,
 ): Promise<Applied> {
   const { db, actor } = who
   const { nome, arquivo, sha256 } = sent
@@ -42,7 +56,7 @@ export async function applyFile(
   const judged = await judge()
   const { estado, motivo, convenio } = judged
   if (!convenio || estado === 'recusado' || (estado === 'sequencia' && !acceptsOrder)) {
-    throw refuseCnab(`aplicar “${nome}”`, motivo ?? '')
+    throw refuseFile(sent, motivo ?? '')
   }
   await requireContas(who, [convenio.id_contabancaria])
   const linhas = await answer(convenio)
@@ -60,7 +74,11 @@ export async function applyFile(
   })
   await insertLinhas(db, id_cnab_retorno, linhas)
   await announceChange(db, 'financeiro')
-  const of = (resultado: NewLinha['resultado']) =>
+  const countOf = (resultado: NewLinha['resultado']) =>
     linhas.filter((one) => one.resultado === resultado).length
-  return { id_cnab_retorno, aplicadas: of('aplicada'), pendentes: of('pendente') }
+  return {
+    id_cnab_retorno,
+    aplicadas: countOf('aplicada'),
+    pendentes: countOf('pendente'),
+  }
 }

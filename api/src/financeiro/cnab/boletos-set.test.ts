@@ -1,10 +1,11 @@
-import { retornoUndo } from '@claquete/contract/financeiro/cnab/retorno'
+import { linhaJoin, retornoUndo } from '@claquete/contract/financeiro/cnab/retorno'
 import { boletoCancel } from '@claquete/contract/financeiro/cobranca/boleto'
 import { contaBancariaSaldo } from '@claquete/contract/livro/contas/conta-bancaria'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { addDays, addMonths } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
+import { postTitulo } from '../../../test/titulos.ts'
 import { useServer } from '../../../test/world.ts'
 import { boletoOf, issue, tituloOf } from '../cobranca/testing.ts'
 import { apply, linhasOf, upload } from './testing/bank-files.ts'
@@ -125,4 +126,27 @@ test('money of a coming day settles at once and is in the account on its day; a 
   ])
   expect(await saldoIn(own, today)).toBe(0)
   expect(await saldoIn(own, tomorrow)).toBe(98)
+})
+
+test('joined lines of boletos that nobody here issued do not keep an older file from being undone', async () => {
+  const own = await boletoWorld()
+  const { world, id_contabancaria } = own
+  const joined = async (nosso: string, nsa: number) => {
+    const { id_cnab_retorno, linhas } = await hear(
+      own,
+      [{ nosso, codigo: '06', pago: 100_00 }],
+      nsa,
+    )
+    const id_lancamento = await postTitulo(world, { operacao: 'C', valor: 100_00 })
+    const id_cnab_retorno_linha = linhas[0]?.id_cnab_retorno_linha ?? 0
+    await world.call(linhaJoin, { body: { id_cnab_retorno_linha, id_lancamento } })
+    return id_cnab_retorno
+  }
+  const older = await joined('16224209999999901', 1)
+  await joined('16224209999999902', 2)
+  expect(await contaMoney(world, id_contabancaria)).toHaveLength(2)
+  const undoing = { id_cnab_retorno: older, versao: 1, motivo: 'Teste' }
+  const { status, failure } = await world.ask(retornoUndo, { body: undoing })
+  expect(status, failure.msg).toBe(200)
+  expect(await contaMoney(world, id_contabancaria)).toHaveLength(1)
 })

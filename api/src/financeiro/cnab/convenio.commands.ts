@@ -70,7 +70,7 @@ function nsaOf({ nsa }: Body, before: StoredConvenio | undefined): number {
   return nsa ?? last
 }
 
-/** Where each field of core is mended: those of the account are in its own form. */
+/** The field of the form in which a problem of core is mended. The fields of the account are mended in its own form. */
 const fieldNames: Readonly<Record<string, string>> = {
   codigoTransmissao: 'codigo_transmissao',
   agencia: 'id_contabancaria',
@@ -114,7 +114,7 @@ async function requireBoletoFields({ db }: Context, body: Body): Promise<void> {
   if (first) throw new Failure('dados_invalidos', { msg: first.msg, erros })
 }
 
-/** What an agreement about boletos has besides; none of it is of payments. */
+/** The further fields of an agreement about boletos; one about payments has none of them. */
 function boletoValues(body: Body, before: StoredConvenio | undefined) {
   if (body.tipo !== 'cobranca') return {}
   const last = before?.nosso_numero ?? 0

@@ -6,7 +6,7 @@ import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 export type TipoDeConvenio = Convenio['tipo']
 
-/** What an agreement about boletos says besides. */
+/** The further fields of an agreement about boletos. */
 interface OfBoletos {
   readonly tamanho: 240 | 400
   readonly carteira: string

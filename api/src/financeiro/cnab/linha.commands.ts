@@ -6,10 +6,13 @@ import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireContas, settleTitulos, visaoDoLivro } from '../../livro/titulos/public.ts'
-import { answerBoletos } from '../cobranca/public.ts'
+import { answerBoletos, efeitosOfBoleto } from '../cobranca/public.ts'
 import { settleItems } from '../pagamentos/public.ts'
-import { answerAll, changedBy } from './apply.commands.ts'
-import type { Answering } from './apply.commands.ts'
+import type { Outcome as OutcomeOfPagamento } from '../pagamentos/public.ts'
+import { becameOf } from './apply-cobranca.commands.ts'
+import { resultOf } from './apply-file.commands.ts'
+import { answerPagamentos, changedBy } from './apply-pagamento.commands.ts'
+import type { Answering } from './apply-pagamento.commands.ts'
 import { findWaitingNumber, lockLinha, updateLinha } from './linha.queries.ts'
 import type { StoredLinha } from './linha.queries.ts'
 import { refuseCnab } from './remessa.ts'
@@ -27,7 +30,7 @@ async function lockWaiting(who: WhoToday, id: number): Promise<StoredLinha> {
   return linha
 }
 
-/** Settles the title that a line paid, on the bank's day and with its value. */
+/** Joins a line with the title that it paid, which is settled on the bank's day with the bank's value. */
 export async function joinLinha(
   who: WhoToday,
   { id_cnab_retorno_linha: id, id_lancamento }: Joining,
@@ -83,49 +86,45 @@ interface Joining {
   readonly id_lancamento: number
 }
 
-/** Tries a line again: what kept it from being applied may be gone. */
+/** Tries a line again: what kept it from being applied may be gone. Throws where it still cannot be applied. */
 export async function retryLinha(who: WhoToday, id: number): Promise<void> {
   const linha = await lockWaiting(who, id)
-  if (linha.tipo === 'cobranca') return retryBoleto(who, linha)
-  const efeito = efeitos.find((one) => one === linha.efeito) ?? 'informativo'
+  const changed =
+    linha.tipo === 'cobranca' ? await retryBoleto(who, linha) : await retryPagamento(who, linha)
+  await updateLinha(who.db, id, { ...changed, motivo: '', id_usuario: who.actor.id_usuario })
+  await announceChange(who.db, 'financeiro')
+}
+
+type Outcome = Pick<OutcomeOfPagamento, 'result' | 'motivo'>
+
+function requireApplied({ result, motivo }: Outcome, whenUnknown: string): void {
+  if (result === 'unknown' || result === 'refused') {
+    throw refuseCnab('aplicar a linha', motivo ?? whenUnknown)
+  }
+}
+
+async function retryPagamento(who: WhoToday, linha: StoredLinha) {
   const answering: Answering = {
     ...linha,
-    efeito,
+    efeito: efeitos.find((one) => one === linha.efeito) ?? 'informativo',
     seuNumero: linha.seu_numero,
     ocorrencias: readOcorrencias(linha.numero_banco, linha.codigos),
     data: linha.data ?? undefined,
     dataReal: undefined,
     valorReal: undefined,
   }
-  const outcome = (await answerAll(who, [answering])).get(answering)
-  if (!outcome || outcome.result === 'unknown' || outcome.result === 'refused') {
-    throw refuseCnab(
-      'aplicar a linha',
-      outcome?.motivo ?? 'nenhum pagamento daqui tem este número.',
-    )
+  const found = (await answerPagamentos(who, [answering])).get(answering)
+  const outcome = found ?? { result: 'unknown' as const }
+  requireApplied(outcome, 'nenhum pagamento daqui tem este número.')
+  return {
+    resultado: resultOf[outcome.result],
+    id_lancamento: found?.id_lancamento ?? null,
+    ...changedBy(found),
   }
-  await updateLinha(who.db, id, {
-    resultado: outcome.result === 'done' ? 'aplicada' : 'repetida',
-    motivo: '',
-    id_lancamento: outcome.id_lancamento ?? null,
-    ...changedBy(outcome),
-    id_usuario: who.actor.id_usuario,
-  })
-  await announceChange(who.db, 'financeiro')
 }
 
-const said = [
-  'registrado',
-  'rejeitado',
-  'pago',
-  'devolvido',
-  'baixado',
-  'alterado',
-  'tarifa',
-] as const
-
-async function retryBoleto(who: WhoToday, linha: StoredLinha): Promise<void> {
-  const efeito = said.find((one) => one === linha.efeito)
+async function retryBoleto(who: WhoToday, linha: StoredLinha) {
+  const efeito = efeitosOfBoleto.find((one) => one === linha.efeito)
   if (!efeito) throw refuseCnab('aplicar a linha', 'ela só informa.')
   const [outcome = { result: 'unknown' as const }] = await answerBoletos(who, linha, [
     {
@@ -137,23 +136,11 @@ async function retryBoleto(who: WhoToday, linha: StoredLinha): Promise<void> {
       tarifa: linha.tarifa,
     },
   ])
-  if (outcome.result === 'unknown' || outcome.result === 'refused') {
-    throw refuseCnab('aplicar a linha', outcome.motivo ?? 'nenhum boleto daqui tem este número.')
-  }
-  await updateLinha(who.db, linha.id_cnab_retorno_linha, {
-    resultado: outcome.result === 'done' ? 'aplicada' : 'repetida',
-    motivo: '',
-    id_lancamento: outcome.id_lancamento ?? null,
-    id_boleto: outcome.id_boleto ?? null,
-    id_baixa: outcome.id_baixa ?? null,
-    id_lancamento_tarifa: outcome.id_lancamento_tarifa ?? null,
-    antes_boleto: outcome.antes ?? null,
-    id_usuario: who.actor.id_usuario,
-  })
-  await announceChange(who.db, 'financeiro')
+  requireApplied(outcome, 'nenhum boleto daqui tem este número.')
+  return becameOf(outcome)
 }
 
-/** A line that is of no title here. */
+/** Sets aside a line that is about no title of this company. */
 export async function setLinhaAside(who: WhoToday, id: number, motivo: string): Promise<void> {
   await lockWaiting(who, id)
   await updateLinha(who.db, id, {

@@ -54,7 +54,7 @@ const oneLinha = (db: TenantDb, visao: VisaoDoLivro, id: number) => sql<StoredLi
   where k.tenant_id = ${db.tenant} and k.id_cnab_retorno_linha = ${id} and ${contaVista(visao)}
     and ${seenLinha(visao)}`
 
-/** A line of a file, where this person sees both. */
+/** A line of a file; undefined where this person does not see the line or its account. */
 export async function findLinha(db: TenantDb, visao: VisaoDoLivro, id: number) {
   const [row] = await db.run(oneLinha(db, visao, id))
   return row
@@ -75,15 +75,21 @@ export async function lockDone(db: TenantDb, id_cnab_retorno: number) {
       and k.resultado in ('aplicada', 'juntada') order by k.id_cnab_retorno_linha`)
 }
 
-/** A newer file that told something of a payment that this one told of. */
+/** Lines that changed a payment or boleto of ours; those joined with a title that was in no batch did not. */
+const changedOurs = (
+  line: 'k' | 'n',
+) => sql`${sql.ref(`${line}.resultado`)} in ('aplicada', 'juntada')
+  and (${sql.ref(`${line}.antes`)} is not null or ${sql.ref(`${line}.antes_boleto`)} is not null)`
+
+/** A newer file that changed a payment or boleto that this one changed. */
 export async function findNewer(db: TenantDb, id_cnab_retorno: number) {
   const [row] = await db.run(sql<{ nome: string; seu_numero: string }>`select r.nome, n.seu_numero
     from cnab_retorno_linha k
     join cnab_retorno_linha n on n.tenant_id = k.tenant_id and n.seu_numero = k.seu_numero
-      and n.id_cnab_retorno > k.id_cnab_retorno and n.resultado in ('aplicada', 'juntada')
+      and n.id_cnab_retorno > k.id_cnab_retorno and ${changedOurs('n')}
     join cnab_retorno r on r.tenant_id = n.tenant_id and r.id_cnab_retorno = n.id_cnab_retorno
     where k.tenant_id = ${db.tenant} and k.id_cnab_retorno = ${id_cnab_retorno}
-      and k.resultado in ('aplicada', 'juntada') order by n.id_cnab_retorno desc limit 1`)
+      and ${changedOurs('k')} order by n.id_cnab_retorno desc limit 1`)
   return row
 }
 
@@ -96,7 +102,7 @@ export const updateLinha = (
   }: {
     readonly resultado: RetornoLinha['resultado']
     readonly motivo?: string
-    /** The payment that it was joined with. */
+    /** The number of the payment that the line was joined with. */
     readonly seu_numero?: string
     readonly id_lancamento?: number | null
     readonly antes?: EstadoOfItem | null
@@ -133,7 +139,7 @@ export async function markUndone(db: TenantDb, id_cnab_retorno: number, motivo: 
     .execute()
 }
 
-/** The waiting payment of a title in a batch that was released. */
+/** The number of the payment by which a title waits in a batch, released or not. */
 export async function findWaitingNumber(
   db: TenantDb,
   id_lancamento: number,

@@ -1,40 +1,40 @@
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { findApplied, findLastNsa } from './apply.queries.ts'
-
-/** Whether a file was applied, or one that came after it. */
-type OrderOfFile =
-  | { readonly estado: 'recusado'; readonly motivo: string }
-  | {
-      readonly estado: 'pronto' | 'sequencia'
-      readonly motivo: string | null
-      readonly avisos: readonly string[]
-    }
+import type { StoredConvenio } from './convenio.queries.ts'
+import { refusedFile } from './retorno.ts'
+import type { JudgedFile } from './retorno.ts'
 
 interface FileOfBank {
   readonly sha256: string
-  readonly id_cnab_convenio: number
+  readonly convenio: StoredConvenio
+  /** Null where the bank does not number its files. */
   readonly nsa: number | null
 }
 
-/** A file is applied once, whatever its name, and so is a number of the bank; one that comes late is asked about. */
-export async function orderOf(db: TenantDb, file: FileOfBank): Promise<OrderOfFile> {
-  const { id_cnab_convenio, nsa } = file
-  const before = await findApplied(db, file)
+/** Refuses a file, or a number of the bank, that was applied before; asks about a number lower than the last one. */
+export async function judgeOrder(
+  db: TenantDb,
+  { sha256, convenio, nsa }: FileOfBank,
+): Promise<JudgedFile> {
+  const { id_cnab_convenio } = convenio
+  const before = await findApplied(db, { sha256, id_cnab_convenio, nsa })
   if (before) {
     const what = before.same
       ? 'Este arquivo já foi aplicado'
       : `O retorno nº ${nsa} já foi aplicado`
     const advice = before.same ? '' : ' Se aquele veio incompleto, desfaça-o e aplique este.'
-    const motivo = `${what} em ${before.criado_em} (“${before.nome}”).${advice}`
-    return { estado: 'recusado', motivo }
+    return refusedFile(`${what} em ${before.criado_em} (“${before.nome}”).${advice}`, convenio)
   }
   const last = nsa === null ? null : await findLastNsa(db, id_cnab_convenio)
-  if (nsa === null || last === null) return { estado: 'pronto', motivo: null, avisos: [] }
-  const avisos =
-    nsa > last + 1
-      ? [`Entre este retorno e o anterior faltam números: o último aplicado foi o nº ${last}.`]
-      : []
-  if (nsa > last) return { estado: 'pronto', motivo: null, avisos }
-  const motivo = `A sequência voltou: este é o nº ${nsa}, e o nº ${last} já foi aplicado. Confirme se ele faltava mesmo.`
-  return { estado: 'sequencia', motivo, avisos }
+  const ready = { estado: 'pronto', motivo: null, convenio, avisos: [] } as const
+  if (nsa === null || last === null) return ready
+  if (nsa <= last) {
+    const motivo = `A sequência voltou: este é o nº ${nsa}, e o nº ${last} já foi aplicado. Confirme se ele faltava mesmo.`
+    return { ...ready, estado: 'sequencia', motivo }
+  }
+  if (nsa === last + 1) return ready
+  const avisos = [
+    `Entre este retorno e o anterior faltam números: o último aplicado foi o nº ${last}.`,
+  ]
+  return { ...ready, avisos }
 }

@@ -4,8 +4,7 @@ import type { WhoToday } from '../../kernel/context.ts'
 import { newFileKey } from '../../kernel/files/receive.ts'
 import type { Services } from '../../kernel/services.ts'
 import { insertFile } from '../../sistema/arquivos/public.ts'
-import { applyBoletos } from './apply-cobranca.commands.ts'
-import { applyRetorno } from './apply.commands.ts'
+import { applyReturn } from './receive.commands.ts'
 import { readSent } from './retorno.ts'
 
 /** Puts an answer of the bank among the stored files and applies it. */
@@ -30,6 +29,5 @@ export async function receiveReturn(
     chave: null,
   })
   const sent = await readSent(services, { arquivo, name: nome })
-  if (sent.boletos) await applyBoletos(who, { sent, file: sent.boletos, acceptsOrder: false })
-  else await applyRetorno(who, sent, false)
+  await applyReturn(who, sent, false)
 }

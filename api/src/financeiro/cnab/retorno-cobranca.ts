@@ -8,13 +8,14 @@ import type {
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import type { Said } from '../cobranca/public.ts'
+import { efeitosOfBoleto } from '../cobranca/public.ts'
+import type { EfeitoOfBoleto } from '../cobranca/public.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
 import { itensMax, nameOfBanco, sumsOf } from './retorno.ts'
-import type { JudgedFile, SentFile } from './retorno.ts'
+import type { JudgedFile, StoredReturn } from './retorno.ts'
 
 /** What each meaning changes; the others only inform. */
-const saidOf: Readonly<Partial<Record<Meaning, Said>>> = {
+const efeitoOfMeaning: Readonly<Partial<Record<Meaning, EfeitoOfBoleto>>> = {
   registrado: 'registrado',
   rejeitado: 'rejeitado',
   instrucao_rejeitada: 'rejeitado',
@@ -25,10 +26,10 @@ const saidOf: Readonly<Partial<Record<Meaning, Said>>> = {
   tarifa: 'tarifa',
 }
 
-export const efeitoOf = ({ ocorrencia }: LinhaDeRetorno): Said | 'informativo' =>
-  saidOf[ocorrencia.meaning] ?? 'informativo'
+export const efeitoOf = ({ ocorrencia }: LinhaDeRetorno): EfeitoOfBoleto | 'informativo' =>
+  efeitoOfMeaning[ocorrencia.meaning] ?? 'informativo'
 
-/** What the line is about in money: what was paid, the fee where it tells of that alone, else the boleto. */
+/** The amount of a line: what was paid; the fee, where the line tells of a fee alone; else the value of the boleto. */
 export function valorOf(linha: LinhaDeRetorno): Cents {
   const { pago, tarifa, valorTitulo } = linha
   if (pago > 0) return pago
@@ -39,7 +40,7 @@ export function valorOf(linha: LinhaDeRetorno): Cents {
 export const dataOf = ({ dataCredito, dataOcorrencia }: LinhaDeRetorno) =>
   dataCredito ?? dataOcorrencia
 
-/** A fee is one only where the bank takes it from the account now. */
+/** The fee of a line. Only with a payment, or on its own, does the bank take it from the account at once. */
 export const tarifaOf = (linha: LinhaDeRetorno) => {
   const efeito = efeitoOf(linha)
   return efeito === 'pago' || efeito === 'tarifa' ? linha.tarifa : cents(0)
@@ -59,20 +60,12 @@ export const convenioOfBoletos = (
     return agreement !== undefined && isRetornoOf(file, agreement)
   })
 
-const efeitos = [
-  'pago',
-  'registrado',
-  'rejeitado',
-  'devolvido',
-  'baixado',
-  'alterado',
-  'tarifa',
-  'informativo',
-] as const
+/** In the order in which a preview sums them. */
+const efeitos = [...efeitosOfBoleto, 'informativo'] as const
 
 /** What a file about boletos would do. */
 export function previaOfBoletos(
-  { arquivo, nome }: SentFile,
+  { arquivo, nome }: StoredReturn,
   file: RetornoDeCobranca,
   { estado, motivo, convenio, avisos }: JudgedFile,
 ): PreviaDeRetorno {

@@ -2,26 +2,21 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/financeiro/cnab/retorno'
 import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { messages } from '@claquete/contract/messages'
-import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import { fold } from '@claquete/core/kernel/text'
-import { centsToReais } from '@claquete/core/kernel/money'
 import { fileLink } from '../../kernel/files/links.ts'
 import type { Context, Handlers, SlowContext } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
-import { applyRetorno, judgeFile } from './apply.commands.ts'
-import type { Judged } from './apply.commands.ts'
-import { applyBoletos, judgeBoletos } from './apply-cobranca.commands.ts'
-import { previaOfBoletos } from './retorno-cobranca.ts'
 import { findUpload } from './apply.queries.ts'
 import { joinLinha, retryLinha, setLinhaAside } from './linha.commands.ts'
 import { findLinha, listTitulosFor } from './linha.queries.ts'
-import { itensMax, nameOfBanco, paidOf, readSent, reasonOf, sumsOf } from './retorno.ts'
+import { applyReturn, previewReturn } from './receive.commands.ts'
+import { readSent } from './retorno.ts'
 import type { SentFile } from './retorno.ts'
 import { findRetorno, listLinhas, listRetornos, sumByEfeito } from './retorno.queries.ts'
 import { undoRetorno } from './undo.commands.ts'
 
-/** The files are read before any transaction: that is slow. */
+/** Reading the files is slow: it is done before any transaction. */
 async function readAll(
   context: SlowContext,
   arquivos: readonly { readonly arquivo: string; readonly campo: string }[],
@@ -33,35 +28,6 @@ async function readAll(
     sent.push(await readSent(context.services, upload))
   }
   return sent
-}
-
-function previaOf({ arquivo, nome }: SentFile, judged: Judged): PreviaDeRetorno {
-  const { estado, motivo, file, convenio } = judged
-  const pagamentos = file?.pagamentos ?? []
-  const somas = sumsOf(
-    efeitos,
-    pagamentos.map((one) => ({ efeito: one.efeito, valor: paidOf(one).valor })),
-  )
-  return {
-    arquivo,
-    tipo: 'pagamento',
-    nome,
-    estado,
-    motivo,
-    conta: convenio?.descricao ?? null,
-    banco: file ? nameOfBanco(file.banco) : '',
-    nsa: file?.nsa ?? null,
-    gerado_em: file?.geracao ?? null,
-    somas,
-    avisos: [...('avisos' in judged ? judged.avisos : []), ...(file?.avisos ?? [])],
-    itens: pagamentos.slice(0, itensMax).map((one) => {
-      const { data, valor } = paidOf(one)
-      const { linha, seuNumero, efeito } = one
-      const base = { linha, seu_numero: seuNumero, nome: one.nome, efeito, texto: reasonOf(one) }
-      return { ...base, valor: centsToReais(valor), data: data ?? null }
-    }),
-    itens_total: pagamentos.length,
-  }
 }
 
 async function requireRetorno({ db, actor }: Context, id_cnab_retorno: number) {
@@ -84,14 +50,7 @@ export const retornoHandlers: Handlers<typeof contract> = {
     )
     return context.transaction(async (at) => {
       const data: PreviaDeRetorno[] = []
-      for (const one of sent) {
-        const { boletos } = one
-        data.push(
-          boletos
-            ? previaOfBoletos(one, boletos, await judgeBoletos(at, one, boletos))
-            : previaOf(one, await judgeFile(at, one)),
-        )
-      }
+      for (const one of sent) data.push(await previewReturn(at, one))
       return { data }
     })
   },
@@ -106,10 +65,7 @@ export const retornoHandlers: Handlers<typeof contract> = {
       let [aplicadas, pendentes] = [0, 0]
       for (const [place, one] of sent.entries()) {
         const acceptsOrder = arquivos[place]?.sequencia === 'S'
-        const { boletos: file } = one
-        const applied = file
-          ? await applyBoletos(at, { sent: one, file, acceptsOrder })
-          : await applyRetorno(at, one, acceptsOrder)
+        const applied = await applyReturn(at, one, acceptsOrder)
         retornos.push(applied.id_cnab_retorno)
         aplicadas += applied.aplicadas
         pendentes += applied.pendentes

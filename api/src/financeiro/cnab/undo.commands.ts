@@ -59,7 +59,7 @@ async function requireNewest({ db }: WhoToday, id_cnab_retorno: number): Promise
 /** The order in which a file's answers are applied. */
 const steps: readonly StoredLinha['efeito'][] = ['agendado', 'pago', 'rejeitado', 'devolvido']
 
-/** The state of each payment before the file; one that it tells two steps of has that of the first. */
+/** The state of each payment before the file. Where the file tells two steps of a payment, it is the one before the first. */
 function firstStates(done: readonly StoredLinha[]): Undone[] {
   const states = new Map<string, Undone>()
   for (const step of steps) {

@@ -76,7 +76,7 @@ export async function pay(who: WhoToday, all: readonly Answering[]): Promise<Res
   return all.map((one) => must(results.get(one), 'result'))
 }
 
-/** The bank tells of fees alone. */
+/** Lines that tell of fees alone. */
 export async function takeFees(who: WhoToday, all: readonly Answering[]): Promise<Result[]> {
   const problems = await problemsOfFees(who, all)
   const fees = await postFees(
@@ -94,7 +94,7 @@ const placeOf = ({ who, convenio, answer: { data = who.today } }: Answering) => 
 
 const withFee = (all: readonly Answering[]) => all.filter(({ answer }) => answer.tarifa > 0)
 
-/** Fees that cannot be posted: nothing of their line is. */
+/** Why fees cannot be posted, by answer. Nothing of the line of such a fee is applied. */
 async function problemsOfFees(
   { db, today }: WhoToday,
   all: readonly Answering[],

@@ -1,7 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { listSeenIds, lockLancamentos } from '../../livro/titulos/public.ts'
+import { listSeenIds } from '../../livro/titulos/public.ts'
 import { change, end, giveBack, reject } from './answer-one.commands.ts'
 import { pay, register, takeFees } from './answer-set.commands.ts'
 import { beforeOf } from './answer.ts'
@@ -12,8 +12,9 @@ import type {
   OutcomeOfBoleto,
   Result,
 } from './answer.ts'
-import { listByNossoNumero, lockBoletos } from './boleto.queries.ts'
+import { listByNossoNumero } from './boleto.queries.ts'
 import { listLiveInstrucoesOf } from './instrucao.queries.ts'
+import { lockManyWithTitulos } from './lock.ts'
 import { roundsOf } from './rounds.ts'
 
 type Act = (who: WhoToday, all: readonly Answering[]) => Promise<Result[]>
@@ -52,12 +53,15 @@ async function open(
   round: readonly About[],
 ): Promise<ReadonlyMap<About, Answering>> {
   const { db } = who
-  const ids = round.map(({ found }) => found.id_lancamento)
-  const titulos = new Map((await lockLancamentos(db, ids)).map((one) => [one.id_lancamento, one]))
-  const ids_boleto = round.map(({ found }) => found.id_boleto)
-  const boletos = new Map((await lockBoletos(db, ids_boleto)).map((one) => [one.id_boleto, one]))
-  const seen = await listSeenIds(who, ids)
-  const live = Map.groupBy(await listLiveInstrucoesOf(db, ids_boleto), (one) => one.id_boleto)
+  const { titulos, boletos } = await lockManyWithTitulos(
+    db,
+    round.map(({ found }) => found),
+  )
+  const seen = await listSeenIds(who, [...titulos.keys()])
+  const live = Map.groupBy(
+    await listLiveInstrucoesOf(db, [...boletos.keys()]),
+    (one) => one.id_boleto,
+  )
   return new Map(
     round.flatMap((one): [About, Answering][] => {
       const { answer, found } = one

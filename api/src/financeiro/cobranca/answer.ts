@@ -7,20 +7,22 @@ import type { Lancamento } from '../../livro/titulos/public.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
 import type { EstadoOfInstrucao, Instrucao } from './instrucao.queries.ts'
 
-/** What a file of the bank may say of a boleto, and change of it. */
-export type Said =
-  | 'registrado'
-  | 'rejeitado'
-  | 'pago'
-  | 'devolvido'
-  | 'baixado'
-  | 'alterado'
-  | 'tarifa'
+/** What a line of a bank's file does to a boleto. Lines that only inform have none of these. */
+export const efeitosOfBoleto = [
+  'pago',
+  'registrado',
+  'rejeitado',
+  'devolvido',
+  'baixado',
+  'alterado',
+  'tarifa',
+] as const
+export type EfeitoOfBoleto = (typeof efeitosOfBoleto)[number]
 
 /** What the bank says of one boleto. */
 export interface AnswerAboutBoleto {
   readonly nossoNumero: string
-  readonly efeito: Said
+  readonly efeito: EfeitoOfBoleto
   /** The bank's words. */
   readonly texto: string
   readonly data: CalendarDate | undefined
@@ -29,7 +31,7 @@ export interface AnswerAboutBoleto {
   readonly tarifa: Cents
 }
 
-/** The agreement that a file is of, with the account on which money moves. */
+/** The agreement of a file, with the account on which money moves. */
 export interface AnsweredConvenio {
   readonly id_cnab_convenio: number
   readonly id_contabancaria: number
@@ -37,7 +39,7 @@ export interface AnsweredConvenio {
   readonly id_grupoCusto: number | null
 }
 
-/** A boleto and what was under way of it, before an answer. */
+/** A boleto before an answer, with the instructions that were under way. */
 export interface Before {
   readonly situacao: SituacaoOfBoleto
   readonly situacao_banco: string | null
@@ -67,11 +69,11 @@ export interface OutcomeOfBoleto {
   readonly id_boleto?: number
   readonly id_lancamento?: number
   readonly seu_numero?: string
-  /** What it settled. */
+  /** The settlement that it made. */
   readonly id_baixa?: number
   readonly id_lancamento_tarifa?: number
   readonly antes?: Before
-  /** Files that told what was answered. */
+  /** The files whose instructions this answers. */
   readonly remessas?: readonly number[]
 }
 
@@ -82,7 +84,7 @@ export interface Answering {
   readonly answer: AnswerAboutBoleto
   readonly titulo: Lancamento
   readonly boleto: StoredBoleto
-  /** What is under way of the boleto. */
+  /** The instructions about the boleto that are under way. */
   readonly live: readonly Instrucao[]
 }
 

@@ -104,7 +104,7 @@ async function slipOf(
     nosso_numero:
       (await numberByFile(db, stored)) ?? numberOnPaper(banco, stored.nosso_numero ?? ''),
     documento: stored.seu_numero,
-    // As the bank is told: by file, a service.
+    // The kind that the bank is told: boletos by file are of services.
     especie: stored.provedor === 'cnab' ? especieByFile : 'DM',
     descricao,
     instrucoes: instructions(stored),

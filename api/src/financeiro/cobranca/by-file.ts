@@ -8,7 +8,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { ConvenioOfConta } from './convenio.queries.ts'
 
-/** The bank's side of a boleto by file, where no bank has a word of its own. */
+/** What is kept as the bank's state of a boleto by file: the banks' files have no words for it. */
 export const atBank = {
   waits: 'AGUARDANDO_REGISTRO',
   registered: 'REGISTRADO',
@@ -27,7 +27,7 @@ export function requireAgreement(convenio: ConvenioOfConta): ConvenioDeCobranca 
   })
 }
 
-/** What is charged by file: services. */
+/** The kind of document of every boleto by file: a service. */
 export const especieByFile = 'DS'
 
 interface ToCompose {

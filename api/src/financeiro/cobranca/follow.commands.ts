@@ -13,7 +13,7 @@ import { pdfAddress } from './addresses.ts'
 import { lockWithTitulo } from './lock.ts'
 import { settleBoleto } from './settle.commands.ts'
 
-/** What a found charge says of itself, once its digits have been checked: a wrong barcode is never printed. */
+/** Due date, value and numbers as the bank has them. The digits are checked first: a wrong barcode is never printed. */
 function numbersOf({ boleto, pix, vencimento, valor }: FoundCharge, stored: StoredBoleto) {
   const due = vencimento ?? stored.vencimento
   const change: BoletoChange = {
@@ -47,7 +47,7 @@ const failed: BankError = {
   violacoes: [],
 }
 
-/** Each state of the bank as a change of the charge. */
+/** What the state at the bank changes of the charge. */
 function changeOf(found: FoundCharge, stored: StoredBoleto, today: string): BoletoChange {
   const told = { situacao_banco: found.situacao }
   const day = found.desde !== null && found.desde <= today ? found.desde : undefined
@@ -85,7 +85,7 @@ function changeOf(found: FoundCharge, stored: StoredBoleto, today: string): Bole
 const isFinished = ({ situacao, id_baixa, pendencia }: StoredBoleto) =>
   situacao === 'pago' && (id_baixa !== null || pendencia !== null)
 
-/** What of a change is new; nothing is written for a charge that stands as it stood. */
+/** The fields of a change whose values are new. Nothing is written for a charge that did not change. */
 function newsOf(change: BoletoChange, stored: StoredBoleto): BoletoChange {
   const before: Readonly<Record<string, unknown>> = {
     ...stored,

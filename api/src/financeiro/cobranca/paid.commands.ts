@@ -1,13 +1,11 @@
 import { Failure } from '@claquete/contract/failures'
-import { settlementOf } from '@claquete/core/financeiro/cobranca/boleto'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { subtract } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
-import { numberToRate } from '@claquete/core/kernel/quantity'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settleManyByBank } from '../../livro/titulos/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
+import { amountsOf, undecided } from './amounts.ts'
 import { payBoletos } from './boleto.queries.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
 
@@ -21,23 +19,13 @@ export interface Paid {
 
 export type Settled = { readonly id_baixa: number } | { readonly motivo: string }
 
-const undecided = {
-  motivo: 'O boleto foi pago, mas o título já tinha outra baixa: confira e acerte à mão.',
-}
-
-function amountsOf({ titulo, boleto, pago }: Paid) {
-  const { centavos: valor } = boleto
-  const multa = must(numberToRate(boleto.multa), 'fine of the charge')
-  return settlementOf({ valor, multa }, pago, subtract(titulo.centavos, titulo.baixado_centavos))
-}
-
 /**
  * Settles the receivables of boletos that a file says were paid; of one that cannot be settled says why and writes
  * nothing. Answers in the order given.
  */
 export async function settlePaid(db: TenantDb, paid: readonly Paid[]): Promise<Settled[]> {
   const ready = paid.flatMap((one) => {
-    const valores = amountsOf(one)
+    const valores = amountsOf(one.titulo, one.boleto, one.pago)
     return valores ? [{ one, valores }] : []
   })
   const found = await settleManyByBank(
@@ -66,5 +54,5 @@ export async function settlePaid(db: TenantDb, paid: readonly Paid[]): Promise<S
       return [{ id_boleto: boleto.id_boleto, id_baixa: result.id_baixa, data, pago }]
     }),
   )
-  return paid.map((one) => settled.get(one) ?? undecided)
+  return paid.map((one) => settled.get(one) ?? { motivo: undecided })
 }

@@ -46,7 +46,7 @@ export interface TituloToCharge extends Pagador {
   readonly vencimento: CalendarDate
 }
 
-/** The billing copy is used as a whole: half of each address would be a wrong one. */
+/** The billing address is used as a whole or not at all: a mixture of both would be wrong. */
 const part = (name: string) => sql`coalesce(case when coalesce(e.logradouro_cobranca, '') <> ''
   then ${sql.ref(`e.${name}_cobranca`)} else ${sql.ref(`e.${name}`)} end, '') as ${sql.ref(name)}`
 

@@ -1,6 +1,7 @@
 /** Charges, for other modules: what files of banks do with them, and those in force. */
 export { answerBoletos } from './answer.commands.ts'
-export type { Before, OutcomeOfBoleto, Said } from './answer.ts'
+export { efeitosOfBoleto } from './answer.ts'
+export type { Before, EfeitoOfBoleto, OutcomeOfBoleto } from './answer.ts'
 export { undoAnswers } from './undo-answer.commands.ts'
 export { countWaiting } from './instrucao.queries.ts'
 export { listToTell, lockToTell } from './tell.ts'

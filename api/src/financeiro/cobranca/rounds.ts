@@ -1,6 +1,6 @@
 /**
- * What is said of many receivables, as lists in which each is once: the first of each, then the second of each, and so
- * on. What is done by lists is then done of each in the order in which it was said.
+ * Deals things about receivables into rounds, so that no round has two of one receivable: the first of each, then the
+ * second of each, and so on. Each round is then applied at once, and those of one receivable stay in their order.
  */
 export function roundsOf<T>(all: readonly T[], receivable: (one: T) => number): T[][] {
   const rounds: T[][] = []

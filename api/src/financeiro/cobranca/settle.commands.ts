@@ -1,17 +1,12 @@
 import { Failure } from '@claquete/contract/failures'
-import { settlementOf } from '@claquete/core/financeiro/cobranca/boleto'
 import { calendarDate } from '@claquete/core/kernel/calendar'
-import { subtract } from '@claquete/core/kernel/money'
-import { must } from '@claquete/core/kernel/must'
-import { numberToRate } from '@claquete/core/kernel/quantity'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settleByBank } from '../../livro/titulos/public.ts'
+import { amountsOf, undecided } from './amounts.ts'
 import type { Work } from './bank.ts'
 import { lockBoleto, updateBoleto } from './boleto.queries.ts'
 import { lockWithTitulo } from './lock.ts'
-
-const undecided = 'O boleto foi pago, mas o título já tinha outra baixa: confira e acerte à mão.'
 
 /** The methods of payment of the ledger. */
 const methodOf = (recebido_por: string | null) => (recebido_por === 'PIX' ? 'pix' : 'boleto')
@@ -27,9 +22,7 @@ async function settleOnce(db: TenantDb, id_boleto: number, today: string): Promi
   if (!titulo || boleto?.situacao !== 'pago' || boleto.id_baixa !== null) return
   const recebido = boleto.recebido_centavos
   if (recebido === null || boleto.pendencia === '') return
-  const saldo = subtract(titulo.centavos, titulo.baixado_centavos)
-  const multa = must(numberToRate(boleto.multa), 'fine of the charge')
-  const valores = settlementOf({ valor: boleto.centavos, multa }, recebido, saldo)
+  const valores = amountsOf(titulo, boleto, recebido)
   if (!valores) return notePendencia(db, id_boleto, undecided)
   const id_baixa = await settleByBank(db, titulo, {
     data: boleto.recebido_em ?? calendarDate(today),

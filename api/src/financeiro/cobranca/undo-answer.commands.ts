@@ -12,11 +12,12 @@ import {
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import { pdfAddress } from './addresses.ts'
 import type { Before } from './answer.ts'
-import { lockBoletos, restoreBoletos } from './boleto.queries.ts'
+import { restoreBoletos } from './boleto.queries.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
 import { rewriteBoleto } from './by-file.commands.ts'
 import { setEstado } from './instrucao.queries.ts'
 import type { EstadoOfInstrucao } from './instrucao.queries.ts'
+import { lockManyWithTitulos } from './lock.ts'
 import { settlePaid } from './paid.commands.ts'
 import { roundsOf } from './rounds.ts'
 
@@ -67,10 +68,7 @@ async function undoRound(
 
 /** Locks what answers were about, the receivables first. */
 async function open({ db }: WhoToday, round: readonly UndoneAnswer[]): Promise<Undoing[]> {
-  const ids = round.map(({ id_lancamento }) => id_lancamento)
-  const titulos = new Map((await lockLancamentos(db, ids)).map((one) => [one.id_lancamento, one]))
-  const ids_boleto = round.map(({ id_boleto }) => id_boleto)
-  const boletos = new Map((await lockBoletos(db, ids_boleto)).map((one) => [one.id_boleto, one]))
+  const { titulos, boletos } = await lockManyWithTitulos(db, round)
   return round.map((one) => ({
     ...one,
     titulo: must(titulos.get(one.id_lancamento), 'receivable'),

@@ -108,7 +108,7 @@ export async function storeAnswers(
   await announceChange(db, 'financeiro')
 }
 
-/** The columns that every answer fills in. */
+/** What the bank said, as the columns that every answer fills in. */
 export const heard = ({ ocorrencias, texto }: Answer) => ({
   ocorrencias,
   ocorrencia_texto: texto,

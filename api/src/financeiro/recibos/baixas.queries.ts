@@ -40,7 +40,7 @@ export function listBaixasForRecibo(
     order by b.data, b.id_baixa`)
 }
 
-/** Which of these titles this person may see. */
+/** How many of these titles exist and may be seen by this person. */
 export async function countSeen(
   db: TenantDb,
   visao: VisaoDoLivro,

@@ -34,7 +34,7 @@ async function requireBaixas(context: WhoToday, { ids = [], baixas = [] }: Chose
   if (baixas.some((id) => !found.some(({ id_baixa }) => id_baixa === id))) {
     throw new Failure('nao_encontrado')
   }
-  // Of a title, what already has a receipt is left out, unless nothing else is there to say.
+  // Settlements of a title that already have a receipt are left out. Where all have one, they stay, and are refused below.
   const named = new Set(baixas)
   const free = found.filter(({ id_baixa, numero }) => numero === null || named.has(id_baixa))
   const taken = free.length > 0 ? free : found

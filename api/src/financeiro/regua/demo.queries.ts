@@ -2,7 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
-/** The demonstration's clients exist nowhere: its mails are shown as sent and never leave. */
+/** Shows the demonstration's mails as sent; they never leave, since its clients do not exist. */
 export async function showAsSent(db: TenantDb): Promise<void> {
   await db.run(sql`delete from tarefa where tenant_id = ${db.tenant} and tipo = 'correio.enviar'
     and id_tarefa in (select id_tarefa from email where tenant_id = ${db.tenant}

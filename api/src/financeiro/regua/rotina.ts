@@ -162,7 +162,7 @@ async function printNext({ signal, ...turn }: Turn & Pick<JobRun, 'signal'>) {
   if (!next) return undefined
   const papers = new Map<number, MailPaper | undefined>()
   for (const { id_pessoa, ids } of next.mails) {
-    // What is printed by then is still sent, so that no file is left behind.
+    // When the process stops, the papers printed so far still go out: a stored file without a mail would stay behind.
     if (signal.aborted) break
     const charged = ids.filter((id) => next.live.has(id))
     papers.set(id_pessoa, await storePaper({ ...turn, today: next.today }, charged))

@@ -6,7 +6,7 @@ export const tiposDeConvenio = { pagamento: 'Pagamentos', cobranca: 'Boletos' } 
 const tipo = oneOf('pagamento', 'cobranca')
 const tamanho = z.literal([240, 400])
 
-/** What an agreement about boletos says besides; which of them a bank asks for is a rule of core. */
+/** The further fields of an agreement about boletos; a rule of core says which of them a bank asks for. */
 const ofBoletos = {
   /** Columns of the files. */
   tamanho,

@@ -89,7 +89,7 @@ export const remessaPreview = read('v2 GET /cnab/remessas/previa', {
   summary:
     'O arquivo que um lote ou os boletos de um convênio dariam, linha por linha em palavras, ou o que está errado',
   access: 'cnab.gerar',
-  // One of the two.
+  // Exactly one of the two is sent.
   query: z.object({
     id_lote_pagamento: z.optional(pathId),
     id_cnab_convenio: z.optional(pathId),
@@ -113,7 +113,7 @@ export const remessaCreate = write('v2 POST /cnab/remessas', {
     'Gera a remessa de um lote liberado ou dos boletos de um convênio, com o número seguinte do convênio',
   access: 'cnab.gerar',
   confirms: 'senha',
-  // One of the two.
+  // Exactly one of the two is sent.
   body: z.object({ id_lote_pagamento: z.optional(id), id_cnab_convenio: z.optional(id) }),
   reply: reply({ id_cnab_remessa: id, nome: z.string() }),
 })

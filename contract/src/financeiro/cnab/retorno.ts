@@ -38,7 +38,7 @@ export const resultadoLabels = {
 } as const
 export const estadosOfRetorno = { aplicado: 'Aplicado', desfeito: 'Desfeito' } as const
 
-/** Of payments, and what is said of boletos alone. */
+/** The effects of lines about payments, and those that only lines about boletos have. */
 const efeito = oneOf(...efeitos, 'registrado', 'baixado', 'alterado', 'tarifa')
 /** What a file is about: payments or boletos. */
 const tipo = oneOf('pagamento', 'cobranca')

@@ -112,7 +112,7 @@ function ofRepeats(candidate: Candidate, { known }: CheckContext): Problem[] {
 /** Everything that is wrong with a payment, at once, each with the field that mends it. */
 export function problemsOf(candidate: Candidate, context: CheckContext): Problem[] {
   const ofIt = ofTitulo(context)
-  // Of a title that cannot be paid at all, nothing else is worth mending.
+  // A title that cannot be paid at all: no other problem is worth mending.
   if (context.titulo.impedido !== undefined) return ofIt
   return [
     ...ofIt,

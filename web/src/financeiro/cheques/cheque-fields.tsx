@@ -1,11 +1,12 @@
 import type { ContaDeCheque } from '@claquete/contract/financeiro/cheques/cheque'
 import type { TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { Fields } from '../../lib/fields.ts'
 import { reais } from '../../lib/money.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { centros, planos } from '../../livro/titulos/public.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { IntegerInput } from '../../ui/inputs/integer-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
@@ -48,17 +49,13 @@ export function LeafFields({
             })
           }
         />
-        <NumberInput
+        <IntegerInput
           label="Número do cheque"
           description="O próximo do talão; confira com a folha."
           withAsterisk
-          hideControls
-          allowDecimal={false}
           min={1}
           max={999_999}
-          value={values.numCheque ?? ''}
-          error={field('numCheque').error}
-          onChange={(typed) => change({ numCheque: typeof typed === 'number' ? typed : null })}
+          {...field('numCheque')}
         />
       </Grid>
       <TextInput label="Favorecido" withAsterisk maxLength={120} {...text('favorecido')} />

@@ -6,13 +6,14 @@ import {
 } from '@claquete/contract/financeiro/cheques/cheque'
 import type { Talao } from '@claquete/contract/financeiro/cheques/cheque'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
-import { Button, NativeSelect, NumberInput, Skeleton } from '@mantine/core'
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useAct } from '../../lib/act.ts'
 import { call, callDraft, refreshReads, useRead } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { useFields } from '../../lib/fields.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { IntegerInput } from '../../ui/inputs/integer-input.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -43,17 +44,7 @@ export function TaloesDialog({ onClose }: { readonly onClose: () => void }) {
       },
     })
   const number = (name: 'numero_inicial' | 'numero_final', label: string) => (
-    <NumberInput
-      label={label}
-      withAsterisk
-      hideControls
-      allowDecimal={false}
-      min={1}
-      max={999_999}
-      value={values[name] ?? ''}
-      error={field(name).error}
-      onChange={(typed) => change({ [name]: typeof typed === 'number' ? typed : null })}
-    />
+    <IntegerInput label={label} withAsterisk min={1} max={999_999} {...field(name)} />
   )
   return (
     <FormDialog

@@ -2,16 +2,18 @@ import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { isBancoByFile } from '@claquete/core/financeiro/cobranca/by-file'
 import { camposOfConvenio } from '@claquete/core/financeiro/cobranca/convenio'
-import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
-import { idOf } from '../../lib/choice.ts'
+import { choiceOf, idOf } from '../../lib/choice.ts'
 import { useFields } from '../../lib/fields.ts'
 import { companySource } from '../../lib/selectors.ts'
 import { planoSources } from '../../livro/titulos/public.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { IntegerInput } from '../../ui/inputs/integer-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
+import { bodyOfConvenio } from './convenio-body.ts'
 import { cnabReads } from './reads.ts'
 
 interface Values {
@@ -52,8 +54,6 @@ const blank = {
   ativo: 'S',
 } as const
 
-const choiceOf = (id: number | null) => (id === null ? null : String(id))
-
 function valuesOf(stored: Convenio | undefined, id_empresa: number | null): Values {
   const before = stored ?? { ...blank, id_empresa }
   const { convenio, carteira, variacao, modalidade, codigo_transmissao, nosso_numero, nsa } = before
@@ -75,41 +75,24 @@ function valuesOf(stored: Convenio | undefined, id_empresa: number | null): Valu
 /** The agreement of an account about boletos: the fields that its bank asks for. */
 export function ConvenioBoletosDialog({ conta, stored, onClose }: ConvenioBoletosDialogProps) {
   const act = useAct({ refresh: cnabReads })
-  const { id_contabancaria, numero_banco } = conta
-  const { values, change, field, text, check } = useFields<Values>(
+  const { numero_banco } = conta
+  const { values, field, text, check } = useFields<Values>(
     valuesOf(stored, conta.id_empresa),
     act.wrong,
   )
   const campos = new Set<string>(isBancoByFile(numero_banco) ? camposOfConvenio(numero_banco) : [])
-  const count = (name: 'nosso_numero' | 'nsa') => ({
-    hideControls: true,
-    allowDecimal: false,
-    min: 0,
-    value: values[name] ?? '',
-    error: field(name).error,
-    onChange: (typed: string | number) =>
-      change({ [name]: typeof typed === 'number' ? typed : null }),
-  })
   const run = () =>
     callDraft(convenioSave, {
       body: {
-        id_contabancaria,
+        ...bodyOfConvenio(conta, stored, values),
         tipo: 'cobranca',
-        id_empresa: idOf(values.empresa) ?? undefined,
-        convenio: values.convenio.trim(),
         carteira: values.carteira.trim(),
         variacao: values.variacao.trim(),
         modalidade: values.modalidade.trim(),
         codigo_transmissao: values.codigo_transmissao.trim(),
         tamanho: values.tamanho === '400' ? 400 : 240,
         nosso_numero: values.nosso_numero ?? undefined,
-        nsa: values.nsa ?? undefined,
         id_grupoCusto: idOf(values.tarifa) ?? null,
-        ativo: values.ativo ? 'S' : 'N',
-        ...(stored && {
-          id_cnab_convenio: stored.id_cnab_convenio,
-          versao: stored.versao,
-        }),
       },
     })
   return (
@@ -154,16 +137,18 @@ export function ConvenioBoletosDialog({ conta, stored, onClose }: ConvenioBoleto
         )}
       </Grid>
       <Grid min={180}>
-        <NumberInput
+        <IntegerInput
           label="Número do último boleto"
           description="Se já emitiu boletos por outro sistema. Ele não volta."
-          {...count('nosso_numero')}
+          min={0}
+          {...field('nosso_numero')}
         />
-        <NumberInput
+        <IntegerInput
           label="Número do último arquivo"
           description="Se já enviou arquivos por outro sistema. Ele não volta."
+          min={0}
           max={999_998}
-          {...count('nsa')}
+          {...field('nsa')}
         />
       </Grid>
       <PickerInput

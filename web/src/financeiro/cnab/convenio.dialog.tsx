@@ -1,14 +1,16 @@
 import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
-import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { Switch, TextInput } from '@mantine/core'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
-import { idOf } from '../../lib/choice.ts'
+import { choiceOf } from '../../lib/choice.ts'
 import { useFields } from '../../lib/fields.ts'
 import { companySource } from '../../lib/selectors.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { IntegerInput } from '../../ui/inputs/integer-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { bodyOfConvenio } from './convenio-body.ts'
 import { cnabReads } from './reads.ts'
 
 interface Values {
@@ -27,31 +29,18 @@ interface ConvenioDialogProps {
 /** The agreement of an account about files of payments. */
 export function ConvenioDialog({ conta, stored, onClose }: ConvenioDialogProps) {
   const act = useAct({ refresh: cnabReads })
-  const empresa = stored?.id_empresa ?? conta.id_empresa
-  const { values, change, field, text, check } = useFields<Values>(
+  const { values, field, text, check } = useFields<Values>(
     {
-      empresa: empresa === null ? null : String(empresa),
+      empresa: choiceOf(stored?.id_empresa ?? conta.id_empresa),
       convenio: stored?.convenio ?? '',
       nsa: stored?.nsa ?? 0,
       ativo: stored?.ativo !== 'N',
     },
     act.wrong,
   )
-  const { id_contabancaria } = conta
   const run = () =>
     callDraft(convenioSave, {
-      body: {
-        id_contabancaria,
-        tipo: 'pagamento',
-        id_empresa: idOf(values.empresa) ?? undefined,
-        convenio: values.convenio.trim(),
-        nsa: values.nsa ?? undefined,
-        ativo: values.ativo ? 'S' : 'N',
-        ...(stored && {
-          id_cnab_convenio: stored.id_cnab_convenio,
-          versao: stored.versao,
-        }),
-      },
+      body: { ...bodyOfConvenio(conta, stored, values), tipo: 'pagamento' },
     })
   return (
     <FormDialog
@@ -75,16 +64,12 @@ export function ConvenioDialog({ conta, stored, onClose }: ConvenioDialogProps) 
         maxLength={20}
         {...text('convenio')}
       />
-      <NumberInput
+      <IntegerInput
         label="Número do último arquivo"
         description="Se já enviou arquivos por outro sistema, o número do último. Ele não volta."
-        hideControls
-        allowDecimal={false}
         min={0}
         max={999_998}
-        value={values.nsa ?? ''}
-        error={field('nsa').error}
-        onChange={(typed) => change({ nsa: typeof typed === 'number' ? typed : null })}
+        {...field('nsa')}
       />
       <Switch label="Ativo" {...check('ativo')} />
     </FormDialog>

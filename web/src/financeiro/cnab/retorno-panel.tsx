@@ -5,21 +5,21 @@ import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { callDraft, useRead } from '../../lib/call.ts'
 import { download } from '../../lib/export.ts'
-import { counted, formatMoment } from '../../lib/format.ts'
+import { formatMoment } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
 import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
-import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { efeitoLooks, retornoLooks, wordsOfTipo } from './cnab.labels.ts'
+import { retornoLooks, wordsOfTipo } from './cnab.labels.ts'
 import { cnabReads } from './reads.ts'
 import { RetornoLines } from './retorno-lines.section.tsx'
+import { RetornoSums } from './retorno-sums.tsx'
 
 type Retorno = ReplyOf<typeof retornoView>['data']
 
@@ -44,7 +44,6 @@ export function RetornoPanel({ id_cnab_retorno, onClose }: RetornoPanelProps) {
 function Content({ retorno }: { readonly retorno: Retorno }) {
   const { valor_pago, conta, estado, motivo, nsa, gerado_em, criado_em, usuario } = retorno
   const { id_cnab_retorno, somas, avisos, pendentes, tipo } = retorno
-  const words = wordsOfTipo[tipo]
   const isUndone = estado === 'desfeito'
   const facts = [
     conta,
@@ -62,19 +61,7 @@ function Content({ retorno }: { readonly retorno: Retorno }) {
       </RecordHeader>
       {isUndone && <Notice title="Desfeito">{motivo}</Notice>}
       <Acts retorno={retorno} />
-      <Figures
-        look="line"
-        items={somas.map(({ efeito, quantidade, valor }) => ({
-          label: efeitoLooks[efeito].label ?? efeito,
-          value: reais(valor),
-          hint: counted(quantidade, words.one, words.many),
-        }))}
-      />
-      {avisos.map((aviso) => (
-        <Notice key={aviso} tone="warning">
-          {aviso}
-        </Notice>
-      ))}
+      <RetornoSums tipo={tipo} somas={somas} avisos={avisos} />
       {pendentes > 0 && (
         <RetornoLines
           id_cnab_retorno={id_cnab_retorno}

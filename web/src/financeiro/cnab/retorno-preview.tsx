@@ -1,18 +1,17 @@
 import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Badge, Button, Checkbox } from '@mantine/core'
-import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
-import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { efeitoLooks, wordsOfTipo } from './cnab.labels.ts'
 import type { TipoOfFile } from './cnab.labels.ts'
+import { RetornoSums } from './retorno-sums.tsx'
 import type { Retornos } from './use-retornos.ts'
 
 type Item = PreviaDeRetorno['itens'][number]
@@ -88,21 +87,7 @@ export function RetornoPreview({ previa, retornos }: RetornoPreviewProps) {
             onChange={({ currentTarget }) => retornos.accept(arquivo, currentTarget.checked)}
           />
         )}
-        {somas.length > 0 && (
-          <Figures
-            look="line"
-            items={somas.map(({ efeito, quantidade, valor }) => ({
-              label: efeitoLooks[efeito].label ?? efeito,
-              value: reais(valor),
-              hint: counted(quantidade, words.one, words.many),
-            }))}
-          />
-        )}
-        {avisos.map((aviso) => (
-          <Notice key={aviso} tone="warning">
-            {aviso}
-          </Notice>
-        ))}
+        <RetornoSums tipo={previa.tipo} somas={somas} avisos={avisos} />
         {!isRefused && (
           <DataTable
             label={`${words.all} de ${nome}`}

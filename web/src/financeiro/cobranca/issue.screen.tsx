@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useAct } from '../../lib/act.ts'
+import { useAddressIds } from '../../lib/address-ids.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
 import { useFields } from '../../lib/fields.ts'
@@ -24,14 +25,13 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { boletoReads, openCarne } from './acts.ts'
-import { useIds } from './ids.ts'
 import { lineOf } from './issue-lines.ts'
 import type { IssueLine, Prepared, Typed, TypedList } from './issue-lines.ts'
 import { IssueTable } from './issue-table.tsx'
 
 /** Issues the charges of the receivables that were selected in their list. */
 export default function IssueBoletosScreen() {
-  const ids = useIds()
+  const ids = useAddressIds()
   useLiveReads('financeiro', boletoPrepare)
   const reading = useRead(
     boletoPrepare,

@@ -9,6 +9,7 @@ import { useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useAct } from '../../lib/act.ts'
+import { useAddressIds } from '../../lib/address-ids.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { useFields } from '../../lib/fields.ts'
 import { counted } from '../../lib/format.ts'
@@ -24,11 +25,10 @@ import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Recipients, recipientOf, recipientText } from '../../sistema/modelos/public.ts'
-import { useIds } from './ids.ts'
 
 /** Sends open charges, one message to each payer. */
 export default function SendBoletosScreen() {
-  const ids = useIds()
+  const ids = useAddressIds()
   useLiveReads('financeiro', boletoList)
   const query = { lancamentos: [...ids], situacao: 'aberto' as const, perPage: 100 }
   const reading = useRead(boletoList, { query }, { enabled: ids.length > 0, staleTime: 0 })

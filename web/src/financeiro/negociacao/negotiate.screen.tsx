@@ -5,9 +5,10 @@ import {
 import type { TituloToNegotiate } from '@claquete/contract/financeiro/negociacao/negociacao'
 import { Button, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useAct } from '../../lib/act.ts'
+import { useAddressIds } from '../../lib/address-ids.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
 import { useFields } from '../../lib/fields.ts'
@@ -32,12 +33,6 @@ import { negociacaoReads } from './reads.ts'
 import { intervals, missingOf, planOf, problemsOf, totalOf, usualTerms } from './terms.ts'
 import type { Parcela, Terms } from './terms.ts'
 
-function useIds(): readonly number[] {
-  const text = useSearchParams()[0].get('ids') ?? ''
-  const ids = text.split(',').map(Number)
-  return [...new Set(ids.filter((id) => Number.isSafeInteger(id) && id > 0))]
-}
-
 const toReceivables = (
   <Button component={Link} to={paths.contaReceberList()} size="xs" variant="default">
     Ir para Contas a receber
@@ -46,7 +41,7 @@ const toReceivables = (
 
 /** Negotiates the receivables that were selected in their list. */
 export default function NegotiateScreen() {
-  const ids = useIds()
+  const ids = useAddressIds()
   useLiveReads('financeiro', negociacaoPrepare)
   const reading = useRead(
     negociacaoPrepare,

@@ -3,6 +3,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { useAddressIds } from '../../lib/address-ids.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { addReais, reais } from '../../lib/money.ts'
@@ -10,12 +11,12 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { PayCard } from './pay-card.tsx'
-import { idsOfText, mostTitulos } from './use-pagamentos.ts'
+import { mostTitulos } from './use-pagamentos.ts'
 
 /** One title after the other, for who pays in the app of the bank: code, line, receipt, next. */
 export default function AgoraScreen() {
   const [params] = useSearchParams()
-  const ids = idsOfText(params.get('ids'))
+  const ids = useAddressIds()
   const lote = Number(params.get('lote') ?? 0)
   if (ids.length === 0 && !(lote > 0)) {
     return (
@@ -32,7 +33,10 @@ export default function AgoraScreen() {
     )
   }
   return (
-    <Queue key={`${ids.join()}/${lote}`} body={lote > 0 ? { id_lote_pagamento: lote } : { ids }} />
+    <Queue
+      key={`${ids.join()}/${lote}`}
+      body={lote > 0 ? { id_lote_pagamento: lote } : { ids: [...ids] }}
+    />
   )
 }
 

@@ -32,7 +32,7 @@ const title = 'Como pagar'
 export function InstructionDialog({ id_lancamento, onClose }: InstructionProps) {
   const reading = useRead(instrucaoView, { params: { id_lancamento } }, { staleTime: 0 })
   const instrucao = reading.data?.data
-  // A reply of before is not what is stored now.
+  // A kept reply may be older than what is stored now: the dialog waits for a new one.
   if (instrucao && reading.isFetchedAfterMount) {
     return <Form instrucao={instrucao} onClose={onClose} />
   }

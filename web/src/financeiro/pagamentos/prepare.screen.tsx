@@ -4,9 +4,10 @@ import { pagamentoPrepare } from '@claquete/contract/financeiro/pagamentos/prepa
 import type { Prepared } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useAct } from '../../lib/act.ts'
+import { useAddressIds } from '../../lib/address-ids.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
@@ -38,7 +39,7 @@ import {
   wantedOf,
 } from './prepare-values.ts'
 import type { Draft, PrepareReply, Typed } from './prepare-values.ts'
-import { idsOfText, mostTitulos, pagamentoReads } from './use-pagamentos.ts'
+import { mostTitulos, pagamentoReads } from './use-pagamentos.ts'
 
 const InstructionDialog = lazyPart(
   async () => (await import('./instruction.dialog.tsx')).InstructionDialog,
@@ -46,8 +47,7 @@ const InstructionDialog = lazyPart(
 
 /** The chosen titles, each with how it would be paid and what is wrong; then batches in one click. */
 export default function PrepareScreen() {
-  const [params] = useSearchParams()
-  const ids = idsOfText(params.get('ids'))
+  const ids = useAddressIds()
   if (ids.length === 0) {
     return (
       <EmptyState title="Nenhum título escolhido">

@@ -11,15 +11,5 @@ export const pagamentoReads = [
   agoraList,
 ] as const
 
-/** The ids of titles in the address of a screen. */
-export const idsOfText = (text: string | null): number[] => [
-  ...new Set(
-    (text ?? '')
-      .split(',')
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id) && id > 0),
-  ),
-]
-
-/** How many titles are prepared at once. */
+/** The most titles that are prepared or paid at once. */
 export const mostTitulos = 500

@@ -51,7 +51,7 @@ async function resume({ id_cobranca_parada, pessoa, descricao, origem }: Parada)
   if (done) await refreshReads(...reguaReads)
 }
 
-/** Of whom no reminders go out. */
+/** The clients and titles whose reminders were stopped. */
 export default function ParadasScreen() {
   useLiveReads('financeiro', ...reguaReads)
   const list = useList(paradaList, {

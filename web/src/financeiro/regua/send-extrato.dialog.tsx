@@ -1,5 +1,5 @@
 import { extratoLinkDraft, extratoLinkSend } from '@claquete/contract/financeiro/regua/extrato-link'
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useAct } from '../../lib/act.ts'
 import { callDraft, useRead } from '../../lib/call.ts'
 import { idOf } from '../../lib/choice.ts'
@@ -8,6 +8,7 @@ import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { IntegerInput } from '../../ui/inputs/integer-input.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { reguaReads } from './reads.ts'
@@ -90,16 +91,7 @@ export function SendExtratoDialog({ id_pessoa, onClose }: SendExtratoDialogProps
         maxLength={2000}
         {...text('mensagem')}
       />
-      <NumberInput
-        label="Validade do link, em dias"
-        hideControls
-        allowDecimal={false}
-        min={1}
-        max={90}
-        value={values.validade ?? ''}
-        error={field('validade').error}
-        onChange={(typed) => change({ validade: typeof typed === 'number' ? typed : null })}
-      />
+      <IntegerInput label="Validade do link, em dias" min={1} max={90} {...field('validade')} />
     </FormDialog>
   )
 }

@@ -5,11 +5,12 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Button, Checkbox, Group, NativeSelect, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useNavigate } from 'react-router'
 import { addReais, reais, subtractReais } from '../../lib/money.ts'
 import { paths } from '../../app/paths.ts'
 import { useAct } from '../../lib/act.ts'
 import type { Wrong } from '../../lib/act.ts'
+import { useAddressIds } from '../../lib/address-ids.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { counted } from '../../lib/format.ts'
@@ -31,19 +32,9 @@ import type { Typed, TypedList, Line } from './baixa-lines.ts'
 import { BaixaLine } from './baixa-line.tsx'
 import { moneyReads } from './reads.ts'
 
-const idsDe = (texto: string | null) => [
-  ...new Set(
-    (texto ?? '')
-      .split(',')
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id) && id > 0),
-  ),
-]
-
 /** Settles several titles, fully or partly, in one bank account or each in its own. */
 export default function BaixaScreen() {
-  const [params] = useSearchParams()
-  const ids = idsDe(params.get('ids'))
+  const ids = useAddressIds()
   if (ids.length === 0) {
     return (
       <EmptyState title="Nenhum título escolhido">

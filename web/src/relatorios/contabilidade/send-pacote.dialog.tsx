@@ -1,10 +1,11 @@
 import { pacoteSend } from '@claquete/contract/relatorios/contabilidade/pacote'
 import type { Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
-import { NumberInput, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
 import { useFields } from '../../lib/fields.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { IntegerInput } from '../../ui/inputs/integer-input.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { monthLabel } from './pacote.labels.ts'
 import { contabilidadeReads } from './reads.ts'
@@ -25,7 +26,7 @@ const usualDays = 15
 /** Sends the accountant an address from which the package is downloaded. */
 export function SendPacoteDialog({ pacote, onClose }: SendPacoteDialogProps) {
   const act = useAct({ refresh: contabilidadeReads })
-  const { values, change, field, text } = useFields<Values>(
+  const { values, field, text } = useFields<Values>(
     { email: pacote.enviado_para ?? '', mensagem: '', validade: usualDays },
     act.wrong,
   )
@@ -62,16 +63,7 @@ export function SendPacoteDialog({ pacote, onClose }: SendPacoteDialogProps) {
         maxLength={2000}
         {...text('mensagem')}
       />
-      <NumberInput
-        label="Dias que o link abre"
-        hideControls
-        allowDecimal={false}
-        min={1}
-        max={60}
-        value={validade ?? ''}
-        error={field('validade').error}
-        onChange={(typed) => change({ validade: typeof typed === 'number' ? typed : null })}
-      />
+      <IntegerInput label="Dias que o link abre" min={1} max={60} {...field('validade')} />
       <Note>Quem tiver o link baixa o pacote. Excluir o pacote desfaz o link na hora.</Note>
     </FormDialog>
   )

@@ -1,3 +1,5 @@
+import { idsOfText } from '../../lib/address-ids.ts'
+
 /** One row of the comparison: the same field of each record. */
 export interface MergeLine {
   readonly label: string
@@ -42,9 +44,5 @@ export function fullestOf(records: readonly MergeWeight[]): number | undefined {
 /** Most records one comparison shows. */
 export const MOST_COMPARED = 10
 
-/** Parses ids such as `1,2` of an address: positive integers without duplicates, at most MOST_COMPARED. */
-export function readIds(text: string | null): number[] {
-  const ids = (text ?? '').split(',').map(Number)
-  const right = ids.filter((id) => Number.isSafeInteger(id) && id > 0)
-  return [...new Set(right)].slice(0, MOST_COMPARED)
-}
+/** The records to compare that an address names, at most MOST_COMPARED. */
+export const readIds = (text: string | null): number[] => idsOfText(text).slice(0, MOST_COMPARED)

@@ -103,7 +103,10 @@ export function isSeenTitulo(visao: VisaoDoLivro, from: string): RawBuilder<bool
 /** What stands for the description of a title that is counted but not told. */
 export const reservedWord = 'Lançamento reservado'
 
-/** Which of these titles the user may see, locked or not: what lists leave out, no other call shows. */
+/**
+ * Which of these titles the user may see, locked or not: what lists leave out, no other call shows. Who may see every
+ * title gets all of the ids, also those of titles that do not exist.
+ */
 export async function listSeenIds(
   { db, actor }: { readonly db: TenantDb; readonly actor: Seer },
   ids: readonly number[],

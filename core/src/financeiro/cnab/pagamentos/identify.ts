@@ -1,7 +1,8 @@
 import type { CnabRecord } from '../record.ts'
 import { formasDeLancamento } from './codes.ts'
 import type { Familia } from './codes.ts'
-import { segmentoZ, trailerArquivo } from './febraban.ts'
+import { trailerArquivo } from './febraban-frame.ts'
+import { segmentoZ } from './febraban.ts'
 import type { Layout } from './layouts.ts'
 
 /** What a line of a file of payments is. */

@@ -5,6 +5,7 @@
 import type { Via } from '../../pagamentos/pagamento.ts'
 import type { CnabRecord, Field } from '../record.ts'
 import type { Familia } from './codes.ts'
+import * as frame from './febraban-frame.ts'
 import * as febraban from './febraban.ts'
 import * as itau from './itau.ts'
 
@@ -29,7 +30,7 @@ type ClosingFields = {
   readonly ocorrencias: Field<'text'>
 }
 type HeaderFields = Pick<
-  typeof febraban.headerArquivo.fields,
+  typeof frame.headerArquivo.fields,
   | 'banco'
   | 'inscricao'
   | 'agencia'
@@ -40,10 +41,7 @@ type HeaderFields = Pick<
   | 'geracao'
   | 'hora'
 >
-type LoteFields = Pick<
-  typeof febraban.headerLote.fields,
-  'lote' | 'servico' | 'forma' | 'ocorrencias'
->
+type LoteFields = Pick<typeof frame.headerLote.fields, 'lote' | 'servico' | 'forma' | 'ocorrencias'>
 
 export interface RecordsOfLayout {
   readonly headerArquivo: CnabRecord<HeaderFields>
@@ -90,10 +88,10 @@ export interface Layout {
   readonly recusadas: Readonly<Partial<Record<Via, string>>>
 }
 
-const { trailerLote } = febraban
+const { trailerLote } = frame
 const febrabanRecords: RecordsOfLayout = {
-  headerArquivo: febraban.headerArquivo,
-  headerLote: febraban.headerLote,
+  headerArquivo: frame.headerArquivo,
+  headerLote: frame.headerLote,
   a: febraban.segmentoA,
   bEndereco: febraban.segmentoBEndereco,
   bPix: febraban.segmentoBPix,

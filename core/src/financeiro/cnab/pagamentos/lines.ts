@@ -7,8 +7,8 @@ interface Lines {
 }
 
 /**
- * The lines of a CNAB 240 file with its usual faults, which are told. What is no such file, or lost columns on its way,
- * is refused by what it is.
+ * The lines of a CNAB 240 file. Faults that banks and their programs are known for are told and tolerated; another kind
+ * of file, and one that lost columns on its way, is refused with what it is.
  */
 export function linesOf(text: string): Lines {
   const { lines, avisos } = splitLines(text)

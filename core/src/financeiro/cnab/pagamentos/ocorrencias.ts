@@ -20,12 +20,13 @@ export function readOcorrencias(banco: string, raw: string): Ocorrencia[] {
 
 function ocorrenciaOf(banco: string, codigo: string): Ocorrencia {
   const found = ofBanks[banco]?.get(codigo) ?? febrabanCodes.get(codigo)
-  // Nobody pays again, or thinks something paid, on a code that no manual explains: a person decides.
+  // A code that no manual explains changes nothing: a person decides whether it means a payment or a refusal.
   return found ? { codigo, ...found } : { codigo, texto: `Código ${codigo}`, efeito: 'informativo' }
 }
 
 /**
- * What happened to the payment: what came back came back; otherwise the first code that is more than information.
+ * What happened to a payment whose line has several codes: returned counts before paid, and paid before the rest, of
+ * which the first code that does more than inform decides.
  */
 export function efeitoOf(ocorrencias: readonly Ocorrencia[]): Efeito {
   if (ocorrencias.some(({ efeito }) => efeito === 'devolvido')) return 'devolvido'

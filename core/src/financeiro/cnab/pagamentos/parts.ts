@@ -32,7 +32,7 @@ export const endereco = {
   uf: text(221, 222),
 }
 
-/** An account that takes the place of the payee's; nothing here pays to one. */
+/** An account in place of the payee's. The product leaves it blank. */
 export const substituta = {
   agenciaSubstituta: code(93, 97),
   agenciaSubstitutaDv: text(98),

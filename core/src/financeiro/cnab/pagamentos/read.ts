@@ -4,7 +4,8 @@ import type { Cents } from '../../../kernel/money.ts'
 import { again, isWhole } from '../file-lines.ts'
 import { readLine } from '../line.ts'
 import { wrongAmount } from '../wrong-amount.ts'
-import { trailerArquivo, segmentoZ } from './febraban.ts'
+import { trailerArquivo } from './febraban-frame.ts'
+import { segmentoZ } from './febraban.ts'
 import { identifyLine } from './identify.ts'
 import type { LineKind } from './identify.ts'
 import { layoutToRead } from './layouts.ts'
@@ -198,7 +199,7 @@ class Reading {
     this.#found[this.#found.length - 1] = { ...last, autenticacao: autenticacao.trim() }
   }
 
-  /** What happened to the whole batch happened to its payments that have no code of their own. */
+  /** Payments without a code of their own have that of their batch. */
   #closeLote(line: string, { familia }: Extract<LineKind, { kind: 'trailerLote' }>): void {
     const { quantidade, soma, ocorrencias } = readLine(
       this.#layout.records.trailerLote[familia],

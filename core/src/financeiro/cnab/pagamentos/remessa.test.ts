@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { writeBrCode } from '../../../kernel/br-code.ts'
-import { barcodeOf } from '../../../kernel/boleto/boleto.ts'
 import { addDays, calendarDate } from '../../../kernel/calendar.ts'
 import { cents, sumOf } from '../../../kernel/money.ts'
 import type { Destino, Pagamento } from '../../pagamentos/pagamento.ts'
@@ -9,70 +8,21 @@ import { readLine, writeLine } from '../line.ts'
 import { describeLines } from './describe.ts'
 import { identifyLine, recordOf } from './identify.ts'
 import { layoutsOfPagamento } from './layouts.ts'
-import type { Layout } from './layouts.ts'
 import { readRetorno } from './read.ts'
 import type { ReadArquivo } from './read.ts'
-import { writeRemessa } from './write.ts'
-import type { NewRemessa } from './write.ts'
-
-const dia = calendarDate('2026-11-25')
-const pagador = {
-  documento: '11222333000181',
-  nome: 'PRODUTORA AURORA LTDA',
-  convenio: '123456',
-  agencia: '1234',
-  agenciaDv: '5',
-  conta: '98765',
-  contaDv: '4',
-  endereco: {
-    logradouro: 'RUA DAS CAMERAS',
-    numero: '100',
-    complemento: '',
-    cidade: 'SAO PAULO',
-    cep: '01310-100',
-    uf: 'SP',
-  },
-}
-const layoutOf = (banco: string): Layout => {
-  const layout = layoutsOfPagamento.get(banco)
-  if (!layout) throw new Error(banco)
-  return layout
-}
-const remessa = (banco: string, pagamentos: readonly Pagamento[]): NewRemessa => ({
-  layout: layoutOf(banco),
-  pagador,
-  nsa: 42,
-  geracao: dia,
-  hora: '093000',
-  pagamentos,
-})
-const favorecido = { nome: 'LOCADORA LUZ LTDA', documento: '12345678000195' }
-const pay = (destino: Destino, other: Partial<Pagamento> = {}): Pagamento => ({
-  seuNumero: 'L1',
-  valor: cents(750_50),
-  data: dia,
+import {
+  account,
+  boletoOf,
+  dia,
   favorecido,
-  destino,
-  ...other,
-})
-const pix: Destino = { via: 'pix_chave', chave: { kind: 'email', key: 'ze_1+x@luz.com' } }
-const account = (banco: string): Destino => ({
-  via: 'conta',
-  conta: { banco, agencia: '57', agenciaDv: '', conta: '12345', contaDv: '6', tipo: 'corrente' },
-})
-const boletoOf = (banco: string, valor: number): Destino => ({
-  via: 'boleto',
-  codigoBarras: barcodeOf({
-    banco,
-    vencimento: dia,
-    valor: cents(valor),
-    campoLivre: '1'.repeat(25),
-  }),
-  vencimento: dia,
-  valorNominal: cents(valor),
-  desconto: cents(0),
-  acrescimo: cents(0),
-})
+  layoutOf,
+  pay,
+  pix,
+  remessa,
+  written,
+} from './testing.ts'
+import { writeRemessa } from './write.ts'
+
 const gas = '83620000013892100450007621424202404600001019'
 const pixCode = writeBrCode({
   kind: 'dynamic',
@@ -82,11 +32,6 @@ const pixCode = writeBrCode({
   txid: 'L7',
 })
 
-function written(given: NewRemessa): string[] {
-  const made = writeRemessa(given)
-  if ('problems' in made) throw new Error(JSON.stringify(made.problems))
-  return made.text.split('\r\n').slice(0, -1)
-}
 function read(text: string): ReadArquivo {
   // The bank answers with the same records: the header alone says who sends it.
   const found = readRetorno(`${text.slice(0, 142)}2${text.slice(143)}`)
@@ -271,125 +216,5 @@ describe.each([...layoutsOfPagamento.keys()])('bank %s', (banco) => {
       }),
       { numRuns: 40 },
     )
-  })
-})
-
-describe('retornos', () => {
-  /** The bank's answer to one boleto and one Pix: marks of a return, with what the bank writes. */
-  function answer(banco: string, change: (lines: string[]) => void): string {
-    const lines = written(
-      remessa(banco, [pay(pix), pay(boletoOf('654', 750_50), { seuNumero: 'L2' })]),
-    )
-    lines[0] = put(lines[0] ?? '', 143, '2')
-    change(lines)
-    return `${lines.join('\r\n')}\r\n\u001A`
-  }
-  const put = (line: string, at: number, text: string) =>
-    line.slice(0, at - 1) + text + line.slice(at - 1 + text.length)
-  const codes = (line: string | undefined, text: string) => put(line ?? '', 231, text.padEnd(10))
-  const efeitos = (text: string) => {
-    const found = readRetorno(text)
-    return 'problem' in found ? found.problem : found.pagamentos.map(({ efeito }) => efeito)
-  }
-
-  test('paid with the real day and value, and its authentication', () => {
-    const text = answer('237', (lines) => {
-      lines[2] = codes(put(put(lines[2] ?? '', 155, '26112026'), 163, '000000000075049'), '00')
-      lines.splice(4, 0, `2370001300003Z${'AB12'.padEnd(64)}${'L1'.padEnd(25)}`.padEnd(240))
-    })
-    const found = readRetorno(text)
-    expect(found).toMatchObject({
-      banco: '237',
-      nsa: 42,
-      pagamentos: [
-        {
-          seuNumero: 'L1',
-          efeito: 'pago',
-          dataReal: '2026-11-26',
-          valorReal: 750_49,
-          autenticacao: 'AB12',
-        },
-        { seuNumero: 'L2', efeito: 'informativo', autenticacao: '' },
-      ],
-    })
-    // The line of the authentication is one more than the trailers say, and the file has a mark of its end.
-    expect('avisos' in found && found.avisos).toHaveLength(3)
-  })
-
-  test.each([
-    ['237', 'BD', 'agendado'],
-    ['237', 'BD00000000', 'agendado'],
-    ['237', 'AGAN', 'rejeitado'],
-    ['237', 'ZA', 'informativo'],
-    ['237', 'Q?', 'informativo'],
-    ['237', 'CE', 'rejeitado'],
-    ['341', 'PD', 'informativo'],
-    ['237', 'PD', 'rejeitado'],
-    ['341', 'DV', 'devolvido'],
-    ['341', '00DV', 'devolvido'],
-    ['341', 'FC', 'pago'],
-  ])('bank %s, %s: %s', (banco, code, efeito) => {
-    expect(
-      efeitos(
-        answer(banco, (lines) => {
-          lines[2] = codes(lines[2], code)
-        }),
-      )[0],
-    ).toBe(efeito)
-  })
-
-  test('a batch that is refused refuses its payments that have no code', () => {
-    const text = answer('237', (lines) => {
-      lines[4] = codes(lines[4], 'HA')
-      lines[5] = codes(lines[5], 'BD')
-    })
-    expect(efeitos(text)).toEqual(['rejeitado', 'agendado'])
-  })
-
-  test('short lines, a column more and wrong totals are warnings', () => {
-    const text = answer('237', (lines) => {
-      lines[2] = codes(lines[2], '00').trimEnd()
-      lines[3] = `${lines[3] ?? ''} `
-      lines[4] = put(lines[4] ?? '', 18, '000009')
-    })
-    const found = readRetorno(text)
-    expect('avisos' in found && found.avisos).toEqual([
-      expect.stringContaining('marca de fim'),
-      expect.stringContaining('1 linha sem os espaços do fim'),
-      expect.stringContaining('mais de 240 colunas'),
-      expect.stringContaining('9 linhas, e tem 4'),
-    ])
-  })
-
-  test('lost columns and letters in a value refuse the whole file, with the line', () => {
-    const problemOf = (change: (lines: string[]) => void) => readRetorno(answer('237', change))
-    const lost = (line = '') => line.slice(0, 100) + line.slice(101)
-    expect(
-      problemOf((lines) => {
-        lines[2] = lost(codes(lines[2], '00'))
-      }),
-    ).toMatchObject({ problem: expect.stringContaining('A linha 3 tem 239 colunas') })
-    expect(
-      problemOf((lines) => {
-        lines[2] = put(codes(lines[2], '00'), 165, 'O')
-      }),
-    ).toMatchObject({ problem: expect.stringMatching(/^Linha 3: nas colunas 163 a 177/u) })
-  })
-
-  test.each([
-    ['', 'vazio'],
-    ['%PDF-1.7', 'PDF'],
-    ['OFXHEADER:100', 'OFX'],
-    [`02RETORNO01COBRANCA${' '.repeat(381)}`, '400 colunas'],
-    ['banana', 'CNAB 240'],
-    [written(remessa('237', [pay(pix)])).join('\r\n'), 'É uma remessa'],
-    [
-      answer('237', (lines) => {
-        lines[1] = put(lines[1] ?? '', 9, 'T01')
-      }),
-      'boletos',
-    ],
-  ])('%#: a wrong file is told by what it is', (text, words) => {
-    expect(efeitos(text)).toContain(words)
   })
 })

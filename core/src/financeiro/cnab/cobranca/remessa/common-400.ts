@@ -26,7 +26,7 @@ interface OwnHeader<F extends Fields> extends Own<F> {
   readonly nome: string
 }
 
-/** A bank says 27 to 46 and 101 to 394. */
+/** The header of a file; each bank gives its own columns 27 to 46 and 101 to 394. */
 export const header400 = <const F extends Fields>({ banco, nome, fields, fixed }: OwnHeader<F>) =>
   record({
     name: 'Header',
@@ -50,7 +50,7 @@ export const jurosDia400 = { jurosDia: money(161, 173) } as const
 /** City and state after the postal code. */
 export const city400 = { cidade: text(335, 349), uf: text(350, 351) } as const
 
-/** A bank says 1 to 108, 140 to 147, 161 to 173, 235 to 274 and 335 to 394. */
+/** The detail of a boleto; each bank gives its own columns 1 to 108, 140 to 147, 161 to 173, 235 to 274 and 335 to 394. */
 export const detail400 = <const F extends Fields>({ fields, fixed }: Own<F>) =>
   record({
     name: 'Detalhe',

@@ -32,7 +32,7 @@ interface OwnFileHeader<F extends Fields> extends OwnHeader<F> {
   readonly nome: string
 }
 
-/** A bank says 17 to 72, 152 to 157 and 167 to 240. */
+/** Each bank gives its own columns 17 to 72, 152 to 157 and 167 to 240. */
 export const fileHeader = <const F extends Fields>({
   banco,
   nome,
@@ -60,7 +60,7 @@ export const fileHeader = <const F extends Fields>({
     ],
   })
 
-/** A bank says 12, 13 and 34 to 73. */
+/** Each bank gives its own columns 12, 13 and 34 to 73. */
 export const batchHeader = <const F extends Fields>({
   banco,
   versao,
@@ -96,7 +96,7 @@ const detailFixed = (banco: string, segmento: string) => [
   blanks(15),
 ]
 
-/** A bank says 18 to 77, 106 and 221 to 240. */
+/** Each bank gives its own columns 18 to 77, 106 and 221 to 240. */
 export const segmentoP = <const F extends Fields>({ banco, fields, fixed }: Own<F>) =>
   record({
     name: 'Segmento P',
@@ -121,7 +121,7 @@ export const segmentoP = <const F extends Fields>({ banco, fields, fixed }: Own<
     fixed: [...detailFixed(banco, 'P'), ...fixed, zeros(101, 105), zeros(166, 180)],
   })
 
-/** A bank says the places of the name, 34 to 73, and 213 to 240. */
+/** Each bank gives its own places of the name, 34 to 73, and columns 213 to 240. */
 export const segmentoQ = <const F extends Fields>({ banco, fields, fixed }: Own<F>) =>
   record({
     name: 'Segmento Q',
@@ -146,7 +146,7 @@ export const segmentoQ = <const F extends Fields>({ banco, fields, fixed }: Own<
     ],
   })
 
-/** The fine; a bank says 90 to 240. */
+/** The fine; each bank gives its own columns 90 to 240. */
 export const segmentoR = (banco: string, fixed: readonly Fixed[]) =>
   record({
     name: 'Segmento R',
@@ -187,7 +187,7 @@ export const segmentoS = (banco: string) =>
     fixed: [...detailFixed(banco, 'S'), literal(18, '3'), blanks(219, 240)],
   })
 
-/** A bank says 24 to 240. */
+/** Each bank gives its own columns 24 to 240. */
 export const batchTrailer = <const F extends Fields>({ banco, fields, fixed }: Own<F>) =>
   record({
     name: 'Trailer de lote',
@@ -196,13 +196,13 @@ export const batchTrailer = <const F extends Fields>({ banco, fields, fixed }: O
     fixed: [literal(1, `${banco}00015`), blanks(9, 17), ...fixed],
   })
 
-/** Boletos and their sum; those of other kinds of cobrança are none. */
+/** How many boletos of simple cobrança, and their sum; the counts of other kinds are zero. */
 export const totals = {
   fields: { titulos: number(24, 29), total: money(30, 46) },
   fixed: [zeros(47, 115), blanks(124, 240)],
 } as const
 
-/** A bank says 30 to 35. */
+/** Each bank gives its own columns 30 to 35. */
 export const fileTrailer = (banco: string, contas: Fixed) =>
   record({
     name: 'Trailer de arquivo',

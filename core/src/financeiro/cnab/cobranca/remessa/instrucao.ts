@@ -32,7 +32,7 @@ export interface Pagador {
 export interface BoletoDaRemessa {
   /** What the payer and the company call it. */
   readonly seuNumero: string
-  /** By it the return finds the boleto; the payer does not see it. */
+  /** The return names it, so that the boleto is found again; the payer does not see it. */
   readonly usoEmpresa: string
   /** As `boletoOf` made it; '' at Inter, which numbers boletos itself. */
   readonly nossoNumero: string

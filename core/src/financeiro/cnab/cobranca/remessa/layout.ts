@@ -82,7 +82,7 @@ export interface TrailerValues {
   readonly sequencia: number
 }
 
-/** How a bank spells what it does not name alike. */
+/** The codes that differ from bank to bank. */
 export interface Codes {
   readonly especies: Readonly<Record<Especie, string>>
   readonly aceite: { readonly sim: string; readonly nao: string }

@@ -50,7 +50,7 @@ export function headerValues(convenio: ConvenioDeRemessa, nsa: number, when: Mad
   }
 }
 
-/** What the payer owes later or less. */
+/** Interest, fine and discount. */
 function conditionsOf(boleto: BoletoDaRemessa, codes: Codes) {
   const { juros, multa, desconto, valor } = boleto
   return {

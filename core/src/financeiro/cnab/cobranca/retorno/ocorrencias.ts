@@ -267,7 +267,7 @@ export function ocorrenciaOf(
   return { codigo, meaning, texto }
 }
 
-/** Codes of so many characters one after the other; blanks and zeros are none. */
+/** The codes of a place in which they follow one another, `size` characters each; blanks and zeros are no code. */
 export function motivosOf(text: string, size: number): string[] {
   const codes = text.match(new RegExp(`.{1,${size}}`, 'gu')) ?? []
   return codes.map((code) => code.trim()).filter((code) => /[^0]/u.test(code))

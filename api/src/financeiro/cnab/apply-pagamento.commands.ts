@@ -13,68 +13,52 @@ import { rejectItems, returnItems, scheduleItems, settleItems } from '../pagamen
 import type { Answer, Outcome } from '../pagamentos/public.ts'
 import { listOfOtherContas, listPreparers } from './apply.queries.ts'
 import type { NewLinha } from './apply.queries.ts'
-import { applyFile } from './apply-file.commands.ts'
+import { applyFile, resultOf } from './apply-file.commands.ts'
 import type { Applied } from './apply-file.commands.ts'
 import { listConvenios } from './convenio.queries.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
-import { orderOf } from './order.ts'
+import { judgeOrder } from './order.ts'
 import { markAnswered } from './remessa.queries.ts'
-import { convenioOfFile, paidOf, reasonOf, unknownConta } from './retorno.ts'
-import type { SentFile } from './retorno.ts'
+import { convenioOfPagamentos, paidOf, reasonOf, unknownConta } from './retorno-pagamento.ts'
+import { refusedFile } from './retorno.ts'
+import type { JudgedFile, StoredReturn } from './retorno.ts'
 
-/** A file that can be applied, or why it cannot. */
-export type Judged =
-  | {
-      readonly estado: 'pronto' | 'sequencia'
-      readonly motivo: string | null
-      readonly file: ReadArquivo
-      readonly convenio: StoredConvenio
-      readonly avisos: readonly string[]
-    }
-  | {
-      readonly estado: 'recusado'
-      readonly motivo: string
-      readonly file: ReadArquivo | undefined
-      readonly convenio: StoredConvenio | undefined
-    }
-
-/** What a file is, and whether it was applied before; under the turn of its agreement when it is applied. */
-export async function judgeFile(who: WhoToday, sent: SentFile): Promise<Judged> {
-  const { db, actor } = who
-  const { read, sha256 } = sent
-  const refused = (motivo: string, file?: ReadArquivo, convenio?: StoredConvenio) =>
-    ({ estado: 'recusado', motivo, file, convenio }) as const
-  if ('problem' in read) return refused(read.problem)
+/** Whether a file about payments can be applied; asked again, under the turn of returns, when it is applied. */
+export async function judgePagamentos(
+  { db, actor }: WhoToday,
+  { sha256 }: StoredReturn,
+  file: ReadArquivo,
+): Promise<JudgedFile> {
   const seen = await listConvenios(db, await visaoDoLivro(db, actor), 'pagamento')
-  const convenio = convenioOfFile(read, seen)
-  if (!convenio) return refused(unknownConta(read), read)
-  const { id_cnab_convenio } = convenio
-  if (read.pagamentos.length === 0) {
-    return refused('O arquivo não fala de nenhum pagamento.', read, convenio)
+  const convenio = convenioOfPagamentos(file, seen)
+  if (!convenio) return refusedFile(unknownConta(file))
+  if (file.pagamentos.length === 0) {
+    return refusedFile('O arquivo não fala de nenhum pagamento.', convenio)
   }
-  const order = await orderOf(db, { sha256, id_cnab_convenio, nsa: read.nsa ?? null })
-  if (order.estado === 'recusado') return refused(order.motivo, read, convenio)
-  return { ...order, file: read, convenio }
+  return judgeOrder(db, { sha256, convenio, nsa: file.nsa ?? null })
 }
 
-/** Applies a file of the bank: each of its payments whole or not at all; what cannot be applied waits for somebody. */
-export function applyRetorno(
+interface Applying {
+  readonly sent: StoredReturn
+  readonly file: ReadArquivo
+  readonly acceptsOrder: boolean
+}
+
+/** Applies a file about payments: each of them whole or not at all; what cannot be applied waits for somebody. */
+export const applyPagamentos = (
   who: WhoToday,
-  sent: SentFile,
-  acceptsOrder: boolean,
-): Promise<Applied> {
-  const { read } = sent
-  const file = 'problem' in read ? undefined : read
-  return applyFile(who, {
+  { sent, file, acceptsOrder }: Applying,
+): Promise<Applied> =>
+  applyFile(who, {
     sent,
     acceptsOrder,
     tipo: 'pagamento',
-    nsa: file?.nsa,
-    geracao: file?.geracao,
-    avisos: file?.avisos ?? [],
-    judge: async () => ({ avisos: [], ...(await judgeFile(who, sent)) }),
+    nsa: file.nsa ?? 0,
+    geracao: file.geracao,
+    avisos: file.avisos,
+    judge: () => judgePagamentos(who, sent, file),
     answer: async (convenio) => {
-      const linhas = await applyAll(who, file?.pagamentos ?? [], convenio)
+      const linhas = await applyLines(who, file.pagamentos, convenio)
       const done = linhas.filter(({ resultado }) => resultado === 'aplicada')
       await markAnswered(
         who.db,
@@ -84,10 +68,9 @@ export function applyRetorno(
       return linhas
     },
   })
-}
 
 /** Applies the payments of a file; returns a line to store for each, in their order. */
-async function applyAll(
+async function applyLines(
   who: WhoToday,
   pagamentos: readonly ReadPagamento[],
   { id_contabancaria }: StoredConvenio,
@@ -98,12 +81,12 @@ async function applyAll(
     pagamentos.map(({ seuNumero }) => seuNumero),
   )
   const own = pagamentos.filter(({ seuNumero }) => !foreign.has(seuNumero))
-  const outcomes = await answerAll(who, own)
+  const outcomes = await answerPagamentos(who, own)
   return pagamentos.map((pagamento) => linhaOf(pagamento, outcomes.get(pagamento)))
 }
 
 /** Applies answers of each kind, many at once; returns what became of each. */
-export async function answerAll(
+export async function answerPagamentos(
   who: WhoToday,
   pagamentos: readonly Answering[],
 ): Promise<ReadonlyMap<Answering, Outcome>> {
@@ -115,13 +98,13 @@ export async function answerAll(
     for (const one of asked) {
       const outcome = byNumber.get(one.seuNumero)
       if (!outcome) continue
-      // A file that names a payment twice says it once.
+      // The first line about a payment is the one that is applied.
       const isRepeated = taken.has(one.seuNumero) && outcome.result === 'done'
       found.set(one, isRepeated ? { ...outcome, result: 'already' } : outcome)
       taken.add(one.seuNumero)
     }
   }
-  // In the order of a payment's life, as a file may tell two steps of one.
+  // A file may tell two steps of one payment: they are applied in the order in which they happen.
   keep(of('agendado'), await scheduleItems(who, of('agendado').map(answerOf)))
   const paid = of('pago')
   const dated = paid.flatMap((one) => {
@@ -155,13 +138,6 @@ const answerOf = (one: Answering): Answer => ({
   texto: reasonOf(one),
 })
 
-export const resultOf = {
-  done: 'aplicada',
-  already: 'repetida',
-  unknown: 'pendente',
-  refused: 'pendente',
-} as const satisfies Record<Outcome['result'], NewLinha['resultado']>
-
 const unknownWords =
   'Nenhum pagamento daqui tem este número: junte a linha com um título ou deixe-a de lado.'
 const unclearWords = 'O banco não diz se pagou: confira no banco.'
@@ -180,7 +156,7 @@ function waitingWords(pagamento: ReadPagamento, outcome: Outcome | undefined): s
 function linhaOf(pagamento: ReadPagamento, outcome: Outcome | undefined): NewLinha {
   const { linha, seuNumero, nossoNumero, nome, efeito, codigos, ocorrencias } = pagamento
   const { data, valor } = paidOf(pagamento)
-  // A code that only informs needs nobody; one that no manual has does, as it may have paid.
+  // A code that only informs asks nothing of anybody. One that no manual has waits: it may mean a payment.
   const isKnown = ocorrencias.some(({ texto, codigo }) => texto !== `Código ${codigo}`)
   const informs = efeito === 'informativo' && isKnown
   return {
@@ -201,7 +177,7 @@ function linhaOf(pagamento: ReadPagamento, outcome: Outcome | undefined): NewLin
   }
 }
 
-/** What undoing gives back, and what was settled: of a line that changed something. */
+/** Of a line that changed something: the state before it, for undoing, and the settlement that it made. */
 export const changedBy = (outcome: Outcome | undefined) => {
   const { antes = null, id_baixa = null } = outcome?.result === 'done' ? outcome : {}
   return { antes, id_baixa }
