@@ -5,12 +5,18 @@ import { readOcorrencias } from '@claquete/core/financeiro/cnab/pagamentos/ocorr
 import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { requireContas, settleTitulos, visaoDoLivro } from '../../livro/titulos/public.ts'
+import {
+  findLancamento,
+  listSeenIds,
+  requireContas,
+  settleTitulos,
+  visaoDoLivro,
+} from '../../livro/titulos/public.ts'
 import { answerBoletos } from '../cobranca/public.ts'
 import { settleItems } from '../pagamentos/public.ts'
 import { answerAll, changedBy } from './apply.commands.ts'
 import type { Answering } from './apply.commands.ts'
-import { findWaitingNumber, lockLinha, updateLinha } from './linha.queries.ts'
+import { findWaiting, lockLinha, updateLinha } from './linha.queries.ts'
 import type { StoredLinha } from './linha.queries.ts'
 import { refuseCnab } from './remessa.ts'
 
@@ -27,6 +33,29 @@ async function lockWaiting(who: WhoToday, id: number): Promise<StoredLinha> {
   return linha
 }
 
+/**
+ * The number of the payment in which a title waits, if it does. Throws unless the line is of the title's side and account.
+ */
+async function requireJoinable(
+  who: WhoToday,
+  { tipo, id_contabancaria }: StoredLinha,
+  id_lancamento: number,
+): Promise<string | undefined> {
+  const { db } = who
+  const seen = await listSeenIds(who, [id_lancamento])
+  const titulo = await findLancamento(db, id_lancamento)
+  if (!titulo || !seen.has(id_lancamento)) throw new Failure('nao_encontrado')
+  if (titulo.operacao !== (tipo === 'cobranca' ? 'C' : 'D')) {
+    const side = tipo === 'cobranca' ? 'a receber' : 'a pagar'
+    throw fieldFailure('id_lancamento', `Só um título ${side} é baixado por este retorno.`)
+  }
+  const waiting = await findWaiting(db, id_lancamento)
+  if (waiting && waiting.id_contabancaria !== id_contabancaria) {
+    throw fieldFailure('id_lancamento', 'O título espera o banco num lote de outra conta.')
+  }
+  return waiting?.seu_numero
+}
+
 /** Settles the title that a line paid, on the bank's day and with its value. */
 export async function joinLinha(
   who: WhoToday,
@@ -38,7 +67,7 @@ export async function joinLinha(
   if (efeito !== 'pago' || data === null) {
     throw refuseCnab('juntar a linha', 'só o que o banco pagou, num dia que ele diz, dá baixa.')
   }
-  const waiting = await findWaitingNumber(db, id_lancamento)
+  const waiting = await requireJoinable(who, linha, id_lancamento)
   const base = {
     resultado: 'juntada' as const,
     motivo: '',
@@ -97,7 +126,7 @@ export async function retryLinha(who: WhoToday, id: number): Promise<void> {
     dataReal: undefined,
     valorReal: undefined,
   }
-  const outcome = (await answerAll(who, [answering])).get(answering)
+  const outcome = (await answerAll(who, linha.id_contabancaria, [answering])).get(answering)
   if (!outcome || outcome.result === 'unknown' || outcome.result === 'refused') {
     throw refuseCnab(
       'aplicar a linha',
