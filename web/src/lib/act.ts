@@ -30,13 +30,19 @@ export interface Act {
   refuse(failure: unknown): void
 }
 
-/** Runs one call at a time: clicks during a run are ignored, and a failure stays until the next run. */
+/**
+ * Runs one call at a time: clicks during a run are ignored, which a screen without a form tells. A failure stays until
+ * the next run.
+ */
 export function useAct({ refresh = [], onFailure }: ActOptions = {}): Act {
   const isBusy = useRef(false)
   const [isRunning, setRunning] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const run: Act['run'] = async (call, done) => {
-    if (isBusy.current) return false
+    if (isBusy.current) {
+      if (onFailure) toast.warning('Espere a ação anterior terminar.')
+      return false
+    }
     isBusy.current = true
     setRunning(true)
     setFailure(undefined)

@@ -6,7 +6,7 @@ import type { RefObject } from 'react'
 import { isTakenAway } from './block.ts'
 import { draftKeeper, readDraft } from './form-draft.ts'
 import type { DraftKeeper } from './form-draft.ts'
-import { changesToTake, differences, tidy } from './form-schema.ts'
+import { besideTyped, changesToTake, differences, tidy } from './form-schema.ts'
 import type { Difference } from './form-schema.ts'
 
 type Values = Record<string, unknown>
@@ -41,8 +41,8 @@ export interface FormRecord<V> {
   retry(): void
   isChanged(): boolean
   discardDraft(): void
-  /** Makes the saved record the new base; re-renders fields that differ. */
-  settle(saved: V): void
+  /** Makes the saved record the new base; re-renders fields that differ, but those typed since they were sent. */
+  settle(saved: V, sent: V): void
   /** Makes another user's version the new base and returns what they changed. */
   rebase(theirs: V): readonly Difference[]
   /** Takes over changes made outside the form, unless the user edited one of the same fields. */
@@ -147,7 +147,7 @@ function follow<V extends Values>(base: RefObject<V>, form: UseFormReturnType<V>
 function useGround<V extends Values>(
   baseRef: RefObject<V>,
   latestRef: RefObject<UseFormReturnType<V>>,
-): readonly [(values: V) => void, (values: V) => void] {
+): readonly [(values: V) => void, (saved: V, sent: V) => void] {
   const restart = useCallback(
     (values: V) => {
       baseRef.current = values
@@ -157,10 +157,16 @@ function useGround<V extends Values>(
     },
     [baseRef, latestRef],
   )
-  const settle = (saved: V) => {
-    if (differences(latestRef.current.getValues(), saved).length > 0) return restart(saved)
+  const settle = (saved: V, sent: V) => {
+    const form = latestRef.current
+    const typed = form.getValues()
+    const isTyped = differences(sent, typed).length > 0
+    if (!isTyped && differences(typed, saved).length > 0) return restart(saved)
     baseRef.current = saved
-    latestRef.current.setInitialValues(saved)
+    form.setInitialValues(saved)
+    for (const { path, after } of isTyped ? besideTyped(sent, typed, saved) : []) {
+      setAt(form, path, after)
+    }
   }
   return [restart, settle]
 }

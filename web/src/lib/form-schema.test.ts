@@ -2,6 +2,7 @@ import { PessoaBody } from '@claquete/contract/cadastros/pessoas/pessoa'
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import {
+  besideTyped,
   changesToTake,
   differences,
   isRequired,
@@ -100,5 +101,14 @@ describe('a record that changed while somebody typed', () => {
     expect(changesToTake(base, { ...base, obs: 'meu' }, theirs)).toBeUndefined()
     const group = { ...base, versao: 2, cobranca: { uf: 'RJ' } }
     expect(changesToTake(base, { ...base, cobranca: null }, group)).toBeUndefined()
+  })
+
+  it('leaves what was typed while a record was saved', () => {
+    const saved = { ...base, versao: 2, obs: 'salvo', agendado_para: null }
+    const typed = { ...base, obs: 'digitado depois' }
+    expect(besideTyped(base, typed, saved).map(({ path }) => path)).toEqual([
+      'versao',
+      'agendado_para',
+    ])
   })
 })

@@ -115,14 +115,16 @@ export function differences(before: unknown, after: unknown, path = ''): Differe
  * reports the conflict.
  */
 export function changesToTake(base: unknown, typed: unknown, theirs: unknown) {
-  const mine = new Set(differences(base, typed).map(({ path }) => path))
   const changed = differences(base, theirs)
-  const meets = changed.some(({ path }) =>
-    [...mine].some(
-      (own) => own === path || own.startsWith(`${path}.`) || path.startsWith(`${own}.`),
-    ),
-  )
-  return meets ? undefined : changed
+  return changed.length === besideTyped(base, typed, theirs).length ? changed : undefined
+}
+
+/** What differs between two states of a record, without the fields that were typed since the first. */
+export function besideTyped(base: unknown, typed: unknown, theirs: unknown): Difference[] {
+  const mine = differences(base, typed).map(({ path }) => path)
+  const isMine = (path: string) =>
+    mine.some((own) => own === path || own.startsWith(`${path}.`) || path.startsWith(`${own}.`))
+  return differences(base, theirs).filter(({ path }) => !isMine(path))
 }
 
 const isBlank = (value: unknown) => value === null || value === undefined || value === ''

@@ -214,12 +214,15 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
     keeper.drop()
   }
   const run = async () => {
-    const reply = await save(tidy(schema, form.getValues()))
+    const sent = form.getValues()
+    const reply = await save(tidy(schema, sent))
     release()
     toast.success(reply.msg ?? 'Salvo com sucesso')
     await refreshReads(...refresh)
     if (done !== undefined) return void navigate(typeof done === 'string' ? done : done(reply))
-    record.settle((await load?.(new AbortController().signal)) ?? form.getValues())
+    // It is saved, also when it cannot be read again.
+    const saved = await load?.(new AbortController().signal).catch(() => undefined)
+    record.settle(saved ?? sent, sent)
     isFree.current = false
   }
   const refuse = async (error: unknown) => {

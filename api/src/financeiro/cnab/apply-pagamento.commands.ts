@@ -75,23 +75,27 @@ async function applyLines(
   pagamentos: readonly ReadPagamento[],
   { id_contabancaria }: StoredConvenio,
 ): Promise<NewLinha[]> {
+  const outcomes = await answerPagamentos(who, id_contabancaria, pagamentos)
+  return pagamentos.map((pagamento) => linhaOf(pagamento, outcomes.get(pagamento)))
+}
+
+/**
+ * Applies what the bank says of the payments of an account, many at once; returns what became of each. A payment of
+ * another account is left out: the bank of this one does not know it.
+ */
+export async function answerPagamentos(
+  who: WhoToday,
+  id_contabancaria: number,
+  pagamentos: readonly Answering[],
+): Promise<ReadonlyMap<Answering, Outcome>> {
   const foreign = await listOfOtherContas(
     who.db,
     id_contabancaria,
     pagamentos.map(({ seuNumero }) => seuNumero),
   )
   const own = pagamentos.filter(({ seuNumero }) => !foreign.has(seuNumero))
-  const outcomes = await answerPagamentos(who, own)
-  return pagamentos.map((pagamento) => linhaOf(pagamento, outcomes.get(pagamento)))
-}
-
-/** Applies answers of each kind, many at once; returns what became of each. */
-export async function answerPagamentos(
-  who: WhoToday,
-  pagamentos: readonly Answering[],
-): Promise<ReadonlyMap<Answering, Outcome>> {
   const found = new Map<Answering, Outcome>()
-  const of = (efeito: Answering['efeito']) => pagamentos.filter((one) => one.efeito === efeito)
+  const of = (efeito: Answering['efeito']) => own.filter((one) => one.efeito === efeito)
   const keep = (asked: readonly Answering[], outcomes: readonly Outcome[]) => {
     const byNumber = new Map(outcomes.map((outcome) => [outcome.seuNumero, outcome]))
     const taken = new Set<string>()

@@ -18,6 +18,7 @@ import {
   isPlanoConta,
   isUnit,
   listContasOfConvenio,
+  lockConvenio,
   updateConvenio,
 } from './convenio.queries.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
@@ -39,6 +40,7 @@ export async function saveConvenio(context: Context, body: Body): Promise<number
   requireNumbers(convenio)
   if (tipo === 'cobranca') await requireBoletoFields(context, body)
   await takeTurn(db, `cnab:${id_contabancaria}`)
+  await lockConvenio(db, id_contabancaria, tipo)
   const before = await findConvenio(db, id_contabancaria, tipo)
   if (id_cnab_convenio !== undefined && id_cnab_convenio !== before?.id_cnab_convenio) {
     throw new Failure('nao_encontrado')

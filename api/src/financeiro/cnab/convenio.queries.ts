@@ -61,6 +61,11 @@ export async function findConvenio(db: TenantDb, id_contabancaria: number, tipo:
   return row
 }
 
+/** Keeps the numbers of an agreement, which files and boletos take, until the transaction ends. */
+export const lockConvenio = (db: TenantDb, id_contabancaria: number, tipo: TipoDeConvenio) =>
+  db.run(sql`select from cnab_convenio v where v.tenant_id = ${db.tenant}
+    and v.id_contabancaria = ${id_contabancaria} and v.tipo = ${tipo} for update`)
+
 export async function findConvenioById(db: TenantDb, visao: VisaoDoLivro, id: number) {
   const [row] = await db.run(sql<StoredConvenio>`select ${columns} from ${tables}
     where v.tenant_id = ${db.tenant} and v.id_cnab_convenio = ${id} and ${contaVista(visao)}`)

@@ -5,7 +5,13 @@ import { readOcorrencias } from '@claquete/core/financeiro/cnab/pagamentos/ocorr
 import { cents, centsToReais } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { requireContas, settleTitulos, visaoDoLivro } from '../../livro/titulos/public.ts'
+import {
+  findLancamento,
+  listSeenIds,
+  requireContas,
+  settleTitulos,
+  visaoDoLivro,
+} from '../../livro/titulos/public.ts'
 import { answerBoletos, efeitosOfBoleto } from '../cobranca/public.ts'
 import { settleItems } from '../pagamentos/public.ts'
 import type { Outcome as OutcomeOfPagamento } from '../pagamentos/public.ts'
@@ -13,7 +19,7 @@ import { becameOf } from './apply-cobranca.commands.ts'
 import { resultOf } from './apply-file.commands.ts'
 import { answerPagamentos, changedBy } from './apply-pagamento.commands.ts'
 import type { Answering } from './apply-pagamento.commands.ts'
-import { findWaitingNumber, lockLinha, updateLinha } from './linha.queries.ts'
+import { findWaiting, lockLinha, updateLinha } from './linha.queries.ts'
 import type { StoredLinha } from './linha.queries.ts'
 import { refuseCnab } from './remessa.ts'
 
@@ -30,6 +36,29 @@ async function lockWaiting(who: WhoToday, id: number): Promise<StoredLinha> {
   return linha
 }
 
+/**
+ * The number of the payment in which a title waits, if it does. Throws unless the line is of the title's side and account.
+ */
+async function requireJoinable(
+  who: WhoToday,
+  { tipo, id_contabancaria }: StoredLinha,
+  id_lancamento: number,
+): Promise<string | undefined> {
+  const { db } = who
+  const seen = await listSeenIds(who, [id_lancamento])
+  const titulo = await findLancamento(db, id_lancamento)
+  if (!titulo || !seen.has(id_lancamento)) throw new Failure('nao_encontrado')
+  if (titulo.operacao !== (tipo === 'cobranca' ? 'C' : 'D')) {
+    const side = tipo === 'cobranca' ? 'a receber' : 'a pagar'
+    throw fieldFailure('id_lancamento', `Só um título ${side} é baixado por este retorno.`)
+  }
+  const waiting = await findWaiting(db, id_lancamento)
+  if (waiting && waiting.id_contabancaria !== id_contabancaria) {
+    throw fieldFailure('id_lancamento', 'O título espera o banco num lote de outra conta.')
+  }
+  return waiting?.seu_numero
+}
+
 /** Joins a line with the title that it paid, which is settled on the bank's day with the bank's value. */
 export async function joinLinha(
   who: WhoToday,
@@ -41,7 +70,7 @@ export async function joinLinha(
   if (efeito !== 'pago' || data === null) {
     throw refuseCnab('juntar a linha', 'só o que o banco pagou, num dia que ele diz, dá baixa.')
   }
-  const waiting = await findWaitingNumber(db, id_lancamento)
+  const waiting = await requireJoinable(who, linha, id_lancamento)
   const base = {
     resultado: 'juntada' as const,
     motivo: '',
@@ -113,7 +142,7 @@ async function retryPagamento(who: WhoToday, linha: StoredLinha) {
     dataReal: undefined,
     valorReal: undefined,
   }
-  const found = (await answerPagamentos(who, [answering])).get(answering)
+  const found = (await answerPagamentos(who, linha.id_contabancaria, [answering])).get(answering)
   const outcome = found ?? { result: 'unknown' as const }
   requireApplied(outcome, 'nenhum pagamento daqui tem este número.')
   return {

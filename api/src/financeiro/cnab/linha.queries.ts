@@ -139,17 +139,16 @@ export async function markUndone(db: TenantDb, id_cnab_retorno: number, motivo: 
     .execute()
 }
 
-/** The number of the payment by which a title waits in a batch, released or not. */
-export async function findWaitingNumber(
-  db: TenantDb,
-  id_lancamento: number,
-): Promise<string | undefined> {
+/** The waiting payment of a title in a batch, released or not, and the account that pays it. */
+export async function findWaiting(db: TenantDb, id_lancamento: number) {
   const [row] = await db.run(sql<{
     seu_numero: string
-  }>`select i.seu_numero from lote_pagamento_item i
+    id_contabancaria: number
+  }>`select i.seu_numero, q.id_contabancaria from lote_pagamento_item i
+    join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
     where i.tenant_id = ${db.tenant} and i.id_lancamento = ${id_lancamento}
       and i.estado in ('pendente', 'agendado')`)
-  return row?.seu_numero
+  return row
 }
 
 /** Payables (for boletos, receivables) that still owe something, the nearest in value first. */

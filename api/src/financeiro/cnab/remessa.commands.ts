@@ -2,6 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import { estadosOfRemessa } from '@claquete/contract/financeiro/cnab/remessa'
 import { createHash } from 'node:crypto'
 import type { WhoToday } from '../../kernel/context.ts'
+import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
@@ -97,6 +98,8 @@ export async function cancelRemessa(
   who: WhoToday,
   { motivo, ...chosen }: Chosen & { readonly motivo: string },
 ): Promise<void> {
+  // A return that is being applied locks payments first and its file last: the two would wait for each other.
+  await takeTurn(who.db, 'cnab:retorno')
   const { estado, id_lote_pagamento, tipo } = await lockSeen(who, chosen)
   if (estado === 'cancelada') throw refuseCnab('cancelar a remessa', 'ela já foi cancelada.')
   if (id_lote_pagamento !== null) await freeLote(who, id_lote_pagamento, motivo)

@@ -252,7 +252,8 @@ export const listToFollow = (db: TenantDb) =>
   db.run(sql<{ id_boleto: number; codigo_solicitacao: string | null }>`
     select b.id_boleto, b.codigo_solicitacao from boleto b
     where b.tenant_id = ${db.tenant} and b.provedor = 'inter'
-      and (b.situacao in ('emitindo', 'aberto') or b.pendencia <> '')
+      and (b.situacao in ('emitindo', 'aberto') or b.pendencia <> ''
+        or (b.situacao = 'pago' and b.id_baixa is null and b.pendencia is null))
     order by b.id_boleto`)
 
 /** The charges of the bank's service with these keys. */

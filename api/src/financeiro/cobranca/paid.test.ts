@@ -18,6 +18,7 @@ import { useServer } from '../../../test/world.ts'
 import { announcementAddress } from './addresses.ts'
 import { askAbout } from './ask.commands.ts'
 import { workOf } from './bank.ts'
+import type { Work } from './bank.ts'
 import { followAll } from './rotina.ts'
 import {
   atBank,
@@ -105,6 +106,24 @@ test('an announcement and the hourly look at the same moment settle once, and so
   await runDue()
   expect((await announce(world, codigo)).status).toBe(200)
   await runDue()
+  await hour(world)
+  expect((await tituloOf(world, id)).baixas).toHaveLength(1)
+})
+
+test('a charge that is known as paid, and then the process dies, is settled within the hour', async () => {
+  const { world, id, charges, codigo } = await charged()
+  charges.pay(codigo)
+  const { id_boleto } = await boletoOf(world, id)
+  const whole = work(world)
+  const dying: Work = {
+    ...whole,
+    transaction: async (step) => {
+      if ((await boletoOf(world, id)).situacao === 'pago') throw new Error('the process dies')
+      return whole.transaction(step)
+    },
+  }
+  await expect(askAbout(dying, id_boleto)).rejects.toThrow('the process dies')
+  expect((await tituloOf(world, id)).baixas).toEqual([])
   await hour(world)
   expect((await tituloOf(world, id)).baixas).toHaveLength(1)
 })

@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { attachLoose, settleTitulos } from '../../livro/titulos/public.ts'
 import { refuseLote } from './file.commands.ts'
-import { listWaiting } from './lote.queries.ts'
+import { listWaiting, lockLotes } from './lote.queries.ts'
 import { settleItems } from './pay.commands.ts'
 import { evaluateWanted } from './prepare.ts'
 
@@ -58,6 +58,12 @@ async function payTitulo(context: Context, body: Body): Promise<number> {
 export async function payNow(context: Context, body: Body): Promise<number> {
   const { db } = context
   const { id_lancamento, anexos = [] } = body
+  // A file that is being made of the title's batch is waited for: the bank will pay it.
+  const batches = await listWaiting(db, [id_lancamento])
+  await lockLotes(
+    db,
+    batches.map((one) => one.id_lote_pagamento),
+  )
   const { chosen } = await evaluateWanted(context, [{ id_lancamento }])
   const titulo = must(chosen[0], 'title').titulo
   const [waiting] = await listWaiting(db, [id_lancamento])

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import * as contract from '@claquete/contract/financeiro/pagamentos/lote'
 import { agoraList, agoraPay } from '@claquete/contract/financeiro/pagamentos/agora'
@@ -15,7 +16,9 @@ import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { stored } from '../../livro/titulos/testing/baixas.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { markLoteExported } from './public.ts'
 import {
+  asWho,
   chosenOf,
   createLote,
   owedTitulo,
@@ -225,5 +228,27 @@ describe('paying now', () => {
     expect((await world.call(agoraList, { body: { id_lote_pagamento: id } })).data).toHaveLength(1)
     expect((await pay()).status).toBe(200)
     expect(await viewLote(world, id)).toMatchObject({ estado: 'concluido', pagos: 1 })
+  })
+
+  test('a payment that goes into a file meanwhile waits for the bank', async () => {
+    const titulo = await owedTitulo(world, 500)
+    const id = await createLote(world, [titulo])
+    await release(boss, id)
+    const body = {
+      id_lancamento: titulo,
+      versao: await world.versao('lancamento', titulo),
+      id_contabancaria: await contaDosTestes(world),
+      data: today,
+      valor: 5,
+    }
+    const { paying } = await asWho(world, async (who) => {
+      await markLoteExported(who, id)
+      const asked = world.ask(agoraPay, { body })
+      // The file is stored while the payment waits for it.
+      await setTimeout(500)
+      return { paying: asked }
+    })
+    expect((await paying).failure?.msg).toContain('arquivo enviado ao banco')
+    expect((await stored(world, titulo))?.situacao).toBe('aprovado')
   })
 })

@@ -125,6 +125,31 @@ test('each person gets what they may see, once on its day, in the period that mo
   expect(await mailsTo(world, world.id_usuario)).toHaveLength(2)
 })
 
+test('a report that cannot be made keeps no other from going out', async () => {
+  clock = at(monday, 7)
+  const { world } = await company()
+  const destinatarios = [world.id_usuario]
+  const broken = { ...weekly, nome: 'Pessoas', chamada: lineOf(pessoaExport), periodo: null }
+  await world.call(entregaSave, { body: { ...broken, consulta: '', destinatarios } })
+  await world.call(entregaSave, { body: { ...weekly, destinatarios } })
+  clock = at(monday, 8)
+  const mounted = product
+    .mounted()
+    .map((one) =>
+      lineOf(one.endpoint) === broken.chamada
+        ? { ...one, handler: () => Promise.reject(new Error('broken report')) }
+        : one,
+    )
+  const run = { tenant: world.tenant, signal: new AbortController().signal }
+  const { services } = server()
+  await expect(runDeliveries(services, mounted, run)).rejects.toThrow('broken report')
+  await services.jobs.runDue()
+  await services.jobs.runDue()
+  expect((await mailsTo(world, world.id_usuario)).map(({ subject }) => subject)).toEqual([
+    'Contas pagas: 02/03/2026',
+  ])
+})
+
 test('who receives stops for themselves; who left receives nothing', async () => {
   clock = at(monday, 7)
   const { world } = await company()

@@ -10,7 +10,7 @@ import { listActive, listWaiting, lockEntrega } from './entrega.queries.ts'
 
 /**
  * Begins the deliveries of the hour. Each person's is a transaction of its own and exists once a day, so that the work
- * can stop anywhere and run twice.
+ * can stop anywhere and run twice. One that fails keeps no other from going out, and is tried again by the queue.
  */
 export async function runDeliveries(
   services: Services,
@@ -30,17 +30,21 @@ export async function runDeliveries(
       })),
     )
   })
+  const begin = (id_entrega: number, id_usuario: number) =>
+    inTransaction(
+      services.pool,
+      { tenant, readOnly: false, chamada: 'entrega', id_usuario },
+      async ({ db }) => {
+        const entrega = await lockEntrega(db, id_entrega)
+        if (entrega) await deliver({ db, services, today, mounted }, entrega, id_usuario)
+      },
+    )
+  const troubles: unknown[] = []
   for (const { id_entrega, people } of due) {
     for (const id_usuario of people) {
       signal.throwIfAborted()
-      await inTransaction(
-        services.pool,
-        { tenant, readOnly: false, chamada: 'entrega', id_usuario },
-        async ({ db }) => {
-          const entrega = await lockEntrega(db, id_entrega)
-          if (entrega) await deliver({ db, services, today, mounted }, entrega, id_usuario)
-        },
-      )
+      await begin(id_entrega, id_usuario).catch((error: unknown) => troubles.push(error))
     }
   }
+  if (troubles.length > 0) throw troubles[0]
 }

@@ -44,7 +44,7 @@ export default function ExtratoCartaoScreen() {
 function Current() {
   const { data, error, isError, refetch } = useRead(extratoCartaoCurrent, { query: {} })
   const [isBuying, setBuying] = useState(false)
-  if (isError) {
+  if (isError && !data) {
     return (
       <RecordFailure
         error={error}
@@ -81,7 +81,7 @@ const Waiting = () => (
 function Fatura({ id }: { id: number }) {
   useLiveReads('financeiro', ...cartaoReads)
   const view = useRead(extratoCartaoView, { params: { id_extrato_cartao: id } })
-  if (view.isError) {
+  if (view.isError && !view.data) {
     return (
       <RecordFailure
         error={view.error}

@@ -28,12 +28,14 @@ export function useRetornos() {
       await preview(arquivos)
       return {}
     })
+  /** What was sent, also what a failure kept from being previewed. */
+  const shown = waiting.length > 0 ? waiting : previas.map(({ arquivo }) => arquivo)
   /** Sends and previews in one act: an application that began between the two would leave the files unread. */
   const open = (files: readonly File[]) =>
     act.run(async () => {
       setDone(undefined)
       const added: string[] = []
-      for (const [at, file] of takeUpToLimit(files, previas.length).entries()) {
+      for (const [at, file] of takeUpToLimit(files, shown.length).entries()) {
         const stored = await sendFile(file, {
           param: 'cnab-retorno',
           kind: 'file',
@@ -42,7 +44,7 @@ export function useRetornos() {
         if (stored) added.push(stored.nomeArquivo)
       }
       setSent(undefined)
-      if (added.length > 0) await preview([...previas.map(({ arquivo }) => arquivo), ...added])
+      if (added.length > 0) await preview([...shown, ...added])
       return {}
     })
   const ready = previas.filter(
@@ -75,7 +77,7 @@ export function useRetornos() {
     isChecking: act.isRunning && waiting.length > 0,
     open,
     apply,
-    again: () => check(waiting.length > 0 ? waiting : previas.map(({ arquivo }) => arquivo)),
+    again: () => check(shown),
     remove: (arquivo: string) =>
       setPrevias((before) => before.filter((one) => one.arquivo !== arquivo)),
     accept: (arquivo: string, isAccepted: boolean) =>

@@ -16,6 +16,7 @@ import { addReais, reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
+import { runReadable } from '../../ui/form/run-readable.ts'
 import { IconFileTypePdf, IconMail } from '../../ui/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
@@ -137,7 +138,7 @@ function Issue({ prepared }: { readonly prepared: Prepared }) {
           <Button
             loading={act.isRunning}
             disabled={ready.length === 0 || !prepared.configurada || prepared.contas.length === 0}
-            onClick={() => void act.run(issue)}
+            onClick={({ currentTarget }) => void runReadable(act, currentTarget, issue)}
           >
             {ready.length === 0
               ? 'Gerar boletos'

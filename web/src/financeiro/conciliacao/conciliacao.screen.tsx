@@ -23,7 +23,7 @@ type Conta = ReplyOf<typeof conciliacaoPainel>['data'][number]
 /** Bank lines on one side, what they are on the other; Enter accepts, ↓ goes on. */
 export default function ConciliacaoScreen() {
   const panel = useRead(conciliacaoPainel, {})
-  if (panel.isError) {
+  if (panel.isError && !panel.data) {
     return (
       <Page>
         <ErrorState message={panel.error.message} onRetry={() => void panel.refetch()} />

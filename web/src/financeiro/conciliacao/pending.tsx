@@ -32,7 +32,7 @@ interface PendingProps {
 export function Pending({ conta, mayAct }: PendingProps) {
   const reading = useRead(conciliacaoPropostas, { query: { id_contabancaria: conta } })
   useChanges('financeiro', () => void reading.refetch())
-  if (reading.isError) {
+  if (reading.isError && !reading.data) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   }
   if (!reading.data) return <Skeleton height={320} radius={8} />
@@ -73,16 +73,6 @@ function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
   const [open, setOpen] = useState<OpenAct>()
   const own = new Set(linhas.map(idOfLine))
   const sure = propostas.filter(({ certa }) => certa).length
-  const accept = (linha: LinhaExtrato, proposta: Proposta | undefined) => {
-    if (!mayAct || !proposta) return
-    const body = acceptedBody(proposta, conta, own)
-    if (body) return void act.run(() => call(conciliacaoCreate, { body }))
-    if (proposta.acao === 'ignorar') {
-      const ignored = { linhas: [...proposta.linhas], motivo: proposta.motivo }
-      return void act.run(() => call(conciliacaoIgnore, { body: ignored }))
-    }
-    setOpen({ act: 'escolher', linha })
-  }
   const toggle = (id: number) =>
     setPicked((all) => new Set(all.has(id) ? [...all].filter((one) => one !== id) : [...all, id]))
   const close = () => {
@@ -109,22 +99,16 @@ function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
         )}
       </Row>
       <ul className={styles.lines}>
-        {linhas.map((linha) => {
-          const proposta = proposalOf(propostas, linha)
-          return (
-            <BankLine
-              key={linha.id_extrato_historico}
-              linha={linha}
-              proposta={proposta}
-              isPicked={picked.has(linha.id_extrato_historico)}
-              mayAct={mayAct}
-              onPick={() => toggle(linha.id_extrato_historico)}
-              onAct={(one) =>
-                one === 'aceitar' ? accept(linha, proposta) : setOpen({ act: one, linha })
-              }
-            />
-          )
-        })}
+        {linhas.map((linha) => (
+          <PendingLine
+            key={linha.id_extrato_historico}
+            {...{ conta, mayAct, own, linha }}
+            proposta={proposalOf(propostas, linha)}
+            isPicked={picked.has(linha.id_extrato_historico)}
+            onPick={() => toggle(linha.id_extrato_historico)}
+            onOpen={(one) => setOpen({ act: one, linha })}
+          />
+        ))}
       </ul>
       {open && (
         <OpenDialog
@@ -136,6 +120,37 @@ function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
         />
       )}
     </>
+  )
+}
+
+interface PendingLineProps extends PendingProps {
+  readonly linha: LinhaExtrato
+  readonly proposta: Proposta | undefined
+  readonly own: ReadonlySet<number>
+  readonly isPicked: boolean
+  readonly onPick: () => void
+  readonly onOpen: (act: OpenAct['act']) => void
+}
+
+/** Each line is accepted on its own: Enter on the next one is heard while the first is stored. */
+function PendingLine(props: PendingLineProps) {
+  const { conta, mayAct, own, linha, proposta, isPicked, onPick, onOpen } = props
+  const act = useAct({ refresh: conciliacaoReads, onFailure: reportFailure })
+  const accept = () => {
+    if (!mayAct || !proposta || act.isRunning) return
+    const body = acceptedBody(proposta, conta, own)
+    if (body) return void act.run(() => call(conciliacaoCreate, { body }))
+    if (proposta.acao === 'ignorar') {
+      const ignored = { linhas: [...proposta.linhas], motivo: proposta.motivo }
+      return void act.run(() => call(conciliacaoIgnore, { body: ignored }))
+    }
+    onOpen('escolher')
+  }
+  return (
+    <BankLine
+      {...{ linha, proposta, isPicked, mayAct, onPick }}
+      onAct={(one) => (one === 'aceitar' ? accept() : onOpen(one))}
+    />
   )
 }
 

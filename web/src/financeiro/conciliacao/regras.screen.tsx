@@ -35,7 +35,7 @@ export default function RegrasScreen() {
   const may = useMay()
   const [open, setOpen] = useState<Regra | 'nova'>()
   const mayChange = may(regraSave.access)
-  if (reading.isError) {
+  if (reading.isError && !reading.data) {
     return (
       <Page width="form">
         <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />

@@ -1,9 +1,10 @@
 import { arquivoUpload } from '@claquete/contract/sistema/arquivos/arquivo'
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
-import { reportFailure } from '../../lib/call.ts'
+import { useEffect, useRef, useState } from 'react'
+import { reportFailureOf } from '../../lib/call.ts'
 import { upload } from '../../lib/send-file.ts'
 import { IconPaperclip, IconX } from '../../ui/icons.ts'
+import { useUnreadable } from '../../ui/inputs/use-unreadable.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { IconButton } from '../../ui/layout/press.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -19,25 +20,29 @@ interface AnexosProps {
   readonly label?: string
 }
 
-/** Uploads files to attach to an invoice. */
+/** Uploads files to attach to an invoice, which waits for them. */
 export function Anexos({ sent, onChange, label = 'Anexar documentos' }: AnexosProps) {
   const input = useRef<HTMLInputElement>(null)
   const [enviando, setEnviando] = useState(false)
+  useUnreadable(input, enviando ? 'Espere o envio dos arquivos.' : '')
+  const latest = useRef(sent)
+  useEffect(() => {
+    latest.current = sent
+  })
   const send = async (arquivos: readonly File[]) => {
     setEnviando(true)
     const novos: Sent[] = []
-    try {
-      for (const file of arquivos) {
+    for (const file of arquivos) {
+      try {
         const query = { param: 'fatura', tipo: 'file' }
         const { id_arquivo } = await upload(arquivoUpload, { query, file })
         novos.push({ id_arquivo, nome: file.name })
+      } catch (error) {
+        reportFailureOf(file.name, error)
       }
-    } catch (error) {
-      reportFailure(error)
-    } finally {
-      setEnviando(false)
-      if (novos.length > 0) onChange([...sent, ...novos])
     }
+    setEnviando(false)
+    if (novos.length > 0) onChange([...latest.current, ...novos])
   }
   return (
     <Row>

@@ -25,6 +25,7 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
+import { runReadable } from '../../ui/form/run-readable.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -108,7 +109,7 @@ function Invoice({ orcamentos, cobranca }: InvoiceProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void act.run(send, leave)
+        void runReadable(act, event.currentTarget, send, leave)
       }}
     >
       <Refusal lines={refusalOf(act.failure)} />

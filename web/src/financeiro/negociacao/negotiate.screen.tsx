@@ -18,6 +18,7 @@ import { useLiveReads } from '../../lib/live.ts'
 import { addReais, reais } from '../../lib/money.ts'
 import { FieldProblems, refusalOf } from '../../lib/refusal.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
+import { runReadable } from '../../ui/form/run-readable.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -127,7 +128,7 @@ function Negotiate({ titulos }: { readonly titulos: readonly TituloToNegotiate[]
         <Button
           loading={act.isRunning}
           disabled={parcelas.length === 0}
-          onClick={() => void act.run(negotiate)}
+          onClick={({ currentTarget }) => void runReadable(act, currentTarget, negotiate)}
         >
           Negociar {counted(titulos.length, 'título', 'títulos')}
         </Button>

@@ -49,7 +49,7 @@ function Queue({ body }: QueueProps) {
   const [done, setDone] = useState<readonly number[]>([])
   const [skipped, setSkipped] = useState<readonly number[]>([])
   const [conta, setConta] = useState<number>()
-  if (reading.isError) {
+  if (reading.isError && !reading.data) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   }
   if (!reading.data) return <Skeleton height={420} radius={10} />

@@ -21,6 +21,7 @@ import { acceptOf, isAcceptable } from '../../lib/upload.ts'
 import { moneyReads } from '../../livro/titulos/public.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Refusal } from '../../ui/form/refusal.tsx'
+import { runReadable } from '../../ui/form/run-readable.ts'
 import { IconCopy } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
@@ -83,7 +84,7 @@ export function PayCard(props: PayCardProps) {
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     if (isBlocked) return
-    void act.run(pay, () => {
+    void runReadable(act, event.currentTarget, pay, () => {
       if (values.conta !== '') onConta(Number(values.conta))
       onPaid()
     })
@@ -104,9 +105,13 @@ export function PayCard(props: PayCardProps) {
           </Note>
         ))}
         <PaidFields fields={fields} contas={contas} />
-        <Receipts files={values.files} onFiles={(files) => change({ files })} />
+        <Receipts
+          files={values.files}
+          isDisabled={act.isRunning}
+          onFiles={(files) => change({ files })}
+        />
         <Row justify="end">
-          <Button variant="default" onClick={onSkip}>
+          <Button variant="default" disabled={act.isRunning} onClick={onSkip}>
             Pular
           </Button>
           <PaidButton isRunning={act.isRunning} isDisabled={isBlocked} />
@@ -204,16 +209,17 @@ function Code({ row }: { readonly row: PaidNow }) {
 
 interface ReceiptsProps {
   readonly files: readonly File[]
+  readonly isDisabled: boolean
   readonly onFiles: (files: readonly File[]) => void
 }
 
-function Receipts({ files, onFiles }: ReceiptsProps) {
+function Receipts({ files, isDisabled, onFiles }: ReceiptsProps) {
   const [order] = useState({ param: 'lancamento', kind: 'file' as const })
   return (
     <FileDrop
       accept={acceptOf('file')}
       isMultiple
-      isDisabled={files.length >= 20}
+      isDisabled={isDisabled || files.length >= 20}
       label="Escolher o comprovante"
       onFiles={(chosen) => onFiles([...files, ...chosen.filter((one) => isAcceptable(one, order))])}
     >

@@ -17,6 +17,7 @@ import { addReais, reais } from '../../lib/money.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { moneyReads } from '../../livro/titulos/public.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
+import { runReadable } from '../../ui/form/run-readable.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
@@ -81,7 +82,7 @@ function Preparing({ ids }: { readonly ids: readonly number[] }) {
   if (left.length === 0) {
     return <EmptyState title="Nenhum título na lista">Todos foram retirados.</EmptyState>
   }
-  if (reading.isError) {
+  if (reading.isError && !reading.data) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   }
   if (!reading.data) return <Skeleton height={420} radius={10} />
@@ -128,8 +129,8 @@ function Content(props: ContentProps) {
   const lotes = useOpenLotes(groups)
   const [chosen, setChosen] = useState<LoteRow>()
   const target = targetOf(chosen, lotes, groups)
-  const create = () =>
-    act.run(async () => {
+  const create = (button: Element) =>
+    runReadable(act, button, async () => {
       if (target) {
         const { id_lote_pagamento, versao } = target
         const { titulos } = bodyOf(rows, draft)
@@ -173,7 +174,7 @@ function Content(props: ContentProps) {
             <Button
               loading={act.isRunning}
               disabled={isStale || notReady > 0 || groups.length === 0}
-              onClick={() => void create()}
+              onClick={({ currentTarget }) => void create(currentTarget)}
             >
               {nameOfAct(groups.length, target)}
             </Button>

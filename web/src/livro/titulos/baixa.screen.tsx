@@ -17,6 +17,7 @@ import { counted } from '../../lib/format.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
+import { runReadable } from '../../ui/form/run-readable.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -80,7 +81,7 @@ function Baixas({ ids }: { ids: readonly number[] }) {
     { body: { ids: [...ids], data: shared.data } },
     { keepPreviousData: true, staleTime: 0 },
   )
-  if (reading.isError) {
+  if (reading.isError && !reading.data) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   }
   if (!reading.data) return <Skeleton height={420} radius={10} />
@@ -127,6 +128,7 @@ function Page(props: PageProps) {
   const linhasDoPedido = aBaixar.map((linha) =>
     shared.porLinha ? linha : { ...linha, conta: undefined },
   )
+  const settle = () => call(darBaixa, { body: wantedOf(linhasDoPedido, shared) })
   const isFuture = shared.data > today
   return (
     <ListPage>
@@ -179,9 +181,7 @@ function Page(props: PageProps) {
             aBaixar.length === 0 ||
             aBaixar.some(({ problema }) => problema !== undefined)
           }
-          onClick={() =>
-            void act.run(() => call(darBaixa, { body: wantedOf(linhasDoPedido, shared) }), leave)
-          }
+          onClick={({ currentTarget }) => void runReadable(act, currentTarget, settle, leave)}
         >
           {textOfButton(aBaixar.length, isFuture && shared.agendado)}
         </Button>

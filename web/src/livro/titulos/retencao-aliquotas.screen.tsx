@@ -15,6 +15,7 @@ import { useMay } from '../../lib/permission.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { toast } from '../../lib/toast.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
+import { runReadable } from '../../ui/form/run-readable.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -86,7 +87,7 @@ function Tables(lidas: TablesProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void act.run(save, () => setSaved({ aliquotas, irrf }))
+        void runReadable(act, event.currentTarget, save, () => setSaved({ aliquotas, irrf }))
       }}
     >
       <Stack>

@@ -24,6 +24,7 @@ import { useMay } from '../../lib/permission.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { toast } from '../../lib/toast.ts'
 import { Refusal } from '../../ui/form/refusal.tsx'
+import { runReadable } from '../../ui/form/run-readable.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
@@ -61,11 +62,7 @@ export default function RetencaoScreen() {
           onRetry={() => void reread()}
         />
       ) : lido && calculated ? (
-        <Conta
-          key={`${lido.versao}/${JSON.stringify(calculated)}`}
-          titulo={lido}
-          calculated={calculated}
-        />
+        <Conta key={id} titulo={lido} calculated={calculated} />
       ) : (
         <Skeleton height={360} radius={10} />
       )}
@@ -86,6 +83,15 @@ function Conta({ titulo, calculated }: ContaProps) {
   const may = useMay()
   const [lines, setLines] = useState(() => linesOf(titulo, calculadas))
   const [saved, setSaved] = useState(lines)
+  const fresh = `${titulo.versao}/${JSON.stringify(calculated)}`
+  const [shown, setShown] = useState({ of: fresh, versao: titulo.versao })
+  // What others change appears unless something was typed, which saving then refuses.
+  if (shown.of !== fresh && lines === saved) {
+    const now = linesOf(titulo, calculadas)
+    setShown({ of: fresh, versao: titulo.versao })
+    setLines(now)
+    setSaved(now)
+  }
   useLeaveGuard({ isChanged: () => lines !== saved })
   const [fornecedor, setFornecedor] = useState(false)
   const pode = may(retencaoSave.access) && titulo.bloqueio === null
@@ -101,10 +107,13 @@ function Conta({ titulo, calculated }: ContaProps) {
       <Somas titulo={titulo} lines={lines} />
       {pode && (
         <Acts
-          titulo={titulo}
+          titulo={{ ...titulo, versao: shown.versao }}
           lines={lines}
           onSaved={() => setSaved(lines)}
-          onCalculate={() => setLines(linesOf({ ...titulo, retencoes: [] }, calculadas))}
+          onCalculate={() => {
+            setShown({ of: fresh, versao: titulo.versao })
+            setLines(linesOf({ ...titulo, retencoes: [] }, calculadas))
+          }}
         />
       )}
       {fornecedor && titulo.id_pessoa !== null && (
@@ -214,7 +223,10 @@ function Acts({ titulo, lines, onCalculate, onSaved }: VerbaActsProps) {
           <Button variant="default" onClick={onCalculate}>
             Calcular de novo
           </Button>
-          <Button loading={act.isRunning} onClick={() => void act.run(save, onSaved)}>
+          <Button
+            loading={act.isRunning}
+            onClick={({ currentTarget }) => void runReadable(act, currentTarget, save, onSaved)}
+          >
             Salvar retenções
           </Button>
         </Row>

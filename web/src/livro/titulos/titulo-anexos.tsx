@@ -1,7 +1,7 @@
 import { arquivoUpload } from '@claquete/contract/sistema/arquivos/arquivo'
 import { ActionIcon } from '@mantine/core'
-import { useState } from 'react'
-import { reportFailure } from '../../lib/call.ts'
+import { useRef, useState } from 'react'
+import { reportFailureOf } from '../../lib/call.ts'
 import { upload } from '../../lib/send-file.ts'
 import { useCurrentForm } from '../../lib/form.ts'
 import { acceptOf, isAcceptable } from '../../lib/upload.ts'
@@ -9,18 +9,21 @@ import { FileDrop } from '../../ui/file-drop.tsx'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { IconPaperclip, IconX } from '../../ui/icons.ts'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 
 interface Sent {
   readonly id_arquivo: number
   readonly nome: string
 }
 
-/** Attachments of a new title: uploaded at once, attached on save. */
+/** Attachments of a new title: uploaded at once, attached on save, which waits for them. */
 export function NewAnexos() {
-  const { set } = useCurrentForm()
+  const { form, set, fieldProblems } = useCurrentForm()
   const [enviados, setEnviados] = useState<readonly Sent[]>([])
   const [isSending, setSending] = useState(false)
+  const latest = useRef(enviados)
   const keep = (lista: readonly Sent[]) => {
+    latest.current = lista
     setEnviados(lista)
     set(
       'anexos',
@@ -29,19 +32,21 @@ export function NewAnexos() {
   }
   const send = async (files: readonly File[]) => {
     const order = { param: 'lancamento', kind: 'file' as const }
-    const lista = [...enviados]
+    const novos: Sent[] = []
     setSending(true)
-    try {
-      for (const file of files.filter((one) => isAcceptable(one, order))) {
+    fieldProblems.set('anexos', 'Espere o envio dos arquivos.')
+    for (const file of files.filter((one) => isAcceptable(one, order))) {
+      try {
         const query = { param: 'lancamento', tipo: 'file' }
         const { id_arquivo } = await upload(arquivoUpload, { query, file })
-        lista.push({ id_arquivo, nome: file.name })
+        novos.push({ id_arquivo, nome: file.name })
+      } catch (error) {
+        reportFailureOf(file.name, error)
       }
-    } catch (error) {
-      reportFailure(error)
     }
+    fieldProblems.delete('anexos')
     setSending(false)
-    keep(lista)
+    keep([...latest.current, ...novos])
   }
   return (
     <Section title="Anexos" help="Nota, boleto, contrato.">
@@ -52,6 +57,11 @@ export function NewAnexos() {
         label={isSending ? 'Enviando…' : 'Escolher arquivos'}
         onFiles={(files) => void send(files)}
       />
+      {form.errors['anexos'] && (
+        <Note tone="danger" role="alert">
+          {form.errors['anexos']}
+        </Note>
+      )}
       {enviados.length > 0 && (
         <ItemList bare>
           {enviados.map(({ id_arquivo, nome }) => (

@@ -29,7 +29,7 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   const [rejeita, setRejeita] = useState(false)
   const act = useJobClick()
-  if (reading.isError) {
+  if (reading.isError && !reading.data) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   }
   const rows = reading.data?.data

@@ -95,6 +95,7 @@ export function PagamentoLine({ pagamento }: { pagamento: PagamentoRow }) {
             <Button
               key={acao}
               size="compact-xs"
+              disabled={act.isRunning}
               variant={at === 0 && (acao === 'aprovar' || acao === 'pagar') ? 'filled' : 'default'}
               onClick={() =>
                 dialogActs.has(acao) ? setAberto(acao) : void execute(act, pagamento, acao)

@@ -104,6 +104,7 @@ export function VerbaActs({ verba, label, limit = 99 }: VerbaActsProps) {
         <Button
           key={acao}
           size="xs"
+          disabled={act.isRunning}
           variant={at === 0 && forwardActs.has(acao) ? 'filled' : 'default'}
           onClick={() =>
             dialogActs.has(acao) ? setAberto(acao) : void execute(act, verba, acao, label)

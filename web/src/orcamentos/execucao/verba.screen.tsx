@@ -37,7 +37,7 @@ function JobDespesaList({ id_orcamento }: { id_orcamento: number }) {
 function Verba({ id_orca_verba }: { id_orca_verba: number }) {
   const label = useBrand().labels.verba_producao
   const reading = useRead(verbaView, { params: { id_orca_verba } })
-  if (reading.isError) {
+  if (reading.isError && !reading.data) {
     return (
       <RecordFailure
         error={reading.error}

@@ -40,7 +40,7 @@ export default function StatusRegisterScreen() {
   const reading = useRead(orcamentoStatusList, {})
   const may = useMay()
   const [open, setOpen] = useState<OrcamentoStatus | 'novo'>()
-  if (reading.error) {
+  if (reading.error && !reading.data) {
     return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   }
   const mayChange = may(orcamentoStatusSave.access)

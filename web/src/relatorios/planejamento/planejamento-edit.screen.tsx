@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useAct } from '../../lib/act.ts'
-import { call, readNow, refreshReads, useRead } from '../../lib/call.ts'
+import { call, readNow, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { counted } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
@@ -216,6 +216,8 @@ function NotSaved({ id, plan, failure }: NotSavedProps) {
     setReading(true)
     try {
       plan.reset((await readNow(planejamentoView, { params: { id_planejamento: id } }, 0)).data)
+    } catch (error) {
+      reportFailure(error)
     } finally {
       setReading(false)
     }

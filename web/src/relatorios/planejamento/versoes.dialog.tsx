@@ -6,7 +6,7 @@ import {
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
-import { call } from '../../lib/call.ts'
+import { call, reportFailure } from '../../lib/call.ts'
 import { reais } from '../../lib/money.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
@@ -27,7 +27,7 @@ interface VersoesDialogProps {
 export function VersoesDialog({ id, data, plan, isReadOnly, onClose }: VersoesDialogProps) {
   const [nome, setNome] = useState('')
   const act = useAct({ refresh: [planejamentoView] })
-  const bringing = useAct()
+  const bringing = useAct({ onFailure: reportFailure })
   const params = { id_planejamento: id }
   const keep = () => call(planejamentoVersaoCreate, { params, body: { nome } })
   const bring = (id_planejamento_versao: number) =>

@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Act } from '../../lib/act.ts'
-import { FieldProblems, refusalOf } from '../../lib/refusal.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 import { CancelButton, Dialog, useReleaseDialog } from '../dialog.tsx'
-import { unreadableOf } from '../inputs/use-unreadable.ts'
 import { Stack } from '../layout/flex.tsx'
 import { Refusal } from './refusal.tsx'
+import { runReadable } from './run-readable.ts'
 
 interface ActFormProps {
   readonly act: Act
@@ -63,13 +63,7 @@ export function ActForm({
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     if (isDisabled) return
-    const unreadable = form.current && unreadableOf(form.current)
-    if (unreadable) {
-      act.refuse(new FieldProblems({}, unreadable.msg))
-      unreadable.input.focus()
-      return
-    }
-    void act.run(run, () => {
+    void runReadable(act, event.currentTarget, run, () => {
       release()
       onDone()
     })

@@ -28,7 +28,7 @@ interface ImageBoxProps extends Pick<ImageFieldProps, 'param' | 'url'> {
 }
 
 function ImageBox({ field, param, url, shape = 'square', maxSizeKb }: ImageBoxProps) {
-  const { value, set, input } = field
+  const { value, set, tellProblem, input } = field
   const picker = useRef<HTMLInputElement>(null)
   const [shown, setShown] = useState(sentUrl(value) ?? url ?? undefined)
   const [isSending, setSending] = useState(false)
@@ -37,8 +37,10 @@ function ImageBox({ field, param, url, shape = 'square', maxSizeKb }: ImageBoxPr
     const kind = file.type === 'image/png' ? 'images-png' : 'images'
     const order = { param, kind, toImages: true } as const
     setSending(true)
+    tellProblem('Espere o envio da imagem.')
     const stored = await sendFile(file, maxSizeKb === undefined ? order : { ...order, maxSizeKb })
     setSending(false)
+    tellProblem(undefined)
     if (!stored) return
     set(stored.nomeArquivo)
     setShown(stored.url)

@@ -20,6 +20,12 @@ export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange
   readonly onProblem?: (msg: string | undefined) => void
 }
 
+/** Why a form must not send the value: the text is no date, or was emptied where the screen keeps the day before. */
+function problemOf(text: string, value: CalendarDate | null, today: CalendarDate): string {
+  if (text.trim() === '') return value === null ? '' : messages.required
+  return parseTypedDate(text, today) ? '' : messages.date
+}
+
 const textOf = (day: CalendarDate | null) => (day ? formatDateBr(day) : '')
 
 /** A date typed in common shorthand (2111, 21/11, hoje, +3) or picked in a calendar, which Alt+Down opens. */
@@ -36,7 +42,7 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
     if (value !== told) setText(textOf(value))
   }
   const today = useToday()
-  useUnreadable(input, text.trim() !== '' && !parseTypedDate(text, today) ? messages.date : '')
+  useUnreadable(input, problemOf(text, value, today))
   const tell = (day: CalendarDate | null) => {
     setTold(day)
     onChange(day)

@@ -8,14 +8,10 @@ export function useUnreadable(input: RefObject<HTMLInputElement | null>, msg: st
   }, [input, msg])
 }
 
-/** The first input of a form marked by `useUnreadable`, with the message to show; null when there is none. */
-export function unreadableOf(
-  form: HTMLFormElement,
-): { input: HTMLInputElement; msg: string } | null {
-  const input = [...form.elements].find(
-    (element) => element instanceof HTMLInputElement && element.validity.customError,
-  )
-  if (!(input instanceof HTMLInputElement)) return null
+/** The first input of an area marked by `useUnreadable`, with the message to show; null when there is none. */
+export function unreadableOf(area: Element): { input: HTMLInputElement; msg: string } | null {
+  const input = [...area.querySelectorAll('input')].find(({ validity }) => validity.customError)
+  if (!input) return null
   const label = input.labels?.[0]?.firstChild?.textContent ?? input.ariaLabel
   return { input, msg: label ? `${label}: ${input.validationMessage}` : input.validationMessage }
 }

@@ -26,7 +26,8 @@ export function ObservacaoPanel({ store, onClose }: PainelProps) {
   const [imprimir, setImprimir] = useState(false)
   const escrever = useWrite(observacaoPost, {
     refresh: [observacaoGet],
-    onSuccess: () => setTexto(''),
+    // What was typed since it was sent stays.
+    onSuccess: (_reply, { body }) => setTexto((now) => (now === body.texto ? '' : now)),
   })
   const remove = (id_orca_observacao: number, label: string) =>
     void confirmDelete({
@@ -37,7 +38,7 @@ export function ObservacaoPanel({ store, onClose }: PainelProps) {
       },
     })
   return (
-    <SidePanel title="Observações" onClose={onClose}>
+    <SidePanel title="Observações" isChanged={() => texto.trim() !== ''} onClose={onClose}>
       <Stack>
         {cabeca.pode.alterar && (
           <Card>

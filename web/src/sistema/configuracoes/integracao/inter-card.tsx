@@ -133,7 +133,11 @@ function InterDialog({ card, onClose }: { card: Integracao; onClose: () => void 
     act.wrong,
   )
   const read = async (files: readonly File[]) => {
-    for (const file of files) change(await keyFile(file))
+    try {
+      for (const file of files) change(await keyFile(file))
+    } catch {
+      toast.warning('O arquivo não é um certificado ou uma chave do banco.')
+    }
   }
   const isSimulated = values.ambiente === 'simulador'
   const sent = [
@@ -190,8 +194,11 @@ function InterDialog({ card, onClose }: { card: Integracao; onClose: () => void 
   )
 }
 
+const mostKeyBytes = 64 * 1024
+
 /** A key file is told by its content; what is no PEM is taken for a .pfx. */
 async function keyFile(file: File) {
+  if (file.size > mostKeyBytes) throw new Error(`${file.name}: too large for a key`)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const said = new TextDecoder('latin1').decode(bytes)
   if (said.includes('PRIVATE KEY')) return { chave: said, pfx: '' }
