@@ -51,8 +51,17 @@ const registered = '01'
 
 const receivables = sides[1]
 
-const page = (house: House, { token }: { readonly token: string }) =>
-  house.asGuest(extratoClienteOpen, { body: { token } })
+/** One page of a client's statement. */
+const page = (house: House, { token }: { readonly token: string }, pagina = 1) =>
+  house.asGuest(extratoClienteOpen, { body: { token, pagina } })
+
+/** The lines of all pages of a client's statement. */
+async function linesOnPages(house: House, sent: { readonly token: string }) {
+  const { titulos, paginas } = (await page(house, sent)).data
+  const all = [...titulos]
+  for (let at = 2; at <= paginas; at += 1) all.push(...(await page(house, sent, at)).data.titulos)
+  return all
+}
 
 const draft = async (house: House, { id_pessoa }: { readonly id_pessoa: number }) =>
   (await house.read(extratoLinkDraft, { params: { id_pessoa } })).data
@@ -105,7 +114,7 @@ export const boletoFigures: readonly Figure[] = [
       },
       'Extrato do cliente': async (house, { linha_digitavel }) => {
         for (const sent of house.company.extratos) {
-          const { titulos } = (await page(house, sent)).data
+          const titulos = await linesOnPages(house, sent)
           const found = titulos.find((um) => um.linha_digitavel === linha_digitavel)
           if (found) return inLine(found.linha_digitavel)
         }
@@ -167,7 +176,7 @@ export const boletoFigures: readonly Figure[] = [
         return { em_aberto: money(em_aberto), vencido: money(vencido) }
       },
       'Extrato do cliente, linhas': async (house, um) => {
-        const { titulos } = (await page(house, um)).data
+        const titulos = await linesOnPages(house, um)
         const late = titulos.filter(({ vencido }) => vencido === 'S')
         const valorOf = ({ valor }: { readonly valor: number }) => valor
         return { em_aberto: sumOf(titulos, valorOf), vencido: sumOf(late, valorOf) }
@@ -236,7 +245,7 @@ export const boletoFigures: readonly Figure[] = [
       'Extrato do cliente': async (house, { id_pessoa, descricao }) => {
         const sent = house.company.extratos.find((um) => um.id_pessoa === id_pessoa)
         if (!sent) return undefined
-        const { titulos } = (await page(house, sent)).data
+        const titulos = await linesOnPages(house, sent)
         return money(titulos.find((um) => um.descricao === descricao)?.valor)
       },
     },

@@ -108,7 +108,9 @@ export const paths = {
   remessaGenerate: () => '/financeiro/gerar-remessas',
   remessaList: () => '/financeiro/cnab/Listar',
   retornoSend: () => '/financeiro/cnab/enviar-arquivo',
-  retornoList: () => '/financeiro/cnab-retorno/Listar',
+  /** With the panel of one of them. */
+  retornoList: (id?: number) =>
+    `/financeiro/cnab-retorno/Listar${id === undefined ? '' : `?retorno=${id}`}`,
   cnabConvenios: (conta?: number) =>
     `/financeiro/cnab/convenios${conta === undefined ? '' : `?conta=${conta}`}`,
   contaBancariaEdit: (id: number) => `/financeiro/contas-bancarias/formulario/${id}`,

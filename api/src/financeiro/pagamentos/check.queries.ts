@@ -127,6 +127,12 @@ export interface FoundSaldo {
   readonly agendado: Cents
 }
 
+/** What is about to be paid, and is not to be counted as something else that leaves the account. */
+export interface PaidHere {
+  readonly lote?: number
+  readonly titulos?: readonly number[]
+}
+
 /**
  * The balance of an account at the end of a day, and what is already meant to leave it up to then: payments of other
  * batches, and titles scheduled in no batch.
@@ -134,17 +140,18 @@ export interface FoundSaldo {
 export async function findSaldo(
   db: TenantDb,
   { id_contabancaria, data }: { id_contabancaria: number; data: CalendarDate },
-  except: number | null = null,
+  { lote, titulos = [] }: PaidHere,
 ): Promise<FoundSaldo | undefined> {
   const [row] = await db.run(sql<FoundSaldo>`select (${saldoOfConta(data)} * 100)::bigint as saldo,
       ((coalesce((select sum(i.valor) from lote_pagamento_item i
           join lote_pagamento q on q.tenant_id = i.tenant_id and q.id_lote_pagamento = i.id_lote_pagamento
           where i.tenant_id = c.tenant_id and q.id_contabancaria = c.id_contabancaria
             and i.estado in ('pendente', 'agendado') and q.data <= ${data}
-            and q.id_lote_pagamento is distinct from ${except}::bigint), 0)
+            and q.id_lote_pagamento is distinct from ${lote ?? null}::bigint), 0)
         + coalesce((select sum(l.valor - l.valor_baixado) from lancamento l
           where l.tenant_id = c.tenant_id and l.id_contabancaria = c.id_contabancaria and l.operacao = 'D'
             and l.situacao = 'aprovado' and l.agendado_para <= ${data}
+            and l.id_lancamento <> all(${titulos}::bigint[])
             and not exists (select from lote_pagamento_item i where i.tenant_id = l.tenant_id
               and i.id_lancamento = l.id_lancamento and i.estado in ('pendente', 'agendado'))), 0))
         * 100)::bigint as agendado

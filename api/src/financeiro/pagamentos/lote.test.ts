@@ -56,6 +56,17 @@ describe('preparing', () => {
     expect((await world.call(contract.loteList, { query: {} })).data.total).toBe(0)
   })
 
+  test('a scheduled title does not leave the account twice: as scheduled and as what is prepared', async () => {
+    const id_contabancaria = await contaDosTestes(world)
+    const scheduled = { valor: 10_000, id_contabancaria, agendado_para: today }
+    const id = await postTitulo(world, scheduled)
+    await postTitulo(world, { ...scheduled, valor: 2_500 })
+    const { saldos } = await world.call(pagamentoPrepare, {
+      body: { titulos: [{ id_lancamento: id, data: calendarDate(today), id_contabancaria }] },
+    })
+    expect(saldos).toMatchObject([{ agendado: 25 }])
+  })
+
   test('a title that nobody knows how to pay says so, until somebody says it', async () => {
     const id = await postTitulo(world, { valor: 85_000 })
     expect(codes((await prepare(world, [{ id_lancamento: id }]))[0]?.problemas ?? [])).toEqual([

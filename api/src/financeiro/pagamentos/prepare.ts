@@ -16,6 +16,7 @@ import type { Context, WhoToday } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { findSaldo, listContasToPay, listTitulosToPay } from './check.queries.ts'
+import type { PaidHere } from './check.queries.ts'
 import type { ContaToPay, TituloToPay } from './check.queries.ts'
 import { calendarOf, candidateOf, evaluate, proposalOf } from './evaluate.ts'
 import type { Evaluated } from './evaluate.ts'
@@ -113,13 +114,13 @@ const seesSaldos = ({ permissions }: Context['actor']) =>
 export async function saldosOf(
   { db, actor }: Context,
   pairs: readonly { readonly id_contabancaria: number; readonly data: CalendarDate }[],
-  except: number | null = null,
+  here: PaidHere,
 ) {
   const unique = new Map(pairs.map((one) => [`${one.id_contabancaria}/${one.data}`, one]))
   const saldos = []
   for (const { id_contabancaria, data } of unique.values()) {
     const pair = { id_contabancaria, data }
-    const found = seesSaldos(actor) ? await findSaldo(db, pair, except) : undefined
+    const found = seesSaldos(actor) ? await findSaldo(db, pair, here) : undefined
     saldos.push({
       ...pair,
       ...(found && { saldo: centsToReais(found.saldo), agendado: centsToReais(found.agendado) }),
@@ -147,5 +148,11 @@ export async function preparePagamentos(
   const pairs = data.flatMap(({ id_contabancaria, data: dia }) =>
     id_contabancaria === null ? [] : [{ id_contabancaria, data: dia }],
   )
-  return { data, contas: [...contas], saldos: await saldosOf(context, pairs), hoje: context.today }
+  const here = { titulos: data.map(({ id_lancamento }) => id_lancamento) }
+  return {
+    data,
+    contas: [...contas],
+    saldos: await saldosOf(context, pairs, here),
+    hoje: context.today,
+  }
 }

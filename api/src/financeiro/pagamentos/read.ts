@@ -64,7 +64,7 @@ export async function readLote(context: Context, id_lote_pagamento: number): Pro
     sumOf(waiting, ({ valor }) => valor),
     settings,
   )
-  const [saldo = null] = isOpen ? await saldosOf(context, [row], id_lote_pagamento) : []
+  const [saldo = null] = isOpen ? await saldosOf(context, [row], { lote: id_lote_pagamento }) : []
   const names = new Map(eventos.map(({ id_usuario, usuario }) => [id_usuario, usuario ?? '']))
   return {
     ...row,

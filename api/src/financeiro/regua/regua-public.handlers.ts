@@ -21,15 +21,20 @@ async function headOf(context: OpenContext, db: TenantDb, id_empresa?: number) {
   return { empresa: nome, cor }
 }
 
-/** Titles that are shown with a QR code: those due first, since each is as long as all the rest of its title. */
-const mostQr = 30
+/** Titles of a page; the QR code of each is as long as all the rest of it. */
+const perPage = 30
 
-function wayOf(
-  { linha_digitavel = null, pix_copia_cola = null }: Partial<WayToPay> = {},
-  at: number,
-) {
-  const qr = pix_copia_cola === null || at >= mostQr ? null : qrPath(pix_copia_cola)
+function wayOf({ linha_digitavel = null, pix_copia_cola = null }: Partial<WayToPay> = {}) {
+  const qr = pix_copia_cola === null ? null : qrPath(pix_copia_cola)
   return { linha_digitavel, pix_copia_cola, qr }
+}
+
+/** One page of what is owed; beyond the last one, the last one. */
+function pageOf<T>(owed: readonly T[], wanted: number) {
+  const paginas = Math.max(1, Math.ceil(owed.length / perPage))
+  const pagina = Math.min(wanted, paginas)
+  const shown = owed.slice((pagina - 1) * perPage, pagina * perPage)
+  return { shown, pagina, paginas, total: owed.length }
 }
 
 /** The page shows what its sender sees: the link of somebody who left opens nothing. */
@@ -62,25 +67,26 @@ export const publicReguaHandlers: Handlers<typeof contract> = {
       return {}
     }),
 
-  extratoClienteOpen: (context, { body: { token } }) =>
+  extratoClienteOpen: (context, { body: { token, pagina: wanted = 1 } }) =>
     openLink(context, { tipo: 'extrato', token }, async (db, link) => {
       const { today } = context
       const owed = await listOwedBy(db, await visaoOfSender(context, db, link), link.id_pessoa)
+      const { shown, ...place } = pageOf(owed, wanted)
       const ways = await listWaysToPay(
         db,
-        owed.map(({ id_lancamento }) => id_lancamento),
+        shown.map(({ id_lancamento }) => id_lancamento),
       )
       const late = owed.filter(({ vencimento }) => vencimento < today)
       const units = [...new Set(owed.map(({ id_empresa }) => id_empresa))]
-      const titulos = owed.map(
-        ({ id_lancamento, descricao, num_documento, vencimento, saldo }, at) => ({
+      const titulos = shown.map(
+        ({ id_lancamento, descricao, num_documento, vencimento, saldo }) => ({
           descricao,
           documento: num_documento,
           vencimento,
           valor: centsToReais(saldo),
           vencido: vencimento < today ? ('S' as const) : ('N' as const),
           situacao: wordOfDelay(daysBetween(vencimento, today)),
-          ...wayOf(ways.get(id_lancamento), at),
+          ...wayOf(ways.get(id_lancamento)),
         }),
       )
       return {
@@ -89,6 +95,7 @@ export const publicReguaHandlers: Handlers<typeof contract> = {
           cliente: link.cliente,
           em_aberto: centsToReais(sumOf(owed, ({ saldo }) => saldo)),
           vencido: centsToReais(sumOf(late, ({ saldo }) => saldo)),
+          ...place,
           titulos,
           expira_em: link.expira_em,
         },

@@ -120,7 +120,7 @@ export const listToRemind = (db: TenantDb, { from, until, least, notToldOn, visa
 export const listOwedBy = (db: TenantDb, visao: VisaoDoLivro, id_pessoa: number) =>
   db.run(sql<Omit<OwedTitulo, 'enviados'>>`select ${owedColumns} from ${owedTables}
     where l.tenant_id = ${db.tenant} and ${owed} and ${seenBy(visao)} and l.id_pessoa = ${id_pessoa}
-    order by l."dataVencimento", l.id_lancamento limit 500`)
+    order by l."dataVencimento", l.id_lancamento`)
 
 interface NewLembrete {
   readonly id_lancamento: number

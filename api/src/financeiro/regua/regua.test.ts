@@ -1,4 +1,5 @@
 import {
+  extratoLinkDraft,
   extratoLinkList,
   extratoLinkRevoke,
   extratoLinkSend,
@@ -24,7 +25,13 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addressed } from '../../../test/mails.ts'
-import { cancelTitulo, contaDosTestes, postTitulo, settle } from '../../../test/titulos.ts'
+import {
+  cancelTitulo,
+  contaDosTestes,
+  postTitulo,
+  postTitulos,
+  settle,
+} from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { runRegua } from './rotina.ts'
@@ -238,6 +245,38 @@ test('the statement of a client tells what is open of that client alone, until i
   expect(closed.status).toBe(404)
   const { data: links } = (await world.call(extratoLinkList, { query: {} })).data
   expect(links).toMatchObject([{ pessoa: 'Ana', situacao: 'revogado' }])
+})
+
+test('a client with very many titles sees them all, page by page, and every sum is of all', async () => {
+  const world = await start()
+  const ana = await newClient(world, 'Ana')
+  const titulo = { operacao: 'C', id_pessoa: ana.id, valor: 1_000 } as const
+  const many = Array.from({ length: 520 }, (_, at) => ({
+    ...titulo,
+    descricao: `Diária ${at}`,
+    dataVencimento: at < 10 ? '2027-03-05' : '2027-03-20',
+  }))
+  await postTitulos(world, many)
+  const drafted = await world.call(extratoLinkDraft, { params: { id_pessoa: ana.id } })
+  expect(drafted.data).toMatchObject({ titulos: 520, em_aberto: 5200, vencido: 100 })
+  await world.call(extratoLinkSend, {
+    body: { id_pessoa: ana.id, email: 'muitos@ana.com.br' },
+  })
+  const [mail = ''] = await addressed(server(), 'muitos@ana.com.br')
+  const token = tokenIn(mail, 'cobranca/extrato')
+  const open = async (pagina?: number) =>
+    (await world.call(extratoClienteOpen, { body: { token, pagina } })).data
+  const first = await open()
+  expect(first).toMatchObject({ em_aberto: 5200, vencido: 100, total: 520, pagina: 1 })
+  const seen = first.titulos.map(({ descricao }) => descricao)
+  for (let pagina = 2; pagina <= first.paginas; pagina += 1) {
+    const { titulos } = await open(pagina)
+    seen.push(...titulos.map(({ descricao }) => descricao))
+  }
+  expect(new Set(seen)).toEqual(new Set(many.map(({ descricao }) => descricao)))
+  expect(seen).toHaveLength(520)
+  // Once the last page is gone, its address shows what is the last one now.
+  expect(await open(999)).toMatchObject({ pagina: first.paginas })
 })
 
 test('a title without a boleto is paid by Pix to the account: in the reminder and on the statement', async () => {

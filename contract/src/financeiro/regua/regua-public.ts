@@ -43,15 +43,20 @@ const OpenTitulo = z.object({
 
 const ExtratoPage = z.object({
   ...head,
+  /** Of all pages. */
   em_aberto: reais,
   vencido: reais,
+  total: z.int(),
+  pagina: z.int(),
+  paginas: z.int(),
+  /** Of this page, those due first on the first one. */
   titulos: z.array(OpenTitulo),
   expira_em: instant,
 })
 export type ExtratoPage = z.output<typeof ExtratoPage>
 
 export const extratoClienteOpen = open('v2 POST /cobranca-cliente/extrato/abrir', {
-  summary: 'O que um cliente deve, pelo link que recebeu',
-  body,
+  summary: 'O que um cliente deve, pelo link que recebeu, uma página de cada vez',
+  body: z.object({ token, pagina: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))) }),
   reply: reply({ data: ExtratoPage }),
 })

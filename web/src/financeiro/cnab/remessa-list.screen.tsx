@@ -3,13 +3,13 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import { remessaCreate, remessaList } from '@claquete/contract/financeiro/cnab/remessa'
 import type { RemessaRow } from '@claquete/contract/financeiro/cnab/remessa'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
+import { useOpened } from '../../lib/opened.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
@@ -25,15 +25,15 @@ import { cnabReads, contaSource, downloadRemessa } from './reads.ts'
 const RemessaPanel = lazyPart(async () => (await import('./remessa-panel.tsx')).RemessaPanel)
 
 const columns = [
-  column.text('nome', 'Arquivo', { width: 150, sortable: false }),
+  column.text('nome', 'Arquivo', { width: 160, sortable: false }),
   column.text('conta', 'Conta', { width: 160 }),
   column.coded('tipo', 'Tipo', tiposDeConvenio, { width: 110, sortable: false }),
-  column.number('nsa', 'Número', { width: 84 }),
-  column.number('quantidade', 'Quantidade', { width: 104, sortable: false }),
+  column.number('nsa', 'Número', { width: 96 }),
+  column.number('quantidade', 'Quantidade', { width: 118, sortable: false }),
   column.money('total', 'Total', { width: 130 }),
   column.badge('estado', 'Situação', remessaLooks, { width: 110, sortable: false }),
   column.datetime('criado_em', 'Gerada em'),
-  column.text('usuario', 'Por', { width: 140, sortable: false }),
+  { ...column.text('usuario', 'Por', { width: 140, sortable: false }), isHiddenAtFirst: true },
 ]
 
 type Query = RequestTo<typeof remessaList>['query']
@@ -47,9 +47,9 @@ export default function RemessaListScreen() {
     model: 'cnab-remessa',
     defaultSort: { prop: 'id_cnab_remessa', order: 'desc' },
   })
-  const [opened, setOpened] = useState<number>()
+  const { opened, open, close, addressOf } = useOpened('remessa')
   const actionsOf = (row: RemessaRow): RowAction[] => [
-    { label: 'Abrir', run: () => setOpened(row.id_cnab_remessa) },
+    { label: 'Abrir', run: () => open(row.id_cnab_remessa) },
     ...(row.estado === 'cancelada'
       ? []
       : [{ label: 'Baixar arquivo', run: () => void downloadRemessa(row) }]),
@@ -93,6 +93,7 @@ export default function RemessaListScreen() {
         list={list}
         columns={columns}
         isSelectable={false}
+        rowTo={(row) => addressOf(row.id_cnab_remessa)}
         rowActions={actionsOf}
         empty={{
           title: 'Nenhuma remessa',
@@ -101,9 +102,7 @@ export default function RemessaListScreen() {
         }}
       />
       <ListPager list={list} />
-      {opened !== undefined && (
-        <RemessaPanel id_cnab_remessa={opened} onClose={() => setOpened(undefined)} />
-      )}
+      {opened !== undefined && <RemessaPanel id_cnab_remessa={opened} onClose={close} />}
     </ListPage>
   )
 }

@@ -3,13 +3,13 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import { retornoApply, retornoList } from '@claquete/contract/financeiro/cnab/retorno'
 import type { RetornoRow } from '@claquete/contract/financeiro/cnab/retorno'
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
+import { useOpened } from '../../lib/opened.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
@@ -24,16 +24,16 @@ import { cnabReads, contaSource } from './reads.ts'
 const RetornoPanel = lazyPart(async () => (await import('./retorno-panel.tsx')).RetornoPanel)
 
 const columns = [
-  column.text('nome', 'Arquivo', { width: 196 }),
-  column.text('conta', 'Conta', { width: 160 }),
-  column.coded('tipo', 'Tipo', tiposDeConvenio, { width: 110, sortable: false }),
-  column.date('gerado_em', 'Gerado em', { width: 110 }),
-  column.number('quantidade', 'Linhas', { width: 80, sortable: false }),
-  column.number('rejeitados', 'Rejeitadas', { width: 96, sortable: false }),
-  column.number('pendentes', 'A resolver', { width: 96, sortable: false }),
-  column.badge('estado', 'Situação', retornoLooks, { width: 110, sortable: false }),
-  column.datetime('criado_em', 'Aplicado em'),
-  column.text('usuario', 'Por', { width: 140, sortable: false }),
+  column.text('nome', 'Arquivo', { width: 150 }),
+  column.text('conta', 'Conta', { width: 140 }),
+  column.coded('tipo', 'Tipo', tiposDeConvenio, { width: 106, sortable: false }),
+  { ...column.date('gerado_em', 'Gerado em', { width: 110 }), isHiddenAtFirst: true },
+  column.number('quantidade', 'Linhas', { width: 90, sortable: false }),
+  column.number('rejeitados', 'Rejeitadas', { width: 112, sortable: false }),
+  column.number('pendentes', 'A resolver', { width: 108, sortable: false }),
+  column.badge('estado', 'Situação', retornoLooks, { width: 104, sortable: false }),
+  column.datetime('criado_em', 'Aplicado em', { width: 164 }),
+  { ...column.text('usuario', 'Por', { width: 140, sortable: false }), isHiddenAtFirst: true },
   column.money('valor_pago', 'Pago', { width: 130, sortable: false }),
 ]
 
@@ -50,7 +50,7 @@ export default function RetornoListScreen() {
     model: 'cnab-retorno',
     defaultSort: { prop: 'id_cnab_retorno', order: 'desc' },
   })
-  const [opened, setOpened] = useState<number>()
+  const { opened, open, close, addressOf } = useOpened('retorno')
   const send = may(retornoApply.access) && (
     <Button component={Link} to={paths.retornoSend()} size="xs">
       Enviar retornos
@@ -98,7 +98,8 @@ export default function RetornoListScreen() {
         list={list}
         columns={columns}
         isSelectable={false}
-        rowActions={(row) => [{ label: 'Abrir', run: () => setOpened(row.id_cnab_retorno) }]}
+        rowTo={(row) => addressOf(row.id_cnab_retorno)}
+        rowActions={(row) => [{ label: 'Abrir', run: () => open(row.id_cnab_retorno) }]}
         empty={{
           title: 'Nenhum retorno',
           text: 'Um retorno é o arquivo em que o banco diz o que fez dos pagamentos ou dos boletos. Baixe-o no site do banco e envie aqui.',
@@ -106,9 +107,7 @@ export default function RetornoListScreen() {
         }}
       />
       <ListPager list={list} />
-      {opened !== undefined && (
-        <RetornoPanel id_cnab_retorno={opened} onClose={() => setOpened(undefined)} />
-      )}
+      {opened !== undefined && <RetornoPanel id_cnab_retorno={opened} onClose={close} />}
     </ListPage>
   )
 }

@@ -17,6 +17,7 @@ import { useRetornos } from './use-retornos.ts'
 export default function SendRetornosScreen() {
   const retornos = useRetornos()
   const { act, sent, done, previas, ready, isChecking } = retornos
+  const [only] = done?.retornos.length === 1 ? done.retornos : []
   return (
     <Page
       toolbar={
@@ -54,8 +55,8 @@ export default function SendRetornosScreen() {
           tone={done.pendentes > 0 ? 'warning' : 'success'}
           title={done.msg}
           action={
-            <Button component={Link} to={paths.retornoList()} size="xs" variant="default">
-              Ver retornos
+            <Button component={Link} to={paths.retornoList(only)} size="xs" variant="default">
+              {only === undefined ? 'Ver retornos' : 'Abrir o retorno'}
             </Button>
           }
         >

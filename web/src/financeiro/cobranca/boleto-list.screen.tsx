@@ -12,6 +12,7 @@ import { Link, useSearchParams } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useList } from '../../lib/list.ts'
+import { idIn } from '../../lib/opened.ts'
 import type { List } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -134,11 +135,6 @@ export default function BoletoListScreen() {
       {cancelling && <CancelBoleto boleto={cancelling} onClose={() => setCancelling(undefined)} />}
     </ListPage>
   )
-}
-
-const idIn = (words: URLSearchParams, name: string) => {
-  const text = words.get(name) ?? ''
-  return /^\d{1,15}$/u.test(text) ? Number(text) : undefined
 }
 
 /** The charge open in the panel is in the address: it can be linked, and Back closes it. */

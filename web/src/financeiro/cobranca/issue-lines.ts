@@ -50,3 +50,21 @@ export function lineOf(titulo: ToIssue, typed: Typed, today: CalendarDate): Issu
     boleto,
   }
 }
+
+/** The data of who pays, typed at one title, hold for every title of the same client in this list. */
+export function withPagador(
+  typed: TypedList,
+  lines: readonly IssueLine[],
+  { id_lancamento, pagador }: { readonly id_lancamento: number; readonly pagador: Pagador },
+): TypedList {
+  const here = lines.find(({ titulo }) => titulo.id_lancamento === id_lancamento)
+  const client = here?.titulo.id_pessoa ?? null
+  const next: Record<number, Typed> = { ...typed }
+  for (const { titulo, state } of lines) {
+    const isSame = titulo.id_lancamento === id_lancamento
+    const isOfClient = client !== null && titulo.id_pessoa === client
+    if (!isSame && !(isOfClient && (state === 'pronto' || state === 'corrigir'))) continue
+    next[titulo.id_lancamento] = { ...typed[titulo.id_lancamento], pagador }
+  }
+  return next
+}

@@ -26,7 +26,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { boletoReads, openCarne } from './acts.ts'
-import { lineOf } from './issue-lines.ts'
+import { lineOf, withPagador } from './issue-lines.ts'
 import type { IssueLine, Prepared, Typed, TypedList } from './issue-lines.ts'
 import { IssueTable } from './issue-table.tsx'
 
@@ -97,8 +97,11 @@ function Issue({ prepared }: { readonly prepared: Prepared }) {
         })),
       },
     })
-  const change = (id: number, part: Typed) =>
-    setTyped((before) => ({ ...before, [id]: { ...before[id], ...part } }))
+  const change = (id: number, { pagador, ...part }: Typed) =>
+    setTyped((before) => {
+      const next = { ...before, [id]: { ...before[id], ...part } }
+      return pagador ? withPagador(next, lines, { id_lancamento: id, pagador }) : next
+    })
   return (
     <ListPage>
       <Missing prepared={prepared} />

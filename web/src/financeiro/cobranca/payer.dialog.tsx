@@ -47,7 +47,7 @@ export function PayerDialog({ titulo, pagador, onChange, onClose }: PayerProps) 
       onClose={onClose}
     >
       <Note>
-        Vale só para este boleto.
+        Vale para os boletos deste cliente nesta lista.
         {titulo.id_pessoa !== null && (
           <>
             {' '}

@@ -1,10 +1,11 @@
 import { negociacaoList } from '@claquete/contract/financeiro/negociacao/negociacao'
 import type { NegociacaoRow } from '@claquete/contract/financeiro/negociacao/negociacao'
 import { Button } from '@mantine/core'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
+import { useOpened } from '../../lib/opened.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { unitText } from '../../lib/unit-text.ts'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
@@ -37,7 +38,6 @@ const filterOfSituacao = [
   { value: 'vigente', label: 'Em vigor' },
   { value: 'desfeita', label: 'Desfeitas' },
 ]
-const opens = 'id_negociacao'
 
 /** Negotiations of what clients owe. */
 export default function NegociacoesScreen() {
@@ -47,18 +47,7 @@ export default function NegociacoesScreen() {
     model: 'negociacao',
     defaultSort: { prop: 'id_negociacao', order: 'desc' },
   })
-  const [search, setSearch] = useSearchParams()
-  const opened = Number(search.get(opens) ?? 0)
-  const open = (id: number | undefined) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (id === undefined) after.delete(opens)
-        else after.set(opens, String(id))
-        return after
-      },
-      { replace: true },
-    )
+  const { opened, open, close, addressOf } = useOpened('id_negociacao')
   const actionsOf = (row: NegociacaoRow): RowAction[] => [
     { label: 'Abrir', run: () => open(row.id_negociacao) },
   ]
@@ -87,6 +76,7 @@ export default function NegociacoesScreen() {
       <ListTable
         list={list}
         columns={columns}
+        rowTo={(row) => addressOf(row.id_negociacao)}
         rowActions={actionsOf}
         empty={{
           title: 'Nenhuma negociação',
@@ -99,7 +89,7 @@ export default function NegociacoesScreen() {
         }}
       />
       <ListPager list={list} />
-      {opened > 0 && <NegociacaoPanel id_negociacao={opened} onClose={() => open(undefined)} />}
+      {opened !== undefined && <NegociacaoPanel id_negociacao={opened} onClose={close} />}
     </ListPage>
   )
 }

@@ -16,6 +16,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { WayFields } from './instruction-fields.tsx'
 import { bodyOf, firstValues, withDestino } from './instruction-values.ts'
 import type { Instrucao, InstructionValues } from './instruction-values.ts'
@@ -23,18 +24,20 @@ import { pagamentoReads } from './use-pagamentos.ts'
 
 interface InstructionProps {
   readonly id_lancamento: number
+  /** Whom and how much it pays, said above the fields. */
+  readonly about: string
   readonly onClose: () => void
 }
 
 const title = 'Como pagar'
 
 /** Says how one title is paid, and mends what is wrong with it. */
-export function InstructionDialog({ id_lancamento, onClose }: InstructionProps) {
+export function InstructionDialog({ id_lancamento, about, onClose }: InstructionProps) {
   const reading = useRead(instrucaoView, { params: { id_lancamento } }, { staleTime: 0 })
   const instrucao = reading.data?.data
   // A kept reply may be older than what is stored now: the dialog waits for a new one.
   if (instrucao && reading.isFetchedAfterMount) {
-    return <Form instrucao={instrucao} onClose={onClose} />
+    return <Form instrucao={instrucao} about={about} onClose={onClose} />
   }
   return (
     <Dialog title={title} size="lg" onClose={onClose}>
@@ -59,10 +62,11 @@ const ways = tableKeys(viasOfPagamento)
 
 interface FormProps {
   readonly instrucao: Instrucao
+  readonly about: string
   readonly onClose: () => void
 }
 
-function Form({ instrucao: first, onClose }: FormProps) {
+function Form({ instrucao: first, about, onClose }: FormProps) {
   // What the person saw when the form opened: its version goes with the change.
   const [instrucao] = useState(first)
   const may = useMay()
@@ -86,6 +90,7 @@ function Form({ instrucao: first, onClose }: FormProps) {
         aside: <ForgetButton instrucao={instrucao} act={act} onClose={onClose} />,
       })}
     >
+      <Note>{about}</Note>
       <Grid min={220}>
         <NativeSelect
           label="Forma"
@@ -130,7 +135,7 @@ function Form({ instrucao: first, onClose }: FormProps) {
   )
 }
 
-interface ForgetProps extends FormProps {
+interface ForgetProps extends Omit<FormProps, 'about'> {
   readonly act: ReturnType<typeof useAct>
 }
 

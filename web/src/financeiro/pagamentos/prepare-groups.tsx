@@ -24,7 +24,10 @@ export const GroupCards = ({ groups }: { readonly groups: readonly Group[] }) =>
           {
             label: 'Saldo do dia',
             value: group.saldo === undefined ? undefined : reais(group.saldo),
-            hint: 'menos o que já está agendado',
+            hint:
+              group.antes > 0
+                ? `menos o agendado e ${reais(group.antes)} desta lista`
+                : 'menos o que já está agendado',
           },
           {
             label: 'Fica na conta',

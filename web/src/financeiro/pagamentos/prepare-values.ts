@@ -97,19 +97,28 @@ export interface Group {
   readonly valor: number
   /** The balance of the day after what is already meant to leave it; absent where it may not be seen. */
   readonly saldo: number | undefined
+  /** What of the same list leaves this account on earlier days; `saldo` is without it. */
+  readonly antes: number
   /** What is left after this batch. */
   readonly depois: number | undefined
 }
 
 export function groupsOf(rows: readonly Prepared[], { contas, saldos }: PrepareReply): Group[] {
-  const groups = Map.groupBy(rows, (row) => `${row.id_contabancaria ?? 0}/${row.data}`)
+  const inOrder = rows.toSorted((one, other) => one.data.localeCompare(other.data))
+  const groups = Map.groupBy(inOrder, (row) => `${row.id_contabancaria ?? 0}/${row.data}`)
+  const left = new Map<number, number>()
   return [...groups].flatMap(([key, group]): Group[] => {
     const [first] = group
     if (!first || first.id_contabancaria === null) return []
     const { id_contabancaria: id, data } = first
     const day = saldos.find((one) => one.id_contabancaria === id && one.data === data)
     const valor = addReais(...group.map((row) => row.valor))
-    const saldo = day?.saldo === undefined ? undefined : subtractReais(day.saldo, day.agendado ?? 0)
+    const antes = left.get(id) ?? 0
+    left.set(id, addReais(antes, valor))
+    const saldo =
+      day?.saldo === undefined
+        ? undefined
+        : subtractReais(subtractReais(day.saldo, day.agendado ?? 0), antes)
     return [
       {
         key,
@@ -119,6 +128,7 @@ export function groupsOf(rows: readonly Prepared[], { contas, saldos }: PrepareR
         quantidade: group.length,
         valor,
         saldo,
+        antes,
         depois: saldo === undefined ? undefined : subtractReais(saldo, valor),
       },
     ]

@@ -100,7 +100,7 @@ function Preparing({ ids }: { readonly ids: readonly number[] }) {
       onType={(id, typed) =>
         change({ each: { ...draft.each, [id]: { ...draft.each[id], ...typed } } })
       }
-      onRemove={(id) => setRemoved((before) => [...before, id])}
+      onRemove={(gone) => setRemoved((before) => [...before, ...gone])}
       onSaved={() => (isSaved.current = true)}
     />
   )
@@ -113,7 +113,7 @@ interface ContentProps {
   readonly isStale: boolean
   readonly onChange: (part: Partial<Draft>) => void
   readonly onType: (id: number, typed: Typed) => void
-  readonly onRemove: (id: number) => void
+  readonly onRemove: (ids: readonly number[]) => void
   /** Called after saving: leaving needs no confirmation. */
   readonly onSaved: () => void
 }
@@ -122,10 +122,10 @@ function Content(props: ContentProps) {
   const { reply, draft, isStale, onType, onRemove, onSaved } = props
   const go = useNavigate()
   const act = useAct({ refresh: [...pagamentoReads, ...moneyReads] })
-  const [mending, setMending] = useState<number>()
+  const [mending, setMending] = useState<Prepared>()
   const rows = reply.data
   const groups = groupsOf(rows, reply)
-  const notReady = rows.filter((row) => !isReady(row, draft)).length
+  const notReady = rows.filter((row) => !isReady(row, draft))
   const lotes = useOpenLotes(groups)
   const [chosen, setChosen] = useState<LoteRow>()
   const target = targetOf(chosen, lotes, groups)
@@ -158,22 +158,20 @@ function Content(props: ContentProps) {
         draft={draft}
         isBusy={isStale}
         onType={onType}
-        onMend={setMending}
-        onRemove={onRemove}
+        onMend={(id) => setMending(rows.find((row) => row.id_lancamento === id))}
+        onRemove={(id) => onRemove([id])}
       />
       <Card>
         <Row justify="between" gap={4} align="end">
           <GroupCards groups={groups} />
           <Row align="end">
-            {notReady > 0 && (
-              <Note>{counted(notReady, 'título com pendência', 'títulos com pendências')}</Note>
-            )}
+            <NotReady rows={notReady} all={rows.length} onRemove={onRemove} />
             {(lotes.length > 0 || target) && (
               <LoteChoice lotes={lotes} value={target} onChange={setChosen} />
             )}
             <Button
               loading={act.isRunning}
-              disabled={isStale || notReady > 0 || groups.length === 0}
+              disabled={isStale || notReady.length > 0 || groups.length === 0}
               onClick={({ currentTarget }) => void create(currentTarget)}
             >
               {nameOfAct(groups.length, target)}
@@ -181,12 +179,44 @@ function Content(props: ContentProps) {
           </Row>
         </Row>
       </Card>
-      {mending !== undefined && (
-        <InstructionDialog id_lancamento={mending} onClose={() => setMending(undefined)} />
+      {mending && (
+        <InstructionDialog
+          id_lancamento={mending.id_lancamento}
+          about={aboutOf(mending)}
+          onClose={() => setMending(undefined)}
+        />
       )}
     </ListPage>
   )
 }
+
+interface NotReadyProps {
+  readonly rows: readonly Prepared[]
+  /** How many titles the list has. */
+  readonly all: number
+  readonly onRemove: (ids: readonly number[]) => void
+}
+
+/** Says how many titles hold the batch, and takes them all from the list so that the others go. */
+function NotReady({ rows, all, onRemove }: NotReadyProps) {
+  if (rows.length === 0) return null
+  return (
+    <>
+      <Note>{counted(rows.length, 'título com pendência', 'títulos com pendências')}</Note>
+      {rows.length > 1 && rows.length < all && (
+        <Button
+          variant="default"
+          onClick={() => onRemove(rows.map(({ id_lancamento }) => id_lancamento))}
+        >
+          Retirar os que têm pendência
+        </Button>
+      )}
+    </>
+  )
+}
+
+const aboutOf = ({ favorecido_nome, descricao, valor }: Prepared): string =>
+  [favorecido_nome, descricao, reais(valor)].filter(Boolean).join(' · ')
 
 const nameOfAct = (groups: number, target: LoteRow | undefined): string => {
   if (target) return `Acrescentar ao lote nº ${target.id_lote_pagamento}`

@@ -10,6 +10,7 @@ import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
+import { useOpened } from '../../lib/opened.ts'
 import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { unitText } from '../../lib/unit-text.ts'
@@ -61,10 +62,10 @@ export default function RecibosScreen() {
     defaultSort: { prop: 'id_recibo', order: 'desc' },
   })
   const may = useMay()
-  const [opened, setOpened] = useState<number>()
+  const { opened, open, close, addressOf } = useOpened('recibo')
   const [cancelling, setCancelling] = useState<ReciboRow>()
   const actionsOf = (row: ReciboRow): RowAction[] => [
-    { label: 'Abrir', run: () => setOpened(row.id_recibo) },
+    { label: 'Abrir', run: () => open(row.id_recibo) },
     { label: 'Imprimir', icon: papel, run: () => openRecibo(row.id_recibo) },
     ...(row.situacao === 'emitido' && may(reciboCancel.access)
       ? [{ label: 'Cancelar recibo', tone: 'danger' as const, run: () => setCancelling(row) }]
@@ -97,6 +98,7 @@ export default function RecibosScreen() {
       <ListTable
         list={list}
         columns={columns}
+        rowTo={(row) => addressOf(row.id_recibo)}
         rowActions={actionsOf}
         empty={{
           title: 'Nenhum recibo',
@@ -109,9 +111,7 @@ export default function RecibosScreen() {
         }}
       />
       <ListPager list={list} />
-      {opened !== undefined && (
-        <ReciboPanel id_recibo={opened} onClose={() => setOpened(undefined)} />
-      )}
+      {opened !== undefined && <ReciboPanel id_recibo={opened} onClose={close} />}
       {cancelling && <CancelRecibo recibo={cancelling} onClose={() => setCancelling(undefined)} />}
     </ListPage>
   )

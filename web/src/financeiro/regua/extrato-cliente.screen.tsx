@@ -10,21 +10,32 @@ import { PlainActs } from '../../orcamentos/proposta/public.ts'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { Status } from '../../ui/status.tsx'
 import { publicLook } from '../aprovacao/public.ts'
+import styles from './extrato-cliente.module.css'
 import { PublicPage } from './public-page.tsx'
 
 /** Page of the link of a statement: what one client owes, and how each title can be paid. */
 export default function ExtratoClienteScreen() {
-  const [words] = useSearchParams()
+  const [words, setWords] = useSearchParams()
   const token = words.get('token') ?? ''
-  const load = async () => (await call(extratoClienteOpen, { body: { token } })).data
+  const pagina = pageIn(words.get('pagina'))
+  const load = async () => (await call(extratoClienteOpen, { body: { token, pagina } })).data
+  const turnTo = (next: number) => setWords({ token, pagina: String(next) })
   return (
-    <PublicPage key={token} load={load}>
-      {(page) => <Extrato page={page} />}
+    <PublicPage key={`${token} ${pagina}`} load={load}>
+      {(page) => <Extrato page={page} onTurn={turnTo} />}
     </PublicPage>
   )
 }
 
-function Extrato({ page }: { readonly page: ExtratoPage }) {
+const pageIn = (text: string | null): number =>
+  /^[1-9]\d{0,4}$/u.test(text ?? '') ? Number(text) : 1
+
+interface ExtratoProps {
+  readonly page: ExtratoPage
+  readonly onTurn: (pagina: number) => void
+}
+
+function Extrato({ page, onTurn }: ExtratoProps) {
   const { empresa, cliente, em_aberto, vencido, titulos, expira_em } = page
   return (
     <>
@@ -38,8 +49,25 @@ function Extrato({ page }: { readonly page: ExtratoPage }) {
       {titulos.map((titulo, at) => (
         <Titulo key={at} titulo={titulo} />
       ))}
+      {page.paginas > 1 && <Pages page={page} onTurn={onTurn} />}
       <p className={publicLook['nota']}>{`Este link vale até ${formatMoment(expira_em)}.`}</p>
     </>
+  )
+}
+
+function Pages({ page: { pagina, paginas, total }, onTurn }: ExtratoProps) {
+  return (
+    <nav className={styles.pages} aria-label="Páginas do extrato">
+      <p>{`Página ${pagina} de ${paginas}, ${total} títulos ao todo`}</p>
+      <PlainActs>
+        <button type="button" disabled={pagina === 1} onClick={() => onTurn(pagina - 1)}>
+          Anteriores
+        </button>
+        <button type="button" disabled={pagina === paginas} onClick={() => onTurn(pagina + 1)}>
+          Próximos
+        </button>
+      </PlainActs>
+    </nav>
   )
 }
 
@@ -57,7 +85,7 @@ function Titulo({ titulo }: { readonly titulo: TituloOfPage }) {
     ['Pix', pix_copia_cola],
   ]
   return (
-    <>
+    <section className={styles.titulo} aria-label={descricao}>
       <dl className={publicLook['dados']}>
         {lines.map(
           ([nome, value]) =>
@@ -76,7 +104,7 @@ function Titulo({ titulo }: { readonly titulo: TituloOfPage }) {
           {pix_copia_cola && <Copy label="Copiar o Pix" text={pix_copia_cola} />}
         </PlainActs>
       )}
-    </>
+    </section>
   )
 }
 

@@ -228,7 +228,7 @@ class Reading {
     const { lotes, registros } = readLine(trailerArquivo, line)
     if (lotes !== this.#lotes || registros !== this.#lines) {
       this.avisos.push(
-        `O fim do arquivo diz ${lotes} lotes e ${registros} linhas, e há ${this.#lotes} e ${this.#lines}. ${isWhole}`,
+        `O fim do arquivo diz ${lotes} ${lotes === 1 ? 'lote' : 'lotes'} e ${registros} linhas, e há ${this.#lotes} e ${this.#lines}. ${isWhole}`,
       )
     }
   }
