@@ -33,6 +33,22 @@ test('a question in words opens the report with its filters, and says what it di
   const days = `01/01/${year} a 31/12/${year}`
   await expect(page.getByText(days, { exact: true })).toBeVisible()
 
+  // An account is found by its name in the singular.
+  await ask(`quanto gastei com locação em ${year}`)
+  await page
+    .getByRole('option', { name: /^Lançamentos: Despesas · .*Locações/ })
+    .first()
+    .click()
+  await expect(page).toHaveURL(/id_grupoCusto=\d+/)
+
+  // The result opens in the months of the question.
+  await ask(`resultado de outubro de ${year}`)
+  await page
+    .getByRole('option', { name: `Resultado financeiro: Resultado · outubro de ${year}` })
+    .click()
+  await expect(page.getByRole('combobox', { name: 'De' })).toHaveValue('10')
+  await expect(page.getByRole('combobox', { name: 'Até' })).toHaveValue('10')
+
   await ask('gastos com abracadabra')
   await expect(page.getByText('Não entendi “abracadabra”')).toBeVisible()
   // The name of a screen stays the name of a screen.

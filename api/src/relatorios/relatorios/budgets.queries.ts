@@ -80,7 +80,7 @@ export function recebimentoLines(
   const month = sql`date_trunc('month', e.dia)::date as mes`
   return sql`(
     select concat_ws('-', s.mes, coalesce(s.id_pessoa, 0)) as id_linha, s.id_pessoa,
-      ${personName} as razao_nome, s.mes, s.faturado, s.recebido,
+      ${personName} as razao_nome, p.cnpj, s.mes, s.faturado, s.recebido,
       s.faturado - s.recebido as diferenca
     from (select m.tenant_id, m.mes, m.id_pessoa, sum(m.faturado)::bigint as faturado,
         sum(m.recebido)::bigint as recebido

@@ -220,7 +220,7 @@ test('what was billed and what was paid, each in its month, and the file of the 
   const { link } = await world.call(specifiedExport, { query: { ...query, extensao: 'csv' } })
   await server().services.jobs.runDue()
   const csv = (await server().app.inject({ url: link })).body
-  expect(csv).toContain('Cliente SA;02/2026;500,00;0,00;500,00')
+  expect(csv).toContain('Cliente SA;;02/2026;500,00;0,00;500,00')
 })
 
 test('budgets to choose from, by text or id, and the values of one as its own page says them', async () => {

@@ -24,6 +24,7 @@ export const recebimentosVsFaturamento = report({
     id_linha: { kind: 'text' },
     id_pessoa: { kind: 'id' },
     razao_nome: { kind: 'text', label: 'Cliente', width: 260, paper: 40 },
+    cnpj: { kind: 'documento', label: 'CNPJ ou CPF', width: 160, paper: 18 },
     mes: { kind: 'month', label: 'Mês', width: 90 },
     faturado: { kind: 'money', label: 'Faturado', width: 140, opens: { data: 'emissao' } },
     recebido: { kind: 'money', label: 'Recebido', width: 140, opens: { data: 'pagamento' } },

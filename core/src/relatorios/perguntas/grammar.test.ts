@@ -18,14 +18,92 @@ test('what clients owe, by a name and a month', () => {
   })
 })
 
-test('a month without a year is the nearest one', () => {
-  const yearOf = (text: string) => asked(text)?.period?.periodo1.slice(0, 4)
+test('a month without a year is the nearest of what is open, the last of what was spent', () => {
+  const yearOf = (text: string) => asked(text)?.period.periodo1.slice(0, 4)
   expect(yearOf('gastos de agosto')).toBe('2026')
-  expect(yearOf('gastos de janeiro')).toBe('2027')
-  expect(yearOf('gastos de janeiro de 2026')).toBe('2026')
-  expect(understand('gastos de dezembro', calendarDate('2026-02-10'))?.period?.periodo1).toBe(
-    '2025-12-01',
-  )
+  expect(yearOf('gastos de janeiro')).toBe('2026')
+  expect(yearOf('quanto recebi em dezembro')).toBe('2025')
+  expect(yearOf('a receber em janeiro')).toBe('2027')
+  expect(yearOf('a pagar de dezembro')).toBe('2026')
+  expect(yearOf('resultado de dezembro')).toBe('2026')
+  expect(yearOf('gastos de janeiro de 2025')).toBe('2025')
+  const february = calendarDate('2026-02-10')
+  expect(understand('gastos de dezembro', february)?.period.periodo1).toBe('2025-12-01')
+})
+
+test('a question without a period says which one its answer shows', () => {
+  const any = { periodo1: '2016-11-26', periodo2: '2036-11-26' }
+  expect(asked('quanto a Caravela me deve')).toMatchObject({
+    period: any,
+    words: ['A receber', 'de qualquer data'],
+    name: 'Caravela',
+  })
+  expect(asked('inadimplência')).toMatchObject({
+    filters: { operacao: 'C', situacao: 'atrasado' },
+    period: any,
+  })
+  expect(asked('quanto gastei')?.words).toEqual(['Despesas', 'este mês'])
+  expect(asked('lucro por cliente')?.words).toEqual(['Resultado', 'por cliente', 'este ano'])
+})
+
+test('several months, parts of the year, days typed and days counted', () => {
+  const periodOf = (text: string) => {
+    const { periodo1, periodo2 } = asked(text)?.period ?? {}
+    return [periodo1, periodo2, asked(text)?.name]
+  }
+  expect(periodOf('receitas de janeiro a março')).toEqual(['2026-01-01', '2026-03-31', ''])
+  expect(periodOf('receitas de novembro a janeiro de 2026')).toEqual([
+    '2025-11-01',
+    '2026-01-31',
+    '',
+  ])
+  expect(periodOf('gastos no último trimestre')).toEqual(['2026-07-01', '2026-09-30', ''])
+  expect(periodOf('salários gastos no primeiro semestre')).toEqual([
+    '2026-01-01',
+    '2026-06-30',
+    'salários',
+  ])
+  expect(periodOf('quanto paguei nos últimos 30 dias')).toEqual(['2026-10-28', '2026-11-26', ''])
+  expect(periodOf('a pagar nos próximos 2 meses')).toEqual(['2026-11-26', '2027-01-25', ''])
+  expect(periodOf('gastos entre 01/10/2026 e 15/11/26')).toEqual(['2026-10-01', '2026-11-15', ''])
+  expect(periodOf('gastos de 15/11 a 01/10')).toEqual(['2026-10-01', '2026-11-15', ''])
+  expect(periodOf('quanto recebi em 10/11')).toEqual(['2026-11-10', '2026-11-10', ''])
+  expect(periodOf('quanto recebi em 31/02')).toEqual(['2026-11-01', '2026-11-30', '31/02'])
+})
+
+test('the answer says the period that its report shows', () => {
+  expect(asked('lucro por cliente em outubro')).toMatchObject({
+    report: 'margem',
+    period: { periodo1: '2026-01-01', periodo2: '2026-12-31' },
+    words: ['Resultado', 'por cliente', '2026'],
+  })
+  expect(asked('resultado de ontem')).toMatchObject({
+    report: 'resultado',
+    period: { periodo1: '2026-11-01', periodo2: '2026-11-30' },
+    words: ['Resultado', 'novembro de 2026'],
+  })
+  expect(asked('resultado de outubro')?.words).toEqual(['Resultado', 'outubro de 2026'])
+})
+
+test('what is late, of what is to receive or to pay', () => {
+  expect(asked('a receber vencido por cliente')).toMatchObject({
+    filters: { operacao: 'C', data: 'vencimento', situacao: 'atrasado' },
+    by: 'pessoa',
+    words: ['A receber, atrasado', 'por cliente', 'de qualquer data'],
+    name: '',
+  })
+  expect(asked('contas atrasadas')).toMatchObject({ filters: { situacao: 'atrasado' }, name: '' })
+})
+
+test('words that every question has are no name', () => {
+  expect(asked('contas a pagar esta semana')?.name).toBe('')
+  expect(asked('fornecedores do job Dia das Mães')?.name).toBe('Dia Mães')
+  expect(asked('despesas por fornecedor')).toMatchObject({
+    report: 'lancamentos',
+    filters: { operacao: 'D' },
+    by: 'pessoa',
+    name: '',
+  })
 })
 
 test('profit by client is the margin of jobs, of the year', () => {
@@ -41,7 +119,6 @@ test('what was spent on something', () => {
   expect(asked('quanto gastei com locação')).toMatchObject({
     report: 'lancamentos',
     filters: { operacao: 'D' },
-    period: undefined,
     name: 'locação',
   })
   expect(asked('Quanto pagamos à Locadora Horizonte na semana passada')).toMatchObject({
@@ -52,6 +129,7 @@ test('what was spent on something', () => {
   expect(asked('despesas por mês este ano')).toMatchObject({
     report: 'planilha-despesas',
     by: 'mes',
+    words: ['Despesas', 'por mês', 'este ano'],
     period: { periodo1: '2026-01-01', periodo2: '2026-12-31' },
   })
 })
@@ -77,7 +155,7 @@ test('any text is answered or not, and no period is turned around', () => {
   fc.assert(
     fc.property(fc.array(words, { maxLength: 8 }), days, (list, after) => {
       const found = understand(list.join(' '), addDays(calendarDate('2000-01-01'), after))
-      if (!found?.period) return
+      if (!found) return
       expect(found.period.periodo1 <= found.period.periodo2).toBe(true)
     }),
   )

@@ -10,6 +10,7 @@ import {
   chequePrint,
   chequesToPrint,
 } from '@claquete/contract/financeiro/cheques/impressao'
+import { optionsWith } from '../../lib/option-search.ts'
 import { call, callFile, readNow } from '../../lib/call.ts'
 import { openAnswer } from '../../lib/open-answer.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
@@ -39,10 +40,11 @@ export const contaSource: OptionSource = {
   name: 'contas-de-cheque',
   async search(text) {
     const { data } = await readNow(chequeContas, { query: {} }, staleMs)
-    const wanted = text.toLocaleLowerCase('pt-BR')
-    return data
-      .filter(({ descricao }) => descricao.toLocaleLowerCase('pt-BR').includes(wanted))
-      .map((one) => ({ value: String(one.id_contabancaria), label: one.descricao }))
+    const options = data.map((one) => ({
+      value: String(one.id_contabancaria),
+      label: one.descricao,
+    }))
+    return optionsWith(options, text)
   },
   async find(value) {
     const { data } = await call(chequeContas, { query: {} })

@@ -6,6 +6,7 @@ import {
   remessaView,
 } from '@claquete/contract/financeiro/cnab/remessa'
 import { retornoLinhas, retornoList, retornoView } from '@claquete/contract/financeiro/cnab/retorno'
+import { optionsWith } from '../../lib/option-search.ts'
 import { callFile, readNow, reportFailure } from '../../lib/call.ts'
 import { saveBlob } from '../../lib/export.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
@@ -45,10 +46,7 @@ export const contaSource: OptionSource = {
   name: 'contas-de-convenio',
   async search(text) {
     const { data } = await readNow(convenioList, {}, staleMs)
-    const wanted = text.toLocaleLowerCase('pt-BR')
-    return data
-      .filter(({ conta }) => conta.toLocaleLowerCase('pt-BR').includes(wanted))
-      .map(optionOf)
+    return optionsWith(data.map(optionOf), text)
   },
   async find(value) {
     const { data } = await readNow(convenioList, {}, staleMs)

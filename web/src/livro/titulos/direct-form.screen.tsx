@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { paths } from '../../app/paths.ts'
+import { optionsWith } from '../../lib/option-search.ts'
 import { call, callDraft, useRead } from '../../lib/call.ts'
 import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -168,9 +169,10 @@ function Documento() {
     name: `tipos-de-documento/${tipos.length}`,
     search: (text: string) =>
       Promise.resolve(
-        tipos
-          .filter(({ nome }) => nome.toLowerCase().includes(text.toLowerCase()))
-          .map(({ id, nome }) => ({ value: String(id), label: nome })),
+        optionsWith(
+          tipos.map(({ id, nome }) => ({ value: String(id), label: nome })),
+          text,
+        ),
       ),
   }
   return (

@@ -1,4 +1,5 @@
 import { orcamentoList, orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
+import { optionsWith } from '../../lib/option-search.ts'
 import { call, readNow } from '../../lib/call.ts'
 import type { Option, OptionSource } from '../../lib/selectors.ts'
 
@@ -10,11 +11,7 @@ const readOptions = async () => (await readNow(orcamentoOptions, {}, optionsStal
 /** A picker's source over a list that comes whole with the options. */
 const listed = (name: string, of: (all: Offered) => readonly Option[]): OptionSource => ({
   name,
-  async search(text) {
-    const wanted = text.toLocaleLowerCase('pt-BR')
-    const all = of(await readOptions())
-    return all.filter(({ label }) => label.toLocaleLowerCase('pt-BR').includes(wanted))
-  },
+  search: async (text) => optionsWith(of(await readOptions()), text),
   find: async (value) => of(await readOptions()).find((one) => one.value === value),
 })
 

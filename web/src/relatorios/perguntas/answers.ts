@@ -1,9 +1,10 @@
 import type { Access } from '@claquete/contract/endpoint'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { fold } from '@claquete/core/kernel/text'
 import { understand } from '@claquete/core/relatorios/perguntas/grammar'
-import type { Asked, Understood } from '@claquete/core/relatorios/perguntas/grammar'
+import type { Understood } from '@claquete/core/relatorios/perguntas/grammar'
+import type { Asked } from '@claquete/core/relatorios/perguntas/topics'
 import { may } from '../../lib/permission.ts'
+import { isNamed, rootsOf } from '@claquete/core/relatorios/perguntas/names'
 import { reportSelectors } from '../relatorios/public.ts'
 
 export interface Answer {
@@ -22,8 +23,8 @@ interface Target {
   readonly access: Access
   /** The names of its address for the groupings of questions; absent ones are left out. */
   readonly groups: Partial<Readonly<Record<NonNullable<Understood['by']>, string>>>
-  /** How its address says the period: two days, or a year. */
-  readonly period: 'dias' | 'ano' | 'datas'
+  /** How its address says the period: two days, a year, or months of one. */
+  readonly period: 'dias' | 'ano' | 'meses' | 'datas'
   /** Which names it can be narrowed to. */
   readonly names: readonly Kind[]
   /** Reports of one side find accounts of that side alone. */
@@ -37,7 +38,8 @@ const filterOf = {
   orcamento: 'id_orcamento',
 } as const satisfies Readonly<Record<Kind, string>>
 
-const everyName = ['pessoa', 'plano', 'orcamento'] as const
+/** Accounts first: they are few, and a word of theirs is hardly that of a person's name. */
+const everyName = ['plano', 'pessoa', 'orcamento'] as const
 const ofEntries = {
   pessoa: 'pessoa',
   mes: 'mes',
@@ -124,15 +126,17 @@ const targets: Readonly<Record<Asked, Target>> = {
     title: 'Resultado financeiro',
     access: 'planejamento.consultar',
     groups: {},
-    period: 'ano',
+    period: 'meses',
     names: [],
   },
 }
 
 function periodWords({ period }: Target, found: Understood['period']): Words {
-  if (!found) return {}
   const { periodo1, periodo2 } = found
-  if (period === 'ano') return { ano: periodo1.slice(0, 4) }
+  const ano = periodo1.slice(0, 4)
+  const month = (day: string) => String(Number(day.slice(5, 7)))
+  if (period === 'ano') return { ano }
+  if (period === 'meses') return { ano, mes1: month(periodo1), mes2: month(periodo2) }
   if (period === 'dias') return { periodo1, periodo2 }
   return { periodo: 'datas', de: periodo1, ate: periodo2 }
 }
@@ -147,22 +151,19 @@ const mostOfKind = 3
 
 const planoOf = { C: 'plano-receita', D: 'plano-despesa' } as const
 
-/** Records whose name has every word that was left; the first few of each kind. */
+/** Records whose name has every word that was left, found by the longest; the first few of each kind. */
 async function named(target: Target, found: Understood, signal: AbortSignal): Promise<Named[]> {
   const { name, filters } = found
   const side = target.side ?? filters['operacao']
   const plano = side === 'C' || side === 'D' ? planoOf[side] : 'plano'
-  const wanted = fold(name).split(/\s+/u)
+  const search = rootsOf(name).toSorted((one, other) => other.length - one.length)[0] ?? name
   const all = await Promise.all(
     target.names.map(async (kind) => {
       const { source, needs } = reportSelectors[kind === 'plano' ? plano : kind]
       if (needs && !may(needs)) return []
       // A kind whose records this person may not read names nothing.
-      const options = await source.search(name, signal).catch(() => [])
-      const matching = options.filter(({ label }) => {
-        const text = fold(label)
-        return wanted.every((word) => text.includes(word))
-      })
+      const options = await source.search(search, signal).catch(() => [])
+      const matching = options.filter(({ label }) => isNamed(label, name))
       return matching.slice(0, mostOfKind).map((one) => ({ kind, ...one }))
     }),
   )

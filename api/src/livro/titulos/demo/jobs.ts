@@ -148,6 +148,7 @@ function custosDoJob(enredo: Plot, sorte: Draw, job: Charged, chave: string): Ti
         documento: `${chave.slice(-4)}${i}`,
         baixas: paidOnDay(enredo, sorte, { vencimento, principal: valor }),
         ...(retencoes.length > 0 && { bruto, retencoes }),
+        ...(job.id_orcamento !== undefined && { id_orcamento: job.id_orcamento }),
       }
     })
 }

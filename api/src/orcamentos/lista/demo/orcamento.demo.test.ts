@@ -37,6 +37,18 @@ test('the demonstration has budgets in every status and its three whole jobs', a
       .execute()
     expect(frozen.length).toBeGreaterThan(15)
     expect(frozen.every((item) => item.previsto_aprovado === item.custo_previsto)).toBe(true)
+    // Charts of margin by product and by job have something to compare.
+    const advertised = all.flatMap((one) => one.produto_anunciado ?? [])
+    expect(new Set(advertised).size).toBeGreaterThanOrEqual(10)
+    const costs = await db
+      .from('lancamento')
+      .select(['id_orcamento'])
+      .distinct()
+      .where('operacao', '=', 'D')
+      .where('descricao', 'like', '%ORC-%')
+      .execute()
+    expect(costs.length).toBeGreaterThanOrEqual(10)
+    expect(costs.every(({ id_orcamento }) => id_orcamento !== null)).toBe(true)
     // Nobody of the fictional company gets mail.
     const letters = await db
       .from('tarefa')

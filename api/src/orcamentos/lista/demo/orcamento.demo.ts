@@ -147,7 +147,7 @@ function eventosDe(
 }
 
 async function seedSmall(semeando: Seeding, job: JobDemo, lugar: number) {
-  const { titulo, status, ha, folha, escala, direto, secundagem } = job
+  const { titulo, status, ha, folha, escala, direto, secundagem, produto } = job
   const documento = documentoDe({
     prefixo: `demo${lugar}`,
     grupos: smallFolhas[folha] ?? [],
@@ -155,7 +155,7 @@ async function seedSmall(semeando: Seeding, job: JobDemo, lugar: number) {
     escala,
     bv: direto ? 0 : 10,
   })
-  const more = { secundagem: secundagem ?? null }
+  const more = { secundagem: secundagem ?? null, produto_anunciado: produto ?? null }
   await seed(semeando, { titulo, status, ha, lugar, direto, more }, documento)
 }
 
@@ -194,6 +194,7 @@ async function seedSerie(semeando: Seeding) {
     praca: 'Nacional',
     periodo_uso: '24 meses',
     pecas: 'Seis episódios de 3 minutos',
+    produto_anunciado: 'Marca institucional',
     data_filmagem_inicio: addDays(today, -48),
     data_filmagem_fim: addDays(today, -38),
   }
@@ -234,6 +235,7 @@ async function seedCampanha(semeando: Seeding) {
     ...noAr,
     secundagem: '1 × 60", 2 × 15"',
     pecas: 'Filme 60", versões e peças verticais',
+    produto_anunciado: 'Turismo',
   }
   const base = { titulo: completeTitulos.campanha, lugar: 4, more }
   const original = await seed(

@@ -2,6 +2,7 @@ import { extratoSummary } from '@claquete/contract/livro/titulos/extrato'
 import { tituloChoices } from '@claquete/contract/livro/titulos/titulo'
 import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
 import { call, readNow } from '../../../lib/call.ts'
+import { optionsWith } from '../../../lib/option-search.ts'
 import type { Option, OptionSource } from '../../../lib/selectors.ts'
 
 const staleMs = 5 * 60_000
@@ -20,12 +21,7 @@ export const whole = (name: string, read: () => Promise<readonly Named[]>): Opti
     (await read()).map(({ id, nome }) => ({ value: String(id), label: nome }))
   return {
     name,
-    async search(text) {
-      const wanted = text.toLocaleLowerCase('pt-BR')
-      return (await options()).filter(({ label }) =>
-        label.toLocaleLowerCase('pt-BR').includes(wanted),
-      )
-    },
+    search: async (text) => optionsWith(await options(), text),
     find: async (value) => (await options()).find((one) => one.value === value),
   }
 }

@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { addReais } from '../../../lib/money.ts'
 import { useToday } from '../../../lib/clock.ts'
 import type { ChartModel, ChartSeries } from '../../../ui/chart/chart-model.ts'
+import { Note } from '../../../ui/layout/text.tsx'
 import type { Place } from '../use-layout.ts'
 import { ChartWidget } from './chart-widget.tsx'
 import { listOfMonth, longMonth, monthsOf, shortMonth } from './months.ts'
@@ -73,6 +74,11 @@ export function ReceitasDespesas({ place }: WidgetProps) {
       failure="Falha ao buscar dados Receitaxdespesas"
       model={model}
       shape="bars"
+      note={
+        <Note small>
+          Em caixa: o que foi pago, no dia do pagamento; o que está em aberto, no vencimento
+        </Note>
+      }
       empty={{
         title: `Sem receitas nem despesas em ${ano}`,
         text: 'As barras de cada mês aparecem quando houver lançamentos de receita ou de despesa.',

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { isNamed, rootOf } from './names.ts'
+
+test('a name is found in the singular and in the plural', () => {
+  expect(isNamed('3.2.04 Locações e estúdio', 'locação')).toBe(true)
+  expect(isNamed('4.1.01 Salários', 'salário')).toBe(true)
+  expect(isNamed('5.1.01 Aluguel', 'aluguéis')).toBe(true)
+  expect(isNamed('3.1.01 Direção', 'direções')).toBe(true)
+  expect(isNamed('ORC-2026-0020 · Filme 30" Dia das Mães', 'dia mãe')).toBe(true)
+  expect(isNamed('Geradores do Sul', 'gerador')).toBe(true)
+  expect(isNamed('6.1.01 Tarifas do banco', 'imagens')).toBe(false)
+  expect(isNamed('Cenografia', 'locação')).toBe(false)
+})
+
+test('a short word keeps its ending', () => {
+  expect(rootOf('mês')).toBe('mes')
+  expect(rootOf('pão')).toBe('pao')
+  expect(rootOf('Luz')).toBe('luz')
+})
