@@ -86,6 +86,7 @@ export default function NegociacoesScreen() {
       </ListFilters>
       <ListTable
         list={list}
+        isSelectable={false}
         columns={columns}
         rowActions={actionsOf}
         empty={{

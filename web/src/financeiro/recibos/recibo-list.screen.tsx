@@ -96,6 +96,7 @@ export default function RecibosScreen() {
       </ListFilters>
       <ListTable
         list={list}
+        isSelectable={false}
         columns={columns}
         rowActions={actionsOf}
         empty={{
