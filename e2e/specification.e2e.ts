@@ -16,6 +16,16 @@ const lists = [
   '/financeiro/verba-producao',
   '/financeiro/verba-producao?aba=despesas',
   '/financeiro/contas-bancarias',
+  '/financeiro/boletos/listar',
+  '/financeiro/negociacoes',
+  '/financeiro/pagamentos',
+  '/financeiro/cnab/Listar',
+  '/financeiro/cnab-retorno/Listar',
+  '/financeiro/regua-cobranca/lembretes',
+  '/financeiro/extratos',
+  '/financeiro/listar-extrato-cartao',
+  '/financeiro/cheques',
+  '/financeiro/recibos',
   '/relatorios/visao-orcamento/listar',
   '/relatorios/contas-pagas/listar',
   '/relatorios/contas-recebidas/listar',
@@ -26,6 +36,9 @@ const lists = [
   '/relatorios/fornecedores-orc/listar',
   '/relatorios/recebimentos-vs-faturamento/listar',
   '/relatorios/demonstrativo-dre/listar',
+  '/relatorios/graficos/listar',
+  '/relatorios/pacote-contador',
+  '/relatorios/resultado-financeiro/planejamento/listar',
 ]
 
 test('every list of budgets, finance and reports has the company selector', async ({ page }) => {
@@ -36,6 +49,24 @@ test('every list of budgets, finance and reports has the company selector', asyn
     const selector = page.getByRole('combobox', { name: 'Empresa', exact: true })
     await expect(selector, list).toHaveValue('Todas as Empresas', { timeout: 20_000 })
     await expect(selector, list).toHaveAttribute('placeholder', 'Selecione a empresa')
+  }
+})
+
+/** Lists whose records are acted on one at a time. */
+const oneAtATime = [
+  '/financeiro/extratos',
+  '/financeiro/extratos/1',
+  '/financeiro/listar-extrato-cartao',
+  '/financeiro/negociacoes',
+  '/direitos-imagem',
+]
+
+test('a list that does nothing with ticked rows has no ticks', async ({ page }) => {
+  await signIn(page)
+  for (const list of oneAtATime) {
+    await page.goto(list)
+    await expect(page.getByRole('row').nth(1).getByRole('cell').first(), list).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: /^Selecionar/u }), list).toHaveCount(0)
   }
 })
 

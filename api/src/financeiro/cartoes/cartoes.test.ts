@@ -30,6 +30,8 @@ import type { Bought } from './testing/buy.ts'
 import type { World } from '../../../test/world.ts'
 import { create } from '../../livro/contas/testing/conta-bancaria.ts'
 import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
+import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { exportFaturas } from './fatura.queries.ts'
 
 useServer()
 
@@ -44,13 +46,14 @@ beforeAll(async () => {
   banco = await create(world, { descricao: 'Banco', saldo_inicial: 10_000, ...abertura })
 })
 
-const newCard = (owner: World, descricao: string) =>
+const newCard = (owner: World, descricao: string, id_empresa?: number) =>
   create(owner, {
     descricao,
     id_contabancaria_tipo: 4,
     dia_fechamento: 25,
     dia_vencimento: 5,
     data_abertura: calendarDate('2020-01-01'),
+    ...(id_empresa !== undefined && { id_empresa }),
   })
 const buy = (body: Bought) => buyWith(world, visa, body)
 const view = async (id_extrato_cartao: number) =>
@@ -196,4 +199,21 @@ test('the approved expense of a job is an entry of the statement of its day, and
   const id_cartao_parcela = entrada?.id_cartao_parcela ?? 0
   await apart.call(cartaoParcelaRemove, { body: { id_cartao_parcela } })
   expect(await waiting()).toHaveLength(1)
+})
+
+test('statements are found by the company of their card, in the list and in its files', async () => {
+  const own = await newWorld()
+  const [aurora, vega] = [await novaUnidade(own, 'Aurora'), await novaUnidade(own, 'Vega')]
+  const card = await newCard(own, 'Da Aurora', aurora)
+  await buyWith(own, card, { valor: 10 })
+  const found = async (id_empresa: number) => {
+    const byQuery = await own.call(extratoCartaoList, { query: { id_empresa }, body: undefined })
+    const byBody = await own.call(extratoCartaoList, { query: {}, body: { id_empresa } })
+    const stored = await own.rows((db) =>
+      exportFaturas(db, { id_usuario_tipo: 1, empresas: [] }, { id_empresa }).execute(),
+    )
+    return [byQuery.data.total, byBody.data.total, stored.length]
+  }
+  expect(await found(aurora)).toEqual([1, 1, 1])
+  expect(await found(vega)).toEqual([0, 0, 0])
 })

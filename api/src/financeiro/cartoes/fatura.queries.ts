@@ -11,13 +11,15 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
 import type { ListQuery } from '@claquete/contract/page'
-import { contaVista } from '../../livro/contas/public.ts'
+import { contaVista, ofUnidades } from '../../livro/contas/public.ts'
 import type { QuemVe } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 export interface FaturaFilter extends ListQuery {
   readonly id_contabancaria?: number | undefined
+  /** Of the card. */
+  readonly id_empresa?: number | undefined
   readonly situacao?: SituacaoDoExtrato | undefined
   readonly mes?: CalendarDate | undefined
   readonly dia_vencimento?: number | undefined
@@ -44,8 +46,8 @@ interface StoredRow extends ExtratoCartaoRow {
   readonly saldo_anterior_centavos: Cents
 }
 
-/** The statements of the cards that this person sees. */
-const faturas = (db: TenantDb, quem: QuemVe) => sql<StoredRow>`(
+/** The statements of the cards that this person sees, of all units or of one. */
+const faturas = (db: TenantDb, quem: QuemVe, id_empresa?: number) => sql<StoredRow>`(
   select e.id_extrato_cartao, e.id_contabancaria, c.descricao as cartao,
     coalesce(nullif(u.fantasia, ''), u.razao) as empresa, e.mes, to_char(e.mes, 'MM/YYYY') as mes_ano,
     e.fechamento, e.vencimento, e.situacao, ${labels} as situacao_label, x.lancamentos,
@@ -57,7 +59,8 @@ const faturas = (db: TenantDb, quem: QuemVe) => sql<StoredRow>`(
   join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
   left join empresa u on u.tenant_id = c.tenant_id and u.id_empresa = c.id_empresa
   cross join lateral (${sumOfEntries}) x
-  where e.tenant_id = ${db.tenant} and ${contaVista(quem)})`
+  where e.tenant_id = ${db.tenant} and ${contaVista(quem)}
+    and ${ofUnidades(id_empresa === undefined ? [] : [id_empresa])})`
 
 const order: Order = {
   columns: {
@@ -94,7 +97,7 @@ const conditionsOf = ({
 
 const found = (db: TenantDb, quem: QuemVe, filter: FaturaFilter) =>
   db
-    .of(faturas(db, quem), 'v')
+    .of(faturas(db, quem, filter.id_empresa), 'v')
     .selectAll()
     .where(({ and }) => and(conditionsOf(filter)))
 

@@ -1,4 +1,5 @@
 import { basePath } from '@claquete/contract/endpoint'
+import type { RequestTo } from '@claquete/contract/endpoint'
 import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import {
   remessaCancel,
@@ -18,6 +19,7 @@ import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import { useServer } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
+import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { boletoOf, issue, tituloOf } from '../cobranca/testing.ts'
 import {
   boletoWorld,
@@ -250,4 +252,22 @@ test('a change is made at once before the bank knows the boleto, else by the nex
   await fileOf(own)
   await hear(own, [{ nosso, codigo: '09' }], 3)
   expect(await boletoOf(world, id)).toMatchObject({ situacao: 'cancelado' })
+})
+
+test('files are found by the company of their agreement, and returns by their kind', async () => {
+  const own = await boletoWorld()
+  const { world, agreement } = own
+  const other = await novaUnidade(world, 'Outra')
+  const { nosso } = await issued(own)
+  await fileOf(own)
+  await hear(own, [{ nosso, codigo: '02' }])
+  const remessas = async (id_empresa: number) =>
+    (await world.call(remessaList, { query: { id_empresa } })).data.total
+  const retornos = async (query: RequestTo<typeof retornoList>['query']) =>
+    (await world.call(retornoList, { query })).data.total
+  expect(await Promise.all([agreement.id_empresa, other].map(remessas))).toEqual([1, 0])
+  expect(await retornos({ id_empresa: agreement.id_empresa })).toBe(1)
+  expect(await retornos({ id_empresa: other })).toBe(0)
+  expect(await retornos({ tipo: 'cobranca' })).toBe(1)
+  expect(await retornos({ tipo: 'pagamento' })).toBe(0)
 })

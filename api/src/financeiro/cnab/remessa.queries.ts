@@ -31,8 +31,10 @@ function seenBoletosOfRemessa(visao: VisaoDoLivro) {
 }
 
 /** Files that this person sees: their account, and every title of their batch. */
-const remessas = (db: TenantDb, visao: VisaoDoLivro) => sql<StoredRemessa & { busca: string }>`(
-  select r.id_cnab_remessa, r.tipo, r.id_lote_pagamento, c.id_contabancaria, c.descricao as conta,
+const remessas = (db: TenantDb, visao: VisaoDoLivro) => sql<
+  StoredRemessa & { id_empresa: number; busca: string }
+>`(
+  select r.id_cnab_remessa, r.tipo, r.id_lote_pagamento, v.id_empresa, c.id_contabancaria, c.descricao as conta,
     coalesce(c.numero_banco, '') as numero_banco, r.nsa, r.nome, r.quantidade, r.total::float8 as total,
     r.estado, r.enviada_em, r.motivo, r.versao, u.nome as usuario, r.criado_em, r.sha256, r.bytes,
     dobrar(r.nome || ' ' || c.descricao || ' ' || r.nsa) as busca
@@ -56,7 +58,7 @@ const order: Order = {
   unique: 'v.id_cnab_remessa',
 }
 
-const equal = ['estado', 'tipo', 'id_contabancaria'] as const
+const equal = ['estado', 'tipo', 'id_contabancaria', 'id_empresa'] as const
 
 export const listRemessas = (db: TenantDb, visao: VisaoDoLivro, filter: RemessaFilter) =>
   listPage<RemessaRow>(

@@ -30,8 +30,10 @@ export interface StoredRetorno extends RetornoRow {
   readonly avisos: readonly string[]
 }
 
-const retornos = (db: TenantDb, visao: VisaoDoLivro) => sql<StoredRetorno & { busca: string }>`(
-  select r.id_cnab_retorno, r.tipo, c.id_contabancaria, c.descricao as conta,
+const retornos = (db: TenantDb, visao: VisaoDoLivro) => sql<
+  StoredRetorno & { id_empresa: number; busca: string }
+>`(
+  select r.id_cnab_retorno, r.tipo, v.id_empresa, c.id_contabancaria, c.descricao as conta,
     coalesce(c.numero_banco, '') as numero_banco, r.nome, r.nsa, r.gerado_em, s.quantidade, s.pagos,
     s.valor_pago, s.rejeitados, s.pendentes, r.estado, r.motivo, r.versao, u.nome as usuario, r.criado_em,
     r.arquivo, r.avisos, dobrar(r.nome || ' ' || c.descricao) as busca
@@ -60,6 +62,8 @@ const order: Order = {
   unique: 'v.id_cnab_retorno',
 }
 
+const equal = ['estado', 'tipo', 'id_contabancaria', 'id_empresa'] as const
+
 export const listRetornos = (db: TenantDb, visao: VisaoDoLivro, filter: RetornoFilter) =>
   listPage<RetornoRow>(
     db
@@ -68,10 +72,9 @@ export const listRetornos = (db: TenantDb, visao: VisaoDoLivro, filter: RetornoF
       .where(({ and }) =>
         and([
           sql<boolean>`true`,
-          ...(filter.estado ? [sql<boolean>`v.estado = ${filter.estado}`] : []),
-          ...(filter.id_contabancaria === undefined
-            ? []
-            : [sql<boolean>`v.id_contabancaria = ${filter.id_contabancaria}`]),
+          ...equal
+            .filter((name) => filter[name] !== undefined)
+            .map((name) => sql<boolean>`${sql.ref(`v.${name}`)} = ${filter[name]}`),
           ...(filter.inicio ? [sql<boolean>`v.criado_em >= ${filter.inicio}::date`] : []),
           ...(filter.fim ? [sql<boolean>`v.criado_em < ${filter.fim}::date + 1`] : []),
           ...(filter.pendentes ? [sql<boolean>`v.pendentes > 0`] : []),

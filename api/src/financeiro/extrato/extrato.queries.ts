@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
-import { contaVista } from '../../livro/contas/public.ts'
+import { contaVista, ofUnidades } from '../../livro/contas/public.ts'
 import type { QuemVe } from '../../livro/contas/public.ts'
 import type { ComparedLine } from './compare.ts'
 import type { ExtratoConta } from './conta.queries.ts'
@@ -78,6 +78,8 @@ export async function insertLines(db: TenantDb, novas: NewLines): Promise<void> 
 
 export interface ExtratoFilter extends ListQuery {
   readonly id_contabancaria?: number | undefined
+  /** Of the account. */
+  readonly id_empresa?: number | undefined
   readonly id_extrato_importado?: number | undefined
   readonly formato?: Formato | undefined
   readonly inicio?: CalendarDate | undefined
@@ -88,7 +90,8 @@ export interface ExtratoFilter extends ListQuery {
 export type ExtratoRow = Omit<Extrato, 'link'> & { readonly arquivo: string | null }
 
 function extratos(db: TenantDb, quem: QuemVe, filter: ExtratoFilter) {
-  const { id_contabancaria, id_extrato_importado, formato, inicio, fim, estado, search } = filter
+  const { id_contabancaria, id_empresa, id_extrato_importado } = filter
+  const { formato, inicio, fim, estado, search } = filter
   let query = db
     .from('extrato_importado as i')
     .innerJoin('contabancaria as c', (join) =>
@@ -100,6 +103,7 @@ function extratos(db: TenantDb, quem: QuemVe, filter: ExtratoFilter) {
   if (id_contabancaria !== undefined) {
     query = query.where('i.id_contabancaria', '=', id_contabancaria)
   }
+  if (id_empresa !== undefined) query = query.where(ofUnidades([id_empresa]))
   if (id_extrato_importado !== undefined) {
     query = query.where('i.id_extrato_importado', '=', id_extrato_importado)
   }

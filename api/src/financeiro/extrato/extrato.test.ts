@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
+import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { postDirect } from '../../../test/titulos.ts'
 import { lockExtratoLines, listExtratoLines, markExtratoLines } from './public.ts'
 import {
@@ -271,6 +272,22 @@ test('a CSV of the bank: its columns are suggested, changed, and remembered for 
 })
 
 describe('an import', () => {
+  test('is found by the company of its account; that of an account of all, by any company', async () => {
+    const world = await newWorld()
+    const [aurora, vega] = [await novaUnidade(world, 'Aurora'), await novaUnidade(world, 'Vega')]
+    const id = await newConta(world, { id_empresa: aurora })
+    await importOfx(server(), world, march, id)
+    const ofAll = await newConta(world, { descricao: 'De todas', conta: '777' })
+    const fontes = await fontesOf(server(), world, [ofxOf(march, { conta: '7770' })])
+    await importFontes(world, fontes, ofAll)
+    const found = async (id_empresa: number) =>
+      (await world.call(extratoList, { query: { id_empresa } })).data.data
+        .map((one) => one.id_contabancaria)
+        .toSorted((one, other) => one - other)
+    expect(await found(aurora)).toEqual([id, ofAll])
+    expect(await found(vega)).toEqual([ofAll])
+  })
+
   test('is listed with its lines, and undone while nobody decided on them', async () => {
     const world = await newWorld()
     const id = await newConta(world)

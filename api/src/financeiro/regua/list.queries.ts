@@ -9,11 +9,15 @@ import type { Order } from '../../kernel/list.ts'
 import { seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
-type Row = Omit<Lembrete, 'passo'> & { readonly dias: number; readonly busca: string }
+type Row = Omit<Lembrete, 'passo'> & {
+  readonly dias: number
+  readonly id_empresa: number
+  readonly busca: string
+}
 
 /** Reminders of the titles that this person sees. */
 const lembretes = (db: TenantDb, visao: VisaoDoLivro) => sql<Row>`(
-  select r.id_cobranca_lembrete, r.dia, r.id_pessoa, r.id_lancamento, l.descricao, r.vencimento, r.dias,
+  select r.id_cobranca_lembrete, r.dia, r.id_pessoa, r.id_lancamento, l.id_empresa, l.descricao, r.vencimento, r.dias,
     r.valor::float8 as valor, r.endereco, r.id_email, m.estado,
     coalesce(nullif(p.fantasia, ''), p.razao) as pessoa,
     dobrar(concat_ws(' ', p.razao, p.fantasia, l.descricao, r.endereco)) as busca
@@ -40,13 +44,14 @@ export async function listLembretes(
   visao: VisaoDoLivro,
   filter: RequestTo<typeof lembreteList>['query'],
 ) {
-  const { id_pessoa, lancamentos, periodo1, periodo2, search } = filter
+  const { id_empresa, id_pessoa, lancamentos, periodo1, periodo2, search } = filter
   const query = db
     .of(lembretes(db, visao), 'v')
     .selectAll()
     .where(({ and }) =>
       and([
         sql<boolean>`true`,
+        ...(id_empresa === undefined ? [] : [sql<boolean>`v.id_empresa = ${id_empresa}`]),
         ...(id_pessoa === undefined ? [] : [sql<boolean>`v.id_pessoa = ${id_pessoa}`]),
         ...(lancamentos ? [sql<boolean>`v.id_lancamento = any(${lancamentos}::bigint[])`] : []),
         ...(periodo1 ? [sql<boolean>`v.dia >= ${periodo1}`] : []),

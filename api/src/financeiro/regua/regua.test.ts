@@ -31,11 +31,12 @@ import {
   postTitulo,
   postTitulos,
   settle,
+  unidadeDe,
 } from '../../../test/titulos.ts'
 import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { runRegua } from './rotina.ts'
-import { novaPessoa } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { novaPessoa, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
 /** Ten in the morning in São Paulo; the clock starts on a Monday without a holiday near. */
 const at = (day: string, hour = '10') => Date.parse(`${day}T${hour}:00:00-03:00`)
@@ -312,4 +313,15 @@ test('a title without a boleto is paid by Pix to the account: in the reminder an
   expect(data.titulos).toMatchObject([
     { linha_digitavel: null, pix_copia_cola: code, qr: { tracado: expect.stringMatching(/^M/u) } },
   ])
+})
+
+test('reminders are found by the company of their title', async () => {
+  const world = await start()
+  const ana = await newClient(world, 'Ana')
+  await receivable(world, ana.id, '2027-03-10')
+  await goTo(world, monday)
+  const [own, other] = [await unidadeDe(world), await novaUnidade(world, 'Outra')]
+  const found = async (id_empresa: number) =>
+    (await world.call(lembreteList, { query: { id_empresa } })).data.total
+  expect(await Promise.all([own, other].map(found))).toEqual([1, 0])
 })

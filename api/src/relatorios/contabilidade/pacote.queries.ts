@@ -36,10 +36,13 @@ const seenPacotes = (visao: VisaoDoLivro) => {
     : sql<boolean>`k.pedido -> 'visao' = ${JSON.stringify(visao)}::jsonb`
 }
 
-type Row = Omit<Pacote, 'conteudo'> & { readonly conteudo: readonly Content[] }
+type Row = Omit<Pacote, 'conteudo'> & {
+  readonly id_empresa: number | null
+  readonly conteudo: readonly Content[]
+}
 
 const pacotes = (db: TenantDb, visao: VisaoDoLivro) => sql<Row>`(
-  select k.id_pacote_contabil, to_char(k.mes, 'YYYY-MM') as mes,
+  select k.id_pacote_contabil, to_char(k.mes, 'YYYY-MM') as mes, k.id_empresa,
     coalesce(nullif(e.fantasia, ''), e.razao) as unidade, k.estado, k.fechado, k.tamanho, k.sha256,
     k.conteudo, u.nome as usuario, k.criado_em, k.enviado_em, k.enviado_para
   from pacote_contabil k
@@ -53,8 +56,20 @@ const order: Order = {
   unique: 'k.id_pacote_contabil',
 }
 
+/** Of one unit: its packages and those of all units, which hold its entries. */
 export const listPacotes = (db: TenantDb, visao: VisaoDoLivro, query: Query) =>
-  listPage(db.of(pacotes(db, visao), 'k').selectAll(), query, order)
+  listPage(
+    db
+      .of(pacotes(db, visao), 'k')
+      .selectAll()
+      .where(
+        query.id_empresa === undefined
+          ? sql<boolean>`true`
+          : sql<boolean>`(k.id_empresa is null or k.id_empresa = ${query.id_empresa})`,
+      ),
+    query,
+    order,
+  )
 
 export interface StoredPacote {
   readonly id_pacote_contabil: number

@@ -260,6 +260,19 @@ test('whoever sees less packs less, and opens no package of who sees more', asyn
   expect((await world.call(pacoteList, { query: {} })).data.total).toBe(3)
 })
 
+test('packages are found by their company; one of all companies is of each', async () => {
+  const { world } = await company()
+  const [own, other] = [await unidadeDe(world), await novaUnidade(world, 'Outra')]
+  const whole = await world.call(pacoteCreate, { body: { mes } })
+  const ofOwn = await world.call(pacoteCreate, { body: { mes, id_empresa: own } })
+  const found = async (id_empresa: number) =>
+    (await world.call(pacoteList, { query: { id_empresa } })).data.data.map(
+      (one) => one.id_pacote_contabil,
+    )
+  expect(await found(own)).toEqual([ofOwn.id_pacote_contabil, whole.id_pacote_contabil])
+  expect(await found(other)).toEqual([whole.id_pacote_contabil])
+})
+
 test('the accountant downloads by the address of the mail until the package is deleted', async () => {
   const { world } = await company()
   const { id_pacote_contabil, zip } = await unpacked(world)

@@ -23,8 +23,8 @@ import {
 } from './planejamento.queries.ts'
 
 export const planejamentoHandlers: Handlers<typeof contract> = {
-  planejamentoList: async ({ db, actor }, { query: { ano } }) => ({
-    data: (await listPlanejamentos(db, { ano, empresas: actor.empresas })).map(planOnWire),
+  planejamentoList: async ({ db, actor }, { query }) => ({
+    data: (await listPlanejamentos(db, { ...query, empresas: actor.empresas })).map(planOnWire),
   }),
 
   planejamentoView: async (context, { params: { id_planejamento: id } }) => {

@@ -22,6 +22,8 @@ export interface StoredPlanejamento {
 interface PlanejamentoFilter {
   readonly id?: number
   readonly ano?: number | undefined
+  /** Its plans, and those of all units together. */
+  readonly id_empresa?: number | undefined
   /** The units the person is restricted to; empty means every unit. */
   readonly empresas: readonly number[]
 }
@@ -49,6 +51,7 @@ export const listPlanejamentos = (
     where p.tenant_id = ${db.tenant} ${seen(filter)}
       ${filter.id === undefined ? sql`` : sql`and p.id_planejamento = ${filter.id}`}
       ${filter.ano === undefined ? sql`` : sql`and p.ano = ${filter.ano}`}
+      ${filter.id_empresa === undefined ? sql`` : sql`and (p.id_empresa is null or p.id_empresa = ${filter.id_empresa})`}
     group by p.tenant_id, p.id_planejamento, e.fantasia, e.razao
     order by p.ano desc, p.principal desc, p.nome, p.id_planejamento`)
 

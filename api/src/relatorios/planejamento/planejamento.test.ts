@@ -202,3 +202,16 @@ test('who is restricted to a unit plans that unit alone', async () => {
   const reader = await createColleague(world, ['planejamento.consultar'])
   expect((await save(reader, whole, 1, [1, 1, 1])).status).toBe(403)
 })
+
+test('plans are found by their company; one of all companies is of each', async () => {
+  const { world } = await novaEmpresa(await newWorld())
+  const [aurora, vega] = [await novaUnidade(world, 'Aurora'), await novaUnidade(world, 'Vega')]
+  await create(world, 'De todas')
+  await create(world, 'Da Aurora', { id_empresa: aurora })
+  const found = async (id_empresa: number) =>
+    (await world.call(planejamentoList, { query: { id_empresa } })).data
+      .map(({ nome }) => nome)
+      .toSorted()
+  expect(await found(aurora)).toEqual(['Da Aurora', 'De todas'])
+  expect(await found(vega)).toEqual(['De todas'])
+})

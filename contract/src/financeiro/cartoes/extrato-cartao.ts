@@ -50,6 +50,7 @@ export type ExtratoCartaoRow = z.output<typeof ExtratoCartaoRow>
 
 const filters = {
   id_contabancaria: z.optional(id),
+  id_empresa: z.optional(id),
   situacao: z.optional(situacao),
   /** Any day of the month it is due in. */
   mes: z.optional(day),
@@ -64,6 +65,7 @@ export const extratoCartaoList = read('POST /lancamentos/lista-contas-cartao', {
   access: 'cartao.consultar',
   query: listQuery({
     id_contabancaria: z.optional(pathId),
+    id_empresa: z.optional(pathId),
     situacao: z.optional(situacao),
     mes: z.optional(day),
   }),
@@ -205,6 +207,7 @@ export const extratoCartaoExportList = write('v2 GET /extrato-cartao/exportar/ti
   params: z.object({ tipo: oneOf('pdf', 'excel', 'csv') }),
   query: listQuery({
     id_contabancaria: z.optional(pathId),
+    id_empresa: z.optional(pathId),
     situacao: z.optional(situacao),
     mes: z.optional(day),
   }),

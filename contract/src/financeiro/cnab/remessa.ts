@@ -122,6 +122,7 @@ const filters = {
   estado: z.optional(estado),
   tipo: z.optional(oneOf('pagamento', 'cobranca')),
   id_contabancaria: z.optional(pathId),
+  id_empresa: z.optional(pathId),
   /** Days on which files were made. */
   inicio: z.optional(day),
   fim: z.optional(day),

@@ -149,6 +149,7 @@ export const retornoList = read('v2 GET /cnab/retornos', {
     estado: z.optional(estado),
     tipo: z.optional(tipo),
     id_contabancaria: z.optional(pathId),
+    id_empresa: z.optional(pathId),
     inicio: z.optional(day),
     fim: z.optional(day),
     /** 'S': only returns with lines that a person has to resolve. */

@@ -54,6 +54,7 @@ export const extratoList = read('GET /lancamentos/conciliacao-bancaria/get/extra
   access: 'extrato.consultar',
   query: listQuery({
     id_contabancaria: z.optional(pathId),
+    id_empresa: z.optional(pathId),
     formato: z.optional(oneOf(...formatos)),
     /** Statements with lines of these days. */
     inicio: z.optional(day),

@@ -125,6 +125,7 @@ export const lembreteList = read('v2 GET /cobranca/lembretes', {
   summary: 'Lembretes enviados, a quem e como está o e-mail de cada um',
   access: 'regua.consultar',
   query: listQuery({
+    id_empresa: z.optional(pathId),
     id_pessoa: z.optional(pathId),
     lancamentos: z.optional(commaList),
     periodo1: z.optional(day),

@@ -34,7 +34,7 @@ export type Pacote = z.output<typeof Pacote>
 export const pacoteList = read('v2 GET /contabilidade/pacotes', {
   summary: 'Os pacotes feitos para o contador',
   access: 'pacote_contabil.consultar',
-  query: listQuery({}),
+  query: listQuery({ id_empresa: z.optional(pathId) }),
   reply: page(Pacote),
 })
 

@@ -40,7 +40,7 @@ export type Planejamento = z.output<typeof Planejamento>
 export const planejamentoList = read(`v2 GET ${base}`, {
   summary: 'Planejamentos, do ano mais novo para o mais velho',
   access: 'planejamento.consultar',
-  query: z.object({ ano: z.optional(queryInt(1990, 2200)) }),
+  query: z.object({ ano: z.optional(queryInt(1990, 2200)), id_empresa: z.optional(pathId) }),
   reply: reply({ data: z.array(Planejamento) }),
 })
 

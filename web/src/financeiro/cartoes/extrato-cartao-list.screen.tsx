@@ -15,6 +15,7 @@ import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
@@ -68,6 +69,7 @@ export default function ExtratoCartaoListScreen() {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Cartão ou mês, como 10/2026" />
         <SelectFilter
@@ -85,6 +87,7 @@ export default function ExtratoCartaoListScreen() {
       </ListFilters>
       <ListTable
         list={list}
+        isSelectable={false}
         columns={columns}
         rowTo={(row) => paths.extratoCartao(row.id_extrato_cartao)}
         empty={{

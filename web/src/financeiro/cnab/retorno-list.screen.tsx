@@ -14,6 +14,7 @@ import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
@@ -69,6 +70,7 @@ export default function RetornoListScreen() {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <ListFilters
         list={list}
         moreNames={['tipo', 'pendentes']}

@@ -78,6 +78,7 @@ export default function ExtratoLinesScreen() {
       </ListFilters>
       <ListTable
         list={list}
+        isSelectable={false}
         columns={columns}
         empty={{
           title: 'Nenhuma linha',

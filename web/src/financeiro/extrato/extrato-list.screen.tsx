@@ -12,6 +12,7 @@ import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { labelOptions } from '../../ui/inputs/options.ts'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
@@ -86,6 +87,7 @@ export default function ExtratoListScreen() {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Conta ou nome do arquivo" />
         <DateRangeFilter from="inicio" to="fim" label="Período" />
@@ -94,6 +96,7 @@ export default function ExtratoListScreen() {
       </ListFilters>
       <ListTable
         list={list}
+        isSelectable={false}
         columns={columns}
         rowTo={(row) =>
           row.id_extrato_cartao === null

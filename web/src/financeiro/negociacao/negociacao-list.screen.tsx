@@ -75,6 +75,7 @@ export default function NegociacoesScreen() {
       </ListFilters>
       <ListTable
         list={list}
+        isSelectable={false}
         columns={columns}
         rowTo={(row) => addressOf(row.id_negociacao)}
         rowActions={actionsOf}

@@ -97,6 +97,7 @@ export default function RecibosScreen() {
       </ListFilters>
       <ListTable
         list={list}
+        isSelectable={false}
         columns={columns}
         rowTo={(row) => addressOf(row.id_recibo)}
         rowActions={actionsOf}

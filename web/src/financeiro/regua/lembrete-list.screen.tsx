@@ -11,6 +11,7 @@ import { personSource } from '../../lib/selectors.ts'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
@@ -66,6 +67,7 @@ export default function LembretesScreen() {
       }
     >
       <ReguaTabs />
+      <CompanyFilter list={list} />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Cliente, título ou e-mail" />
         <PickerFilter name="id_pessoa" label="Cliente" source={personSource} placeholder="Todos" />

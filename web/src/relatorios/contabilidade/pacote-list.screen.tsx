@@ -24,6 +24,7 @@ import { toast } from '../../lib/toast.ts'
 import { unitText } from '../../lib/unit-text.ts'
 import { column } from '../../ui/list/column.tsx'
 import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
 import { ListTable } from '../../ui/list/list-table.tsx'
@@ -130,6 +131,7 @@ export default function PacoteListScreen() {
         </>
       }
     >
+      <CompanyFilter list={list} />
       <ListTable
         list={list}
         columns={columns}

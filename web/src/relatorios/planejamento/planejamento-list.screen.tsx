@@ -10,6 +10,7 @@ import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
+import { useAddressWords } from '../../lib/address-words.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { useKeys } from '../../lib/keys.ts'
@@ -24,6 +25,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { toneOfAmount } from '../../ui/layout/tones.ts'
+import { CompanyChoice } from '../../ui/list/company-filter.tsx'
 import { MenuButton } from '../../ui/list/menu-button.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -31,11 +33,24 @@ import { CreateDialog, RenameDialog } from './planejamento.dialog.tsx'
 
 type Open = { readonly kind: 'new' | 'copy' | 'rename'; readonly plan?: Planejamento }
 
+/** The company of the address, and how to change it. */
+function useCompany() {
+  const [words, setWords] = useAddressWords()
+  const choose = (id: string | null) =>
+    setWords(new URLSearchParams(id ? { id_empresa: id } : {}), { replace: true })
+  return { id_empresa: words.get('id_empresa'), choose }
+}
+
 /** The plans of every year, with the scenarios of each. */
 export default function PlanejamentoListScreen() {
   const may = useMay()
   const isWriter = may(planejamentoCreate.access)
-  const reading = useRead(planejamentoList, { query: {} })
+  const { id_empresa, choose } = useCompany()
+  const reading = useRead(
+    planejamentoList,
+    { query: Number(id_empresa) > 0 ? { id_empresa: Number(id_empresa) } : {} },
+    { keepPreviousData: true },
+  )
   useLiveReads('planejamento', planejamentoList)
   const [open, setOpen] = useState<Open>()
   const plans = reading.data?.data
@@ -76,6 +91,7 @@ export default function PlanejamentoListScreen() {
         </>
       }
     >
+      <CompanyChoice value={id_empresa} onChange={choose} />
       {reading.isError && !plans ? (
         <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
       ) : !plans ? (

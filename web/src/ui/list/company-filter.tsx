@@ -15,8 +15,14 @@ interface CompanyFilterProps<Row> {
   readonly name?: string
 }
 
-/** Filters a list by empresa, in the top bar; on a phone, above the list. */
-export function CompanyFilter<Row>({ list, name = 'id_empresa' }: CompanyFilterProps<Row>) {
+interface CompanyChoiceProps {
+  readonly value: string | null
+  /** Null means every company. */
+  readonly onChange: (id_empresa: string | null) => void
+}
+
+/** The company whose records a screen shows, in the top bar; on a phone, above them. */
+export function CompanyChoice({ value, onChange }: CompanyChoiceProps) {
   const isNarrow = useMediaQuery(`(max-width: ${mobileWidthPx - 0.02}px)`, undefined, {
     getInitialValueInEffect: false,
   })
@@ -26,10 +32,20 @@ export function CompanyFilter<Row>({ list, name = 'id_empresa' }: CompanyFilterP
         withAll
         size="xs"
         className={styles.selector ?? ''}
-        value={list.filters[name] || null}
-        onChange={(id_empresa) => list.search({ ...list.filters, [name]: id_empresa ?? '' })}
+        value={value}
+        onChange={onChange}
       />
     </Suspense>
   )
   return isNarrow ? selector : <TopBarSlot>{selector}</TopBarSlot>
+}
+
+/** Filters a list by empresa. */
+export function CompanyFilter<Row>({ list, name = 'id_empresa' }: CompanyFilterProps<Row>) {
+  return (
+    <CompanyChoice
+      value={list.filters[name] || null}
+      onChange={(id_empresa) => list.search({ ...list.filters, [name]: id_empresa ?? '' })}
+    />
+  )
 }
