@@ -1,6 +1,7 @@
 import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { NumberInput, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
 import { idOf } from '../../lib/choice.ts'
@@ -25,7 +26,9 @@ interface ConvenioDialogProps {
 }
 
 /** The agreement of an account about files of payments. */
-export function ConvenioDialog({ conta, stored, onClose }: ConvenioDialogProps) {
+export function ConvenioDialog({ conta, stored: now, onClose }: ConvenioDialogProps) {
+  // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
+  const [stored] = useState(now)
   const act = useAct({ refresh: cnabReads })
   const empresa = stored?.id_empresa ?? conta.id_empresa
   const { values, change, field, text, check } = useFields<Values>(
