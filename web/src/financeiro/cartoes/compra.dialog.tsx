@@ -6,6 +6,7 @@ import type { CartaoCompra } from '@claquete/contract/financeiro/cartoes/cartao-
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { callDraft, useRead } from '../../lib/call.ts'
 import { choiceOf, idOf } from '../../lib/choice.ts'
@@ -156,7 +157,7 @@ export function CompraChange({
   const { data, error, isError, refetch } = useRead(cartaoCompraView, {
     body: { id_cartao_compra: id },
   })
-  if (data && !isError) return <CompraDialog compra={data.data} onClose={onClose} />
+  if (data) return <CompraDialog compra={data.data} onClose={onClose} />
   return (
     <Dialog title="Alterar compra" size="lg" onClose={onClose}>
       {isError ? (
@@ -169,7 +170,9 @@ export function CompraChange({
 }
 
 /** Books what was bought with a card, in instalments or in another currency, or refunded. */
-export function CompraDialog({ id_contabancaria, compra, onClose }: CompraDialogProps) {
+export function CompraDialog({ id_contabancaria, compra: now, onClose }: CompraDialogProps) {
+  // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
+  const [compra] = useState(now)
   const act = useAct({ refresh: cartaoReads })
   const { cartoes, usuarios } = useChoices()
   const { values, field, text } = useFields<Values>(

@@ -3,6 +3,7 @@ import type { ExtratoCartao } from '@claquete/contract/financeiro/cartoes/extrat
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
 import { choiceOf, idOf } from '../../lib/choice.ts'
@@ -27,7 +28,9 @@ interface Values {
 }
 
 /** Pays a statement by a transfer to the card. */
-export function PayDialog({ fatura, onClose }: PayDialogProps) {
+export function PayDialog({ fatura: now, onClose }: PayDialogProps) {
+  // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
+  const [fatura] = useState(now)
   const act = useAct({ refresh: cartaoReads })
   const { contas } = useChoices()
   const { values, field, text } = useFields<Values>(

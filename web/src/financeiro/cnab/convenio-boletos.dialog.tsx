@@ -3,6 +3,7 @@ import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cn
 import { isBancoByFile } from '@claquete/core/financeiro/cobranca/by-file'
 import { camposOfConvenio } from '@claquete/core/financeiro/cobranca/convenio'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
 import { choiceOf, idOf } from '../../lib/choice.ts'
@@ -73,7 +74,10 @@ function valuesOf(stored: Convenio | undefined, id_empresa: number | null): Valu
 }
 
 /** The agreement of an account about boletos: the fields that its bank asks for. */
-export function ConvenioBoletosDialog({ conta, stored, onClose }: ConvenioBoletosDialogProps) {
+export function ConvenioBoletosDialog(props: ConvenioBoletosDialogProps) {
+  const { conta, onClose } = props
+  // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
+  const [stored] = useState(props.stored)
   const act = useAct({ refresh: cnabReads })
   const { numero_banco } = conta
   const { values, field, text, check } = useFields<Values>(

@@ -1,6 +1,7 @@
 import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { Switch, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
 import { choiceOf } from '../../lib/choice.ts'
@@ -27,7 +28,10 @@ interface ConvenioDialogProps {
 }
 
 /** The agreement of an account about files of payments. */
-export function ConvenioDialog({ conta, stored, onClose }: ConvenioDialogProps) {
+export function ConvenioDialog(props: ConvenioDialogProps) {
+  const { conta, onClose } = props
+  // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
+  const [stored] = useState(props.stored)
   const act = useAct({ refresh: cnabReads })
   const { values, field, text, check } = useFields<Values>(
     {

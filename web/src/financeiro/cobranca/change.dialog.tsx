@@ -2,6 +2,7 @@ import { boletoCancel, boletoChange } from '@claquete/contract/financeiro/cobran
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { TextInput } from '@mantine/core'
+import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
 import { useFields } from '../../lib/fields.ts'
@@ -18,7 +19,9 @@ interface BoletoDialogProps {
 }
 
 /** Changes due date and value of a charge at the bank. */
-export function ChangeBoleto({ boleto, onClose }: BoletoDialogProps) {
+export function ChangeBoleto({ boleto: now, onClose }: BoletoDialogProps) {
+  // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
+  const [boleto] = useState(now)
   const act = useAct({ refresh: boletoReads })
   const { id_boleto, versao } = boleto
   const { values, field } = useFields<{ vencimento: CalendarDate | null; valor: number }>(

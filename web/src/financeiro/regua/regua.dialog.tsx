@@ -23,7 +23,9 @@ interface ReguaDialogProps {
 }
 
 /** The rule: when reminders go out, of what, and what they say. */
-export function ReguaDialog({ regua, onClose }: ReguaDialogProps) {
+export function ReguaDialog({ regua: now, onClose }: ReguaDialogProps) {
+  // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
+  const [regua] = useState(now)
   const act = useAct({ refresh: reguaReads })
   const [wrong, setWrong] = useState<Readonly<Record<string, string | undefined>>>({})
   const { values, field, text, check } = useFields(() => valuesOf(regua), act.wrong)

@@ -7,6 +7,7 @@ import {
   separators,
 } from '@claquete/core/relatorios/contabilidade/leiaute'
 import { MultiSelect, NativeSelect, Switch } from '@mantine/core'
+import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { callDraft } from '../../lib/call.ts'
 import { keyOf } from '../../lib/choice.ts'
@@ -34,7 +35,9 @@ interface Values {
 const decimals = { ',': 'Vírgula: 1234,56', '.': 'Ponto: 1234.56' }
 
 /** Changes the file that the accountant's program imports. */
-export function LeiauteDialog({ leiaute, onClose }: LeiauteDialogProps) {
+export function LeiauteDialog({ leiaute: now, onClose }: LeiauteDialogProps) {
+  // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
+  const [leiaute] = useState(now)
   const act = useAct({ refresh: contabilidadeReads })
   const { versao, cabecalho, colunas, ...stored } = leiaute
   const { values, field, text, check } = useFields<Values>(
