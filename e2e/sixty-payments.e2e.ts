@@ -133,6 +133,9 @@ test("Friday's sixty payments go out in one batch, and on Monday 59 come back pa
   await expect(page.getByText('1 pagamento', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Aplicar 1 retorno' }).click()
   await expect(page.getByText('60 linhas aplicadas.').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Abrir o retorno' }).click()
+  await expect(page.getByRole('dialog', { name: 'Retorno PG0001.RET' })).toBeVisible()
+  await page.goBack()
 
   // What is left to pay is the one that came back, and who prepared it is told why.
   await page.goto('/financeiro/contas-pagar/listar')

@@ -24,7 +24,7 @@ import { pagamentoReads } from './use-pagamentos.ts'
 
 interface InstructionProps {
   readonly id_lancamento: number
-  /** Whom and how much it pays, said above the fields. */
+  /** Who is paid and how much is owed, said above the fields. */
   readonly about: string
   readonly onClose: () => void
 }

@@ -215,8 +215,8 @@ function NotReady({ rows, all, onRemove }: NotReadyProps) {
   )
 }
 
-const aboutOf = ({ favorecido_nome, descricao, valor }: Prepared): string =>
-  [favorecido_nome, descricao, reais(valor)].filter(Boolean).join(' · ')
+const aboutOf = ({ favorecido_nome, descricao, saldo }: Prepared): string =>
+  [favorecido_nome, descricao, `deve ${reais(saldo)}`].filter(Boolean).join(' · ')
 
 const nameOfAct = (groups: number, target: LoteRow | undefined): string => {
   if (target) return `Acrescentar ao lote nº ${target.id_lote_pagamento}`
