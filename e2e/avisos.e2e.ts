@@ -15,7 +15,7 @@ test('what was told while nobody was there waits under the bell, is counted, and
 
   // The session that told it is over: this is another one.
   await signInByForm(page, company)
-  const bell = page.getByRole('button', { name: 'Avisos, 1 novos' })
+  const bell = page.getByRole('button', { name: 'Avisos, 1 novo' })
   await bell.click()
   const line = page.getByRole('listitem').filter({ hasText: told.titulo })
   await expect(line).toContainText(told.msg)

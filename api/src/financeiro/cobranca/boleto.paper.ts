@@ -25,6 +25,8 @@ import { listBoletosById, listBoletosInForce } from './list.queries.ts'
 
 const rateOf = (number: number) => must(numberToRate(number), 'percentage')
 
+const inDays = (days: number) => (days === 1 ? '1 dia' : `${days} dias`)
+
 /** What a bank clerk reads, in the order in which payers meet it. */
 function instructions({
   multa,
@@ -38,7 +40,7 @@ function instructions({
   const told = [mensagem]
   if (desconto > 0) {
     const until =
-      dias_desconto === 0 ? 'até o vencimento' : `até ${dias_desconto} dias antes do vencimento`
+      dias_desconto === 0 ? 'até o vencimento' : `até ${inDays(dias_desconto)} antes do vencimento`
     told.push(`Desconto de ${formatPercent(rateOf(desconto))} ${until}.`)
   }
   if (multa > 0) {
@@ -48,7 +50,7 @@ function instructions({
   told.push(
     dias_agenda === 0
       ? 'Não receber após o vencimento.'
-      : `Não receber após ${dias_agenda} dias do vencimento.`,
+      : `Não receber após ${inDays(dias_agenda)} do vencimento.`,
   )
   return told.filter((line) => line !== '')
 }

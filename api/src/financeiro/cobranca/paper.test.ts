@@ -5,6 +5,7 @@ import { emailView } from '@claquete/contract/sistema/email/email'
 import { integracaoInter } from '@claquete/contract/sistema/configuracoes/integracao'
 import { digitsOfBars } from '@claquete/core/kernel/boleto/testing'
 import { must } from '@claquete/core/kernel/must'
+import { sql } from 'kysely'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
 import { pfx } from '../../../test/pfx.ts'
@@ -88,6 +89,20 @@ test('the paper says what the charge is, and its bars are the 44 digits', async 
   const widths = await drawnBars(pdf)
   for (const width of widths) expect(Math.abs(width - Math.round(width))).toBeLessThan(0.02)
   expect(digitsOfBars(widths.map(Math.round))).toBe(boleto.codigo_barras)
+})
+
+test('one day is said in the singular', async () => {
+  const { world, boletos } = await charged()
+  const { id_boleto } = must(boletos[0], 'charge')
+  await world.rows((db) =>
+    db.run(sql`update boleto set desconto = 2, dias_desconto = 1, dias_agenda = 1
+      where tenant_id = ${db.tenant} and id_boleto = ${id_boleto} returning 1`),
+  )
+  const [text = ''] = await readDocumentPdf(
+    await pdfOf(world, `/cobranca/boletos/${id_boleto}/pdf`),
+  )
+  expect(text).toContain('até 1 dia antes do vencimento')
+  expect(text).toContain('Não receber após 1 dia do vencimento.')
 })
 
 test('several stand three on a page; one that was cancelled is not printed', async () => {

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react'
 import { IconBell } from '../../lib/icons.ts'
 import { useUnread } from '../../lib/notices.ts'
 import { dismissNotices } from '../../lib/toast.ts'
-import { t } from '../words.ts'
+import { bellLabel } from './counts.ts'
 import { Panel } from './panel.tsx'
 import styles from './top-bar.module.css'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -23,7 +23,7 @@ export function NoticesBell() {
     <Panel
       opened={opened}
       onChange={change}
-      label={unread ? t('avisos.novos', { quantos: unread }) : t('avisos.titulo')}
+      label={bellLabel(unread)}
       width={340}
       button={
         <>

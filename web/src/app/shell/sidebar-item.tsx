@@ -3,6 +3,7 @@ import { setPreference, usePreferences } from '../../lib/preferences.ts'
 import { IconStar, IconStarFilled } from '../../lib/icons.ts'
 import { IconButton, PressRow } from '../../ui/layout/press.tsx'
 import { t } from '../words.ts'
+import { pendingText } from './counts.ts'
 import styles from './sidebar.module.css'
 
 interface ItemProps {
@@ -31,7 +32,7 @@ export function SidebarItem({ titulo, path, isOpen, pending, onNavigate }: ItemP
         {pending !== undefined && (
           <span className={styles.pending}>
             <span aria-hidden>{pending > most ? `${most}+` : pending}</span>
-            <span className="visually-hidden">{t('menu.pendentes', { quantidade: pending })}</span>
+            <span className="visually-hidden">{pendingText(pending)}</span>
           </span>
         )}
       </PressRow>

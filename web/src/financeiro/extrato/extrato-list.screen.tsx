@@ -4,7 +4,7 @@ import { extratoImport } from '@claquete/contract/financeiro/extrato/extrato-imp
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../../app/paths.ts'
-import { formatMoment } from '../../lib/format.ts'
+import { counted, formatMoment } from '../../lib/format.ts'
 import { IconArrowBackUp } from '../../ui/icons.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -45,8 +45,8 @@ const undo = (row: Extrato) =>
   undoImport(
     row,
     row.id_extrato_cartao === null
-      ? `As ${row.novas} linhas que ela trouxe saem da conciliação. O arquivo pode ser importado de novo.`
-      : `As ${row.novas} compras que ela trouxe saem da fatura. O arquivo pode ser importado de novo.`,
+      ? `Sai da conciliação o que ela trouxe: ${counted(row.novas, 'linha', 'linhas')}. O arquivo pode ser importado de novo.`
+      : `Sai da fatura o que ela trouxe: ${counted(row.novas, 'compra', 'compras')}. O arquivo pode ser importado de novo.`,
   )
 
 /** The statements that were imported, of every account. */

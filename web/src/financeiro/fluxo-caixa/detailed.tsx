@@ -9,6 +9,7 @@ import { centsToReais } from '@claquete/core/kernel/money'
 import { Badge, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
+import { counted } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { ItemList } from '../../ui/layout/item-list.tsx'
@@ -103,7 +104,7 @@ export function Detailed({ request, fluxo, changes, onDrop, ...atos }: DetailedP
       <PageSteps
         page={currentPage}
         pages={Math.ceil(lido.total / byPage)}
-        total={`${lido.total} títulos`}
+        total={counted(lido.total, 'título', 'títulos')}
         onPage={setPage}
       />
     </Stack>

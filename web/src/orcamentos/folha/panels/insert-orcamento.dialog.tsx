@@ -5,6 +5,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, failureText, useRead } from '../../../lib/call.ts'
+import { counted } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -94,7 +95,7 @@ function Grupos({ de, store, onClose }: PainelProps & { readonly de: number }) {
         choices={grupos.map(({ id, descricao }) => ({
           key: id,
           name: descricao,
-          detail: folha && `${countBelow(folha, id)} linhas`,
+          detail: folha && counted(countBelow(folha, id), 'linha', 'linhas'),
           isChosen: uids.includes(id),
         }))}
         onToggle={(at, isChosen) => {
