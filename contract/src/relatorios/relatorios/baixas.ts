@@ -25,8 +25,8 @@ export const settlementColumns = ({ person, day, amount }: Words) =>
     id_lancamento: { kind: 'id' },
     tipo: { kind: 'word' },
     operacao: { kind: 'word' },
-    descricao: { kind: 'text', label: 'Descrição', width: 180, paper: 30 },
-    dataBaixa: { kind: 'date', label: day, width: 98 },
+    descricao: { kind: 'text', label: 'Descrição', width: 168, paper: 30 },
+    dataBaixa: { kind: 'date', label: day, width: 110 },
     id_pessoa: { kind: 'id' },
     razao_nome: { kind: 'text', label: person, width: 140, paper: 28 },
     num_documento: {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamed, rootOf } from './names.ts'
+import { isNamed, rootsOf } from './names.ts'
 
 test('a name is found in the singular and in the plural', () => {
   expect(isNamed('3.2.04 Locações e estúdio', 'locação')).toBe(true)
@@ -13,7 +13,5 @@ test('a name is found in the singular and in the plural', () => {
 })
 
 test('a short word keeps its ending', () => {
-  expect(rootOf('mês')).toBe('mes')
-  expect(rootOf('pão')).toBe('pao')
-  expect(rootOf('Luz')).toBe('luz')
+  expect(rootsOf('mês pão Luz')).toEqual(['mes', 'pao', 'luz'])
 })

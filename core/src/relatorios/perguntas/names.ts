@@ -5,7 +5,7 @@ const endings = /(?:oes|aes|aos|ao|ais|eis|ois|al|el|ol|ns|m|(?<=[rz])es|s)$/u
 const shortest = 3
 
 /** The part of a word, without accents, that its singular and its plural share. */
-export function rootOf(word: string): string {
+function rootOf(word: string): string {
   const folded = fold(word)
   const root = folded.replace(endings, '')
   return root.length < shortest ? folded : root
