@@ -107,6 +107,27 @@ test('what was typed in a money dialog is asked about before Esc takes it away',
   await expect(dialog(page).getByLabel('Número do documento')).toHaveValue('NF 12')
 })
 
+test('a date whose amounts cannot be read takes away nothing that was typed', async ({ page }) => {
+  await signIn(page)
+  const { id_lancamento } = await openTitle(page, 'pagar')
+  await page.goto(`/financeiro/formulario-contas-pagar/${id_lancamento}`)
+  await page.getByRole('button', { name: 'Dar baixa', exact: true }).click()
+  await dialog(page).getByLabel('Multa').fill('1,23')
+  const broken = '**/dar-baixa/titulos**'
+  await page.route(broken, (route) => route.fulfill({ status: 500, json: {} }))
+  await dialog(page).getByRole('textbox', { name: 'Data do pagamento' }).fill('01/03/2031')
+  await page.keyboard.press('Tab')
+  const again = dialog(page).getByRole('button', { name: 'Tentar de novo' })
+  await expect(again).toBeVisible()
+  await expect(dialog(page).getByLabel('Multa')).toHaveValue('1,23')
+  await expect(dialog(page).getByRole('button', { name: 'Dar baixa', exact: true })).toBeDisabled()
+  await page.unroute(broken)
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect(dialog(page).getByLabel('Multa')).toHaveValue('1,23')
+  await expect(dialog(page).getByRole('button', { name: 'Dar baixa', exact: true })).toBeEnabled()
+})
+
 test('what is already received is told once, with nothing to press', async ({ page }) => {
   await signIn(page)
   const um = await openTitle(page, 'receber')

@@ -6,6 +6,7 @@ import type { LineDifference } from '@claquete/core/livro/titulos/baixa'
 import { settleWords } from '@claquete/core/livro/titulos/words'
 import { Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { reais } from '../../lib/money.ts'
 import { useAct } from '../../lib/act.ts'
 import type { Wrong } from '../../lib/act.ts'
@@ -40,19 +41,21 @@ export function BaixaDialog({ id_lancamento, onClose }: BaixaDialogProps) {
     { body: { ids: [id_lancamento], data } },
     { keepPreviousData: true, staleTime: 0 },
   )
-  const titulo = reading.data?.data[0]
-  if (titulo && reading.data) {
-    const { contas, hoje: today } = reading.data
-    const isStale = reading.isPlaceholderData
-    return <Campos {...{ titulo, contas, today, data, setData, isStale, onClose }} />
+  // A date whose amounts cannot be read takes away nothing that was typed for the one before.
+  const [last, setLast] = useState(reading.data)
+  if (reading.data && reading.data !== last) setLast(reading.data)
+  const failure = reading.isError && (
+    <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} dense />
+  )
+  const titulo = last?.data[0]
+  if (titulo && last) {
+    const { contas, hoje: today } = last
+    const isStale = reading.isPlaceholderData || reading.isError
+    return <Campos {...{ titulo, contas, today, data, setData, isStale, failure, onClose }} />
   }
   return (
     <Dialog title="Dar baixa" size="lg" onClose={onClose}>
-      {reading.isError ? (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} dense />
-      ) : (
-        <Skeleton height={300} radius={8} />
-      )}
+      {failure || <Skeleton height={300} radius={8} />}
     </Dialog>
   )
 }
@@ -65,10 +68,13 @@ interface CamposProps {
   readonly setData: (data: CalendarDate) => void
   /** The amounts are still those of the date before. */
   readonly isStale: boolean
+  /** Why the amounts of the date could not be read. */
+  readonly failure: ReactNode
   readonly onClose: () => void
 }
 
-function Campos({ titulo, contas, today, data, setData, isStale, onClose }: CamposProps) {
+function Campos(props: CamposProps) {
+  const { titulo, contas, today, data, setData, isStale, failure, onClose } = props
   const act = useAct({ refresh: moneyReads })
   const fields = useFields(
     () => ({
@@ -102,6 +108,7 @@ function Campos({ titulo, contas, today, data, setData, isStale, onClose }: Camp
       {!isBlocked && (
         <>
           <Values {...{ line, contas, data, setData, fields, wrong: act.wrong }} />
+          {failure}
           <Textarea label="Observação" autosize minRows={1} maxLength={2000} {...text('obs')} />
           {futura && (
             <Checkbox

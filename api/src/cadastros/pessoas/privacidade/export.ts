@@ -52,15 +52,20 @@ function textOf(value: unknown): string {
   return isCalendarDate(text) ? formatDateBr(text) : text
 }
 
+/** What is said of the rows that the paper leaves out. */
+const restText = (rows: number): string => {
+  if (rows <= 0) return ''
+  return rows === 1
+    ? 'Mais 1 linha está no arquivo JSON.'
+    : `Mais ${rows} linhas estão no arquivo JSON.`
+}
+
 const onPaper = ({ titulo, linhas }: Section) => ({
   titulo,
   linhas: linhas
     .slice(0, rowsOnPaper)
     .map((row) => Object.entries(row).map(([label, value]) => [label, textOf(value)])),
-  resto:
-    linhas.length > rowsOnPaper
-      ? `Mais ${linhas.length - rowsOnPaper} linhas estão no arquivo JSON.`
-      : '',
+  resto: restText(linhas.length - rowsOnPaper),
 })
 
 /** The file that a person who asks for their data is given. */
