@@ -23,7 +23,7 @@ import {
   wordsOf,
 } from './retorno-cobranca.ts'
 import { nameOfBanco, refusedFile, unknownAdvice } from './retorno.ts'
-import type { JudgedFile, StoredReturn } from './retorno.ts'
+import type { FileToApply, JudgedFile, StoredReturn } from './retorno.ts'
 
 /** Whether a file about boletos can be applied; asked again, under the turn of returns, when it is applied. */
 export async function judgeBoletos(
@@ -44,16 +44,10 @@ export async function judgeBoletos(
   return judgeOrder(db, { sha256, convenio, nsa: file.sequencia || null })
 }
 
-interface Applying {
-  readonly sent: StoredReturn
-  readonly file: RetornoDeCobranca
-  readonly acceptsOrder: boolean
-}
-
 /** Applies a file about boletos: each line whole or not at all; what cannot be applied waits for somebody. */
 export const applyBoletos = (
   who: WhoToday,
-  { sent, file, acceptsOrder }: Applying,
+  { sent, file, acceptsOrder }: FileToApply<RetornoDeCobranca>,
 ): Promise<Applied> =>
   applyFile(who, {
     sent,

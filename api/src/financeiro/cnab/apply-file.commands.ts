@@ -8,7 +8,7 @@ import { insertLinhas, insertRetorno } from './apply.queries.ts'
 import type { NewLinha } from './apply.queries.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
 import { refuseCnab } from './remessa.ts'
-import type { JudgedFile, StoredReturn } from './retorno.ts'
+import type { FileToApply, JudgedFile, StoredReturn } from './retorno.ts'
 
 export interface Applied {
   readonly id_cnab_retorno: number
@@ -16,10 +16,7 @@ export interface Applied {
   readonly pendentes: number
 }
 
-interface Applying {
-  readonly sent: StoredReturn
-  /** The person accepts a number lower than one that was applied before. */
-  readonly acceptsOrder: boolean
+interface Applying extends Omit<FileToApply<unknown>, 'file'> {
   readonly tipo: 'pagamento' | 'cobranca'
   /** 0 where the bank does not number its files. */
   readonly nsa: number

@@ -21,7 +21,7 @@ import { judgeOrder } from './order.ts'
 import { markAnswered } from './remessa.queries.ts'
 import { convenioOfPagamentos, paidOf, reasonOf, unknownConta } from './retorno-pagamento.ts'
 import { refusedFile } from './retorno.ts'
-import type { JudgedFile, StoredReturn } from './retorno.ts'
+import type { FileToApply, JudgedFile, StoredReturn } from './retorno.ts'
 
 /** Whether a file about payments can be applied; asked again, under the turn of returns, when it is applied. */
 export async function judgePagamentos(
@@ -38,16 +38,10 @@ export async function judgePagamentos(
   return judgeOrder(db, { sha256, convenio, nsa: file.nsa ?? null })
 }
 
-interface Applying {
-  readonly sent: StoredReturn
-  readonly file: ReadArquivo
-  readonly acceptsOrder: boolean
-}
-
 /** Applies a file about payments: each of them whole or not at all; what cannot be applied waits for somebody. */
 export const applyPagamentos = (
   who: WhoToday,
-  { sent, file, acceptsOrder }: Applying,
+  { sent, file, acceptsOrder }: FileToApply<ReadArquivo>,
 ): Promise<Applied> =>
   applyFile(who, {
     sent,
@@ -108,7 +102,7 @@ export async function answerPagamentos(
       taken.add(one.seuNumero)
     }
   }
-  // A file may tell two steps of one payment: they are applied in the order in which they happen.
+  // One file may say that a payment was scheduled and that it was paid: applied in that order.
   keep(of('agendado'), await scheduleItems(who, of('agendado').map(answerOf)))
   const paid = of('pago')
   const dated = paid.flatMap((one) => {

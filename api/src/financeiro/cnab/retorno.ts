@@ -49,6 +49,14 @@ export interface SentFile extends StoredReturn {
   readonly read: ReadFile
 }
 
+/** A file to apply, as its kind reads it. */
+export interface FileToApply<File> {
+  readonly sent: StoredReturn
+  readonly file: File
+  /** The person accepts a number lower than one that was applied before. */
+  readonly acceptsOrder: boolean
+}
+
 /** Whether a file can be applied: under which agreement, or why not. */
 export interface JudgedFile {
   readonly estado: 'pronto' | 'sequencia' | 'recusado'

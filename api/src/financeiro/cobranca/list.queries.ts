@@ -13,7 +13,7 @@ import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 type Filter = RequestTo<typeof boletoList>['query']
 type Shown = Omit<Boleto, 'situacao_label'>
 
-/** A person has to act: the bank refused the charge, or it was paid and settles nothing. */
+/** Condition: the boleto needs a person, as the bank refused it, or its payment settled no title. */
 const needsPerson = sql<boolean>`(b.pendencia <> '' or (b.erro is not null and l.situacao = 'aprovado'
   and not exists (select from boleto n where n.tenant_id = b.tenant_id
     and n.id_lancamento = b.id_lancamento and n.id_boleto > b.id_boleto)))`

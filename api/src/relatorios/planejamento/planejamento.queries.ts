@@ -22,7 +22,7 @@ export interface StoredPlanejamento {
 interface PlanejamentoFilter {
   readonly id?: number
   readonly ano?: number | undefined
-  /** Its plans, and those of all units together. */
+  /** Only plans of this unit, and plans of the whole company. */
   readonly id_empresa?: number | undefined
   /** The units the person is restricted to; empty means every unit. */
   readonly empresas: readonly number[]

@@ -1,6 +1,6 @@
 import { t } from '../words.ts'
 
-/** How many things wait in a screen of the menu. */
+/** The text of how many records of a screen wait for the person. */
 export const pendingText = (pending: number): string =>
   pending === 1 ? t('menu.pendente') : t('menu.pendentes', { quantidade: pending })
 

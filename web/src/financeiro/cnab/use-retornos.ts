@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
-import { sendFile, takeUpToLimit } from '../../lib/upload.ts'
+import { sendFiles } from '../../lib/upload.ts'
 import { cnabReads } from './reads.ts'
 
 /** The dropped files, what they would do, and their application. */
@@ -34,15 +34,12 @@ export function useRetornos() {
   const open = (files: readonly File[]) =>
     act.run(async () => {
       setDone(undefined)
-      const added: string[] = []
-      for (const [at, file] of takeUpToLimit(files, shown.length).entries()) {
-        const stored = await sendFile(file, {
-          param: 'cnab-retorno',
-          kind: 'file',
-          onProgress: (part) => setSent((at + part) / files.length),
-        })
-        if (stored) added.push(stored.nomeArquivo)
-      }
+      const stored = await sendFiles(files, shown.length, {
+        param: 'cnab-retorno',
+        kind: 'file',
+        onProgress: setSent,
+      })
+      const added = stored.map(({ nomeArquivo }) => nomeArquivo)
       setSent(undefined)
       if (added.length > 0) await preview([...shown, ...added])
       return {}

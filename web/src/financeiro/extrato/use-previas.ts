@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
-import { sendFile, takeUpToLimit } from '../../lib/upload.ts'
+import { sendFiles } from '../../lib/upload.ts'
 import { cartaoReads } from '../cartoes/public.ts'
 
 type Checked = ReplyOf<typeof extratoCheck>
@@ -46,15 +46,15 @@ export function usePrevias({ initial = [], cartao }: Opened) {
   const open = (files: readonly File[]) =>
     act.run(async () => {
       setDone(undefined)
-      const added: ExtratoFonte[] = []
-      for (const [at, file] of takeUpToLimit(files, fontes.length).entries()) {
-        const stored = await sendFile(file, {
-          param: 'extratos',
-          kind: 'file',
-          onProgress: (part) => setSent((at + part) / files.length),
-        })
-        if (stored) added.push({ arquivo: stored.nomeArquivo, ...(cartao && { cartao }) })
-      }
+      const stored = await sendFiles(files, fontes.length, {
+        param: 'extratos',
+        kind: 'file',
+        onProgress: setSent,
+      })
+      const added = stored.map(({ nomeArquivo }) => ({
+        arquivo: nomeArquivo,
+        ...(cartao && { cartao }),
+      }))
       setSent(undefined)
       if (added.length > 0) await preview([...fontes, ...added])
       return {}
