@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
-import { sendFiles } from '../../lib/upload.ts'
+import { sendFiles } from '../../lib/upload-all.ts'
 import { cnabReads } from './reads.ts'
 
 /** The dropped files, what they would do, and their application. */

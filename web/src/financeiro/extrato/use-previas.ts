@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
-import { sendFiles } from '../../lib/upload.ts'
+import { sendFiles } from '../../lib/upload-all.ts'
 import { cartaoReads } from '../cartoes/public.ts'
 
 type Checked = ReplyOf<typeof extratoCheck>
