@@ -1,8 +1,14 @@
+const { readdirSync } = require('node:fs')
+
 const forbid = (name, from, to) => ({ name, severity: 'error', from, to })
 /** The areas of the product, from the lowest floor to the highest: each knows only those before it. */
 const floors = ['sistema', 'cadastros', 'acesso', 'livro', 'orcamentos', 'financeiro', 'relatorios']
 const areas = floors.join('|')
-const test = '\\.test\\.tsx?$'
+const test = '\\.(test|browser)\\.tsx?$'
+/** Calls whose addresses are in a file of their own, so that the screens load them without schemas. */
+const withAddresses = readdirSync('contract/src', { recursive: true })
+  .filter((file) => file.endsWith('.addresses.ts'))
+  .map((file) => `^contract/src/${file.replaceAll('\\', '/').replace('.addresses', '')}$`)
 
 module.exports = {
   forbidden: [
@@ -47,9 +53,27 @@ module.exports = {
       { path: `^(api|web)/src/(${areas}|app)/` },
     ),
     forbid(
-      'modules-know-no-app',
-      { path: `^web/src/(${areas})/` },
-      { path: '^web/src/app/', pathNot: '^web/src/app/paths\\.ts$' },
+      'nothing-knows-the-app',
+      { path: '^web/src/', pathNot: ['^web/src/app/', '^web/src/main\\.tsx$', test] },
+      { path: '^web/src/app/' },
+    ),
+    forbid(
+      'addresses-know-nothing',
+      { path: '^web/src/addresses/', pathNot: test },
+      { pathNot: '^web/src/addresses/' },
+    ),
+    // The pages of guests are small: of the product they take only what stands in this list.
+    forbid(
+      'guests-carry-no-product',
+      { path: '^web/src/guest/', pathNot: test },
+      {
+        path: '^(web/src|node_modules)/',
+        pathNot: [
+          '^web/src/guest/',
+          '^web/src/lib/(address|colour|constants|format|money|no-answer|storage|store)\\.ts$',
+          '^web/src/ui/((qr-code|status)\\.tsx|styles/)',
+        ],
+      },
     ),
     forbid('ui-kit-knows-no-wire', { path: '^web/src/ui/' }, { path: '^web/src/lib/call' }),
     forbid(
@@ -62,7 +86,19 @@ module.exports = {
       { path: '\\.queries\\.ts$' },
       { path: ['\\.handlers\\.ts$', '^node_modules/fastify/'] },
     ),
-    forbid('no-cycles', {}, { circular: true }),
+    forbid(
+      'addresses-know-schemas-as-types-alone',
+      { path: '\\.addresses\\.ts$' },
+      { pathNot: '^contract/src/endpoint\\.ts$', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'screens-load-addresses-without-schemas',
+      // A form reads the schema of its call, and loads after what everybody waits for.
+      { path: '^web/src/', pathNot: [test, '/testing\\.ts$', '-dialog\\.tsx$'] },
+      { path: withAddresses, dependencyTypesNot: ['type-only'] },
+    ),
+    // A call is made of its address, which names the type of the call.
+    forbid('no-cycles', {}, { circular: true, viaOnly: { pathNot: '\\.addresses\\.ts$' } }),
   ],
   options: {
     parser: 'swc',

@@ -3,6 +3,7 @@ import { closedLoop, getRequest } from './lib/load.mjs'
 import { rounded } from './lib/figures.mjs'
 import { signIn } from './lib/server.mjs'
 import { openTwoCompanies } from './lib/two-companies.mjs'
+import { waitForOneTitulo } from './lib/waiters.mjs'
 import { attackWalls } from './lib/walls.mjs'
 
 export const name = 'attack'
@@ -25,7 +26,7 @@ export async function run() {
   try {
     const before = await listRate(place)
     const walls = await attackWalls(place)
-    const figures = figuresOfWalls(walls)
+    const figures = [...figuresOfWalls(walls), ...figuresOfWaiters(await waitForOneTitulo(place))]
     for (const [label, fault] of faults) {
       figures.push(...figuresOfFault(await writeThrough(place, label, () => fault(place))))
     }
@@ -61,6 +62,19 @@ const figuresOfWalls = ({ calls, ids, requests, marked, leaks, crashes, statuses
   figure('requests', requests, { note: counted(statuses) }),
   figure('leaks between companies', leaks.length, { atMost: 0, ...few(leaks) }),
   figure('answers 5xx', crashes.length, { atMost: 0, ...few(crashes) }),
+]
+
+const figuresOfWaiters = ({ own, others, waited, statuses }) => [
+  figure('twelve wait for one title: seconds its company waited', own, { unit: 's', atMost: 2 }),
+  figure('twelve wait for one title: seconds another company waited', others, {
+    unit: 's',
+    atMost: 2,
+  }),
+  figure('twelve wait for one title: seconds until all are answered', waited, {
+    unit: 's',
+    atMost: 10,
+    note: [...new Set(statuses)].join(', '),
+  }),
 ]
 
 const figuresOfFault = ({

@@ -178,12 +178,10 @@ export async function faultsInBothSchemes(
   const found = await whole(page, () => faults(page, look))
   const other = (await schemeOf(page)) === 'light' ? 'dark' : 'light'
   await page.emulateMedia({ colorScheme: other })
-  // Pages of clients keep the light colours of the company under a dark system.
-  const isOfClient = /^\/(orcamentos\/proposta|financeiro\/enviar-email)\//u.test(
-    new URL(page.url()).pathname,
-  )
-  const shown = isOfClient ? 'light' : other
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', shown)
+  // The pages of guests follow the system by themselves.
+  if ((await page.locator('html[data-guest]').count()) === 0) {
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', other)
+  }
   await drawn(page)
   const rules = { ...look, rules: ofColours }
   const first = await faults(page, rules)

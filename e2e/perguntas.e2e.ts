@@ -25,7 +25,7 @@ test('a question in words opens the report with its filters, and says what it di
 
   await ask(`quanto a Caravela deve em ${year}`)
   await page
-    .getByRole('option', { name: /^Lançamentos: A receber · .*Caravela/ })
+    .getByRole('option', { name: new RegExp(`^Lançamentos: A receber · ${year} · .*Caravela`) })
     .first()
     .click()
   await expect(page).toHaveURL(/situacao=em_aberto/)

@@ -14,7 +14,7 @@ export default defineConfig({
   // A journey has many steps, each with a limit of its own; machines differ fourfold in speed.
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['list'], ['./slowest.ts']],
   use: {
     baseURL: `http://localhost:${productPort(worker)}`,
     locale: 'pt-BR',
@@ -46,7 +46,7 @@ export default defineConfig({
       cwd: '..',
       url: `http://localhost:${productPort(each)}/api/health`,
       reuseExistingServer: false,
-      timeout: 120_000,
+      timeout: 300_000,
       env: { PORT: String(productPort(each)), BANK_SANDBOX_PORT: String(bankPort(each)) },
       gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
     })),
@@ -55,7 +55,7 @@ export default defineConfig({
       cwd: '..',
       url: `http://localhost:${screensPort(workers - 1)}/first-paint.js`,
       reuseExistingServer: false,
-      timeout: 120_000,
+      timeout: 300_000,
       env: { NODE_ENV: 'development' },
       gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
     },

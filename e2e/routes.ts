@@ -13,10 +13,17 @@ const table: readonly Line[] = JSON.parse(read('../web/dist/routes.json'))
 /** Endpoints that the frame around every screen reads. */
 export const frameReads = [...new Set(table.flatMap(({ reads }) => reads))]
 
-/** Routes that open without signing in: the login, and pages whose links are mailed. */
-const guests = [...read('../web/src/app/router.tsx').matchAll(/\bpath: '(\/[^']+)'/gu)].map(
-  ([, path]) => String(path),
+/** Routes that open without signing in: the login, and the pages whose links are mailed, which are a build of their own. */
+const guestPages: readonly { readonly path: string }[] = JSON.parse(
+  read('../web/dist/guest-routes.json'),
 )
+const guests = [
+  ...[
+    ...read('../web/src/addresses/entry.ts').matchAll(/address\('(\/login[^']*)'/gu),
+    ...read('../web/src/app/router.tsx').matchAll(/\bpath: '(\/[^']+)'/gu),
+  ].map(([, path]) => String(path)),
+  ...guestPages.map(({ path }) => path),
+]
 
 export const routes = [...guests, ...table.map(({ path }) => path)]
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { walkTo } from './looks.ts'
 import { signIn } from './person.ts'
 import { expect, test } from './test.ts'
 
@@ -45,7 +46,7 @@ test('every list of budgets, finance and reports has the company selector', asyn
   test.setTimeout(300_000)
   await signIn(page)
   for (const list of lists) {
-    await page.goto(list)
+    await walkTo(page, list)
     const selector = page.getByRole('combobox', { name: 'Empresa', exact: true })
     await expect(selector, list).toHaveValue('Todas as Empresas', { timeout: 20_000 })
     await expect(selector, list).toHaveAttribute('placeholder', 'Selecione a empresa')
@@ -64,7 +65,7 @@ const oneAtATime = [
 test('a list that does nothing with ticked rows has no ticks', async ({ page }) => {
   await signIn(page)
   for (const list of oneAtATime) {
-    await page.goto(list)
+    await walkTo(page, list)
     await expect(page.getByRole('row').nth(1), list).toContainText(/\w/u)
     await expect(page.getByRole('checkbox', { name: /^Selecionar/u }), list).toHaveCount(0)
   }

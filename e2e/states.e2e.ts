@@ -124,12 +124,13 @@ for (let part = 0; part < parts; part += 1) {
     test.setTimeout(600_000)
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(error.message))
-    await signIn(page)
     const gate = new Gate()
     const { paths: asked } = await answerAll(page, async (route) => {
       await gate.pass()
       await failing(route)
     })
+    // Only then: the dashboard that it opens would keep what was really answered.
+    await signIn(page)
     const missed = () => [...asked].filter((one) => !isAside(one))
     const isTold = async () => {
       if ((await screen(page).locator(waits).count()) > 0) return true
@@ -145,7 +146,9 @@ for (let part = 0; part < parts; part += 1) {
         gate.shut()
         await walkTo(page, path)
         await drawn(page)
-        for (let look = 0; look < 20 && !(await isTold()); look += 1) await page.waitForTimeout(100)
+        for (let look = 0; look < 100 && !(await isTold()); look += 1) {
+          await page.waitForTimeout(100)
+        }
         if (!(await isTold())) found.push(`não diz que espera por ${missed().join(', ')}`)
       }
       gate.open()
@@ -162,8 +165,8 @@ for (let part = 0; part < parts; part += 1) {
     test.setTimeout(400_000)
     const broken: string[] = []
     page.on('pageerror', (error) => broken.push(error.message))
-    await signIn(page)
     await answerAll(page, empty)
+    await signIn(page)
     for (const path of paths.filter((one) => !neverEmpty.has(one) && !one.includes('ver=resumo'))) {
       await walkTo(page, path)
       await settled(page).catch(() => broken.push('espera sem fim'))

@@ -10,7 +10,7 @@ const drawn = /\/(?:kernel\/sheets|demo|testing)\/|\.demo\.ts$/u
 const isWrong = (file, line) =>
   /\bas never\b/u.test(line) || (/Math\.round\([^/]*\* 100\)/u.test(line) && !drawn.test(file))
 
-const isSource = (file) => /\.tsx?$/u.test(file) && !/\.test\.tsx?$/u.test(file)
+const isSource = (file) => /\.tsx?$/u.test(file) && !/\.(?:test|browser)\.tsx?$/u.test(file)
 
 const found = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true })

@@ -1,11 +1,26 @@
 // `npm run check`: sizes, radii and colours come from tokens.css; style sheets are short; no class is unused.
 // What the kit (web/src/ui/layout) offers is not written again.
 import { readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 
 const folder = 'web/src'
-/** Limit for all style sheets together: a screen is made of the kit. Raised by 100 for the TV and the sheet of plans. */
-const mostLines = 5_500
+/**
+ * Lines of all style sheets of an area: a screen is made of the kit. About a tenth above what they were when the
+ * ceilings were set; the kit is kept tight. A new area brings its own.
+ */
+const mostLines = {
+  acesso: 280,
+  app: 710,
+  cadastros: 50,
+  dev: 40,
+  financeiro: 350,
+  guest: 400,
+  livro: 50,
+  orcamentos: 1_350,
+  relatorios: 320,
+  sistema: 200,
+  ui: 2_640,
+}
 const mostPerSheet = 200
 const tokens = join(folder, 'ui/styles/tokens.css')
 /** Printed documents use points. */
@@ -17,7 +32,7 @@ const sources = names
   .filter((name) => /\.tsx?$/u.test(name))
   .map((name) => ({ name, text: readFileSync(name, 'utf8') }))
 const problems = []
-let total = 0
+const linesOf = {}
 
 /** Classes that one sheet composes from another. */
 const composed = new Set(
@@ -31,7 +46,8 @@ const composed = new Set(
 for (const sheet of sheets) {
   const text = readFileSync(sheet, 'utf8')
   const lines = text.split('\n').length - 1
-  total += lines
+  const [area] = sheet.slice(folder.length + 1).split(sep)
+  linesOf[area] = (linesOf[area] ?? 0) + lines
   if (lines > mostPerSheet) problems.push(`${sheet}: ${lines} linhas, mais que ${mostPerSheet}`)
   if (sheet !== tokens) problems.push(...wrongValues(sheet, text))
   if (sheet.endsWith('.module.css')) problems.push(...deadClasses(sheet, text))
@@ -42,7 +58,10 @@ for (const { name, text } of sources) {
     if (!sheets.includes(join(dirname(name), path))) problems.push(`${name}: não existe ${path}`)
   }
 }
-if (total > mostLines) problems.push(`${total} linhas de CSS, mais que ${mostLines}`)
+for (const [area, lines] of Object.entries(linesOf)) {
+  const most = mostLines[area] ?? 0
+  if (lines > most) problems.push(`${area}: ${lines} linhas de CSS, mais que ${most}`)
+}
 
 function wrongValues(sheet, text) {
   return text.split('\n').flatMap((line, at) => {
@@ -86,5 +105,6 @@ function deadClasses(sheet, text) {
 }
 
 for (const problem of problems) console.error(problem)
+const total = Object.values(linesOf).reduce((sum, lines) => sum + lines, 0)
 if (problems.length === 0) console.log(`${total} linhas em ${sheets.length} folhas`)
 process.exit(problems.length === 0 ? 0 : 1)

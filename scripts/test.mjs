@@ -1,6 +1,8 @@
 // `npm test`: unit tests, and every endpoint against a database. `npm test -- pessoa` runs only the test files
-// whose path matches.
+// whose path matches. The project `engine` has files of `api` once more: only who asks for it runs it.
 import { ensureInstalled, tool } from './lib.mjs'
 
 ensureInstalled()
-process.exit(tool('vitest', ['run', ...process.argv.slice(2)]))
+const asked = process.argv.slice(2)
+const chooses = asked.some((word) => word.startsWith('--project'))
+process.exit(tool('vitest', ['run', ...(chooses ? [] : ['--project', '!engine']), ...asked]))

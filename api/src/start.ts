@@ -10,6 +10,7 @@ import type { OpenedDatabase } from './kernel/database/open.ts'
 import { openClient, openControl, openPool } from './kernel/database/pool.ts'
 import { prepareOn } from './kernel/database/prepared.ts'
 import { measureNew } from './kernel/database/seeding.ts'
+import { openAside } from './kernel/aside/aside.ts'
 import { openDocuments } from './kernel/documents/documents.ts'
 import { openStorage } from './kernel/files/storage.ts'
 import { openJobs } from './kernel/jobs.ts'
@@ -59,6 +60,9 @@ const mailerOf = (config: Config, log: Logger) =>
 const pinned = (given: typeof fetch | undefined): PinnedFetch =>
   given ? (address, _, init) => given(address, init) : fetchAt
 
+/** What works beside the thread that answers. */
+const openThreads = (log: Logger) => ({ documents: openDocuments(log), aside: openAside(log) })
+
 /** Opens all resources of the process and builds the application, which does not listen yet. */
 export async function startServices(config: Config, options: StartOptions = {}): Promise<Started> {
   setPasswordCost(config.passwordCost)
@@ -83,7 +87,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     mailer,
     senders,
     storage: openStorage(config.storage),
-    documents: openDocuments(app.log),
+    ...openThreads(app.log),
     secrets,
     payments: openPayments(config, options.fetch ?? fetch, options.now ?? Date.now),
     log: app.log,
@@ -111,7 +115,7 @@ export async function startServices(config: Config, options: StartOptions = {}):
     stop: async () => {
       await app.close()
       await jobs.stop()
-      await services.documents.close()
+      await Promise.all([services.documents.close(), services.aside.close()])
       senders.close()
       mailer.close()
       await services.payments?.stop()

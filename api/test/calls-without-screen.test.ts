@@ -24,11 +24,11 @@ const sources = (place: string, which: RegExp): Source[] =>
       text: readFileSync(folderOf(place) + file, 'utf8'),
     }))
 
-/** What a file imports of the contract: `path#name`, by its local name. */
+/** What a file imports of the contract: `path#name`, by its local name. The address of a call is its call. */
 function importsOf({ text }: Source): Map<string, string> {
   const found = new Map<string, string>()
   for (const [, names = '', path] of text.matchAll(
-    /import \{([^}]*)\} from '@claquete\/contract\/([^']*)'/g,
+    /import \{([^}]*)\} from '@claquete\/contract\/([^']*?)(?:\.addresses)?'/g,
   )) {
     for (const one of names.split(',').map((name) => name.trim())) {
       const [name = '', local = name] = one.split(' as ')

@@ -167,17 +167,18 @@ describe('the shares of a pool', () => {
     const shares = new TenantShares(5)
     const [one, two] = [await shares.enter(1), await shares.enter(1)]
     const order: string[] = []
-    const third = shares.enter(1).then((leave) => (order.push('third'), leave))
-    const fourth = shares.enter(1).then((leave) => (order.push('fourth'), leave))
+    const third = shares.enter(1).then((place) => (order.push('third'), place))
+    const fourth = shares.enter(1).then((place) => (order.push('fourth'), place))
     const other = await shares.enter(2)
     expect(order).toEqual([])
-    one()
-    const leaveThird = await third
+    one.leave()
+    const thirdPlace = await third
     expect(order).toEqual(['third'])
-    two()
-    leaveThird()
-    ;(await fourth)()
-    other()
+    two.leave()
+    thirdPlace.leave()
+    const fourthPlace = await fourth
+    fourthPlace.leave()
+    other.leave()
     expect(order).toEqual(['third', 'fourth'])
   })
 
@@ -186,7 +187,24 @@ describe('the shares of a pool', () => {
     const first = await shares.enter(1)
     const waiting = Array.from({ length: 50 }, () => shares.enter(1))
     await expect(shares.enter(1)).rejects.toMatchObject({ code: 'muitos_pedidos' })
-    first()
-    for (const place of waiting) (await place)()
+    first.leave()
+    for (const place of waiting) (await place).leave()
+  })
+
+  test('writes that wait leave reads a place', async () => {
+    const shares = new TenantShares(8)
+    const writes = await Promise.all([1, 2, 3].map(() => shares.enter(1, 'write')))
+    const order: string[] = []
+    const fourth = shares.enter(1, 'write').then((place) => (order.push('write'), place))
+    const read = await shares.enter(1, 'read')
+    const second = shares.enter(1, 'read').then((place) => (order.push('read'), place))
+    read.leave()
+    const readPlace = await second
+    // The write came first, and has to leave this place to reads.
+    expect(order).toEqual(['read'])
+    writes[0]?.leave()
+    const writePlace = await fourth
+    expect(order).toEqual(['read', 'write'])
+    for (const place of [readPlace, writePlace]) place.leave()
   })
 })

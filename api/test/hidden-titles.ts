@@ -156,8 +156,11 @@ export async function createSecrets({ app }: Started, world: World): Promise<Sec
   return { cofre, comida, ids, faturas: [papers.id_fatura], records }
 }
 
+/** The blocked account and the hidden budget line. */
+type Hidden = Pick<Secrets, 'cofre' | 'comida'>
+
 /** Blocks the account and hides the line from a profile. */
-export const hideFrom = (world: World, perfil: number, { cofre, comida }: Secrets) =>
+export const hideFrom = (world: World, perfil: number, { cofre, comida }: Hidden) =>
   world.rows(async (db) => {
     await db.run(sql`insert into usuario_tipo_status (id_usuario_tipo, id_orcamento_status)
       select ${perfil}, id_orcamento_status from orcamento_status where tenant_id = ${db.tenant}
@@ -169,7 +172,7 @@ export const hideFrom = (world: World, perfil: number, { cofre, comida }: Secret
   })
 
 /** Creates a colleague with every permission except seeing hidden lines; the secrets are hidden from their profile. */
-export async function newBlindColleague(world: World, secrets: Secrets): Promise<Colleague> {
+export async function newBlindColleague(world: World, secrets: Hidden): Promise<Colleague> {
   const keys = [...allPermissions.keys()].filter((key) => key !== 'orcamento.ver_ocultos')
   const perfil = await newPerfil(world, keys)
   await hideFrom(world, perfil, secrets)

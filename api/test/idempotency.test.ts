@@ -8,6 +8,7 @@ import { tituloCreate } from '@claquete/contract/livro/titulos/titulo'
 import { transferenciaCreate } from '@claquete/contract/livro/titulos/transferencia'
 import { pagamentoRequest } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { linkSend } from '@claquete/contract/orcamentos/proposta/link'
+import { propostaDecide } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -18,7 +19,7 @@ import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
 import { novoJob } from '../src/orcamentos/execucao/testing/job.ts'
 import { createColleague } from '../src/orcamentos/orcamento/testing/orcamento.ts'
-import { novaProposta, novoLink } from '../src/orcamentos/proposta/testing/proposta.ts'
+import { guest, novaProposta, novoLink } from '../src/orcamentos/proposta/testing/proposta.ts'
 import { once } from '../src/kernel/idempotency.ts'
 import { mountAll } from '../src/product.ts'
 import { openTokens } from '../src/kernel/session.ts'
@@ -270,4 +271,56 @@ test('a reply too large to keep is not kept, and its repetition does nothing and
   await write(300_000)
   await expect(write(300_000)).rejects.toThrow('já foi gravado')
   expect(times).toBe(1)
+})
+
+test('the open calls that take a key do what was asked once per key of a guest', async () => {
+  const keyed = mountAll(openTokens('somente-para-listar')).filter(
+    ({ endpoint }) => endpoint.effect === 'open' && takesKey(endpoint),
+  )
+  // A new one does it in `context.once`.
+  expect(keyed.map(({ name }) => name).toSorted()).toEqual([
+    'aprovacaoDecide',
+    'lembreteStop',
+    'propostaDecide',
+  ])
+})
+
+describe('the answer of a guest', () => {
+  const visitor = guest(() => server().app)
+  const nobody = () => ({ ...world, token: '' })
+  const decide = (body: object, chave: string) =>
+    send(propostaDecide, { body } as RequestTo<typeof propostaDecide>, chave, nobody())
+  const link = async () => novoLink(world, await novaProposta(world))
+
+  test('is kept once, at the same moment and after a lost answer', async () => {
+    const { token } = await link()
+    const body = await visitor.answerOf(token)
+    const chave = newKey()
+    const both = await Promise.all([decide(body, chave), decide(body, chave)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both.filter(({ isReplayed }) => isReplayed)).toHaveLength(1)
+    const later = await decide({ ...body, passe: 'outro' }, chave)
+    expect(later).toEqual({ ...both[0], isReplayed: true })
+    // Without the key it is told that somebody answered already.
+    expect((await visitor.decide(body)).status).toBe(422)
+  })
+
+  test('of another content or of another link is another answer', async () => {
+    const [one, other] = [await link(), await link()]
+    const chave = newKey()
+    const body = await visitor.answerOf(one.token)
+    expect((await decide(body, chave)).status).toBe(200)
+    const changed = await decide({ ...body, nome: 'Outra pessoa' }, chave)
+    expect(changed.failure.codigo).toBe('chave_de_outro_pedido')
+    const { isReplayed, status } = await decide(await visitor.answerOf(other.token), chave)
+    expect([status, isReplayed]).toEqual([200, false])
+  })
+
+  test('that was refused is not kept', async () => {
+    const { token } = await link()
+    const body = await visitor.answerOf(token)
+    const chave = newKey()
+    expect((await decide({ ...body, total: 1 }, chave)).failure.codigo).toBe('proposta_mudou')
+    expect((await decide(body, chave)).status).toBe(200)
+  })
 })

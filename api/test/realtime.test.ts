@@ -1,5 +1,6 @@
 import { notificationSend, sessaoLogout } from '@claquete/contract/acesso/sessao/sessao'
 import { sql } from 'kysely'
+import { createSigner } from 'fast-jwt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endSessions } from '../src/acesso/sessao/public.ts'
 import { announceSession } from '../src/kernel/realtime.ts'
@@ -98,16 +99,25 @@ test.each(endings)('the stream ends at once when %s', async (_, end) => {
   expect(await endOf(stream)).toBe('ended')
 })
 
+/** A token as the product would have given it for a session that ends then. */
+function endingAt(token: string, exp: number): string {
+  const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+  const key = server().services.config.jwtSecret
+  return createSigner({ key, algorithm: 'HS256' })({ ...claims, exp })
+}
+
 test('the stream ends when its session expires, and not before', async () => {
   const world = await newWorld()
+  const began = Date.now()
+  // A token says the second in which its session ends.
+  const exp = Math.ceil((began + 1_500) / 1_000)
   await world.rows((db) =>
     db
       .update('sessao')
-      .set({ expira: sql<string>`now() + interval '1500 milliseconds'` })
+      .set({ expira: sql<string>`to_timestamp(${exp})` })
       .execute(),
   )
-  const stream = await listen(world)
-  const began = Date.now()
+  const stream = await listen({ ...world, token: endingAt(world.token, exp) })
   expect(await endOf(stream)).toBe('ended')
   expect(Date.now() - began).toBeGreaterThan(1_000)
 })

@@ -23,12 +23,37 @@ import { createTenant } from '../src/acesso/sessao/tenant.ts'
 import { ownFolder, testConfig } from './test-config.ts'
 
 let started: Started | undefined
-let drop: (() => Promise<void>) | undefined
 
 type ServerOptions = Pick<StartOptions, 'now' | 'fetch' | 'resolve'>
 
 /** Call once at the top of a test file: gives the file one database and one server. */
 export const useServer = (options: ServerOptions = {}): (() => Started) => serve(options)
+
+/**
+ * The same, for tests that do nothing but call it for companies of their own: the server, and its database, are those of
+ * the file before. Background work, the pool, addresses and counts of everybody's rows need `useServer`.
+ */
+export const useSharedServer = ({ now }: Pick<ServerOptions, 'now'> = {}): (() => Started) => {
+  beforeAll(async () => {
+    clock = now ?? Date.now
+    shared ??= await open({ now: () => clock() })
+    started = shared.started
+  }, startMs)
+  afterAll(async () => {
+    started = undefined
+    uses += 1
+    if (uses % usesMost !== 0) return
+    await shared?.close()
+    shared = undefined
+  })
+  return server
+}
+
+/** The rows of other companies slow a database down, which nobody tells how many they are. */
+const usesMost = 20
+let uses = 0
+let shared: Opened | undefined
+let clock: () => number = Date.now
 
 /** The same, over a database that holds the demonstration company of today (see `demo-company.ts`). */
 export const useDemoServer = (): (() => Started) => serve({}, seedDemoAt)
@@ -48,24 +73,40 @@ async function seedDemoAt(connectionString: string, folder: string): Promise<voi
 /** The first file that asks for the demonstration fills it, while the others wait. */
 const startMs = 180_000
 
+interface Opened {
+  readonly started: Started
+  readonly close: () => Promise<void>
+}
+
+async function open(options: ServerOptions, fill?: Fill): Promise<Opened> {
+  const database = await createTestDatabase(fill)
+  const folder = ownFolder()
+  if (database.files) cpSync(database.files, folder, { recursive: true })
+  const opened = await startServices(testConfig(database.connectionString, folder), {
+    ...options,
+    migrate: false,
+  })
+  return {
+    started: opened,
+    close: async () => {
+      await opened.stop()
+      await database.drop()
+      // Copies of one template have the same ids.
+      forgetAll()
+    },
+  }
+}
+
 function serve(options: ServerOptions, fill?: Fill): () => Started {
+  let opened: Opened | undefined
   beforeAll(async () => {
-    const database = await createTestDatabase(fill)
-    drop = database.drop
-    const folder = ownFolder()
-    if (database.files) cpSync(database.files, folder, { recursive: true })
-    started = await startServices(testConfig(database.connectionString, folder), {
-      ...options,
-      migrate: false,
-    })
+    opened = await open(options, fill)
+    started = opened.started
   }, startMs)
   afterAll(async () => {
-    await started?.stop()
-    await drop?.()
-    // Copies of one template have the same ids.
-    forgetAll()
+    await opened?.close()
     // The next file of this process opens its own.
-    started = drop = undefined
+    started = undefined
   })
   return server
 }
@@ -131,6 +172,10 @@ interface Credentials {
   readonly senha: string
 }
 
+/** Those that share a server share no address, of which the server takes so many attempts a minute. */
+const addressOf = (tenant: number) =>
+  `10.${(tenant >> 16) & 255}.${(tenant >> 8) & 255}.${tenant & 255}`
+
 /** Signs in to a tenant that exists. */
 export async function signIn(app: FastifyInstance, credentials: Credentials): Promise<World> {
   const { dominio, login, senha, tenant } = credentials
@@ -138,6 +183,7 @@ export async function signIn(app: FastifyInstance, credentials: Credentials): Pr
     method: 'POST',
     url: '/api/auth/login',
     payload: { dominio, login, senha, web: true },
+    ...(started === shared?.started && { remoteAddress: addressOf(tenant) }),
   })
   if (reply.statusCode !== 200) throw new Error(`entrada recusada: ${reply.body}`)
   const { token } = reply.json<{ token: string }>()

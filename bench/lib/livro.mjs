@@ -58,12 +58,12 @@ const choicesSql = `
  */
 const titlesSql = `
   insert into lancamento (tenant_id, id_lancamento, id_empresa, operacao, origem, tipo, id_pessoa, descricao,
-    valor, valor_baixado, competencia, "dataVencimento", vencimento_util, "dataBaixa", situacao, id_orcamento,
+    valor, valor_baixado, valor_movido, competencia, "dataVencimento", vencimento_util, "dataBaixa", situacao, id_orcamento,
     id_contabancaria, num_documento, data_emissao, "id_grupoCusto", id_centrocusto, rateado, id_parcelamento,
     parcela, parcelas, id_transferencia, faturamento_avulso, dt_cadastro, aprovado_em, id_solicitante)
   select $1, i, empresa, operacao, case tipo when 'titulo' then 'avulso' else tipo end, tipo,
     case when tipo <> 'transferencia' then pessoa end, descricao, valor,
-    case situacao when 'pago' then valor else parte end, dia - 15, dia,
+    case situacao when 'pago' then valor else parte end, case situacao when 'pago' then valor else parte end, dia - 15, dia,
     dia + case extract(isodow from dia) when 6 then 2 when 7 then 1 else 0 end,
     case when situacao = 'pago' then pago_em end, situacao,
     case when tipo <> 'transferencia' then orcamento end, conta,
@@ -129,6 +129,13 @@ const settlementsSql = `
           and ${chance(30).replace('(i,', '(id_lancamento,')} < 0.1 then 2 else 1 end as quantas
         from lancamento where tenant_id = $1 and id_lancamento between $2 and $3 and valor_baixado > 0) l,
         generate_series(1, quantas) n) parts) amounts`
+
+/** Interest and discounts change how much money settled a title. */
+const movedSql = `
+  update lancamento l set valor_movido = b.movido
+  from (select id_lancamento, sum(valor) as movido from lancamento_baixa
+    where tenant_id = $1 and id_lancamento between $2 and $3 group by 1) b
+  where l.tenant_id = $1 and l.id_lancamento = b.id_lancamento and l.valor_movido <> b.movido`
 
 const splitsSql = `
   insert into lancamento_rateio (tenant_id, id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento, valor)
@@ -229,6 +236,7 @@ async function fillTitles(client, { tenant, from, to, today }) {
     const last = Math.min(to, next + step - 1)
     await client.query(titlesSql, [tenant, next, last, today])
     await client.query(settlementsSql, [tenant, next, last, today])
+    await client.query(movedSql, [tenant, next, last])
     await client.query(splitsSql, [tenant, next, last])
   }
 }

@@ -24,9 +24,9 @@ export interface StreamAnswer {
   readonly subscribe: (send: (event: string, data: unknown) => void, end: () => void) => () => void
 }
 
-type ReplyTo<D extends OpenDefinition> = D extends { readonly wire: 'file' }
+type ReplyTo<D extends Schemas, W = Get<D, 'wire'>> = W extends 'file'
   ? FileAnswer
-  : D extends { readonly wire: 'stream' }
+  : W extends 'stream'
     ? StreamAnswer
     : Out<D['reply']>
 
@@ -54,18 +54,24 @@ export const basePath: Record<Base, string> = { main: '/api', v2: '/api/v2', thi
  */
 export type Keyless = 'harmless' | 'own' | 'secret'
 
-interface OpenDefinition {
+type Wire = 'upload' | 'file' | 'stream'
+
+interface Schemas {
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
   readonly reply: Schema
+}
+interface OpenWords {
   /** `upload`: the body is multipart. `file`: the reply is bytes. `stream`: server-sent events. */
-  readonly wire?: 'upload' | 'file' | 'stream'
+  readonly wire?: Wire
   /** Maximum body size, when the server's default is too small. */
   readonly bodyLimitBytes?: number
+  /** An `open` call that takes an Idempotency-Key: its handler does what was asked in `context.once`. */
+  readonly keyed?: true
 }
-interface Definition extends OpenDefinition {
+interface Words extends OpenWords {
   readonly access: Access
   /** Open to tenants with an overdue payment, who get 402 elsewhere. */
   readonly whenUnpaid?: true
@@ -76,50 +82,109 @@ interface Definition extends OpenDefinition {
   /** Plans (id_plano_jobbgestor) without this call. */
   readonly excludedPlans?: readonly number[]
   readonly keyless?: Keyless
+  /** It refuses each text that cannot be stored by itself, and does the rest of what it was asked. */
+  readonly refusesTexts?: 'itself'
 }
+type OpenDefinition = Schemas & OpenWords
+type Definition = Schemas & Words
 
-export interface Endpoint<E extends Effect, Request, Reply> extends OpenDefinition {
+interface Place<E extends Effect> extends Partial<Words> {
   readonly effect: E
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly base: Base
   /** Path below the base, with parameters in braces: `/pessoa/delete/id_pessoa/{id_pessoa}`. */
   readonly path: string
-  readonly access?: Access
-  readonly whenUnpaid?: true
-  readonly beforeSegundoPasso?: true
-  readonly confirms?: 'senha'
-  readonly excludedPlans?: readonly number[]
-  readonly keyless?: Keyless
+}
+/** What a caller needs of a call: where it is and, as types, what it takes and replies. */
+export interface Address<E extends Effect, Request, Reply> extends Place<E> {
   /** For types only; never present at run time. */
   readonly types?: { request: Request; reply: Reply }
 }
+export interface Endpoint<E extends Effect, Request, Reply>
+  extends Address<E, Request, Reply>, Schemas {}
+
+export type AnyAddress = Address<Effect, unknown, unknown>
 export type AnyEndpoint = Endpoint<Effect, unknown, unknown>
 export type RequestTo<E> = E extends { readonly types?: { request: infer R } } ? R : never
 export type ReplyOf<E> = E extends { readonly types?: { reply: infer R } } ? R : never
 
 type Line = `${'' | 'v2 ' | 'third '}${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
 
-export const read = <const D extends Definition>(line: Line, definition: D) =>
-  define('read', line, definition)
-export const write = <const D extends Definition>(line: Line, definition: D) =>
-  define('write', line, definition)
-export const slow = <const D extends Definition>(line: Line, definition: D) =>
-  define('slow', line, definition)
-export const open = <const D extends OpenDefinition>(line: Line, definition: D) =>
-  define('open', line, definition)
+function place<E extends Effect>(effect: E, line: Line): Place<E> {
+  const words = line.split(' ')
+  const base = (words.length === 3 ? words.shift() : 'main') as Base
+  const [method, path] = words as [Place<E>['method'], string]
+  return { effect, base, method, path }
+}
 
-function define<const E extends Effect, const D extends OpenDefinition>(
+const endpoint = <const E extends Effect, const D extends OpenDefinition>(
   effect: E,
   line: Line,
   definition: D,
-): Endpoint<E, RequestOf<D>, ReplyTo<D>> {
-  const words = line.split(' ')
-  const base = (words.length === 3 ? words.shift() : 'main') as Base
-  const [method, path] = words as [Endpoint<E, unknown, unknown>['method'], string]
-  return { ...definition, effect, base, method, path }
-}
+): Endpoint<E, RequestOf<D>, ReplyTo<D>> => ({ ...definition, ...place(effect, line) })
 
-/** Whether this export of a contract module is an endpoint. */
+// The notes tell the build that it may leave out a call, with its schemas, which the screens do not use.
+/* @__NO_SIDE_EFFECTS__ */
+export const read = <const D extends Definition>(line: Line, definition: D) =>
+  endpoint('read', line, definition)
+/* @__NO_SIDE_EFFECTS__ */
+export const write = <const D extends Definition>(line: Line, definition: D) =>
+  endpoint('write', line, definition)
+/* @__NO_SIDE_EFFECTS__ */
+export const slow = <const D extends Definition>(line: Line, definition: D) =>
+  endpoint('slow', line, definition)
+/* @__NO_SIDE_EFFECTS__ */
+export const open = <const D extends OpenDefinition>(line: Line, definition: D) =>
+  endpoint('open', line, definition)
+
+/**
+ * The address of a call whose schemas no screen reads, in a file of its own (`sessao.addresses.ts`), so that they stay
+ * out of what the screens load. `define` gives it its schemas. `File` is the type of the file of the whole calls and
+ * `Name` the call's name there: the call is made of its address, and TypeScript looks for its type only when asked.
+ */
+interface AddressOf<E extends Effect, File, Name, W extends Wire | undefined> extends Place<E> {
+  readonly wire?: W
+  readonly types?: Name extends keyof File
+    ? { request: RequestTo<File[Name]>; reply: ReplyOf<File[Name]> }
+    : never
+}
+type WireWord<W> = W extends Wire ? { readonly wire: W } : { readonly wire?: never }
+
+const address = <E extends Effect, File, Name, W extends Wire | undefined>(
+  effect: E,
+  line: Line,
+  words: Partial<Words> | undefined,
+) => ({ ...words, ...place(effect, line) }) as AddressOf<E, File, Name, W>
+
+/* @__NO_SIDE_EFFECTS__ */
+export const readAt = <File, Name extends keyof File, W extends Wire | undefined = undefined>(
+  line: Line,
+  words: Words & WireWord<W>,
+) => address<'read', File, Name, W>('read', line, words)
+/* @__NO_SIDE_EFFECTS__ */
+export const writeAt = <File, Name extends keyof File, W extends Wire | undefined = undefined>(
+  line: Line,
+  words: Words & WireWord<W>,
+) => address<'write', File, Name, W>('write', line, words)
+/* @__NO_SIDE_EFFECTS__ */
+export const slowAt = <File, Name extends keyof File, W extends Wire | undefined = undefined>(
+  line: Line,
+  words: Words & WireWord<W>,
+) => address<'slow', File, Name, W>('slow', line, words)
+/* @__NO_SIDE_EFFECTS__ */
+export const openAt = <File, Name extends keyof File, W extends Wire | undefined = undefined>(
+  line: Line,
+  ...[words]: W extends Wire ? [OpenWords & WireWord<W>] : [OpenWords?]
+) => address<'open', File, Name, W>('open', line, words)
+
+/** The whole call of an address. */
+/* @__NO_SIDE_EFFECTS__ */
+export const define = <E extends Effect, W, const D extends Schemas>(
+  at: Place<E> & { readonly wire?: W },
+  schemas: D,
+): Endpoint<E, RequestOf<D>, ReplyTo<D, W>> => ({ ...schemas, ...at })
+
+/** Whether this export of a contract module is a whole call, and not its address alone. */
 export function isEndpoint(value: unknown): value is AnyEndpoint {
-  return typeof value === 'object' && value !== null && 'effect' in value && 'path' in value
+  return typeof value === 'object' && value !== null && 'effect' in value && 'reply' in value
 }

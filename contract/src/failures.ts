@@ -24,6 +24,14 @@ const refusals = {
     status: 503,
     msg: 'Outra pessoa está gravando este mesmo registro. Tente de novo em instantes.',
   },
+  texto_quebrado: {
+    status: 422,
+    msg: 'Um texto tem um caractere quebrado, que não dá para guardar. Nada foi gravado.',
+  },
+  gravacoes_em_espera: {
+    status: 503,
+    msg: 'Outras gravações da sua empresa ainda não terminaram. Nada foi gravado: tente de novo em instantes.',
+  },
   sem_espaco: {
     status: 507,
     msg: 'Não há espaço para guardar isto no servidor. Nada foi gravado; avise quem cuida do sistema.',
@@ -115,6 +123,10 @@ const refusals = {
     msg: '“{versao}” já está aprovada. Confirme a substituição para aprovar esta.',
   },
   envio_impedido: { status: 422, msg: 'Este orçamento não pode ser enviado agora.' },
+  modelo_em_branco: {
+    status: 422,
+    msg: 'Sem valor: {quais}. Preencha, ou confirme que vai em branco.',
+  },
   carta_incompleta: { status: 422, msg: 'A carta não pode ser enviada. {quais}' },
   link_sem_endereco: {
     status: 422,
@@ -212,6 +224,7 @@ const refusals = {
   },
   link_invalido: { status: 404, msg: 'Não foi possível gerar o link do arquivo' },
   arquivo_ilegivel: { status: 422, msg: 'O arquivo não pôde ser lido: {motivo}' },
+  arquivos_demais: { status: 422, msg: 'Os arquivos deste pedido {motivo}' },
   cep_indisponivel: {
     status: 422,
     msg: 'A consulta de CEP não respondeu. Continue digitando o endereço.',

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from './endpoint.ts'
+import type { AnyAddress } from './endpoint.ts'
 
 /**
  * A POST that writes may be sent again with the same key: it is done once, and every repetition gets the first
@@ -10,5 +10,8 @@ export const replayedHeader = 'Idempotency-Replayed'
 export const keyMax = 200
 
 /** Whether a call takes a key: what is not a POST is the same when repeated, and bytes are not kept. */
-export const takesKey = ({ method, effect, wire, keyless }: AnyEndpoint): boolean =>
-  method === 'POST' && (effect === 'write' || effect === 'slow') && !wire && !keyless
+export const takesKey = ({ method, effect, wire, keyless, keyed }: AnyAddress): boolean =>
+  method === 'POST' &&
+  (effect === 'write' || effect === 'slow' || (effect === 'open' && keyed === true)) &&
+  !wire &&
+  !keyless

@@ -13,11 +13,13 @@ export const messages = {
   sameAs: (other: string) => `Deve ser igual a ${other}`,
   url: 'Endereço de página inválido',
   exists: 'Registro não encontrado',
+  repeatedFile: 'Este arquivo já está no pedido',
   between: (x: number | string, y: number | string) => `Informe um valor entre ${x} e ${y}`,
   digits: (n: number) => `Informe exatamente ${n} dígitos`,
   in: (values: readonly unknown[]) => `Escolha um destes valores: ${values.join(', ')}`,
   date: 'Data inválida',
   invalid: 'Valor inválido',
+  unstorable: 'O texto tem um caractere quebrado: apague-o ou digite de novo',
   versao: 'Informe a versão do registro que está sendo alterado',
 } as const
 

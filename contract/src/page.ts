@@ -15,6 +15,7 @@ export const textCountLimit = 1_000
 export const columnsParameter = 'colunas'
 
 /** The query of a list: paging, order and its own filters. */
+/* @__NO_SIDE_EFFECTS__ */
 export const listQuery = <const Shape extends z.core.$ZodShape>(filters: Shape) =>
   z.object({
     currentPage: z.optional(queryInt(1, 1_000_000)),
@@ -41,6 +42,7 @@ export interface ListQuery {
 }
 
 /** The reply of every list. */
+/* @__NO_SIDE_EFFECTS__ */
 export const page = <const Row extends z.core.$ZodType>(row: Row) =>
   z.object({
     msg: z.optional(z.string()),

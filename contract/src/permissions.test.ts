@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { permissionCatalogue, permissions, registerPermissions } from './permissions.ts'
+import { registerPermissions } from './permission-rows.ts'
+import { permissionCatalogue, permissions } from './permissions.ts'
 
 const genero = (first: number, name = 'genero') =>
   registerPermissions(name, {

@@ -2,39 +2,15 @@ import { tableKeys } from '@claquete/core/kernel/record'
 import { financeiroPermissions } from './permissions-financeiro.ts'
 import { orcamentoPermissions } from './permissions-orcamento.ts'
 import { relatorioPermissions } from './permissions-relatorios.ts'
+import { crud, toPermission } from './permission-rows.ts'
+import type { Group, Permission, RegisterPermissionKey } from './permission-rows.ts'
+
+export type { Permission, RegisterPermissionKey } from './permission-rows.ts'
 
 /**
  * The catalogue of permissions, one line each. A profile (id_usuario_tipo) holds a set of them, every call
  * names the one it needs, and the screens use the same keys to show or hide.
- *
- * `descricao`, `module` and `nome_controller` are what API clients check by.
  */
-export interface Permission {
-  readonly id_permissao: number
-  readonly descricao: string
-  readonly module: string
-  readonly nome_controller: string
-  readonly nome_action: string
-  readonly descricao_grupo: string
-  readonly pg_descricao: string
-}
-
-type Row = readonly [id: number, descricao: string, action: string, explanation: string]
-type Group = {
-  readonly module: string
-  readonly controller: string
-  readonly group: string
-  readonly rows: Readonly<Record<string, Row>>
-}
-
-const crud = <N extends number>(first: N, noun: string) =>
-  ({
-    consultar: [first, 'Consultar', 'index', `Ver a lista e a ficha de ${noun}`],
-    cadastrar: [first + 1, 'Cadastrar', 'post', `Criar ${noun}`],
-    alterar: [first + 2, 'Alterar', 'put', `Alterar ${noun}`],
-    excluir: [first + 3, 'Excluir', 'delete', `Excluir ${noun}`],
-  }) as const satisfies Record<string, Row>
-
 const groups = {
   empresa: {
     module: 'cadastros',
@@ -220,33 +196,7 @@ export type PermissionKey = {
   [G in keyof Groups & string]: `${G}.${keyof Groups[G]['rows'] & string}`
 }[keyof Groups & string]
 
-/** A simple register (register.ts) brings its own permissions: `cadastro:segmento.excluir`. */
-export type RegisterPermissionKey = `cadastro:${string}`
 export type AnyPermissionKey = PermissionKey | RegisterPermissionKey
-
-/** The four permissions of a simple register, numbered from `first` on. */
-export function registerPermissions(
-  name: string,
-  group: { first: number; module: string; controller: string; group: string; noun: string },
-): [RegisterPermissionKey, Permission][] {
-  return Object.entries(crud(group.first, group.noun)).map(([action, row]) => [
-    `cadastro:${name}.${action}`,
-    toPermission(group, row),
-  ])
-}
-
-function toPermission(group: Omit<Group, 'rows'>, row: Row): Permission {
-  const [id_permissao, descricao, nome_action, pg_descricao] = row
-  return {
-    id_permissao,
-    descricao,
-    module: group.module,
-    nome_controller: group.controller,
-    nome_action,
-    descricao_grupo: group.group,
-    pg_descricao,
-  }
-}
 
 /** The permissions listed here, without those of registers, by key. */
 const allGroups: Readonly<Record<string, Group>> = groups
@@ -285,14 +235,4 @@ export function permissionCatalogue(
     byNumber.set(permission.id_permissao, key)
   }
   return byKey
-}
-
-/** Whether the list has `descricao` on `object` (a controller, a group or a module). */
-export function matchesPermission(list: readonly Permission[], descricao: string, object: string) {
-  const same = (text: string) => text.toLowerCase() === object.toLowerCase()
-  return list.some(
-    (p) =>
-      p.descricao.toLowerCase() === descricao.toLowerCase() &&
-      (same(p.nome_controller) || same(p.descricao_grupo) || same(p.module)),
-  )
 }

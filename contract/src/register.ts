@@ -3,8 +3,8 @@ import { ExportReply } from './sistema/configuracoes/exportacao.ts'
 import { read, write } from './endpoint.ts'
 import type { Endpoint } from './endpoint.ts'
 import { listQuery, page } from './page.ts'
-import { registerPermissions } from './permissions.ts'
-import type { Permission, RegisterPermissionKey } from './permissions.ts'
+import { registerPermissions } from './permission-rows.ts'
+import type { Permission, RegisterPermissionKey } from './permission-rows.ts'
 import {
   day,
   id,

@@ -65,6 +65,8 @@ export interface ReportOpening {
   readonly month?: string
   /** Filters that it always has. */
   readonly fixed?: Readonly<Record<string, string>>
+  /** Only rows with this value open theirs; the others sum what no filter of the report finds. */
+  readonly when?: { readonly column: string; readonly is: string }
 }
 
 /** A sum over the rows. */
@@ -74,7 +76,10 @@ export interface ReportTotal {
   readonly of: string
   /** The total of which it is a part: it is shown below it in smaller type. */
   readonly under?: string
-  /** Sums only money in, or only money out, of a signed column; both give positive amounts. */
+  /**
+   * Sums only income, or only expenses, of a signed column; both give positive amounts, less what returned of an
+   * expense. The column `lado` of the report says the side of a row: C or D.
+   */
   readonly only?: 'in' | 'out'
 }
 

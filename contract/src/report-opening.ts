@@ -29,7 +29,8 @@ export function openedQuery(
   more: Words = {},
 ): Words | undefined {
   if (!opens) return undefined
-  const { report, by, fixed, month } = opens
+  const { report, by, fixed, month, when } = opens
+  if (when && row[when.column] !== when.is) return undefined
   const first = month === undefined ? undefined : row[month]
   const shared = ['search', 'data', ...Object.keys(report.filters)].flatMap((name) =>
     filters[name] ? [[name, filters[name]]] : [],

@@ -32,3 +32,9 @@ test('a definition that names what it does not have is refused', () => {
     report({ ...definition, totals: { valor: { label: 'Valor', of: 'total' } } }),
   ).toThrow('sem total')
 })
+
+test('the last total, which groups and cards show, is not a part of another', () => {
+  const { retido, valor } = definition.totals
+  expect(() => report({ ...definition, totals: { valor, retido } })).toThrow('último total')
+  expect(report({ ...definition, totals: { retido, valor } }).totals.valor.of).toBe('valor')
+})

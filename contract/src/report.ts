@@ -148,7 +148,7 @@ function checkNames(definition: ReportDefinition): void {
     line,
     order[0],
     ...Object.values(groups).flatMap((group) => [group.by, group.name ?? group.by]),
-    ...Object.values(definition.totals).map(({ of }) => of),
+    ...Object.values(definition.totals).flatMap(({ of, only }) => (only ? [of, 'lado'] : [of])),
     ...(opens ? [...Object.values(opens.by), opens.month ?? line] : []),
   ]
   const given = [
@@ -167,6 +167,9 @@ function checkNames(definition: ReportDefinition): void {
     ...Object.keys(chart).filter((one) => !Object.hasOwn(definition.totals, one)),
   ]
   if (unknown.length > 0) throw new Error(`${name}: sem ${unknown.join(', ')}`)
+  if (Object.values(definition.totals).at(-1)?.under) {
+    throw new Error(`${name}: o último total é o dos grupos e não fica sob outro`)
+  }
 }
 
 /**

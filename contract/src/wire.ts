@@ -2,6 +2,7 @@ import './messages.ts'
 import { isCalendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { reaisToCents } from '@claquete/core/kernel/money'
+import { storedText } from '@claquete/core/kernel/stored-text'
 import * as z from 'zod/mini'
 import { messages } from './messages.ts'
 
@@ -34,6 +35,7 @@ export const requiredVersao = z.int({
 export const versaoOfChange = z.optional(requiredVersao)
 
 /** The check of a body with `versaoOfChange`: requires the version of a body that changes a record. */
+/* @__NO_SIDE_EFFECTS__ */
 export const changeNeedsVersao = <Body extends { readonly versao?: number | undefined }>(
   isChange: (body: Body) => boolean,
 ) =>
@@ -46,24 +48,38 @@ export const changeNeedsVersao = <Body extends { readonly versao?: number | unde
   })
 
 /** A whole number in a query. */
+/* @__NO_SIDE_EFFECTS__ */
 export const queryInt = (min: number, max: number) =>
   z.codec(z.string().check(z.regex(/^\d{1,9}$/)), z.int().check(z.minimum(min), z.maximum(max)), {
     decode: Number,
     encode: String,
   })
 
-const clean = (text: string) => text.trim()
-
 const withoutNull = z.refine<string>((text) => !text.includes('\0'), messages.invalid)
 
 /**
- * Trimmed text of up to `max` characters. U+0000 is refused: PostgreSQL cannot store it and nobody types it.
+ * Text of up to `max` characters as it is stored: composed letters, plain spaces, nothing that nobody sees. U+0000 is
+ * refused: PostgreSQL cannot store it and nobody types it.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export const text = (max: number) =>
-  z.string().check(z.overwrite(clean), z.maxLength(max), withoutNull)
+  z.string().check(z.overwrite(storedText), z.maxLength(max), withoutNull)
 
+/* @__NO_SIDE_EFFECTS__ */
 export const requiredText = (max: number) =>
-  z.string().check(z.overwrite(clean), z.minLength(1), z.maxLength(max), withoutNull)
+  z.string().check(z.overwrite(storedText), z.minLength(1), z.maxLength(max), withoutNull)
+
+/** Text that is a secret, is signed or is checked letter by letter: only what surrounds it is trimmed. */
+/* @__NO_SIDE_EFFECTS__ */
+export const exactText = (max: number) =>
+  z.string().check(
+    z.overwrite((value) => value.trim()),
+    z.maxLength(max),
+    withoutNull,
+  )
+
+/* @__NO_SIDE_EFFECTS__ */
+export const requiredExactText = (max: number) => exactText(max).check(z.minLength(1))
 
 /** A day as `YYYY-MM-DD` that exists in the calendar. */
 export const day = z.custom<CalendarDate>((v) => typeof v === 'string' && isCalendarDate(v), {
@@ -97,11 +113,21 @@ export const commaList = z.codec(
   { decode: (text) => text.split(',').map(Number), encode: (list) => list.join(',') },
 )
 
+/** JSON may write what cannot be stored with escapes: U+0000 and half of a character. */
+function storable(name: string, value: unknown): unknown {
+  for (const text of [name, value]) {
+    if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) {
+      throw new TypeError(messages.unstorable)
+    }
+  }
+  return value
+}
+
 /** Text that contains JSON, as in the column configuration. */
 export const jsonText = z.string().check(
   z.refine((text) => {
     try {
-      return JSON.parse(text) !== undefined
+      return JSON.parse(text, storable) !== undefined
     } catch {
       return false
     }
@@ -112,8 +138,10 @@ export const jsonText = z.string().check(
 export const nothing = z.object({ msg: z.optional(z.string()) })
 
 /** A reply with named fields, plus the optional `msg` of every reply. */
+/* @__NO_SIDE_EFFECTS__ */
 export const reply = <const Shape extends z.core.$ZodShape>(shape: Shape) =>
   z.object({ msg: z.optional(z.string()), ...shape })
 
 /** One of fixed values; the refusal names them. */
+/* @__NO_SIDE_EFFECTS__ */
 export const oneOf = <const V extends readonly string[]>(...values: V) => z.enum(values)

@@ -80,9 +80,13 @@ const without = (those: ReadonlySet<string>, all: Iterable<string>) =>
 const stylesOf = (bundle: Bundle, chunks: Iterable<string>) =>
   [...chunks].flatMap((name) => [...(bundle[name]?.viteMetadata?.importedCss ?? [])])
 
+/** `financeiro`, of the screens of /src/financeiro. */
+const areaOf = ({ file }: ScreenFile, root: string) =>
+  file.slice(`${root}/src/`.length).split('/', 1)[0]
+
 /**
  * Writes routes.json: for each address, the files and the replies of its screen. The server puts them into the
- * page, so that they are requested together and not one after the other.
+ * page, so that they are requested together and not one after the other. Writes first.json for scripts/budget.mjs.
  */
 export const firstLoads: Plugin = {
   name: 'claquete-first-loads',
@@ -122,7 +126,15 @@ export const firstLoads: Plugin = {
     this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(lines) })
     const page = [...initial, ...stylesOf(bundle, initial)]
     const login = [...without(initial, chunksOf(bundle, module.login.file))]
-    const figures = { page, login: [...login, ...stylesOf(bundle, login)] }
+    const shellFiles = [...without(initial, around)]
+    const figures = {
+      page,
+      login: [...login, ...stylesOf(bundle, login)],
+      shell: [...shellFiles, ...stylesOf(bundle, shellFiles)],
+      areas: Object.fromEntries(
+        module.routes.map(({ path, screen }) => [path, areaOf(screen, root)]),
+      ),
+    }
     this.emitFile({ type: 'asset', fileName: 'first.json', source: JSON.stringify(figures) })
   },
 }

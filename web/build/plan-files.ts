@@ -10,15 +10,10 @@ const page = `${web}index.html`
 const shell = `${web}src/app/private-routes.tsx`
 /** Runs on the page of a sheet before the page's own script (docs/early-sheet.md). */
 const early = `${web}src/orcamentos/folha/early/early.ts`
-/** Screens open to guests, which load without the shell. */
+/** Loads after each sheet, whose page should request few files. */
+const lists = `${web}src/orcamentos/folha/state/lists.ts`
+/** Loads without the shell. */
 const login = `${web}src/acesso/sessao/login.screen.tsx`
-const guests = [
-  login,
-  `${web}src/orcamentos/proposta/proposta.screen.tsx`,
-  `${web}src/financeiro/aprovacao/approve-pagamento.screen.tsx`,
-  `${web}src/financeiro/regua/extrato-cliente.screen.tsx`,
-  `${web}src/financeiro/regua/stop-lembretes.screen.tsx`,
-]
 
 /** Entry points of the build: the page, and the early script. */
 export const entries = [page, early]
@@ -26,19 +21,26 @@ export const entries = [page, early]
 /** These load after every screen, so their weight is that of many screens. */
 const afterEveryScreen = [`${web}src/app/shell/palette.tsx`, `${web}src/lib/realtime.ts`]
 
-/** Estimates how often a module is loaded: a screen counts 1, a dialog 0.1. */
+/** Estimates how often a module is loaded: a screen counts 1, as does what loads after each sheet; a dialog 0.1. */
 function weight(user: string): number {
   if (afterEveryScreen.includes(user)) return 20
-  return user === early || user.endsWith('.screen.tsx') ? 1 : 0.1
+  return user === early || user === lists || user.endsWith('.screen.tsx') ? 1 : 0.1
 }
 
-/** Users of these have an empty cache or need them fast, so needless bytes cost more. */
+/**
+ * Users of these have an empty cache or need them fast, so needless bytes cost more. Everybody loads what the login
+ * needs, so a part of it shared with other screens saves a request of each: its haste outweighs all of those.
+ */
 function haste(user: string): number {
-  if (user === login) return 200
-  if (user === early) return 100
-  return guests.includes(user) ? 20 : 1
+  if (user === login) return 2_000
+  return user === early ? 100 : 1
 }
-const prices = { request: 32_500, smallest: 5_000, weight, haste }
+/**
+ * `request` is how many bytes one request is worth: a larger number gives fewer files, with more bytes that a screen does
+ * not need. It is no limit. A new screen may change how many files the others load by one or two; the limits in
+ * scripts/budget.mjs leave room for that.
+ */
+const prices = { request: 28_000, smallest: 5_000, weight, haste }
 
 /** Returns a function from module ids to the chunks that load with them. */
 function filesFor(chunks: readonly Rolldown.OutputChunk[]) {
@@ -57,7 +59,7 @@ function partsOf(chunks: readonly Rolldown.OutputChunk[], users: ReadonlySet<str
   const files = filesFor(chunks)
   const needs = [...users].map((user) => {
     if (user === early) return { user, names: files(early) }
-    return { user, names: guests.includes(user) ? files(page, user) : files(page, shell, user) }
+    return { user, names: user === login ? files(page, user) : files(page, shell, user) }
   })
   const indexOf = new Map(chunks.map(({ fileName }, index) => [fileName, index]))
   return chunks.map(({ fileName, moduleIds, code, imports, viteMetadata }) => ({

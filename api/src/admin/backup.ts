@@ -16,6 +16,7 @@ export const transient = new Set([
   'redefinicao_senha',
   'exportacao',
   'idempotencia',
+  'idempotencia_convidado',
 ])
 
 const rowsPerRead = 1_000

@@ -113,7 +113,7 @@ export async function buildApp(
   closeUnusedConnections(app)
   addMetrics(app, services)
   addRoutes(app, mounted, services, tokens)
-  addOpenApi(app, mounted)
+  if (services.config.apiDocs) addOpenApi(app, mounted)
   addHealth(app, services)
   await addScreens(app, services)
   return app

@@ -34,6 +34,6 @@ test('what a brand is called cannot become markup', () => {
 
 test('a page that lost a place for the brand is refused, not served half branded', () => {
   expect(() => brandedPage(html.replace('data-marca-nome', ''), brandFor(brands, 'x'))).toThrow(
-    'index.html',
+    'falta na página',
   )
 })

@@ -37,6 +37,7 @@ test('nothing has to be given', () => {
     passwordCost: 'full',
     logLevel: 'info',
     trustProxy: 0,
+    apiDocs: true,
     worker: 'inline',
   })
 })
@@ -149,6 +150,8 @@ describe('secrets', () => {
       SECRETS_KEY: 'k'.repeat(32),
     }
     expect(load(production)).toMatchObject({ production: true, jwtSecret: 's'.repeat(32) })
+    expect(load(production).apiDocs).toBe(false)
+    expect(load({ ...production, API_DOCS: 'true' }).apiDocs).toBe(true)
     expect(problemsOf({ ...production, PASSWORD_COST: 'minimal' })).toEqual([
       expect.stringMatching(/^PASSWORD_COST: em produção/),
     ])

@@ -71,6 +71,8 @@ export interface Config {
   readonly passwordCost: PasswordCost
   readonly logLevel: string
   readonly metricsToken: string | undefined
+  /** Whether the pages that describe every call are served. */
+  readonly apiDocs: boolean
   /** Whose X-Forwarded-For is believed; 0 is nobody's. */
   readonly trustProxy: Proxies
   readonly worker: 'inline' | 'only' | 'off'
@@ -153,6 +155,7 @@ export function loadConfig(env: Env): Config {
     passwordCost: readPasswordCost(read, production, problems),
     logLevel: read('LOG_LEVEL', logLevel, 'info'),
     metricsToken: read('METRICS_TOKEN', secretOf(16), undefined),
+    apiDocs: read('API_DOCS', yesOrNo, !production),
     trustProxy: read('TRUST_PROXY', proxies, 0),
     worker: read('WORKER', oneOf('inline', 'only', 'off'), 'inline'),
   }

@@ -94,6 +94,18 @@ export interface OpenContext extends Common {
     tenant: number,
     work: (db: TenantDb, actAs: (id_usuario: number) => Promise<void>) => Promise<T>,
   ) => Promise<T>
+  /**
+   * Does in this transaction what a `keyed` call asks, once per Idempotency-Key; a repetition ends here by an
+   * exception.
+   */
+  readonly once: <T>(db: TenantDb, guest: GuestAct, work: () => Promise<T>) => Promise<T>
+}
+
+/** What somebody asks who is known by the token of a link. */
+export interface GuestAct {
+  readonly token: string
+  /** The request without what may differ when it is sent again. */
+  readonly asked: unknown
 }
 
 type ContextOf<E> =

@@ -1,7 +1,11 @@
 import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
 import { Failure } from '@claquete/contract/failures'
 import type { FieldError } from '@claquete/contract/failures'
+import { messages } from '@claquete/contract/messages'
 import * as z from 'zod/mini'
+
+/** Names of fields in the path of a problem. */
+const pathMax = 6
 
 type Issue = z.core.$ZodIssue
 type Parts = { readonly params: unknown; readonly query: unknown; readonly body: unknown }
@@ -24,6 +28,34 @@ function withoutBlanks(query: unknown): unknown {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
+/** No column holds U+0000, nor half of a character. */
+const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+interface Found {
+  readonly value: unknown
+  readonly path: readonly string[]
+}
+
+/** Texts, and names of fields, that cannot be stored; values of any kind may lie as deep as a request has room. */
+function notStorable(part: unknown): FieldError[] {
+  const erros: FieldError[] = []
+  const left: Found[] = [{ value: part, path: [] }]
+  for (let next = left.pop(); next; next = left.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string') {
+      if (!isStorable(value)) erros.push({ campo: path.join('.'), msg: messages.unstorable })
+      continue
+    }
+    if (typeof value !== 'object' || value === null) continue
+    for (const [name, inner] of Object.entries(value)) {
+      if (!isStorable(name)) erros.push({ campo: path.join('.'), msg: messages.unstorable })
+      // The first names say where; the path of what lies deeper would be as long as the request.
+      else left.push({ value: inner, path: path.length < pathMax ? [...path, name] : path })
+    }
+  }
+  return erros
+}
+
 /**
  * Parses path, query and body with the endpoint's schemas; refuses with the problems of all fields at once.
  */
@@ -37,6 +69,9 @@ export function decodeRequest(endpoint: AnyEndpoint, raw: Parts): Record<string,
   const request: Record<string, unknown> = {}
   for (const [name, schema, value] of parts) {
     if (!schema) continue
+    const refused = endpoint.refusesTexts ? [] : notStorable(value)
+    erros.push(...refused)
+    if (refused.length > 0) continue
     const result = z.safeDecode(schema as z.ZodMiniType, value)
     if (result.success) request[name] = result.data
     else erros.push(...result.error.issues.flatMap(flatten).map(toField))

@@ -50,6 +50,9 @@ const refusalOfState: Readonly<Record<string, (error: DatabaseError) => Failure>
   // The contract bounds numbers and days; what a calculation makes of them may still pass the column.
   '22003': (error) => new Failure('fora_do_limite', { cause: error }),
   '22008': (error) => new Failure('fora_do_limite', { cause: error }),
+  // Texts of files and of foreign hosts do not pass the contract.
+  '22021': (error) => new Failure('texto_quebrado', { cause: error }),
+  '22P05': (error) => new Failure('texto_quebrado', { cause: error }),
   '40001': () => new Failure('muitos_pedidos'),
   '40P01': () => new Failure('muitos_pedidos'),
   '57014': () => new Failure('sobrecarga'),

@@ -62,3 +62,44 @@ export async function deleteOldReplies(db: TenantDb, most: number): Promise<numb
     returning 1`)
   return rows.length
 }
+
+/** A key of one guest, known by the hash of the token of a link, and what it was sent with. */
+export type GuestClaim = Readonly<Record<'remetente' | 'chave' | 'pedido', string>>
+
+/** As `claimKey`. */
+export async function claimGuestKey(db: TenantDb, claim: GuestClaim): Promise<boolean> {
+  const { remetente, chave, pedido } = claim
+  const rows = await db.run(sql`
+    insert into idempotencia_convidado as i (tenant_id, remetente, chave, pedido)
+    values (${db.tenant}, ${remetente}, ${chave}, ${pedido})
+    on conflict (tenant_id, remetente, chave) do update
+      set pedido = excluded.pedido, resposta = null, criado_em = now()
+      where i.criado_em < now() - ${lifetime}
+    returning 1`)
+  return rows.length > 0
+}
+
+export const findGuestKept = (db: TenantDb, { remetente, chave }: GuestClaim) =>
+  db
+    .from('idempotencia_convidado')
+    .select(['pedido', 'resposta'])
+    .where('remetente', '=', remetente)
+    .where('chave', '=', chave)
+    .executeTakeFirst()
+
+export const keepGuestReply = (db: TenantDb, { remetente, chave }: GuestClaim, resposta: string) =>
+  db
+    .update('idempotencia_convidado')
+    .set({ resposta })
+    .where('remetente', '=', remetente)
+    .where('chave', '=', chave)
+    .execute()
+
+export async function deleteOldGuestReplies(db: TenantDb, most: number): Promise<number> {
+  const rows = await db.run(sql`
+    delete from idempotencia_convidado where tenant_id = ${db.tenant} and (remetente, chave) in (
+      select remetente, chave from idempotencia_convidado
+      where tenant_id = ${db.tenant} and criado_em < now() - ${lifetime} limit ${most})
+    returning 1`)
+  return rows.length
+}

@@ -2,9 +2,17 @@ import type { AnyEndpoint } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { keyHeader, keyMax, takesKey } from '@claquete/contract/idempotency'
 import { createHash } from 'node:crypto'
-import type { Actor, Context } from './context.ts'
+import type { Actor, Context, GuestAct } from './context.ts'
+import type { TenantDb } from './database/tenant-db.ts'
 import { encodeReply } from './decode.ts'
-import { claimKey, findKept, keepReply } from './idempotency.queries.ts'
+import {
+  claimGuestKey,
+  claimKey,
+  findGuestKept,
+  findKept,
+  keepGuestReply,
+  keepReply,
+} from './idempotency.queries.ts'
 import type { Claim, KeptRow } from './idempotency.queries.ts'
 
 /** What a request asks, as it came. */
@@ -41,12 +49,19 @@ const sorted = (value: unknown): string =>
 
 const hashOf = (value: unknown) => createHash('sha256').update(sorted(value)).digest('base64url')
 
-function claimOf(actor: Actor, { endpoint, request }: Asked): Claim | undefined {
+function keyOf({ endpoint, request }: Asked): string | undefined {
   const chave = request.headers[keyHeader.toLowerCase()]
   if (chave === undefined || !takesKey(endpoint)) return undefined
   if (typeof chave !== 'string' || chave.length < 1 || chave.length > keyMax) {
     throw fieldFailure(keyHeader, `Informe de 1 a ${keyMax} caracteres.`)
   }
+  return chave
+}
+
+function claimOf(actor: Actor, asked: Asked): Claim | undefined {
+  const chave = keyOf(asked)
+  if (chave === undefined) return undefined
+  const { endpoint, request } = asked
   const { params, query, body } = request
   const { id_usuario, empresas, permissions, colunasBloqueadas } = actor
   return {
@@ -96,5 +111,31 @@ export async function once<T>(
   const reply = await work()
   const text = JSON.stringify(encodeReply(asked.endpoint, reply))
   if (Buffer.byteLength(text) <= replyMaxBytes) await keepReply(db, claim, text)
+  return reply
+}
+
+/** The same for a guest, whose key belongs to the token of their link. */
+export async function onceForGuest<T>(
+  db: TenantDb,
+  call: Asked,
+  { guest: { token, asked }, work }: { readonly guest: GuestAct; readonly work: () => Promise<T> },
+): Promise<T> {
+  const { endpoint } = call
+  const chave = keyOf(call)
+  if (chave === undefined) return work()
+  const claim = {
+    remetente: hashOf(token),
+    chave,
+    pedido: hashOf([endpoint.method, endpoint.path, asked]),
+  }
+  if (!(await claimGuestKey(db, claim))) {
+    const kept = await findGuestKept(db, claim)
+    if (!kept) throw new Failure('registro_ocupado')
+    if (kept.pedido !== claim.pedido) throw new Failure('chave_de_outro_pedido')
+    if (kept.resposta === null) throw new Failure('resposta_nao_guardada')
+    throw new Replay(JSON.parse(kept.resposta))
+  }
+  const reply = await work()
+  await keepGuestReply(db, claim, JSON.stringify(encodeReply(endpoint, reply)))
   return reply
 }

@@ -1,10 +1,10 @@
 import { pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { newWorld, useServer } from '../../test/world.ts'
+import { newWorld, useSharedServer } from '../../test/world.ts'
 import type { World } from '../../test/world.ts'
 
-useServer()
+useSharedServer()
 let world: World
 
 beforeAll(async () => {

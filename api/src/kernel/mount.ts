@@ -10,11 +10,11 @@ import { FileReply, StreamReply } from './context.ts'
 import type { AnyHandler, Context, Handlers, OpenContext, SlowContext } from './context.ts'
 import { inTransaction } from './database/transaction.ts'
 import { decodeRequest, encodeReply } from './decode.ts'
-import { Replay, checkAnswered, once } from './idempotency.ts'
+import { Replay, checkAnswered, once, onceForGuest } from './idempotency.ts'
 import { sendFile, sendStream } from './replies.ts'
 import type { Services } from './services.ts'
 import { noteUse } from './session-use.ts'
-import { authorize, loadActor } from './session.ts'
+import { actorOf, authorize } from './session.ts'
 import type { Claims, Tokens } from './session.ts'
 
 export interface Mounted {
@@ -159,6 +159,7 @@ function anybody(call: Call): Promise<unknown> {
       inTransaction(call.services.pool, { ...owner(call), tenant, readOnly: false }, (opened) =>
         work(opened.db, opened.actAs),
       ),
+    once: (db, guest, work) => onceForGuest(db, askedBy(call), { guest, work }),
   }
   return call.mounted.handler(context, requestOf(call))
 }
@@ -191,7 +192,7 @@ function transact<T>(
   return inTransaction(call.services.pool, opening, async ({ db }) => {
     const base = common(call)
     const at = { today: base.today, nowMs: call.services.now() }
-    const actor = await loadActor(db, claims.sessao, at)
+    const actor = await actorOf(db, claims, at)
     if (actor.parada && isUse(call)) base.after(() => noteUse(call.services, actor))
     return work({ ...base, db, actor })
   })

@@ -6,12 +6,12 @@ import {
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../test/world.ts'
+import { newWorld, useSharedServer } from '../../test/world.ts'
 import type { World } from '../../test/world.ts'
 import { nextNumber } from './numbering.queries.ts'
 import { settingsOf } from './settings.queries.ts'
 
-useServer()
+useSharedServer()
 
 const in2026 = calendarDate('2026-03-10')
 const in2027 = calendarDate('2027-01-04')

@@ -62,13 +62,13 @@ export const allLines = (
   request: ReportRequest,
 ) => sorted(rowsOf(db, report, lines, request), request, orderOf(report))
 
-const sides = { in: sql`> 0`, out: sql`< 0` } as const
-
-/** The formula of a total: a sum, or the sum of income or of expenses only. */
+/** The formula of a total: a sum, or the sum of income or of expenses only, where money that returns is negative. */
 function sumOf({ of, only }: ReportTotal) {
   const column = sql.ref(`r.${of}`)
   if (only === undefined) return sql<Cents>`coalesce(sum(${column}), 0)::bigint`
-  return sql<Cents>`coalesce(abs(sum(${column}) filter (where ${column} ${sides[only]})), 0)::bigint`
+  return only === 'in'
+    ? sql<Cents>`coalesce(sum(${column}) filter (where r.lado = 'C'), 0)::bigint`
+    : sql<Cents>`coalesce(-sum(${column}) filter (where r.lado = 'D'), 0)::bigint`
 }
 
 /** With more groups a summary is useless. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Aside } from './aside/aside.ts'
 import type { Config } from './config.ts'
 import type { Documents } from './documents/documents.ts'
 import type { Storage } from './files/storage.ts'
@@ -20,6 +21,8 @@ export interface Services {
   readonly control: pg.Pool
   readonly storage: Storage
   readonly documents: Documents
+  /** Reads what grows with a file in threads. */
+  readonly aside: Aside
   readonly mailer: Mailer
   /** Server and sender of each company's mail. */
   readonly senders: Senders

@@ -12,13 +12,18 @@ import type { PersonRow, SessionRow } from './session.queries.ts'
 /** The token's claims; trusted only together with the live session in the database. */
 export interface Claims {
   readonly sub: string
+  /** In seconds since 1970. */
+  readonly exp: number
   readonly tenant: number
   readonly sessao: string
   readonly dbdata: { readonly dbname: string }
 }
 
 /** Whose session a token is for. */
-export type Signed = Pick<Actor, 'tenant' | 'dominio' | 'id_usuario' | 'id_sessao'>
+export type Signed = Pick<Actor, 'tenant' | 'dominio' | 'id_usuario' | 'id_sessao'> & {
+  /** When the session ends at the latest, in ISO 8601. */
+  readonly expira: string
+}
 
 export interface Tokens {
   readonly sign: (signed: Signed) => string
@@ -26,14 +31,16 @@ export interface Tokens {
   readonly verify: (authorization: string | undefined) => Claims | undefined
 }
 
+const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1_000)
+
 /** Signs and verifies session tokens (HS256). The session row decides when a session ends. */
 export function openTokens(secret: string): Tokens {
-  const signer = createSigner({ key: secret, algorithm: 'HS256', expiresIn: '30d' })
+  const signer = createSigner({ key: secret, algorithm: 'HS256' })
   const verifier = createVerifier({ key: secret, algorithms: ['HS256'], cache: 1000 })
   return {
-    sign: ({ tenant, dominio, id_usuario, id_sessao }) => {
-      const dbdata = { dbname: dominio }
-      return signer({ sub: String(id_usuario), tenant, sessao: id_sessao, dbdata })
+    sign: ({ tenant, dominio, id_usuario, id_sessao, expira }) => {
+      const claims = { sub: String(id_usuario), exp: secondsOf(expira), tenant, sessao: id_sessao }
+      return signer({ ...claims, dbdata: { dbname: dominio } })
     },
     verify: (authorization) => {
       const token = authorization?.replace(/^Bearer\s+/i, '')
@@ -62,20 +69,36 @@ const endings = {
 /** How long a password given once is not asked again. */
 const passwordLastsMs = 15 * 60_000
 
-/** Loads the caller, or refuses with the session status that fits. */
+interface At {
+  readonly today: CalendarDate
+  readonly nowMs: number
+}
+
+/** An actor with a session, and when that ends at the latest. */
+type SignedIn = Actor & Pick<SessionRow, 'expira'>
+
+/** The caller of a token, which must say of its session what the database does. */
+export async function actorOf(db: TenantDb, claims: Claims, at: At): Promise<SignedIn> {
+  const actor = await loadActor(db, claims.sessao, at)
+  const isOwn = claims.sub === String(actor.id_usuario) && claims.exp === secondsOf(actor.expira)
+  if (!isOwn) throw new Failure('sessao_ausente')
+  return actor
+}
+
+/** Loads the person of a session, or refuses with the session status that fits. */
 export async function loadActor(
   db: TenantDb,
   id_sessao: string,
-  { today, nowMs }: { readonly today: CalendarDate; readonly nowMs: number },
-): Promise<Actor> {
+  { today, nowMs }: At,
+): Promise<SignedIn> {
   const row = await findSession(db, id_sessao)
   if (!row) throw new Failure('sessao_ausente')
   if (row.fim) throw new Failure(endings[row.fim as keyof typeof endings])
   if (row.vencida) throw new Failure('sessao_ausente')
   if (row.ativo !== 'S') throw new Failure('sessao_revogada')
-  const { parada, termina } = row
+  const { parada, termina, expira } = row
   const hasRecentPassword = nowMs - row.confirmada_em < passwordLastsMs
-  return { ...toActor(db, row, id_sessao, today), parada, termina, hasRecentPassword }
+  return { ...toActor(db, row, id_sessao, today), parada, termina, expira, hasRecentPassword }
 }
 
 /** The person behind a mailed link, who has no session; undefined when they left. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brandedPage } from './branded-page.ts'
 import { brandFor } from './config.ts'
 import { firstLoads } from './first-loads.ts'
+import { guestEarly, guestPages } from './guest-pages.ts'
 import type { Services } from './services.ts'
 
 const folder = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
@@ -28,10 +29,11 @@ function firstPaint(): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined
 }
 
-/** The only inline script that the content policy allows, by its hash. */
+/** The only inline scripts that the content policy allows, by their hashes. */
 export function inlineSources(): string[] {
-  const script = firstPaint()
-  return script ? [`'sha256-${createHash('sha256').update(script).digest('base64')}'`] : []
+  return [firstPaint(), guestEarly(folder)].flatMap((script) =>
+    script ? [`'sha256-${createHash('sha256').update(script).digest('base64')}'`] : [],
+  )
 }
 
 function cacheControl(path: string): string {
@@ -43,7 +45,7 @@ function cacheControl(path: string): string {
 /** Serves the built screens: hashed files cached for ever, pictures for minutes, the page itself, in its host's brand, never. */
 export async function addScreens(app: FastifyInstance, services: Services): Promise<void> {
   const { log, config } = services
-  if (!existsSync(`${folder}index.html`)) {
+  if (!existsSync(`${folder}hash.json`)) {
     log.warn('telas não construídas: só a API responde')
     return
   }
@@ -59,12 +61,17 @@ export async function addScreens(app: FastifyInstance, services: Services): Prom
   )
   const pages = new Map(config.brands.map((brand) => [brand.id, brandedPage(html, brand)]))
   const withLoads = firstLoads(folder)
+  const guestPage = guestPages(folder, config.brands)
   const sendScreen = (request: FastifyRequest, reply: FastifyReply) => {
-    const page = pages.get(brandFor(config.brands, request.hostname).id) ?? html
+    const brand = brandFor(config.brands, request.hostname)
+    const pathname = request.url.split('?')[0] ?? '/'
+    const guest = guestPage(pathname, brand)
+    // The address of a guest opens the page: it goes nowhere else.
+    if (guest) void reply.header('referrer-policy', 'no-referrer')
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(withLoads(page, request.url.split('?')[0] ?? '/'))
+      .send(guest ?? withLoads(pages.get(brand.id) ?? html, pathname))
   }
   app.decorateReply('sendScreen', function send(this: FastifyReply) {
     return sendScreen(this.request, this)

@@ -27,6 +27,8 @@ export interface ResolveContext {
   readonly actor: Actor
   readonly today: CalendarDate
   readonly escolhas: Choices
+  /** The keys that the document uses. */
+  readonly chaves: ReadonlySet<string>
 }
 
 /** Values by key; a missing key shows its example. */
@@ -87,7 +89,7 @@ export interface ResolvedVariable extends VariableValue {
 export async function resolveVariables(
   listed: readonly Listed[],
   keys: readonly string[],
-  context: ResolveContext,
+  context: Omit<ResolveContext, 'chaves'>,
 ): Promise<Map<string, ResolvedVariable>> {
   const wanted = new Set(keys)
   const values = new Map<string, ResolvedVariable>(
@@ -96,16 +98,18 @@ export async function resolveVariables(
   for (const { source, variables } of listed) {
     const used = variables.filter(({ chave }) => wanted.has(chave))
     if (used.length === 0) continue
-    const resolved = (await source.resolve?.(context)) ?? {}
+    const resolved = (await source.resolve?.({ ...context, chaves: wanted })) ?? {}
     for (const { chave, exemplo, ...variable } of used) {
       const valor = resolved[chave]
       const rotulo = `${source.titulo.replace(/ ?[(:].*/, '')}: ${variable.rotulo}`
       if (valor === undefined) values.set(chave, { origem: 'exemplo', valor: exemplo, rotulo })
-      else values.set(chave, { origem: valor === '' ? 'vazia' : 'real', valor, rotulo })
+      else values.set(chave, { origem: isBlank(valor) ? 'vazia' : 'real', valor, rotulo })
     }
   }
   return values
 }
+
+const isBlank = (valor: string | TableValue) => typeof valor === 'string' && valor.trim() === ''
 
 /** The key of the record chosen for an input; undefined when none was. */
 export function chosenId(escolhas: Choices, nome: string): number | undefined {

@@ -1,6 +1,11 @@
 import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import { remessaCreate } from '@claquete/contract/financeiro/cnab/remessa'
-import { retornoApply, retornoUndo } from '@claquete/contract/financeiro/cnab/retorno'
+import {
+  linhaDecide,
+  retornoApply,
+  retornoLinhas,
+  retornoUndo,
+} from '@claquete/contract/financeiro/cnab/retorno'
 import {
   boletoCancel,
   boletoChange,
@@ -195,6 +200,8 @@ async function hearAll(charging: Charging, boletos: readonly Boleto[]): Promise<
   const paid = (place: number, extra: number): BankSays =>
     about(place, '06', {
       pago: centavosOf(must(now[place], 'boleto')) + extra,
+      // What is missing is a discount of the file; what is too much somebody decides about.
+      desconto: Math.max(0, -extra),
       tarifa: random.int(0, 400),
     })
   const first = [
@@ -208,13 +215,24 @@ async function hearAll(charging: Charging, boletos: readonly Boleto[]): Promise<
   ]
   const [again = paid(0, 0)] = first.filter(({ codigo }) => codigo === '06')
   // The bank tells today of money that reaches the account tomorrow.
-  const coming = { ...paid(6, random.int(-50, 50)), data: addDays(today, 1) }
+  const coming = { ...paid(6, random.int(-50, 0)), data: addDays(today, 1) }
   const second = [again, about(5, '44'), coming, paid(7, 0)]
+  const told = await hear(charging, first, { nsa: 1, refused: [first.at(-3)] })
+  await decide(charging, told, must(now[4]?.nosso_numero ?? undefined, 'number of a boleto'))
   return [
-    await hear(charging, first, { nsa: 1, refused: [first.at(-3)] }),
+    told,
     await hear(charging, second, { nsa: 2, refused: [again] }),
     await undone(charging, paid(2, 0)),
   ]
+}
+
+/** Somebody takes what was paid beyond a boleto for fine and interest. */
+async function decide({ world }: Charging, { id_cnab_retorno }: SentRetorno, nosso: string) {
+  const params = { id_cnab_retorno }
+  const { data } = await world.call(retornoLinhas, { params, query: { resultado: 'pendente' } })
+  const waiting = data.data.find(({ nosso_numero }) => nosso_numero === nosso)
+  const { id_cnab_retorno_linha } = must(waiting, 'line that waits')
+  await world.call(linhaDecide, { body: { id_cnab_retorno_linha, decisao: 'acrescimo' } })
 }
 
 interface File {

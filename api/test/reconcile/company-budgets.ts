@@ -2,7 +2,11 @@ import { desiredValorApply } from '@claquete/contract/orcamentos/folha/calculati
 import { folhaUpdate, folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { orcamentoCreate } from '@claquete/contract/orcamentos/lista/orcamento'
-import { statusChange, possibleStatusList } from '@claquete/contract/orcamentos/status/status'
+import {
+  orcamentoStatusList,
+  possibleStatusList,
+  statusChange,
+} from '@claquete/contract/orcamentos/status/status'
 import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { linkConfirm, linkCreate, linkList } from '@claquete/contract/orcamentos/proposta/link'
 import {
@@ -41,7 +45,19 @@ export async function makeBudgets(builder: Builder): Promise<Budget[]> {
   const count = builder.random.int(3, 4)
   const all: Budget[] = []
   for (let at = 0; at < count; at += 1) all.push(...(await makeFamily(builder, at)))
-  return all
+  return [...all, await makeLost(builder, count)]
+}
+
+/** A deal that was lost, or cancelled after its approval. */
+async function makeLost(builder: Builder, at: number): Promise<Budget> {
+  const { world, random } = builder
+  const id_orcamento = await makeSheet(builder, at)
+  if (random.chance(50)) await approve(world, id_orcamento)
+  const { data } = await world.call(orcamentoStatusList, {})
+  const lost = data.filter(({ resultado }) => resultado === 'perdido')
+  const { id_orcamento_status } = random.pick(lost)
+  await world.call(statusChange, { body: { id_orcamento, id_orcamento_status } })
+  return { id_orcamento, id_familia: id_orcamento, aprovado: false, token: null }
 }
 
 async function makeFamily(builder: Builder, at: number): Promise<Budget[]> {

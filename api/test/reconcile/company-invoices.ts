@@ -20,14 +20,18 @@ type Fate = 'recebida' | 'retida' | 'permuta' | 'cancelada'
 /** Invoices each job in parts: instalments, withheld amounts, barter, cancelled ones. */
 export async function makeInvoices(builder: WithJobs): Promise<void> {
   const { random, jobs } = builder
-  for (const { id_orcamento } of jobs) {
-    const fates = random.some<Fate>(['recebida', 'retida', 'permuta', 'cancelada'], 2)
+  for (const [at, { id_orcamento }] of jobs.entries()) {
+    // In every company a client keeps taxes, and BV where the job has it.
+    const fates: readonly Fate[] =
+      at === 0
+        ? ['retida', random.pick(['recebida', 'permuta', 'cancelada'])]
+        : random.some<Fate>(['recebida', 'retida', 'permuta', 'cancelada'], 2)
     for (const fate of fates) await makeInvoice(builder, id_orcamento, fate)
   }
   await invoiceReceivable(builder)
 }
 
-async function leftOf({ world }: WithJobs, id_orcamento: number) {
+export async function leftOf({ world }: WithJobs, id_orcamento: number) {
   const { data } = await world.call(orcamentoInvoiceList, { query: { perPage: 100 } })
   return data.data.find((one) => one.id_orcamento === id_orcamento)
 }

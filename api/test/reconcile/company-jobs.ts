@@ -110,13 +110,13 @@ async function makeFund(job: Running, fate: Fate): Promise<void> {
 type Decision = 'aprovar' | 'rejeitar' | 'nada'
 
 async function spend(job: Running, id_orca_verba: number | null, valor: number, next: Decision) {
-  const { world, random, registers, id_orcamento, items } = job
+  const { world, random, id_orcamento, items } = job
   const { id_orca_despesa } = await world.call(despesaCreate, {
     params: { id_orcamento },
     body: {
       id_orca_item: random.pick(items),
       id_orca_verba,
-      id_fornecedor: random.pick(registers.fornecedores),
+      ...sellerOf(job),
       descricao: 'Despesa de set',
       data: random.day(from, to),
       valor: reais(valor),
@@ -125,6 +125,15 @@ async function spend(job: Running, id_orca_verba: number | null, valor: number, 
   })
   await decide(job, id_orca_despesa, next)
 }
+
+/** A person of the register, a name on a receipt, or nobody. */
+const sellerOf = ({ random, registers }: Running) =>
+  random.pick([
+    { id_fornecedor: random.pick(registers.fornecedores) },
+    { id_fornecedor: random.pick(registers.fornecedores) },
+    { fornecedor: random.pick(['Padaria da esquina', 'Posto da estrada']) },
+    {},
+  ])
 
 async function decide({ world }: Running, id_orca_despesa: number, next: Decision) {
   const params = { id_orca_despesa }

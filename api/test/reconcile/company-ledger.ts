@@ -130,6 +130,18 @@ async function makeDirectEntries({ world, random, registers }: WithJobs): Promis
       },
     })
   }
+  // A yield names the bank that pays it, and is of an account of financial income.
+  await world.call(directCreate, {
+    body: {
+      operacao: 'C',
+      id_contabancaria: registers.poupanca,
+      data: random.day(first, last),
+      valor: reais(random.int(100, 90_000)),
+      descricao: 'Rendimento da aplicação',
+      id_pessoa: random.pick(registers.fornecedores),
+      id_grupoCusto: registers.rendimentos,
+    },
+  })
   const [id_conta_origem = 0, other = 0] = random.some([...registers.contas, registers.poupanca], 2)
   for (const id_conta_destino of [other, registers.cartao]) {
     await world.call(transferenciaCreate, {

@@ -9,6 +9,7 @@ import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
 import { propostaLinkUpdate } from '@claquete/contract/orcamentos/proposta/proposta-link'
+import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
 import { propostaPadrao } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
@@ -18,6 +19,8 @@ import type { Random } from './random.ts'
 /** Ids of the registers that the rest of the company uses. */
 export interface Registers {
   readonly unidades: readonly number[]
+  /** Units of measure, counted in days and not. */
+  readonly medidas: readonly number[]
   readonly clientes: readonly number[]
   readonly fornecedores: readonly number[]
   readonly agencia: number
@@ -30,6 +33,9 @@ export interface Registers {
   readonly cartao: number
   readonly despesas: readonly number[]
   readonly receitas: readonly number[]
+  /** An account of financial income, and the names of all of those. */
+  readonly rendimentos: number
+  readonly contasFinanceiras: readonly string[]
   /** A parent of expense accounts, with a line of the DRE. */
   readonly grupoDeDespesas: number
   readonly centros: readonly number[]
@@ -69,6 +75,7 @@ export async function makeRegisters(world: World, random: Random): Promise<Regis
   })
   return {
     unidades,
+    medidas: await makeMeasures(world),
     clientes: await people('Café Bom', 'Banco Azul'),
     fornecedores: await people('Locadora Luz', 'Estúdio Som', 'Buffet Mar'),
     agencia,
@@ -78,6 +85,22 @@ export async function makeRegisters(world: World, random: Random): Promise<Regis
     ...(await makeChart(world)),
     centros: await makeCentres(world),
   }
+}
+
+async function makeMeasures(world: World): Promise<number[]> {
+  const ids: number[] = []
+  for (const [descricao, conta_dias] of [
+    ['Diária', 'S'],
+    ['Pessoa', 'S'],
+    ['Unidade', 'N'],
+    ['Verba', 'N'],
+  ]) {
+    const { id_unidade } = (await world.call(unidadeMedida.endpoints.create, {
+      body: { descricao, conta_dias },
+    })) as unknown as { id_unidade: number }
+    ids.push(id_unidade)
+  }
+  return ids
 }
 
 async function makeAccounts(world: World, random: Random, unidades: readonly number[]) {
@@ -120,9 +143,15 @@ async function makeChart(world: World) {
     ({ tipo, filhos, linha_dre_efetiva }) =>
       tipo === 'despesa' && filhos > 0 && linha_dre_efetiva !== null,
   )
+  const financial = data.filter(
+    ({ tipo, filhos, linha_dre_efetiva }) =>
+      tipo === 'receita' && filhos === 0 && linha_dre_efetiva === 'receitas_financeiras',
+  )
   return {
     despesas: leaves('despesa'),
     receitas: leaves('receita'),
+    rendimentos: financial[0]?.id_grupoCusto ?? 0,
+    contasFinanceiras: financial.map(({ descricao }) => descricao),
     grupoDeDespesas: grupo?.id_grupoCusto ?? 0,
   }
 }

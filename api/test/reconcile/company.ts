@@ -3,6 +3,7 @@
  * fixed and every random choice comes from the seed.
  */
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
+import { planejamentoCreate } from '@claquete/contract/relatorios/planejamento/planejamento'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { Started } from '../../src/start.ts'
 import type { World } from '../world.ts'
@@ -19,8 +20,10 @@ import type { SplitTitulo } from './company-ledger.ts'
 import { makeLotes } from './company-lotes.ts'
 import type { SentRetorno } from './company-lotes.ts'
 import { makeNegotiations } from './company-negotiations.ts'
+import { makeOdds } from './company-odds.ts'
 import { makeRegisters } from './company-registers.ts'
 import type { Registers } from './company-registers.ts'
+import { makeDesks } from './company-desks.ts'
 import { makeStatements } from './company-statements.ts'
 import { Random } from './random.ts'
 
@@ -50,6 +53,8 @@ export async function makeCompany(world: World, server: Started, seed: number): 
   for (const job of jobs) await executeJob(builder, job)
   const splits = await makeLedger(builder)
   await makeInvoices(builder)
+  // The plan of the next year, to be filled from this one.
+  await world.call(planejamentoCreate, { body: { nome: 'Base', ano: year + 1 } })
   for (const mes of ['2026-01', '2026-02'].slice(0, random.int(1, 2))) {
     await world.call(fechamentoClose, { body: { mes } })
   }
@@ -57,9 +62,11 @@ export async function makeCompany(world: World, server: Started, seed: number): 
   await makeNegotiations(builder)
   await makeCheques(builder)
   await makeStatements(builder, server)
+  await makeDesks(builder, server)
   await makeCards(builder)
   const ofPayments = await makeLotes(builder, server)
   const { retornos: ofBoletos, extratos, sent: sentBoletos } = await makeBoletos(builder, server)
+  await makeOdds(builder)
   const retornos = [...ofPayments, ...ofBoletos]
   return { seed, world, registers, budgets, splits, retornos, extratos, sentBoletos }
 }

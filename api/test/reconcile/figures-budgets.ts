@@ -1,4 +1,3 @@
-import { cartaLoad } from '@claquete/contract/orcamentos/cartas/carta'
 import { budgetCalculate } from '@claquete/contract/orcamentos/folha/calculation'
 import {
   grandesItensItems,
@@ -15,7 +14,7 @@ import { producaoAuthorization } from '@claquete/contract/orcamentos/papeis/pape
 import { versaoAbas } from '@claquete/contract/orcamentos/versoes/versao'
 import { visaoRelatorioList } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { dashboardSales } from '@claquete/contract/relatorios/painel/painel'
-import { cents, parseReais } from '@claquete/core/kernel/money'
+import { cents } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
 import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'
@@ -23,9 +22,11 @@ import { amountIn } from './read-export.ts'
 import {
   approved,
   budgetPaper,
+  fromLetter,
   fromPage,
   fromPdf,
   fromWorkbook,
+  letterPaper,
   sheetOf,
   sumOfAll,
   versions,
@@ -57,6 +58,10 @@ const total: Figure = figureOf({
       return partes && sumOf(partes, (um) => um.antes)
     },
     Visão: async (house, version) => money((await mirror(house, version)).totais.total_geral),
+    'Relatório de visão, orçado': async (house, { id_orcamento: id }) => {
+      const rows = await house.rows(visaoRelatorioList, { versoes: 'todas', situacao: 'todos' })
+      return money(rows.find((um) => um.id_orcamento === id)?.orcado)
+    },
     'PDF do cliente': async (house, version) => (await fromPdf(house, version)).total,
     'PDF do cliente, em destaque': async (house, version) => {
       const { lines } = await budgetPaper(house, version)
@@ -70,10 +75,10 @@ const total: Figure = figureOf({
     'Excel interno': async (house, version) =>
       (await fromWorkbook(house, version, { visao: 'interna' })).total,
     Link: async (house, version) => (await fromPage(house, version))?.total,
-    Carta: async (house, { id_orcamento }) => {
-      const { data } = await house.read(cartaLoad, { body: { id_orcamento } })
-      const found = data.variaveis.find(({ chave }) => chave === 'orcamento.total')
-      return found && parseReais(found.valor.replaceAll(/\s/g, ''))
+    'Carta, tabela': async (house, version) => (await fromLetter(house, version))?.total,
+    'Carta, variável': async (house, version) => {
+      const paper = await letterPaper(house, version, 'total')
+      return paper?.lines.findLast(({ amounts }) => amounts.length > 0)?.amounts[0]
     },
     'Autorização de produção': async (house, { id_orcamento }) => {
       const { lines } = await house.paper(producaoAuthorization, {
@@ -117,10 +122,6 @@ const subtotal: Figure = figureOf({
     'Itens dos grandes itens': async (house, { id_orcamento }) => {
       const { data } = await house.read(grandesItensItems, { body: { id_orcamento } })
       return sumOf(data, (um) => um.orcado)
-    },
-    'Relatório de visão': async (house, { id_orcamento: id }) => {
-      const rows = await house.rows(visaoRelatorioList, { versoes: 'todas' })
-      return money(rows.find((um) => um.id_orcamento === id)?.orcado)
     },
     'Excel interno, grupos': async (house, version) =>
       sumOfAll((await fromWorkbook(house, version, { visao: 'interna' })).groups),

@@ -19,6 +19,7 @@ import type { Amounts, Figure, Subject } from './figure.ts'
 import type { House } from './house.ts'
 import { amountIn } from './read-export.ts'
 import { cashRows, months, unidades, wholeYear } from './read-titulos.ts'
+import { returnedByMonth } from './read-words.ts'
 
 const flow = async (house: House, query: FluxoFilter) =>
   (await house.read(fluxoCaixaGrouped, { query })).data
@@ -231,16 +232,19 @@ const sumOfSides = (each: readonly Grouped[]) => ({
 const dashboard: Figure = figure('Receitas e despesas de cada mês', {
   'Fluxo de caixa': async (house) => {
     const { linhas } = await flow(house, { ...wholeYear, passo: 'mes' })
+    // What comes back of a fund is money in, but no income.
+    const returned = await returnedByMonth(house)
+    const less = (valor: number, dia: string) => valor - (returned[dia.slice(0, 7)] ?? 0) / 100
     return {
       ...sumBy(
         linhas,
         (um) => `receita de ${um.dia.slice(0, 7)}`,
-        (um) => um.entradas,
+        (um) => less(um.entradas, um.dia),
       ),
       ...sumBy(
         linhas,
         (um) => `despesa de ${um.dia.slice(0, 7)}`,
-        (um) => um.saidas,
+        (um) => less(um.saidas, um.dia),
       ),
     }
   },

@@ -129,11 +129,14 @@ const jobsOver: Figure = figure('Jobs acima do previsto', {
     excesso: money((await shown(house, 'jobs_estourados')).excesso),
   }),
   'Relatório de visão, saldos negativos': async (house) => {
-    const rows = (await house.rows(visaoRelatorioList)).filter(({ saldo }) => (saldo ?? 0) < 0)
-    return { excesso: sumOf(rows, ({ saldo }) => -(saldo ?? 0)) }
+    const rows = await house.rows(visaoRelatorioList, {})
+    const over = rows.filter(({ saldo }) => (saldo ?? 0) < 0)
+    return { excesso: sumOf(over, ({ saldo }) => -(saldo ?? 0)) }
   },
   'Totais do relatório que ele abre': async (house) => {
-    const { data } = await house.read(visaoRelatorioTotals, { query: { acima: 'S' } })
+    const { data } = await house.read(visaoRelatorioTotals, {
+      query: { acima: 'S' },
+    })
     return { excesso: cents(-(money(data.saldo) ?? 0)) }
   },
 })

@@ -1,4 +1,5 @@
 import { fornecedoresByJob } from '@claquete/contract/relatorios/relatorios/fornecedores'
+import { diferencaDoDre } from '@claquete/contract/relatorios/relatorios/diferenca'
 import { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
 import { orcamentoByConta } from '@claquete/contract/relatorios/relatorios/orcamento-conta'
 import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcamento-periodo'
@@ -9,10 +10,14 @@ import type { Schema } from '@claquete/contract/endpoint'
 import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { Report } from '@claquete/contract/report'
 import { openedQuery } from '@claquete/contract/report-opening'
+import { dreList } from '@claquete/contract/financeiro/dre/dre'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { lastOfMonth } from '@claquete/core/kernel/month'
 import { cents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import * as z from 'zod/mini'
-import { figure, figureOf, money } from './figure.ts'
+import { year } from './company.ts'
+import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Amounts, Figure, Subject } from './figure.ts'
 import type { House } from './house.ts'
 import { wholeYear } from './read-titulos.ts'
@@ -43,6 +48,7 @@ const explained = (report: Report, amounts: Explained): Figure =>
       Relatório: async (_, { row }) => amountsOf(amounts, (name) => money(Number(row[name]))),
       'Lançamentos que abre': async (house, { row }) => {
         const found: Record<string, Cents> = {}
+        if (!openedQuery(report, row, { filters: {}, period: wholeYear })) return undefined
         for (const [name, of] of Object.entries(amounts)) {
           const words = openedQuery(
             report,
@@ -62,29 +68,45 @@ const explained = (report: Report, amounts: Explained): Figure =>
 const amountsOf = (amounts: Explained, of: (name: string) => Cents): Amounts =>
   Object.fromEntries(Object.keys(amounts).map((name) => [name, of(name)]))
 
+const months = ['03', '05', '06'].map((mes) => ({
+  nome: mes,
+  periodo1: calendarDate(`${year}-${mes}-01`),
+  periodo2: lastOfMonth(calendarDate(`${year}-${mes}-01`)),
+}))
+
 const less = (a: number, b: number) => Math.round((a - b) * 100) / 100
 
 const openings: readonly Figure[] = [
   explained(fornecedoresByJob, {
     valor: ({ despesas }) => despesas,
     pago: ({ pago }) => pago,
+    retido: ({ retido_despesas }) => retido_despesas,
+    compensado: ({ compensado_despesas }) => compensado_despesas,
     a_pagar: ({ a_pagar }) => a_pagar,
   }),
   explained(orcamentoPeriodo, {
     receitas: ({ receitas }) => receitas,
     recebido: ({ recebido }) => recebido,
+    retido: ({ retido }) => retido,
+    compensado: ({ compensado }) => compensado,
     despesas: ({ despesas }) => despesas,
     pago: ({ pago }) => pago,
+    retido_despesas: ({ retido_despesas }) => retido_despesas,
+    compensado_despesas: ({ compensado_despesas }) => compensado_despesas,
     resultado: ({ resultado }) => resultado,
   }),
   explained(orcamentoByConta, {
     valor: ({ resultado }) => resultado,
     realizado: ({ recebido, pago }) => less(recebido, pago),
+    retido: ({ retido, retido_despesas }) => less(retido, retido_despesas),
+    compensado: ({ compensado, compensado_despesas }) => less(compensado, compensado_despesas),
     aberto: ({ a_receber, a_pagar }) => less(a_receber, a_pagar),
   }),
   explained(recebimentosVsFaturamento, {
     faturado: ({ receitas }) => receitas,
     recebido: ({ receitas }) => receitas,
+    retido: ({ retido }) => retido,
+    compensado: ({ compensado }) => compensado,
   }),
 ]
 
@@ -109,9 +131,27 @@ const billed: Figure = figure('Faturado e recebido no ano', {
     return { faturado: money(data.faturado), recebido: money(data.recebido) }
   },
   'Lançamentos por dia': async (house) => ({
-    faturado: money((await totalsOf(house, { data: 'emissao' })).receitas),
+    faturado: money((await totalsOf(house, { data: 'emissao', faturado: 'S' })).receitas),
     recebido: money((await totalsOf(house, { data: 'pagamento' })).receitas),
   }),
+})
+
+/** The result of the entries, and what is told to be between it and that of the income statement. */
+const beside: Figure = figureOf({
+  name: 'Resultado dos lançamentos e do DRE',
+  each: () => months,
+  places: {
+    'Lançamentos por dia, com a diferença': async (house, { periodo1, periodo2 }) => {
+      const query = { periodo1, periodo2 }
+      const { resultado } = (await house.read(entries.totals, { query })).data
+      const { data } = await house.read(diferencaDoDre, { query })
+      return sumOf([resultado, ...data.partes.map(({ valor }) => valor)], (um) => um)
+    },
+    DRE: async (house, { periodo1, periodo2 }) => {
+      const { data } = await house.read(dreList, { body: { periodo1, periodo2 } })
+      return money(data.linhas.find(({ codigo }) => codigo === 'resultado_periodo')?.total)
+    },
+  },
 })
 
 /** However entries are grouped, the groups add up to the whole. */
@@ -152,4 +192,11 @@ const nextYear = (agrupar: string) => {
   return { periodo1: next(periodo1), periodo2: next(periodo2), agrupar, comparar: 'ano' }
 }
 
-export const entryFigures: readonly Figure[] = [...openings, paid, billed, grouped, compared]
+export const entryFigures: readonly Figure[] = [
+  ...openings,
+  paid,
+  billed,
+  beside,
+  grouped,
+  compared,
+]

@@ -4,15 +4,18 @@ import {
   despesaListOfJob,
 } from '@claquete/contract/orcamentos/execucao/despesa'
 import { verbaList, verbaTotals, verbaView } from '@claquete/contract/orcamentos/execucao/verba'
+import { fornecedoresByJob } from '@claquete/contract/relatorios/relatorios/fornecedores'
+import { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
 import { linkList } from '@claquete/contract/orcamentos/proposta/link'
 import { despesasPrint } from '@claquete/contract/orcamentos/papeis/papeis'
 import { cents } from '@claquete/core/kernel/money'
-import { figureOf, money, sumOf } from './figure.ts'
+import { figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Figure } from './figure.ts'
 import type { House } from './house.ts'
 import { approved } from './read-budgets.ts'
 import type { Version } from './read-budgets.ts'
 import { readExport } from './read-export.ts'
+import { wholeYear } from './read-titulos.ts'
 import { form } from './read-versions.ts'
 
 const funds = async (house: House) =>
@@ -109,6 +112,65 @@ const expenseCount: Figure = figureOf({
   },
 })
 
+const suppliers = async (house: House, { id_orcamento }: Version) =>
+  (await house.rows(fornecedoresByJob.endpoints.list, wholeYear)).filter(
+    (um) => um.id_orcamento === id_orcamento,
+  )
+
+/** What funds of a job paid, by who sold it: `fornecedor 12`, a name, or nobody. */
+const sellers: Figure = figureOf({
+  name: 'Quem vendeu o que as verbas do job pagaram',
+  each: approved,
+  places: {
+    'Fornecedores por job': async (house, version) => {
+      const rows = await suppliers(house, version)
+      const paid = rows.filter(({ tipo }) => tipo === 'despesa' || tipo === 'texto')
+      return sumBy(
+        paid,
+        (um) => um.id_pessoa ?? um.razao_nome,
+        (um) => um.valor,
+      )
+    },
+    'Despesas aprovadas das verbas': async (house, version) => {
+      const rows = (await expenses(house, version)).filter(
+        (um) => um.id_orca_verba !== null && um.situacao === 'aprovada',
+      )
+      return sumBy(
+        rows,
+        (um) => um.id_fornecedor ?? (um.fornecedor || 'Sem fornecedor'),
+        (um) => um.valor,
+      )
+    },
+  },
+})
+
+const withProducers: Figure = figureOf({
+  name: 'O que os produtores têm das verbas do job',
+  each: approved,
+  places: {
+    'Fornecedores por job': async (house, version) => {
+      const rows = await suppliers(house, version)
+      return sumOf(rows, (um) => (um.tipo === 'verba' ? um.valor : 0))
+    },
+    Verbas: async (house, { id_orcamento }) =>
+      sumOf(await house.rows(verbaList, { id_orcamento }), (um) => um.saldo),
+  },
+})
+
+const givenBack: Figure = figureOf({
+  name: 'O que os produtores devolveram das verbas do job',
+  each: approved,
+  places: {
+    'Lançamentos por dia': async (house, { id_orcamento }) => {
+      const query = { ...wholeYear, operacao: 'D', verbas: 'S', id_orcamento: [id_orcamento] }
+      const rows = await house.rows(lancamentosByDay.endpoints.list, query)
+      return sumOf(rows, (um) => Math.max(0, um.valor ?? 0))
+    },
+    Verbas: async (house, { id_orcamento }) =>
+      sumOf(await house.rows(verbaList, { id_orcamento }), (um) => um.devolvido),
+  },
+})
+
 const expensePaper: Figure = figureOf({
   name: 'Total do relatório de despesas do job',
   each: approved,
@@ -151,6 +213,9 @@ export const fundFigures: readonly Figure[] = [
   spentOfFund,
   fundTotals,
   expenseCount,
+  sellers,
+  withProducers,
+  givenBack,
   expensePaper,
   decided,
 ]

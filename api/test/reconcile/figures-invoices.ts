@@ -62,8 +62,8 @@ const value: Figure = figureOf({
       return cents(parts + sumOf(retencoes, (um) => um.valor) + kept)
     },
     'Títulos a receber': async (house, fatura) => {
-      const { titulos, situacao } = await view(house, fatura)
-      if (situacao === 'cancelado') return undefined
+      const { titulos, situacao, emitir_titulo } = await view(house, fatura)
+      if (situacao === 'cancelado' || emitir_titulo === 'N') return undefined
       return sumOf(titulos, (um) => (um.operacao === 'C' ? um.valor : 0))
     },
     Arquivo: async (house, fatura) => amountIn((await fileRow(house, fatura))?.['Valor']),
@@ -88,7 +88,8 @@ const receivable: Figure = figureOf({
     Parcelas: async (house, fatura) =>
       sumOf((await view(house, fatura)).parcelas, (um) => um.valor_receber),
     'Títulos das parcelas': async (house, fatura) => {
-      const { parcelas, titulos } = await view(house, fatura)
+      const { parcelas, titulos, emitir_titulo } = await view(house, fatura)
+      if (emitir_titulo === 'N') return undefined
       const ids = new Set(parcelas.map(({ id_lancamento }) => id_lancamento))
       return sumOf(titulos, (um) => (ids.has(um.id_lancamento) ? um.valor : 0))
     },
@@ -120,12 +121,12 @@ const received: Figure = figureOf({
     'Lançamentos das parcelas': async (house, fatura) => {
       const ids = new Set((await view(house, fatura)).parcelas.map((um) => um.id_lancamento))
       const rows = await house.rows(lancamentoList, { operacao: 'C' })
-      return sumOf(rows, (um) => (ids.has(um.id_lancamento) ? um.valor_baixado : 0))
+      return sumOf(rows, (um) => (ids.has(um.id_lancamento) ? um.valor_movido : 0))
     },
     'Títulos da ficha': async (house, fatura) => {
       const { parcelas, titulos } = await view(house, fatura)
       const ids = new Set(parcelas.map((um) => um.id_lancamento))
-      return sumOf(titulos, (um) => (ids.has(um.id_lancamento) ? um.valor_baixado : 0))
+      return sumOf(titulos, (um) => (ids.has(um.id_lancamento) ? um.valor_movido : 0))
     },
   },
 })
@@ -142,23 +143,37 @@ const totals: Figure = figure('Totais de Faturas e as suas linhas', {
   Linhas: async (house) => {
     const rows = (await house.rows(faturaList)).filter((um) => um.situacao === 'faturado')
     const views = await Promise.all(rows.map((um) => view(house, um)))
-    const parts = views.flatMap((um) => um.parcelas)
-    const recebido = sumOf(rows, (um) => um.recebido)
+    // Of an invoice that posts no title, nothing is owed in the books.
+    const parts = views.flatMap((um) => um.parcelas).filter((um) => um.id_lancamento !== null)
+    const ids = new Set(parts.map(({ id_lancamento }) => id_lancamento))
+    const settled = sumOf(
+      views.flatMap((um) => um.titulos).filter((um) => ids.has(um.id_lancamento)),
+      (um) => um.valor_baixado,
+    )
     return {
       valor: sumOf(rows, (um) => um.valor),
-      recebido,
+      recebido: sumOf(rows, (um) => um.recebido),
       // `valor_receber` leaves out what the client withholds: no money comes for it.
-      a_receber: cents(sumOf(parts, (um) => um.valor_receber) - recebido),
+      a_receber: cents(sumOf(parts, (um) => um.valor_receber) - settled),
     }
   },
 })
 
 const perMonth: Figure = figure('Faturado em cada mês', {
-  Faturas: async (house) => {
+  'Faturas, e contas a receber sem elas': async (house) => {
     const rows = (await house.rows(faturaList)).filter((um) => um.situacao === 'faturado')
+    const byHand = (await house.rows(lancamentoList, { operacao: 'C' })).filter(
+      (um) => um.origem === 'avulso' && um.faturamento_avulso === 'N' && um.valor_faturado > 0,
+    )
     return sumBy(
-      rows,
-      (um) => um.data_faturado.slice(0, 7),
+      [
+        ...rows.map(({ data_faturado, valor }) => ({ dia: data_faturado, valor })),
+        ...byHand.map((um) => ({
+          dia: um.data_emissao ?? um.competencia,
+          valor: um.valor_faturado,
+        })),
+      ],
+      (um) => um.dia.slice(0, 7),
       (um) => um.valor,
     )
   },
@@ -228,6 +243,8 @@ const ofTitulo: Figure = figureOf({
     },
     'Itens e parcelas das suas faturas': async (house, { id }) => {
       const { data } = await house.read(faturasDoLancamento, { params: { id } })
+      // A receivable without an invoice is billed by itself.
+      if (data.length === 0) return undefined
       const views = await Promise.all(data.map((um) => view(house, um)))
       const titulos = views.flatMap((um) => um.titulos)
       return sumOf(titulos, (um) => (um.id_lancamento === id ? um.valor : 0))

@@ -5,18 +5,26 @@ import {
   grandesItensReport,
   grandesItensSuppliers,
 } from '@claquete/contract/orcamentos/visao/grande-item'
+import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
 import { custoProducao } from '@claquete/contract/orcamentos/papeis/papeis'
-import { visaoExcel, visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
+import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcamento-periodo'
+import {
+  visaoExcel,
+  visaoMovimentoList,
+  visaoPago,
+} from '@claquete/contract/orcamentos/visao/visao'
 import {
   visaoRelatorioExport,
   visaoRelatorioList,
   visaoRelatorioTotals,
 } from '@claquete/contract/orcamentos/visao/visao-relatorio'
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
+import { year } from './company.ts'
 import { figure, figureOf, money, sumOf } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'
 import type { House } from './house.ts'
-import { approved, sheetOf } from './read-budgets.ts'
+import { approved, sheetOf, versions } from './read-budgets.ts'
 import type { Version } from './read-budgets.ts'
 import { amountIn, readExport } from './read-export.ts'
 import type { ExportedTable } from './read-export.ts'
@@ -115,6 +123,30 @@ const spentOfJob: Figure = figureOf({
   },
 })
 
+/** What a job realised, what is told to be between it and what was paid, and the report of payments. */
+const paidOfJob: Figure = figureOf({
+  name: 'Realizado do job, com a diferença, e pago dos seus lançamentos',
+  each: approved,
+  places: {
+    'Visão, realizado com a diferença': async (house, version) => {
+      const { id_orcamento } = version
+      const { realizado = 0 } = (await mirror(house, version)).totais
+      const { data } = await house.read(visaoPago, { params: { id_orcamento } })
+      return sumOf([realizado, ...(data?.partes ?? []).map(({ valor }) => valor)], (um) => um)
+    },
+    'Orçamentos no período, de todas as versões': async (house, { id_familia }) => {
+      const family = (await versions(house)).filter((um) => um.id_familia === id_familia)
+      const query = {
+        periodo1: calendarDate(`${year - 1}-01-01`),
+        periodo2: calendarDate(`${year + 1}-12-31`),
+        id_orcamento: family.map((um) => um.id_orcamento),
+      }
+      const { data } = await house.read(orcamentoPeriodo.endpoints.totals, { query })
+      return money(data.pago)
+    },
+  },
+})
+
 const spentOfLines: Figure = figureOf({
   name: 'Comprometido e realizado das linhas do job',
   each: approved,
@@ -155,15 +187,49 @@ const plannedOfJob: Figure = figureOf({
       )
       return { orcado: cents(orcado), previsto: cents(previsto) }
     },
-    'Relatório de visão': async (house, { id_orcamento: id }) => {
-      const rows = await house.rows(visaoRelatorioList)
-      return planned(rows.find((um) => um.id_orcamento === id) ?? {})
-    },
     'Grandes itens': async (house, version) => planned((await bigItems(house, version)).totais),
     Fornecedores: async (house, { id_orcamento }) =>
       sumPlanned((await house.read(grandesItensSuppliers, { body: { id_orcamento } })).data),
     Pagamentos: async (house, version) => planned((await payments(house, version)).totais),
     Job: async (house, version) => planned(await summary(house, version)),
+  },
+})
+
+const costOfJob: Figure = figureOf({
+  name: 'Previsto e preço do job',
+  each: approved,
+  places: {
+    Visão: async (house, version) => {
+      const { total_geral, previsto } = (await mirror(house, version)).totais
+      return planned({ orcado: total_geral, previsto })
+    },
+    'Relatório de visão': async (house, { id_orcamento: id }) => {
+      const rows = await house.rows(visaoRelatorioList)
+      return planned(rows.find((um) => um.id_orcamento === id) ?? {})
+    },
+  },
+})
+
+/** What the report sums by itself is what was approved; lost deals and drafts are summed on request alone. */
+const summedBudgets: Figure = figureOf({
+  name: 'O que a visão de orçamentos soma',
+  each: () => [{ nome: 'aprovados' }, { nome: 'todos' }] as const,
+  places: {
+    Totais: async (house, { nome }) => {
+      const query = nome === 'todos' ? { situacao: nome } : {}
+      const { data } = await house.read(visaoRelatorioTotals, { query })
+      return { ...planned(data), quantidade: cents(data.quantidade) }
+    },
+    'Lista de orçamentos': async (house, { nome }) => {
+      const rows = await house.rows(orcamentoList, { versoes: 'atuais' })
+      const sold = new Set((await approved(house)).map(({ id_orcamento }) => id_orcamento))
+      const counted = rows.filter(({ id_orcamento: id }) => nome === 'todos' || sold.has(id))
+      return {
+        orcado: sumOf(counted, (um) => um.total_geral),
+        previsto: sumOf(counted, (um) => um.custo_total),
+        quantidade: cents(counted.length),
+      }
+    },
   },
 })
 
@@ -203,8 +269,11 @@ const reportTotals: Figure = figure('Totais do relatório de visão e as suas li
 
 export const jobFigures: readonly Figure[] = [
   spentOfJob,
+  paidOfJob,
   spentOfLines,
   plannedOfJob,
+  costOfJob,
+  summedBudgets,
   atApproval,
   reportTotals,
 ]

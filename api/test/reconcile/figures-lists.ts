@@ -29,6 +29,10 @@ import {
   sumsOf,
   wholeYear,
 } from './read-titulos.ts'
+import { returnedRows, sidesOfRows } from './read-words.ts'
+
+/** What a receivable gave back is negative on the side of expenses. */
+const returnedOf = ({ despesa }: { readonly despesa: number }) => Math.max(0, -despesa)
 
 const forecast = async (house: House) =>
   (await house.read(fluxoCaixaGrouped, { query: { ...wholeYear, passo: 'mes' } })).data
@@ -39,11 +43,13 @@ const listed: readonly Figure[] = [
     each: () => sides,
     places: {
       Somas: async (house, side) => {
-        const { valor, em_aberto, baixado, em_atraso, solicitado } = await sumsOf(house, side)
+        const sums = await sumsOf(house, side)
+        const { valor, em_aberto, baixado, devolvido, em_atraso, solicitado } = sums
         return {
           valor: money(valor),
           aberto: money(em_aberto),
           baixado: money(baixado),
+          devolvido: money(devolvido),
           atraso: money(em_atraso),
           solicitado: money(solicitado),
         }
@@ -51,10 +57,13 @@ const listed: readonly Figure[] = [
       Linhas: async (house, side) => {
         const rows = await rowsOf(house, side)
         const isOwed = ({ situacao }: LancamentoRow) => situacao === 'aprovado'
+        const sides = await sidesOfRows(house)
+        const paid = ({ operacao }: LancamentoRow) => (operacao === 'D' ? 'despesa' : 'receita')
         return {
           valor: sumOf(rows.filter(counts), (um) => um.valor - um.valor_negociado),
           aberto: sumOf(rows.filter(isOwed), (um) => um.saldo),
-          baixado: sumOf(rows.filter(counts), (um) => um.valor_baixado - um.valor_negociado),
+          baixado: sumOf(rows.filter(counts), (um) => sides(um, 'valor_movido')[paid(um)]),
+          devolvido: sumOf(rows.filter(counts), (um) => returnedOf(sides(um, 'valor_movido'))),
           atraso: sumOf(rows, (um) => (um.atraso === null ? 0 : um.saldo)),
           solicitado: sumOf(rows, (um) => (um.situacao === 'solicitado' ? um.valor : 0)),
         }
@@ -70,7 +79,7 @@ const listed: readonly Figure[] = [
         const rows = await rowsOf(house, side)
         return {
           valor: sumOf(rows, (um) => um.valor),
-          baixado: sumOf(rows, (um) => um.valor_baixado),
+          baixado: sumOf(rows, (um) => um.valor_movido),
           saldo: sumOf(rows, (um) => um.saldo),
         }
       },
@@ -163,7 +172,9 @@ const payments: readonly Figure[] = [
     'Relatório de contas pagas': async (house) => {
       const query = { ...wholeYear, extensao: 'csv' as const }
       const { rows } = await house.exported(relatorioPaidContas, { query })
-      const inAccounts = rows.filter((row) => row['Conta'] !== '')
+      const inAccounts = rows.filter(
+        (row) => row['Conta'] !== '' && row['Conta'] !== 'Permutas a compensar',
+      )
       return sumBy(
         inAccounts,
         (row) => row['Conta'] ?? '',
@@ -171,13 +182,19 @@ const payments: readonly Figure[] = [
       )
     },
     'Lançamentos, saídas': async (house) => {
+      // What comes back lowers what was paid; barter pays nothing.
+      const returned = new Map((await returnedRows(house)).map((um) => [um.id_lancamento, um]))
       const rows = (await statementRows(house)).filter(
-        (um) => um.operacao === 'D' && um.tipo !== 'transferencia' && um.tipo !== 'abertura',
+        (um) =>
+          (um.operacao === 'D' || returned.has(um.id_lancamento ?? 0)) &&
+          um.tipo !== 'transferencia' &&
+          um.tipo !== 'abertura' &&
+          um.conta !== 'Permutas a compensar',
       )
       return sumBy(
         rows,
         (um) => um.conta,
-        (um) => -um.valor,
+        (um) => -(returned.get(um.id_lancamento ?? 0)?.valor_movido ?? um.valor),
       )
     },
   }),
@@ -212,7 +229,7 @@ const payments: readonly Figure[] = [
       )
       return {
         valor: sumOf(rows, (um) => um.valor),
-        pago: sumOf(rows, (um) => um.valor_baixado),
+        pago: sumOf(rows, (um) => um.valor_movido),
         solicitado: sumOf(rows, (um) => (um.situacao === 'solicitado' ? um.valor : 0)),
       }
     },

@@ -10,6 +10,7 @@ import type { Figure, Subject } from './figure.ts'
 import { incomeStatement } from './figures-reports.ts'
 import type { House } from './house.ts'
 import { amountIn } from './read-export.ts'
+import { returnedIn } from './read-words.ts'
 
 /** A package is a file of many: three months are enough to compare. */
 const months: readonly Subject[] = ['02', '03', '05'].map((month) => ({ nome: `${year}-${month}` }))
@@ -40,7 +41,12 @@ const movements: Figure = figureOf({
         await house.read(paidContas.endpoints.totals, { query }),
         await house.read(receivedContas.endpoints.totals, { query }),
       ]
-      return { entrou: money(received.data.valor), saiu: money(paid.data.valor) }
+      // What comes back of a fund enters the account; it lowers what was paid.
+      const devolvido = await returnedIn(house, month.nome)
+      return {
+        entrou: cents(money(received.data.valor) + devolvido),
+        saiu: cents(money(paid.data.valor) + devolvido),
+      }
     },
     'Prévia do pacote do contador': async (house, { nome }) => {
       const { data } = await house.read(pacotePreview, { query: { mes: nome } })

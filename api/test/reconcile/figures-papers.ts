@@ -4,13 +4,20 @@ import { propostaPdf, propostaTotal } from '@claquete/contract/orcamentos/propos
 import { grupoGet } from '@claquete/contract/orcamentos/folha/grupos'
 import { itemGet } from '@claquete/contract/orcamentos/folha/itens'
 import { cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
+import { parseQuantity, quantity } from '@claquete/core/kernel/quantity'
+import { lineTotal } from '@claquete/core/orcamentos/folha/line'
 import { figureOf, money } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'
 import type { House } from './house.ts'
+import type { Paper } from './read-paper.ts'
 import {
+  budgetPaper,
+  fromLetter,
   fromPage,
   fromPdf,
   fromWorkbook,
+  letterPaper,
   pageOf,
   sheetOf,
   sumOfAll,
@@ -36,6 +43,7 @@ const modes: Readonly<Record<string, Read>> = {
   Excel: printed(fromWorkbook),
   'Excel só com grupos': printed(fromWorkbook, { so_grupos: true }),
   Link: fromPage,
+  Carta: fromLetter,
 }
 
 const closing: Figure = figureOf({
@@ -80,7 +88,7 @@ const items: Figure = figureOf({
   places: placesOf(
     ({ items: all }) =>
       Object.fromEntries(Object.entries(all).filter(([name]) => !name.startsWith('Grupo'))),
-    ['PDF', 'PDF de um grupo por página, sem valor unitário', 'Excel', 'Link'],
+    ['PDF', 'PDF de um grupo por página, sem valor unitário', 'Excel', 'Link', 'Carta'],
   ),
 })
 
@@ -105,7 +113,7 @@ const options: Figure = figureOf({
   name: 'Preço de cada opcional desligado',
   each: async (house) => (await versions(house)).filter(({ token }) => token !== null),
   places: {
-    ...placesOf(({ options: all }) => all, ['PDF', 'PDF só com grupos', 'Excel', 'Link']),
+    ...placesOf(({ options: all }) => all, ['PDF', 'PDF só com grupos', 'Excel', 'Link', 'Carta']),
     'Link, total com ele menos o total': async (house, version) => {
       const page = await pageOf(house, version)
       // A decided proposal no longer switches options.
@@ -119,6 +127,63 @@ const options: Figure = figureOf({
         all[nome] = cents(money(data.total) - money(page.total))
       }
       return all
+    },
+  },
+})
+
+/** What a reader multiplies on each line, and what is printed at its end. */
+function multiplied({ lines }: Paper): { readonly product: Amounts; readonly printed: Amounts } {
+  const product: Record<string, Cents> = {}
+  const printed: Record<string, Cents> = {}
+  const head = lines.find(({ texts }) => texts[0] === 'Nº')?.texts ?? []
+  const hasDays = head.includes('Diárias')
+  for (const { number, label, texts, amounts } of lines) {
+    const [unit, total] = amounts
+    if (!/^\d+(\.\d+)+$/.test(number) || unit === undefined || total === undefined) continue
+    const counts = texts.slice(2, -2).flatMap((text) => parseQuantity(text) ?? [])
+    const [quantidade = quantity(0)] = counts
+    const dias = hasDays ? (counts[1] ?? quantity(0)) : quantity(10_000)
+    product[label] = lineTotal(quantidade, dias, unit)
+    printed[label] = total
+  }
+  return { product, printed }
+}
+
+const lineProducts: Figure = figureOf({
+  name: 'Quantidade vezes diárias vezes preço é o total da linha',
+  each: versions,
+  places: {
+    'PDF, calculado': async (house, version) =>
+      multiplied(await budgetPaper(house, version)).product,
+    'PDF, impresso': async (house, version) =>
+      multiplied(await budgetPaper(house, version)).printed,
+    'Carta, calculado': async (house, version) => {
+      const paper = await letterPaper(house, version)
+      return paper && multiplied(paper).product
+    },
+    'Carta, impresso': async (house, version) => {
+      const paper = await letterPaper(house, version)
+      return paper && multiplied(paper).printed
+    },
+    'Planilha, linha a linha': async (house, version) => {
+      const { linhas } = await sheetOf(house, version)
+      const printed = Object.keys(multiplied(await budgetPaper(house, version)).printed)
+      return Object.fromEntries(
+        linhas.flatMap((um) =>
+          um.tipo === 'item' && printed.includes(um.descricao)
+            ? [
+                [
+                  um.descricao,
+                  lineTotal(
+                    quantity(um.quantidade.valor),
+                    quantity(um.dias.valor),
+                    cents(um.valor_unit ?? 0),
+                  ),
+                ],
+              ]
+            : [],
+        ),
+      )
     },
   },
 })
@@ -171,6 +236,7 @@ export const paperFigures: readonly Figure[] = [
   items,
   taxes,
   options,
+  lineProducts,
   chosen,
   inside,
 ]

@@ -158,7 +158,7 @@ const receivedOfJob: Figure = figureOf({
         rows.flat().map(({ id_lancamento: id }) => house.read(tituloView, { params: { id } })),
       )
       // Money returned from a fund counts as a negative payment, not as received.
-      const own = forms.filter(({ data }) => data.origem !== 'devolucao')
+      const own = forms.filter(({ data }) => data.origem !== 'devolucao' && data.permuta === 'N')
       // A title that a negotiation made of several jobs' titles gives each of them a part.
       const jobs = new Set(family.map(({ id_orcamento }) => id_orcamento))
       const isShared = own.some(({ data: { rateio } }) =>
@@ -166,7 +166,8 @@ const receivedOfJob: Figure = figureOf({
       )
       if (isShared) return undefined
       const baixas = own.flatMap(({ data }) => data.baixas)
-      return sumOf(baixas, (um) => (um.estornada_em === null ? um.valor : 0))
+      // Without an account the client kept it: taxes and BV.
+      return sumOf(baixas, (um) => (um.estornada_em === null && um.conta !== null ? um.valor : 0))
     },
   },
 })

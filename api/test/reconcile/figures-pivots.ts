@@ -1,13 +1,20 @@
+import type { ReplyOf } from '@claquete/contract/endpoint'
 import type { PivotBase, PivotGroup } from '@claquete/contract/pivot'
+import { lancamentoList } from '@claquete/contract/livro/titulos/list'
 import { graficoLucro, graficoView } from '@claquete/contract/relatorios/graficos/graficos'
+import {
+  planejamentoFill,
+  planejamentoList,
+} from '@claquete/contract/relatorios/planejamento/planejamento'
 import { resultadoFinanceiro } from '@claquete/contract/relatorios/planejamento/resultado'
 import {
   planilhaDespesas,
   planilhaReceitas,
 } from '@claquete/contract/relatorios/planilhas/planilhas'
+import { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
 import { cents } from '@claquete/core/kernel/money'
 import { year } from './company.ts'
-import { figureOf, money, sumBy, sumOf } from './figure.ts'
+import { figure, figureOf, money, sumBy, sumOf } from './figure.ts'
 import type { Amounts, Figure, Subject } from './figure.ts'
 import { incomeStatement } from './figures-reports.ts'
 import type { House } from './house.ts'
@@ -163,4 +170,110 @@ const clients: Figure = figureOf({
   },
 })
 
-export const pivotFigures: readonly Figure[] = [totals, accounts, results, clients]
+/** A plan filled from a year is what its result shows, with what has no account. */
+const filledPlan: Figure = figure('Planejamento preenchido com o ano anterior', {
+  Preenchimento: async (house) => {
+    const plans = (await house.read(planejamentoList, { query: { ano: year + 1 } })).data
+    const params = { id_planejamento: plans[0]?.id_planejamento ?? 0 }
+    const body = { fonte: 'ano_anterior' as const }
+    const { data } = await house.read(planejamentoFill, { params, body })
+    return sumBy(
+      data.valores,
+      ({ id_grupoCusto, especie }) => especie ?? `p${id_grupoCusto}`,
+      ({ valor }) => valor,
+    )
+  },
+  'Resultado financeiro': async (house) => {
+    const { linhas } = (await house.read(resultadoFinanceiro, { query: { ano: year } })).data
+    return sumBy(
+      linhas.filter(({ filhos }) => filhos === 0),
+      ({ chave, tipo }) => (chave.startsWith('p') ? chave.replace('=', '') : `${tipo}.${chave}`),
+      ({ total }) => Math.round((total.realizado + total.aberto) * 100) / 100,
+    )
+  },
+})
+
+/** What has no account is on one side in all places: a refund on a line of a budget lowers expenses. */
+const unplaced: Figure = figureOf({
+  name: 'Lançado no ano sem conta do plano, verbas à parte',
+  each: () => sides.map((nome) => ({ nome })),
+  places: {
+    Planilha: async (house, { nome }) =>
+      sumOf(
+        (await read(house, nome)).linhas.filter(({ chave }) => chave === 'sem_conta'),
+        ({ total }) => total,
+      ),
+    'Planilha, lançamentos por trás': async (house, { nome }) => {
+      const query = { ...wholeYear, linha: 'sem_conta', perPage: 1 }
+      return money((await house.read(pivots[nome].endpoints.entries, { query })).data.valor_total)
+    },
+    'Lançamentos por dia, sem as faturas de cartão': async (house, { nome }) => {
+      const query = { ...wholeYear, id_grupoCusto: [0], verbas: 'N' as const }
+      const { data } = await house.read(lancamentosByDay.endpoints.totals, { query })
+      const statements = (await house.rows(lancamentoList, { operacao: 'D' })).filter(
+        ({ origem, situacao }) =>
+          origem === 'fatura_cartao' && (situacao === 'aprovado' || situacao === 'pago'),
+      )
+      return nome === 'receita'
+        ? money(data.receitas)
+        : cents(money(data.despesas) - sumOf(statements, ({ valor }) => valor))
+    },
+  },
+})
+
+type Forecast = ReplyOf<typeof resultadoFinanceiro>['data']
+const forecast = async (house: House): Promise<Forecast> =>
+  (await house.read(resultadoFinanceiro, { query: { ano: year } })).data
+type Sums = Forecast['receitas']['total']
+
+/** What the year is expected to be, however it is added up. */
+const forecasts: Figure = figureOf({
+  name: 'Previsão do ano: realizado, em aberto e o resto do plano',
+  each: () => sides.map((nome) => ({ nome })),
+  places: {
+    Previsão: async (house, { nome }) => money((await forecast(house))[`${nome}s`].total.previsao),
+    'Realizado, em aberto e resto': async (house, { nome }) => {
+      const { realizado, aberto, resto } = (await forecast(house))[`${nome}s`].total
+      return sumOf([realizado, aberto, resto], (um) => um)
+    },
+    'Planejado e desvio': async (house, { nome }) => {
+      const { planejado, desvio } = (await forecast(house))[`${nome}s`].total
+      return sumOf([planejado, desvio], (um) => um)
+    },
+    'Soma dos meses': async (house, { nome }) =>
+      sumOf((await forecast(house))[`${nome}s`].meses, ({ previsao }: Sums) => previsao),
+    'Soma das contas': async (house, { nome }) =>
+      sumOf(
+        (await forecast(house)).linhas.filter(({ tipo, filhos }) => tipo === nome && filhos === 0),
+        ({ total }) => total.previsao,
+      ),
+    'Planilha e o resto do plano': async (house, { nome }) => {
+      const { resto } = (await forecast(house))[`${nome}s`].total
+      return sumOf([(await read(house, nome)).total, resto], (um) => um)
+    },
+  },
+})
+
+const planned: Figure = figureOf({
+  name: 'Planejado do ano',
+  each: () => sides.map((nome) => ({ nome })),
+  places: {
+    'Resultado financeiro': async (house, { nome }) =>
+      money((await forecast(house))[`${nome}s`].total.planejado),
+    'Lista de planejamentos': async (house, { nome }) => {
+      const plans = (await house.read(planejamentoList, { query: { ano: year } })).data
+      return money(plans.find(({ principal }) => principal === 'S')?.[`${nome}s`])
+    },
+  },
+})
+
+export const pivotFigures: readonly Figure[] = [
+  totals,
+  accounts,
+  results,
+  clients,
+  filledPlan,
+  unplaced,
+  forecasts,
+  planned,
+]

@@ -21,6 +21,7 @@ import type { House } from './house.ts'
 import { amountIn, readExport } from './read-export.ts'
 import type { ExportedTable } from './read-export.ts'
 import { wholeYear } from './read-titulos.ts'
+import { sidesOfRows } from './read-words.ts'
 
 const bases = ['competencia', 'caixa'] as const
 
@@ -136,9 +137,10 @@ const posted: Figure = figure('Lançado no ano, por competência', {
     const rows = (await house.rows(lancamentoList)).filter(
       (um) => isPosted(um) && ['aprovado', 'pago'].includes(um.situacao),
     )
+    const sides = await sidesOfRows(house)
     return {
-      receitas: sumOf(rows, (um) => (um.operacao === 'C' ? um.valor : 0)),
-      despesas: sumOf(rows, (um) => (um.operacao === 'D' ? um.valor : 0)),
+      receitas: sumOf(rows, (um) => sides(um, 'valor').receita),
+      despesas: sumOf(rows, (um) => sides(um, 'valor').despesa),
     }
   },
   'Planilhas de receitas e despesas': async (house) => {
@@ -155,12 +157,13 @@ const posted: Figure = figure('Lançado no ano, por competência', {
   },
 })
 
-const settledRows: Figure = figure('Baixado no ano do que foi lançado nele', {
+const settledRows: Figure = figure('Recebido e pago do que foi lançado no ano', {
   Lançamentos: async (house) => {
     const rows = (await house.rows(lancamentoList)).filter(isPosted)
+    const sides = await sidesOfRows(house)
     return {
-      recebido: sumOf(rows, (um) => (um.operacao === 'C' ? um.valor_baixado : 0)),
-      pago: sumOf(rows, (um) => (um.operacao === 'D' ? um.valor_baixado : 0)),
+      recebido: sumOf(rows, (um) => sides(um, 'valor_movido').receita),
+      pago: sumOf(rows, (um) => sides(um, 'valor_movido').despesa),
     }
   },
   'Planilhas de receitas e despesas': async (house) => {
@@ -201,8 +204,8 @@ const centre: Figure = figureOf({
         ...wholeYear,
       })
       return {
-        receitas: sumOf(rows, (um) => Math.max(um.valor, 0)),
-        despesas: sumOf(rows, (um) => Math.max(-um.valor, 0)),
+        receitas: sumOf(rows, (um) => (um.lado === 'C' ? um.valor : 0)),
+        despesas: sumOf(rows, (um) => (um.lado === 'D' ? -um.valor : 0)),
       }
     },
     Arquivo: async (house, { id_centrocusto }) => {
@@ -259,7 +262,7 @@ const jobs: Figure = figure('Despesas lançadas e pagas de cada job', {
     const expenses = { ...file, rows: file.rows.filter((row) => row['Tipo'] === 'Despesa') }
     return byJob(expenses, 'Orçamento', (row) => ({
       despesas: negate(amountIn(row['Lançado'])),
-      pago: negate(amountIn(row['Realizado'])),
+      pago: negate(amountIn(row['Recebido ou pago'])),
     }))
   },
   'Fornecedores por job': async (house) => {

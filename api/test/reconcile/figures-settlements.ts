@@ -2,12 +2,14 @@ import { fluxoCaixaGrouped } from '@claquete/contract/financeiro/fluxo-caixa/flu
 import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
 import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
 import { relatorioPaidContas, resultFinanceiro } from '@claquete/contract/livro/titulos/exportacao'
+import { cents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { figure, money, sumOf } from './figure.ts'
 import type { Amounts, Figure } from './figure.ts'
 import type { House } from './house.ts'
 import { amountIn } from './read-export.ts'
 import { wholeYear } from './read-titulos.ts'
+import { returnedRows } from './read-words.ts'
 
 const settlements = {
   pago: paidContas.endpoints,
@@ -82,9 +84,11 @@ const settledInMoney: Figure = figure('Pago e recebido no ano em contas de dinhe
   },
   'Fluxo de caixa': async (house) => {
     const { linhas } = await realized(house)
+    // What comes back of a fund is money in for the accounts; it lowers what was paid.
+    const devolvido = sumOf(await returnedRows(house), (um) => um.valor_movido)
     return {
-      pago: sumOf(linhas, (um) => um.saidas_realizadas),
-      recebido: sumOf(linhas, (um) => um.entradas_realizadas),
+      pago: cents(sumOf(linhas, (um) => um.saidas_realizadas) - devolvido),
+      recebido: cents(sumOf(linhas, (um) => um.entradas_realizadas) - devolvido),
     }
   },
 })

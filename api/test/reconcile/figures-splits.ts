@@ -70,7 +70,7 @@ const posted: Figure = figureOf({
         'Valor',
       ),
     'Orçamentos por conta': async (house, line) => {
-      if (line.linha.id_orcamento === null) return undefined
+      if (line.linha.id_orcamento === null || !line.titulo.exato) return undefined
       const file = await house.exported(relatorioOrcamentoConta, { query: csv })
       return spentIn(file, line, 'Lançado')
     },
@@ -117,21 +117,21 @@ const paid: Figure = figureOf({
       const own = data.filter((um) => um.tipo === 'lancamento' && um.id === titulo.id_lancamento)
       return sumOf(own, (um) => um.realizado)
     },
-    'Planilha de despesas': async (house, line) =>
-      inAccount(
-        await house.exported(relatorioDespesas, { query: csv }),
-        'Plano de contas',
-        line,
-        'Pago',
-      ),
+    'Planilha de despesas': async (house, line) => {
+      // What was paid has the interest too.
+      if (!line.titulo.exato) return undefined
+      const file = await house.exported(relatorioDespesas, { query: csv })
+      return inAccount(file, 'Plano de contas', line, 'Pago')
+    },
     'Orçamentos por conta': async (house, line) => {
-      if (line.linha.id_orcamento === null) return undefined
+      if (line.linha.id_orcamento === null || !line.titulo.exato) return undefined
       const file = await house.exported(relatorioOrcamentoConta, { query: csv })
-      return spentIn(file, line, 'Realizado')
+      return spentIn(file, line, 'Recebido ou pago')
     },
     Acompanhamento: async (house, line) => {
+      if (!line.titulo.exato) return undefined
       const file = await house.exported(relatorioFollowUp, { query: csv })
-      return inAccount(file, 'Plano de contas', line, 'Realizado')
+      return inAccount(file, 'Plano de contas', line, 'Recebido ou pago')
     },
   },
 })
@@ -157,6 +157,19 @@ const whole: Figure = figureOf({
       )
       return cents(-each.reduce<number>((all, one) => all + one, 0))
     },
+  },
+})
+
+/** With interest and fine: the money that was paid. */
+const moneyPaid: Figure = figureOf({
+  name: 'Dinheiro pago por um título rateado e pelas suas linhas',
+  each: (house) =>
+    house.company.splits.map((titulo) => ({ titulo, nome: `nº ${titulo.id_lancamento}` })),
+  places: {
+    Título: async (house, { titulo }) => {
+      const { data } = await house.read(tituloView, { params: { id: titulo.id_lancamento } })
+      return money(data.valor_movido)
+    },
     'Planilha de despesas, linhas': async (house, { titulo }) => {
       const file = await house.exported(relatorioDespesas, { query: csv })
       return sumOf(
@@ -167,4 +180,4 @@ const whole: Figure = figureOf({
   },
 })
 
-export const splitFigures: readonly Figure[] = [posted, paid, whole]
+export const splitFigures: readonly Figure[] = [posted, paid, whole, moneyPaid]

@@ -11,9 +11,13 @@ import { contaBancariaSaldo } from '@claquete/contract/livro/contas/conta-bancar
 import { extratoLines, extratoList } from '@claquete/contract/financeiro/extrato/extrato'
 import { sectionTitles } from '@claquete/core/financeiro/conciliacao/statement'
 import type { Section } from '@claquete/core/financeiro/conciliacao/statement'
-import { addDays } from '@claquete/core/kernel/calendar'
+import { extratoList as movimentoList } from '@claquete/contract/livro/titulos/extrato'
+import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { add, cents } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import { today } from './company.ts'
+import { deskContas } from './company-desks.ts'
 import { figureOf, money, sumOf } from './figure.ts'
 import type { Amounts, Figure, Subject } from './figure.ts'
 import type { House } from './house.ts'
@@ -63,6 +67,31 @@ const bySection = (amountOf: (section: Section) => number): Amounts =>
       sectionTitles[one],
       money(amountOf(one)),
     ]),
+  )
+
+const isDesk = (nome: string) => deskContas.some((one) => one === nome)
+
+/** The sum of rows by a name of theirs; a name twice is added. */
+function byText<Row extends object>(
+  rows: readonly Row[],
+  amountOf: (row: Row) => Cents,
+  nameOf: (row: Row) => string = (row) => ('texto' in row ? String(row.texto) : ''),
+): Amounts {
+  const sums = new Map<string, Cents>()
+  for (const row of rows) {
+    sums.set(nameOf(row), add(sums.get(nameOf(row)) ?? cents(0), amountOf(row)))
+  }
+  return Object.fromEntries(sums)
+}
+
+const byDay = <Row extends object>(
+  rows: readonly Row[],
+  of: (row: Row) => readonly [day: string, valor: number],
+): Amounts =>
+  byText(
+    rows,
+    (row) => money(of(row)[1]),
+    (row) => of(row)[0],
   )
 
 /** The lines of the account's statement that nobody reconciled. */
@@ -179,6 +208,52 @@ export const statementFigures: readonly Figure[] = [
       'Relatório, motivos no arquivo': async (house, of) => {
         const { diferenca } = await reportOf(house, of)
         return diferenca === null ? undefined : inFile(house, of, 'Diferença, por quê')
+      },
+    },
+  }),
+
+  figureOf({
+    name: 'Motivos da diferença, cada um pelas suas linhas, em um dia',
+    each: accountsOfDays,
+    places: {
+      'Relatório, motivos': async (house, of) =>
+        byText((await reportOf(house, of)).nomeadas, ({ valor }) => money(valor)),
+      'Relatório, linhas dos motivos': async (house, of) =>
+        byText((await reportOf(house, of)).nomeadas, ({ linhas }) =>
+          sumOf(linhas, ({ valor }) => valor),
+        ),
+      'Relatório, motivos no arquivo': async (house, of) =>
+        byText(
+          (await fileOf(house, of)).filter((row) => row['Parte'] === 'Diferença, por quê'),
+          (row) => sumOf([row], (one) => amountIn(one['Valor']) / 100),
+          (row) => String(row['Descrição']),
+        ),
+    },
+  }),
+
+  figureOf({
+    name: 'O que o banco moveu e o livro lançou dele, em cada dia de uma conta conciliada',
+    each: async (house) => (await accounts(house)).filter(({ nome }) => isDesk(nome)),
+    places: {
+      'Linhas conciliadas do extrato': async (house, { id_contabancaria }) => {
+        const [file] = await house.rows(extratoList, { id_contabancaria })
+        const id_extrato_importado = file?.id_extrato_importado
+        const lines = await house.rows(extratoLines, {
+          id_extrato_importado,
+          situacao: 'conciliado',
+        })
+        return byDay(lines, ({ data, valor }) => [data, valor])
+      },
+      'Movimento da conta, menos o marcado à mão': async (house, { id_contabancaria }) => {
+        const moves = await house.rows(movimentoList, {
+          id_contabancaria,
+          periodo1: calendarDate('2026-05-01'),
+          periodo2: today,
+        })
+        const own = moves.filter(
+          ({ tipo, descricao }) => tipo !== 'abertura' && descricao !== 'Marcado à mão',
+        )
+        return byDay(own, ({ dataBaixa, valor }) => [dataBaixa, valor])
       },
     },
   }),

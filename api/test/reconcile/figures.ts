@@ -28,6 +28,7 @@ import { paymentFigures } from './figures-payments.ts'
 import { reportFigures } from './figures-reports.ts'
 import { settlementFigures } from './figures-settlements.ts'
 import { splitFigures } from './figures-splits.ts'
+import { wordFigures } from './figures-words.ts'
 import { statementFigures } from './figures-statements.ts'
 import { pivotFigures } from './figures-pivots.ts'
 import { priceFigures } from './figures-prices.ts'
@@ -57,5 +58,6 @@ export const figures: readonly Figure[] = [
   ...pivotFigures,
   ...settlementFigures,
   ...splitFigures,
+  ...wordFigures,
   ...packageFigures,
 ]

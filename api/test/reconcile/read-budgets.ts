@@ -1,3 +1,4 @@
+import { cartaDoOrcamento, cartaPreview } from '@claquete/contract/orcamentos/cartas/carta'
 import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
 import { orcamentoList } from '@claquete/contract/orcamentos/lista/orcamento'
 import { orcamentoPrint } from '@claquete/contract/orcamentos/papeis/papeis'
@@ -11,7 +12,7 @@ import { taxNames } from './company-lines.ts'
 import { money } from './figure.ts'
 import type { Amounts, Subject } from './figure.ts'
 import type { House } from './house.ts'
-import type { PaperLine } from './read-paper.ts'
+import type { Paper, PaperLine } from './read-paper.ts'
 
 /** One version of a budget. */
 export interface Version extends Subject {
@@ -110,10 +111,36 @@ export const budgetPaper = (house: House, { id_orcamento }: Version, mode: Mode 
 
 /** The last line with an amount has the total. */
 export async function fromPdf(house: House, version: Version, mode: Mode = {}) {
-  const { lines } = await budgetPaper(house, version, mode)
+  return fromPaper(await budgetPaper(house, version, mode))
+}
+
+function fromPaper({ lines }: Paper) {
   const printed = printedOf(lines.map((um) => ({ ...um, amount: um.amounts.at(-1) })))
   const note = taxesInNote(lines.map(({ texts }) => texts.join(' ')).join(' '))
   return { ...printed, taxes: { ...printed.taxes, ...note } }
+}
+
+const textOf = (chave: string) => ({
+  type: 'doc' as const,
+  content: [
+    {
+      type: 'paragraph' as const,
+      attrs: { textAlign: null },
+      content: [{ type: 'variavel' as const, attrs: { chave } }],
+    },
+  ],
+})
+
+/** A letter of one variable, if the version may still be sent. */
+export async function letterPaper(house: House, { id_orcamento }: Version, chave = 'itens_tabela') {
+  const { data } = await house.read(cartaDoOrcamento, { params: { id: id_orcamento } })
+  if (data.orcamento.impedimento !== null) return undefined
+  return house.paper(cartaPreview, { body: { id_orcamento, conteudo: textOf(chave) } })
+}
+
+export async function fromLetter(house: House, version: Version) {
+  const paper = await letterPaper(house, version)
+  return paper && fromPaper(paper)
 }
 
 /** The workbook after recalculation, as a person opens it. */

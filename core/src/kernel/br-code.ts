@@ -1,6 +1,8 @@
+import { checkedText, crcOf, measures, plainCopy } from './br-code-text.ts'
+import type { Measure } from './br-code-text.ts'
 import { centsToDecimalText, decimalTextToCents } from './money.ts'
 import type { Cents } from './money.ts'
-import { FOLD_FROM, normalizeSpaces } from './text.ts'
+import { normalizeSpaces, withoutMarks } from './text.ts'
 
 interface Common {
   /** Who receives, and where. */
@@ -36,28 +38,9 @@ const gui = 'br.gov.bcb.pix'
 const noTxid = '***'
 const [nomeMax, cidadeMax, accountMax] = [25, 15, 99]
 
-/** CRC-16/CCITT-FALSE as four upper-case hexadecimal digits: polynomial 0x1021, begun with 0xFFFF, nothing reflected. */
-export function crc16(text: string): string {
-  let crc = 0xffff
-  for (const letter of text) {
-    crc ^= (letter.codePointAt(0) ?? 0) << 8
-    for (let bit = 0; bit < 8; bit += 1) {
-      crc = ((crc & 0x8000) === 0 ? crc << 1 : (crc << 1) ^ 0x1021) & 0xffff
-    }
-  }
-  return crc.toString(16).toUpperCase().padStart(4, '0')
-}
-
-const FOLDED = new RegExp(`[${FOLD_FROM}]`, 'gu')
-
 /** Letters without accents, and nothing that is not ASCII: a length then counts characters and bytes alike. */
 const plain = (text: string, max: number) =>
-  normalizeSpaces(
-    text
-      .normalize('NFC')
-      .replace(FOLDED, (letter) => letter.normalize('NFD').charAt(0))
-      .replace(/[^\x20-\x7E]/gu, ' '),
-  )
+  normalizeSpaces(withoutMarks(text).replace(/[^\x20-\x7E]/gu, ' '))
     .slice(0, max)
     .trim()
 
@@ -96,36 +79,53 @@ export function writeBrCode(code: BrCode): string {
     field('62', field('05', txid ?? noTxid)),
     '6304',
   ].join('')
-  return body + crc16(body)
+  return body + crcOf(body)
 }
 
+type Fields = ReadonlyMap<string, string>
+
 /** The fields of one level by their two digits; undefined when the lengths do not add up. */
-function fieldsOf(text: string): ReadonlyMap<string, string> | undefined {
+function fieldsOf(text: string, measure: Measure): Fields | undefined {
   const fields = new Map<string, string>()
-  for (let at = 0; at < text.length;) {
-    const head = text.slice(at, at + 4)
+  const units = measure(text)
+  for (let at = 0; at < units.length;) {
+    const head = units.slice(at, at + 4).join('')
     if (!/^\d{4}$/u.test(head)) return undefined
     const end = at + 4 + Number(head.slice(2))
-    if (end > text.length) return undefined
-    fields.set(head.slice(0, 2), text.slice(at + 4, end))
+    if (end > units.length) return undefined
+    fields.set(head.slice(0, 2), units.slice(at + 4, end).join(''))
     at = end
   }
   return fields
 }
 
+const isWhole = (fields: Fields | undefined) =>
+  fields?.get('00') === '01' && /^[0-9A-F]{4}$/iu.test(fields.get('63') ?? '')
+
 const broken: BrCodeProblem = { problem: 'O código Pix está incompleto: copie-o de novo, inteiro' }
+const altered: BrCodeProblem = {
+  problem: 'O código Pix não confere: há uma letra ou número errado',
+}
+
+/** The code of a pasted text as its writer made it, to be kept and sent on; the text itself when it is no code. */
+export const brCodeText = (pasted: string): string => checkedText(pasted)?.text ?? pasted.trim()
 
 /** Reads a pasted or scanned Pix code and checks it. */
-export function readBrCode(text: string): BrCode | BrCodeProblem {
-  const code = text.trim()
-  const fields = fieldsOf(code)
-  if (!fields || fields.get('00') !== '01' || !/6304[0-9A-F]{4}$/iu.test(code)) return broken
-  if (crc16(code.slice(0, -4)) !== code.slice(-4).toUpperCase()) {
-    return { problem: 'O código Pix não confere: há uma letra ou número errado' }
+export function readBrCode(pasted: string): BrCode | BrCodeProblem {
+  const checked = checkedText(pasted)
+  if (!checked) {
+    const copy = plainCopy(pasted)
+    return measures.some((measure) => isWhole(fieldsOf(copy, measure))) ? altered : broken
   }
-  const account = accountOf(fields)
+  const measure = checked.measures.find((one) => isWhole(fieldsOf(checked.text, one)))
+  const fields = measure && fieldsOf(checked.text, measure)
+  return fields ? readFields(fields, measure) : broken
+}
+
+function readFields(fields: Fields, measure: Measure): BrCode | BrCodeProblem {
+  const account = accountOf(fields, measure)
   if (!account) return { problem: 'O código não é de um Pix' }
-  const common = commonOf(fields)
+  const common = commonOf(fields, measure)
   const [url, chave] = [account.get('25'), account.get('01')]
   if (!common || (url ?? chave) === undefined) return broken
   if (url !== undefined) return { kind: 'dynamic', url, ...common }
@@ -133,11 +133,11 @@ export function readBrCode(text: string): BrCode | BrCodeProblem {
 }
 
 /** Undefined when the amount is none. */
-function commonOf(fields: ReadonlyMap<string, string>): Common | undefined {
+function commonOf(fields: Fields, measure: Measure): Common | undefined {
   const amount = fields.get('54')
   const valor = amount === undefined ? undefined : decimalTextToCents(amount)
   if (amount !== undefined && valor === undefined) return undefined
-  const txid = fieldsOf(fields.get('62') ?? '')?.get('05')
+  const txid = fieldsOf(fields.get('62') ?? '', measure)?.get('05')
   return {
     nome: fields.get('59') ?? '',
     cidade: fields.get('60') ?? '',
@@ -148,10 +148,10 @@ function commonOf(fields: ReadonlyMap<string, string>): Common | undefined {
 }
 
 /** The account data of Pix: one of the fields 26 to 51, beside those of other arrangements. */
-function accountOf(fields: ReadonlyMap<string, string>): ReadonlyMap<string, string> | undefined {
+function accountOf(fields: Fields, measure: Measure): Fields | undefined {
   for (const [id, value] of fields) {
     if (id < '26' || id > '51') continue
-    const account = fieldsOf(value)
+    const account = fieldsOf(value, measure)
     if (account?.get('00')?.toLowerCase() === gui) return account
   }
   return undefined

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { add, allocate, cents, negate, percent, split, subtract, sum } from './money.ts'
+import { add, allocate, average, cents, negate, percent, split, subtract, sum } from './money.ts'
 import { quantity, rate } from './quantity.ts'
 
 const LARGEST = 999_999_999_999_999
@@ -83,4 +83,17 @@ describe('split and allocate', () => {
       }),
     )
   })
+})
+
+test('an average is exact to the centavo, on both sides of zero', () => {
+  expect(average(cents(10), 4)).toBe(3)
+  expect(average(cents(-10), 4)).toBe(-3)
+  expect(average(cents(9_007_199_254_740_991), 1)).toBe(9_007_199_254_740_991)
+  fc.assert(
+    fc.property(fc.integer(), fc.integer({ min: 1, max: 36 }), (total, n) => {
+      const [one, other] = [average(cents(total), n), average(cents(-total), n)]
+      expect(one + other).toBe(0)
+      expect(Math.abs(one * n - total) * 2).toBeLessThanOrEqual(n)
+    }),
+  )
 })

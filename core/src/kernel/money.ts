@@ -64,6 +64,10 @@ export function percent(amount: Cents, rate: Rate): Cents {
   return centsOf(roundHalfAwayFromZero(BigInt(amount) * BigInt(rate), RATE_WHOLE))
 }
 
+/** What each of `n` is on average, rounded to centavos, half away from zero. */
+export const average = (total: Cents, n: number): Cents =>
+  centsOf(roundHalfAwayFromZero(BigInt(total), BigInt(n)))
+
 /**
  * Splits an amount into n parts that differ by one centavo at most, larger ones first, and sum to the amount.
  * Throws RangeError when n is not a positive integer.

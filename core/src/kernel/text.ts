@@ -1,20 +1,49 @@
-/** The accented letters that folding replaces; each has its plain letter at the same place of FOLD_TO. */
-export const FOLD_FROM = 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝáàâãäåéèêëíìîïóòôõöúùûüçñýÿ'
-export const FOLD_TO = 'AAAAAAEEEEIIIIOOOOOUUUUCNYaaaaaaeeeeiiiiooooouuuucnyy'
+/**
+ * Letters that Unicode does not take apart, and what people type for them. The same as in the SQL function `dobrar`.
+ */
+const LETTERS = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ł: 'l',
+  ŧ: 't',
+  ŋ: 'n',
+  ı: 'i',
+  ς: 'σ',
+} as const
+const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu')
+const letterOf = (letter: string) => LETTERS[letter as keyof typeof LETTERS]
 
-const PLAIN = new Map([...FOLD_FROM].map((letter, index) => [letter, FOLD_TO.charAt(index)]))
-const ACCENTED = new RegExp(`[${FOLD_FROM}]`, 'gu')
+/** What stands on a letter, and what nobody sees. */
+const MARK =
+  // oxlint-disable-next-line no-misleading-character-class
+  /[\u00AD\u0300-\u036F\u0483-\u0489\u061C\u180E\u1AB0-\u1AFF\u1DC0-\u1DFF\u200B-\u200F\u202A-\u202E\u2060-\u206F\u20D0-\u20FF\uFE00-\uFE0F\uFE20-\uFE2F\uFEFF\uFFF9-\uFFFB]+/gu
+// oxlint-disable-next-line no-control-regex
+const SPACE = /[\u0000-\u0020\u007F-\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+/gu
+const ASCII = /^[!-~]+(?: [!-~]+)*$/u
 
 /**
- * Folds text for comparing and searching: lower case without accents, by the same table as the SQL function
- * `dobrar`. Accents typed as separate combining marks are composed first.
+ * Folds text for comparing and searching, as the SQL function `dobrar` does: lower case, plain letters (also of
+ * ligatures and wide or bold ones), one space between words, nothing that nobody sees.
  */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase()
   return text
-    .normalize('NFC')
-    .replace(ACCENTED, (letter) => PLAIN.get(letter) ?? letter)
+    .normalize('NFKD')
+    .replace(MARK, '')
     .toLowerCase()
+    .replace(LETTER, letterOf)
+    .replace(SPACE, ' ')
+    .trim()
 }
+
+/** The text with its capitals and spaces, and plain letters: what is written where only ASCII goes. */
+export const withoutMarks = (text: string): string => text.normalize('NFKD').replace(MARK, '')
 
 /** Only the digits 0-9 of a text. */
 export function onlyDigits(text: string): string {

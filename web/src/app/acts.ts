@@ -1,5 +1,23 @@
 import type { Access } from '@claquete/contract/endpoint'
-import { paths } from './paths.ts'
+import {
+  toPerfilList,
+  toPerfilNew,
+  toProdutorNew,
+  toUsuarioList,
+  toUsuarioNew,
+} from '../addresses/acesso.ts'
+import {
+  toEmpresaList,
+  toEmpresaNew,
+  toPessoaList,
+  toPessoaNew,
+  toProdutoNew,
+  toServicoNew,
+  toUnidadeList,
+  toUnidadeNew,
+} from '../addresses/cadastros.ts'
+import { toDashboard, toPlan } from '../addresses/entry.ts'
+import { toDirectLancamentoNew } from '../addresses/livro.ts'
 
 export interface Act {
   readonly label: string
@@ -14,57 +32,57 @@ export interface Act {
 export const acts: readonly Act[] = [
   {
     label: 'Nova pessoa',
-    path: paths.pessoaNew(),
+    path: toPessoaNew(),
     access: 'pessoa.cadastrar',
     words: 'cadastrar fornecedor cliente',
   },
   {
     label: 'Nova empresa',
-    path: paths.empresaNew(),
+    path: toEmpresaNew(),
     access: 'empresa.cadastrar',
     words: 'cadastrar filial',
     host: 'main',
   },
   {
     label: 'Nova unidade',
-    path: paths.unidadeNew(),
+    path: toUnidadeNew(),
     access: 'empresa.cadastrar',
     words: 'cadastrar empresa filial',
     host: 'other',
   },
   {
     label: 'Novo produto',
-    path: paths.produtoNew(),
+    path: toProdutoNew(),
     access: 'produto.cadastrar',
     words: 'cadastrar item locação equipamento preço',
   },
   {
     label: 'Novo serviço',
-    path: paths.servicoNew(),
+    path: toServicoNew(),
     access: 'servico.cadastrar',
     words: 'cadastrar diária cachê preço',
   },
   {
     label: 'Novo usuário',
-    path: paths.usuarioNew(),
+    path: toUsuarioNew(),
     access: 'usuario.cadastrar',
     words: 'cadastrar acesso login convidar',
   },
   {
     label: 'Novo produtor externo',
-    path: paths.produtorNew(),
+    path: toProdutorNew('produtor-externo'),
     access: 'usuario.cadastrar',
     words: 'cadastrar freelancer',
   },
   {
     label: 'Novo perfil de acesso',
-    path: paths.perfilNew(),
+    path: toPerfilNew(),
     access: 'perfil.cadastrar',
     words: 'cadastrar permissões',
   },
   {
     label: 'Lançar em conta',
-    path: paths.lancamentoDiretoNew(),
+    path: toDirectLancamentoNew(),
     access: 'lancamento.cadastrar',
     words: 'novo lançamento direto avulso extrato tarifa rendimento',
   },
@@ -76,23 +94,23 @@ interface Shortcut extends Act {
 
 /** Key sequences that open a screen. */
 export const shortcuts: readonly Shortcut[] = [
-  { keys: 'g d', label: 'Dashboard', path: paths.dashboard() },
+  { keys: 'g d', label: 'Dashboard', path: toDashboard() },
   {
     keys: 'g e',
     label: 'Empresas',
-    path: paths.empresaList(),
+    path: toEmpresaList(),
     access: 'empresa.consultar',
     host: 'main',
   },
   {
     keys: 'g e',
     label: 'Unidades',
-    path: paths.unidadeList(),
+    path: toUnidadeList(),
     access: 'empresa.consultar',
     host: 'other',
   },
-  { keys: 'g p', label: 'Pessoas', path: paths.pessoaList(), access: 'pessoa.consultar' },
-  { keys: 'g u', label: 'Usuários', path: paths.usuarioList(), access: 'usuario.consultar' },
-  { keys: 'g a', label: 'Permissões', path: paths.perfilList(), access: 'perfil.consultar' },
-  { keys: 'g m', label: 'Meu Plano', path: paths.plan() },
+  { keys: 'g p', label: 'Pessoas', path: toPessoaList(), access: 'pessoa.consultar' },
+  { keys: 'g u', label: 'Usuários', path: toUsuarioList(), access: 'usuario.consultar' },
+  { keys: 'g a', label: 'Permissões', path: toPerfilList(), access: 'perfil.consultar' },
+  { keys: 'g m', label: 'Meu Plano', path: toPlan() },
 ]

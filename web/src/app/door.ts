@@ -1,3 +1,4 @@
+import { toDashboard } from '../addresses/entry.ts'
 import { redirect } from 'react-router'
 import type { MiddlewareFunction } from 'react-router'
 import { loginAddress } from '../lib/return-address.ts'
@@ -21,7 +22,7 @@ interface Visit {
 export function doorOf({ kind, signedIn, pathname, search }: Visit): string | undefined {
   if (kind === 'login') {
     const resetting = new URLSearchParams(search).has('redefinir')
-    return signedIn && !resetting ? '/dashboard' : undefined
+    return signedIn && !resetting ? toDashboard() : undefined
   }
   return kind === 'private' && !signedIn ? loginAddress(pathname, search) : undefined
 }

@@ -1,5 +1,5 @@
 import { permissaoOfUser } from '@claquete/contract/acesso/perfis/perfil'
-import { sessaoMe, sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoMe, sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { addressOf } from '../lib/address.ts'
 import { screens } from './screens.ts'
 

@@ -1,3 +1,4 @@
+import { toDashboard } from '../addresses/entry.ts'
 import type { Access } from '@claquete/contract/endpoint'
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
@@ -21,7 +22,7 @@ export function Forbidden({ access, children }: Props) {
       title="Você não tem permissão para isso."
       text="Peça o acesso a quem administra as permissões da sua empresa."
     >
-      <Button component={Link} to="/dashboard">
+      <Button component={Link} to={toDashboard()}>
         Ir para o dashboard
       </Button>
     </Message>

@@ -1,3 +1,7 @@
+import { toProdutorNew, toUsuarioList, toUsuarioNew } from '../addresses/acesso.ts'
+import { toDashboard, toIndex } from '../addresses/entry.ts'
+import { toOrcamentoList, toOrcamentoWork, toSendOrcamento } from '../addresses/orcamentos.ts'
+
 /** Data a guard may check. */
 export interface Facts {
   readonly id_plano_jobbgestor: number
@@ -27,13 +31,13 @@ export type Guard =
       readonly to: string
     }
 
-const incentivado: Guard = { kind: 'plan', excluded: [1, 2], to: '/dashboard' }
-const equipamento: Guard = { kind: 'plan', excluded: [1], to: '/dashboard' }
+const incentivado: Guard = { kind: 'plan', excluded: [1, 2], to: toDashboard.path }
+const equipamento: Guard = { kind: 'plan', excluded: [1], to: toDashboard.path }
 const orderOfDay: Guard = {
   kind: 'permission',
   descricao: 'Visualizar Ordem do dia',
   object: 'Ordem do dia',
-  to: '/dashboard',
+  to: toDashboard.path,
 }
 const orcamento = (descricao: string, to: string): Guard => ({
   kind: 'permission',
@@ -61,17 +65,17 @@ export const guards: Readonly<Record<string, Guard>> = {
   '/equipamento/saida-entrada': equipamento,
   '/equipamento/saida-entrada/formulario': equipamento,
   '/equipamento/saida-entrada/formulario/:id': equipamento,
-  '/usuarios/formulario': {
+  [toUsuarioNew.path]: {
     kind: 'quota',
     created: 'qtd_users_created',
     licensed: 'qtde_usuarios',
-    to: '/usuarios/listar',
+    to: toUsuarioList.path,
   },
-  '/cadastros/usuarios/formulario/:produtorExterno': {
+  [toProdutorNew.path]: {
     kind: 'quota',
     created: 'qtd_users_created_prod_ext',
     licensed: 'qtd_user_prod_ext',
-    to: '/usuarios/listar',
+    to: toUsuarioList.path,
   },
   '/orcamentos/ordem-do-dia/:id': orderOfDay,
   '/orcamentos/ordem-do-dia/:id/:idIcent': orderOfDay,
@@ -79,12 +83,9 @@ export const guards: Readonly<Record<string, Guard>> = {
   '/orcamentos/editar/:id/ordem-do-dia/:id_order_day/:idIcent': orderOfDay,
   '/orcamentos/editar/:id/destinatario/:id_order_day': orderOfDay,
   '/orcamentos/editar/:id/destinatario/:id_order_day/:idIcent': orderOfDay,
-  '/orcamentos/listar/publicitario': orcamento('Consultar', '/index'),
-  '/orcamentos/orcamento_trabalho/formulario/:id': orcamento('orcamentoTrabalho', '/index'),
-  '/orcamentos/enviar-orcamento/:id': orcamento(
-    'enviarOrcamento',
-    '/orcamentos/listar/publicitario',
-  ),
+  [toOrcamentoList.path]: orcamento('Consultar', toIndex.path),
+  [toOrcamentoWork.path]: orcamento('orcamentoTrabalho', toIndex.path),
+  [toSendOrcamento.path]: orcamento('enviarOrcamento', toOrcamentoList.path),
 }
 
 /** Address to redirect to when the guard fails; undefined when it passes. */

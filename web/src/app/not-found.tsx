@@ -1,3 +1,4 @@
+import { toDashboard, toLogin } from '../addresses/entry.ts'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { IconSearch } from '../lib/icons.ts'
@@ -12,7 +13,7 @@ export function NotFound() {
       title="A página que você procura não pode ser encontrada."
       text="O endereço pode ter mudado ou ter sido digitado errado."
     >
-      <Button component={Link} to={signedIn ? '/dashboard' : '/login'}>
+      <Button component={Link} to={signedIn ? toDashboard() : toLogin()}>
         {signedIn ? 'Ir para o dashboard' : 'Entrar'}
       </Button>
     </Message>

@@ -1,3 +1,4 @@
+import { toPlan } from '../addresses/entry.ts'
 import { redirect } from 'react-router'
 import type { MiddlewareFunction, RouteObject } from 'react-router'
 import { isBlocked, isOfPlan } from '../lib/block.ts'
@@ -15,7 +16,7 @@ import type { ScreenHandle } from './screen-handle.ts'
 const conditions =
   (path: string): MiddlewareFunction =>
   async () => {
-    if (isBlocked() && !isOfPlan(path)) throw redirect('/meuplano')
+    if (isBlocked() && !isOfPlan(path)) throw redirect(toPlan())
     await ensurePermissions()
     const guard = guards[path]
     const to = guard && (await refusalFor(guard))

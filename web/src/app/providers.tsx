@@ -4,15 +4,11 @@ import type { ReactNode } from 'react'
 import { useBrand } from '../lib/brand.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { applyAppearance } from './appearance.ts'
-import { colorSchemeManager, cssVariables, themeFor } from './theme.ts'
+import { colorSchemeManager } from './color-scheme.ts'
+import { cssVariables, themeFor } from './theme.ts'
 import { Toasts } from './toasts.tsx'
 
 const schemeManager = colorSchemeManager()
-
-/** Pages of clients have the colours of the company, whatever their system prefers. */
-const schemeOfPage = /^\/(orcamentos\/proposta|financeiro\/enviar-email)\//.test(location.pathname)
-  ? { forceColorScheme: 'light' as const }
-  : {}
 
 /** Providers around every screen, with or without a session. */
 export function Providers({ children }: { readonly children: ReactNode }) {
@@ -26,7 +22,6 @@ export function Providers({ children }: { readonly children: ReactNode }) {
       cssVariablesResolver={cssVariables}
       colorSchemeManager={schemeManager}
       defaultColorScheme="auto"
-      {...schemeOfPage}
     >
       {children}
       <Toasts />

@@ -1,3 +1,6 @@
+import { toPlanBilling, toPlanHistory, toSessoes, toUsuarioProfile } from '../addresses/acesso.ts'
+import { toDashboard, toIndex, toPlan, toPlanChange, toSecurity } from '../addresses/entry.ts'
+import { toPainelTv } from '../addresses/relatorios.ts'
 import { developmentGroups } from '../dev/dev-routes.ts'
 import { screen } from '../lib/chunk.ts'
 import type { ScreenRoute } from '../lib/screen-route.ts'
@@ -33,28 +36,28 @@ export const groups: readonly RouteGroup[] = [
   {
     title: '',
     screens: [
-      { path: '/dashboard', title: 'Dashboard', name: 'dashboard', lazy: painel },
-      { path: '/index', title: 'Dashboard', name: 'index', lazy: painel },
-      { path: '/dashboard/tv', title: 'Dashboard na TV', parent: '/dashboard', lazy: painelTv },
+      { path: toDashboard.path, title: 'Dashboard', name: 'dashboard', lazy: painel },
+      { path: toIndex.path, title: 'Dashboard', name: 'index', lazy: painel },
+      { path: toPainelTv.path, title: 'Dashboard na TV', parent: toDashboard.path, lazy: painelTv },
       // Editing one's own profile needs no permission.
-      { path: '/usuarios/formulario/:id/simples', title: 'Editar Perfil', lazy: usuarioProfile },
+      { path: toUsuarioProfile.path, title: 'Editar Perfil', lazy: usuarioProfile },
       // As is how one signs in oneself.
-      { path: '/usuarios/seguranca', title: 'Segurança', lazy: security },
-      { path: '/usuarios/sessoes', title: 'Sessões e dispositivos', lazy: sessoes },
-      { path: '/meuplano', title: 'Meu Plano', lazy: myPlano },
-      { path: '/alterarplano', title: 'Meu Plano', name: 'meuplano.alterar', lazy: myPlano },
+      { path: toSecurity.path, title: 'Segurança', lazy: security },
+      { path: toSessoes.path, title: 'Sessões e dispositivos', lazy: sessoes },
+      { path: toPlan.path, title: 'Meu Plano', lazy: myPlano },
+      { path: toPlanChange.path, title: 'Meu Plano', name: 'meuplano.alterar', lazy: myPlano },
       {
-        path: '/meuplano/historico',
+        path: toPlanHistory.path,
         title: 'Histórico do plano',
         access: 'plano.consultar',
-        parent: '/meuplano',
+        parent: toPlan.path,
         lazy: planoHistorico,
       },
       {
-        path: '/meuplano/dados',
+        path: toPlanBilling.path,
         title: 'Dados de cobrança',
         access: 'plano.dados',
-        parent: '/meuplano',
+        parent: toPlan.path,
         lazy: planoDados,
       },
     ],

@@ -1,13 +1,7 @@
 import { createTheme } from '@mantine/core'
-import type {
-  CSSVariablesResolver,
-  MantineColorScheme,
-  MantineColorSchemeManager,
-} from '@mantine/core'
+import type { CSSVariablesResolver } from '@mantine/core'
 import { accentShades } from '../lib/colour.ts'
 import { menuMs, modalMs, tooltipMs } from '../lib/constants.ts'
-import { preferences, setPreference } from '../lib/preferences.ts'
-import type { Preferences } from '../lib/preferences.ts'
 
 const windowStyles = { title: { fontSize: 14, fontWeight: 600, lineHeight: 1.35 } }
 
@@ -44,6 +38,8 @@ export const themeFor = (accent: string) =>
         defaultProps: { radius: 'sm', variant: 'light' },
         styles: { root: { textTransform: 'none', fontWeight: 550 } },
       },
+      // A placeholder or a choice that does not fit ends in an ellipsis.
+      Input: { styles: { input: { textOverflow: 'ellipsis' } } },
       InputWrapper: {
         styles: {
           label: { marginBottom: 4, fontSize: 13, fontWeight: 550 },
@@ -74,6 +70,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-orange-light-color': '#93370d',
     '--mantine-color-yellow-light-color': '#7a4f01',
     '--mantine-color-gray-light-color': '#3f464e',
+    '--mantine-color-teal-light-color': '#066047',
+    '--mantine-color-lime-light-color': '#3f6605',
   },
   dark: {
     '--mantine-color-text': '#e3e6ea',
@@ -90,30 +88,3 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-gray-light-color': '#c1c7cf',
   },
 })
-
-const schemes = { claro: 'light', escuro: 'dark', automatico: 'auto' } as const
-const themes = { light: 'claro', dark: 'escuro', auto: 'automatico' } as const
-
-const schemeOf = ({ tema }: Preferences): MantineColorScheme => schemes[tema]
-
-/** Maps Mantine's colour scheme to the user's `tema`, so that the choice is stored once. */
-export function colorSchemeManager(): MantineColorSchemeManager {
-  let unsubscribe = () => {}
-  return {
-    get: () => schemeOf(preferences.get()),
-    set: (scheme) => {
-      if (scheme !== schemeOf(preferences.get())) setPreference('tema', themes[scheme])
-    },
-    subscribe: (onUpdate) => {
-      let last = schemeOf(preferences.get())
-      unsubscribe = preferences.subscribe(() => {
-        const scheme = schemeOf(preferences.get())
-        if (scheme === last) return
-        last = scheme
-        onUpdate(scheme)
-      })
-    },
-    unsubscribe: () => unsubscribe(),
-    clear: () => undefined,
-  }
-}

@@ -20,17 +20,14 @@
   const declared = document.querySelector<HTMLMetaElement>('meta[name="marca"]')
   const marca = declared ? (JSON.parse(declared.content) as Stored) : stored('claquete.marca')
   const { tema, cor, densidade, menu_recolhido } = stored('claquete.preferencias')
-  // Pages of clients have the colours of the company, whatever their system prefers (see app/providers.tsx).
-  const isOfClient = /^\/(orcamentos\/proposta|financeiro\/enviar-email)\//.test(location.pathname)
   const isDark = () =>
     tema === 'escuro' || (tema !== 'claro' && matchMedia('(prefers-color-scheme: dark)').matches)
-  root.dataset['mantineColorScheme'] = !isOfClient && isDark() ? 'dark' : 'light'
+  root.dataset['mantineColorScheme'] = isDark() ? 'dark' : 'light'
   root.dataset['lateral'] = cor ?? marca['cor_layout'] ?? 'black'
   root.dataset['densidade'] = densidade ?? 'normal'
   root.dataset['menu'] = menu_recolhido === 'S' ? 'recolhido' : 'aberto'
   const isSignedIn = localStorage.getItem('claquete.sessao') !== null
-  const isPublic = location.pathname.startsWith('/orcamentos/proposta/')
-  root.dataset['sessao'] = isPublic ? 'publica' : isSignedIn ? 'aberta' : 'fechada'
+  root.dataset['sessao'] = isSignedIn ? 'aberta' : 'fechada'
   if (declared) return
   if (marca['cor_primaria']) root.style.setProperty('--accent', marca['cor_primaria'])
   if (marca['titulo']) document.title = marca['titulo']

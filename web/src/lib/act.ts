@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import type { AnyAddress } from '@claquete/contract/endpoint'
 import { useRef, useState } from 'react'
 import { isAborted, refreshReads } from './call.ts'
 import { errorsOf } from './refusal.ts'
@@ -14,7 +14,7 @@ interface Said {
 
 interface ActOptions {
   /** Endpoints whose cached reads are invalidated on success. */
-  readonly refresh?: readonly AnyEndpoint[]
+  readonly refresh?: readonly AnyAddress[]
   /** Called with the error instead of storing it in `failure`, for screens without a form to show it. */
   readonly onFailure?: (error: unknown) => void
 }

@@ -1,5 +1,5 @@
 import { basePath } from '@claquete/contract/endpoint'
-import type { AnyEndpoint, RequestTo } from '@claquete/contract/endpoint'
+import type { AnyAddress, RequestTo } from '@claquete/contract/endpoint'
 
 type Values = Readonly<Record<string, unknown>>
 /** Values of a request, by where they are sent. */
@@ -12,7 +12,7 @@ export interface Parts {
 const queryText = (value: unknown) => (Array.isArray(value) ? value.join(',') : String(value))
 
 /** URL of a call: base path, path parameters filled in, and the query without blank values. */
-export function addressOf<E extends AnyEndpoint>(endpoint: E, request: RequestTo<E>): string {
+export function addressOf<E extends AnyAddress>(endpoint: E, request: RequestTo<E>): string {
   const { params = {}, query = {} } = request as Parts
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name]

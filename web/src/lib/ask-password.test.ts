@@ -87,7 +87,7 @@ test('the end of the session ends the question', async () => {
 
 test('whoever must turn the second step on is led there, once', async () => {
   const visits: string[] = []
-  const { setNavigator, securityAddress } = await import('./navigation.ts')
+  const { setNavigator } = await import('./navigation.ts')
   setNavigator((to) => {
     visits.push(to)
     vi.stubGlobal('location', { pathname: to, search: '' })
@@ -100,5 +100,5 @@ test('whoever must turn the second step on is led there, once', async () => {
   const { call } = await import('./request.ts')
   await expect(call(perfilCreate, { body })).rejects.toMatchObject({ status: 403 })
   await expect(call(perfilCreate, { body })).rejects.toMatchObject({ status: 403 })
-  expect(visits).toEqual([securityAddress])
+  expect(visits).toEqual(['/usuarios/seguranca'])
 })

@@ -1,14 +1,14 @@
+import { toDashboard, toIndex, toLogin, toPlan, toPlanChange } from '../addresses/entry.ts'
 import { goTo } from './navigation.ts'
 import { browserStorage, tabStorage } from './storage.ts'
 import { store } from './store.ts'
 
 const blockedKey = 'claquete.bloqueado'
 const placeKey = 'claquete.volta'
-const planAddress = '/meuplano'
 
 /** Is this an address of Meu Plano, the only screens open while a payment is due? */
 export const isOfPlan = (pathname: string): boolean =>
-  pathname === '/alterarplano' || pathname === planAddress || pathname.startsWith(`${planAddress}/`)
+  pathname === toPlanChange() || pathname === toPlan() || pathname.startsWith(`${toPlan()}/`)
 
 export const blockedStore = store(browserStorage.getItem(blockedKey) === 'S')
 
@@ -24,10 +24,10 @@ export function block(): void {
   blockedStore.set(true)
   const { pathname, search } = location
   if (isOfPlan(pathname)) return
-  if (!['/', '/login', '/dashboard', '/index'].includes(pathname)) {
+  if (!['/', toLogin(), toDashboard(), toIndex()].includes(pathname)) {
     tabStorage.setItem(placeKey, pathname + search)
   }
-  goTo(planAddress)
+  goTo(toPlan())
 }
 
 /** Lifts the block, as known at `asOfMs`; true when the tenant was blocked until now. */

@@ -1,4 +1,5 @@
 import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoHostname } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { call } from './request.ts'
 import { browserStorage } from './storage.ts'
 import { store } from './store.ts'
@@ -53,7 +54,6 @@ export const brand = (): BrandView => brandStore.get()
  */
 export async function loadBrand(): Promise<void> {
   if (declared()) return
-  const { sessaoHostname } = await import('@claquete/contract/acesso/sessao/sessao')
   try {
     const { marca } = await call(sessaoHostname, {})
     const text = JSON.stringify(marca)

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Endpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { Address, AnyAddress, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { QueryClient, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { failureText, isAborted } from './failure.ts'
@@ -32,12 +32,17 @@ export const queryClient = new QueryClient({
 
 onSessionEnd(() => queryClient.clear())
 
-type ReadEndpoint = Endpoint<'read' | 'open', unknown, unknown>
+type ReadEndpoint = Address<'read' | 'open', unknown, unknown>
 
 type ReadOptions<Reply> = Partial<
   Pick<
     UseQueryOptions<Reply, CallFailure>,
-    'enabled' | 'staleTime' | 'placeholderData' | 'refetchInterval' | 'retry'
+    | 'enabled'
+    | 'staleTime'
+    | 'placeholderData'
+    | 'refetchInterval'
+    | 'refetchOnWindowFocus'
+    | 'retry'
   >
 > & {
   /** Keeps the previous reply on screen while the next one loads. */
@@ -45,7 +50,7 @@ type ReadOptions<Reply> = Partial<
 }
 
 /** Cache key of a read: endpoint path and request. */
-export const readKey = (endpoint: AnyEndpoint, request?: unknown): readonly unknown[] =>
+export const readKey = (endpoint: AnyAddress, request?: unknown): readonly unknown[] =>
   request === undefined ? [endpoint.path] : [endpoint.path, request]
 
 /** Reads from the server; components that make the same request share one cached reply. */
@@ -76,7 +81,7 @@ export function readNow<E extends ReadEndpoint>(
 }
 
 /** Invalidates every cached reply of these endpoints; those on screen are read again. */
-export async function refreshReads(...endpoints: readonly AnyEndpoint[]): Promise<void> {
+export async function refreshReads(...endpoints: readonly AnyAddress[]): Promise<void> {
   await Promise.all(
     endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: readKey(endpoint) })),
   )
@@ -87,12 +92,12 @@ export const refreshEverything = (): Promise<void> => queryClient.invalidateQuer
 
 interface WriteOptions<E> {
   /** Endpoints whose cached reads are invalidated on success. */
-  readonly refresh?: readonly AnyEndpoint[]
+  readonly refresh?: readonly AnyAddress[]
   readonly onSuccess?: (reply: ReplyOf<E>, request: RequestTo<E>) => void | Promise<void>
 }
 
 /** A call that changes data. Disable the control that started it while `isPending`. */
-export function useWrite<E extends Endpoint<'write' | 'slow' | 'open', unknown, unknown>>(
+export function useWrite<E extends Address<'write' | 'slow' | 'open', unknown, unknown>>(
   endpoint: E,
   { refresh = [], onSuccess }: WriteOptions<E> = {},
 ): UseMutationResult<ReplyOf<E>, CallFailure, RequestTo<E>> {

@@ -1,11 +1,5 @@
-import { tableKeys } from '@claquete/core/kernel/record'
-
 /** The number a select gives as text; null when nothing is chosen. */
 export const idOf = (chosen: string | null): number | null => (chosen ? Number(chosen) : null)
 
 /** A record's id as the text value a select takes. */
 export const choiceOf = (id: number | null | undefined): string | null => (id ? String(id) : null)
-
-/** The chosen value of a select whose options are the keys of a table. */
-export const keyOf = <T extends object>(table: T, chosen: string) =>
-  tableKeys(table).find((key) => key === chosen)

@@ -30,8 +30,8 @@ function luminance(rgb: Rgb): number {
 
 /** Contrast ratio of two `#rrggbb` colours, 1 to 21 (WCAG 2.2, relative luminance). */
 export function contrast(a: string, b: string): number {
-  const [light, dark] = [luminance(parseHex(a)), luminance(parseHex(b))].toSorted((x, y) => y - x)
-  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+  const [one, other] = [luminance(parseHex(a)), luminance(parseHex(b))] as const
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 const readable = 4.6

@@ -22,7 +22,7 @@ interface Reading {
 function firstStatus(reading: Reading): string {
   function Probe() {
     const form = useForm({ mode: 'uncontrolled', initialValues: initial })
-    const keeper = useDraft('prova/1', false)
+    const keeper = useDraft('prova/1', 'blocked')
     return useRecord({ name: 'prova/1', initial, schema, ...reading }, form, keeper).status
   }
   const client = new QueryClient()

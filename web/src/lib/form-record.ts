@@ -41,6 +41,8 @@ export interface FormRecord<V> {
   retry(): void
   isChanged(): boolean
   discardDraft(): void
+  /** Fills every field with these values, which become the base. */
+  restart(values: V): void
   /** Makes the saved record the new base; re-renders fields that differ, but those typed since they were sent. */
   settle(saved: V, sent: V): void
   /** Makes another user's version the new base and returns what they changed. */
@@ -50,14 +52,17 @@ export interface FormRecord<V> {
 }
 
 /**
- * The draft of a form, also stored when the page is left. With `isKept` false it is stored only when a payment
- * block takes the user away from the form.
+ * The draft of a form, also stored when the page is left. `blocked`: it is stored only when a payment block takes the
+ * user away from the form.
  */
-export function useDraft(name: string, isKept: boolean): DraftKeeper {
+export function useDraft(name: string, keeps: 'draft' | 'blocked' | 'never'): DraftKeeper {
   const keeper = useMemo(() => {
     const opened = location.pathname
-    return draftKeeper(name, () => isKept || isTakenAway(opened))
-  }, [name, isKept])
+    return draftKeeper(
+      name,
+      () => keeps === 'draft' || (keeps === 'blocked' && isTakenAway(opened)),
+    )
+  }, [name, keeps])
   useEffect(() => {
     addEventListener('pagehide', keeper.flush)
     return () => {
@@ -120,19 +125,22 @@ export function useRecord<V extends Values>(
       keeper.drop()
       setRestored(false)
     },
+    restart,
     settle,
-    rebase: (theirs) => {
-      const changed = differences(base.current, theirs)
-      if ('versao' in theirs) {
-        base.current = theirs
-        setAt(form, 'versao', theirs['versao'])
-      }
-      return changed
-    },
+    rebase: (theirs) => takeAsBase(base, form, theirs),
     follow: (theirs) => {
       if (shown === name) follow(base, form, theirs)
     },
   }
+}
+
+function takeAsBase<V extends Values>(base: RefObject<V>, form: UseFormReturnType<V>, theirs: V) {
+  const changed = differences(base.current, theirs)
+  if ('versao' in theirs) {
+    base.current = theirs
+    setAt(form, 'versao', theirs['versao'])
+  }
+  return changed
 }
 
 function follow<V extends Values>(base: RefObject<V>, form: UseFormReturnType<V>, theirs: V): void {

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Schema } from '@claquete/contract/endpoint'
+import type { AnyAddress, Schema } from '@claquete/contract/endpoint'
 import { schemaResolver, useForm } from '@mantine/form'
 import type { FormErrors, UseFormReturnType } from '@mantine/form'
 import {
@@ -6,6 +6,7 @@ import {
   createElement,
   useContext,
   useEffect,
+  useId,
   useRef,
   useState,
   useSyncExternalStore,
@@ -24,25 +25,29 @@ import { toast } from './toast.ts'
 type Values = Record<string, unknown>
 type Problems = Readonly<Record<string, string | undefined>>
 
-interface FormOptions<V extends Values, Reply> {
-  /** Identifies the record: 'pessoa/12'. Another name is another form. */
-  readonly name: string
+export interface FormOptions<V extends Values, Reply> {
+  /** Identifies the record: 'pessoa/12'. Another name is another form. Without one no draft is kept. */
+  readonly name?: string | undefined
   readonly initial: V
   /** Schema of the request body, for validation, required marks and maximum lengths. */
   readonly schema: Schema
+  /** What is validated, where the values are not the body themselves. */
+  readonly bodyOf?: ((values: V) => unknown) | undefined
   /** Reads the record; absent when creating one. */
   readonly load?: ((signal: AbortSignal) => Promise<V>) | undefined
   /** `initial` is the record: `load` reads it again only after it was saved or refused. */
   readonly isLoaded?: boolean | undefined
   readonly save: (values: V) => Promise<Reply>
   /** Address to open after saving; when absent, the form stays open on the saved record. */
-  readonly done?: string | ((reply: Reply) => string)
+  readonly done?: string | ((reply: Reply) => string) | undefined
+  /** Called with the reply of a save, before what it makes old is read again. */
+  readonly onSaved?: ((reply: Reply) => void) | undefined
   /** Endpoints whose cached reads are invalidated by saving. */
-  readonly refresh?: readonly AnyEndpoint[]
-  /** Rules across fields: field path to message. */
-  readonly rules?: (values: V) => Problems
+  readonly refresh?: readonly AnyAddress[] | undefined
+  /** Rules across fields: field path to message. What a rule says of a field stands for what the schema says. */
+  readonly rules?: ((values: V) => Problems) | undefined
   /** `draft` keeps what is typed across a reload. For forms that take minutes to fill; secrets are never stored. */
-  readonly keeps?: 'draft'
+  readonly keeps?: 'draft' | undefined
 }
 
 /** Why the last save failed. */
@@ -73,10 +78,15 @@ export interface EntityForm<V extends Values = Values> {
     value: V[K],
     how?: { readonly forceUpdate?: boolean },
   ): void
+  /** Sets several fields from outside their inputs. */
+  change(part: Partial<V>): void
   retry(): void
-  submit(): Promise<void>
+  /** Saves and says whether it succeeded. Calls `onDone` after a success, before the screens read again what changed. */
+  submit(onDone?: () => void): Promise<boolean>
   isChanged(): boolean
   discardDraft(): void
+  /** Replaces all values and forgets what was typed, as if the form had just been opened. */
+  restart(values: V): void
   /** Takes over a record changed outside the form: typed values stay, and saving them is no conflict. */
   follow(record: V): void
   /** Lets the user leave without being asked to confirm. */
@@ -112,22 +122,24 @@ export function useCurrentForm<V extends Values = Values>(): EntityForm<V> {
 export function useEntityForm<V extends Values, Reply extends { msg?: string | undefined }>(
   options: FormOptions<V, Reply>,
 ): EntityForm<V> {
-  const { name, initial, schema, rules, keeps, done } = options
+  const { initial, schema, rules, keeps, done, bodyOf } = options
+  const ownName = useId()
+  const name = options.name ?? ownName
   const [fieldProblems] = useState(() => new Map<string, string>())
   const [labels] = useState(() => new Map<string, string>())
   const [listeners] = useState(() => new Set<() => void>())
-  const keeper = useDraft(name, keeps === 'draft')
+  const keeper = useDraft(name, options.name === undefined ? 'never' : (keeps ?? 'blocked'))
   const form = useForm<V>({
     mode: 'uncontrolled',
     initialValues: initial,
-    validate: (values) => allProblems(schema, values, rules, fieldProblems),
+    validate: (values) => allProblems({ schema, bodyOf, rules }, values, fieldProblems),
     onValuesChange: (values) => {
       keeper.keep(values)
       for (const listener of listeners) listener()
     },
   }) as UseFormReturnType<V>
-  const record = useRecord(options, form, keeper)
-  const { isHeld, submit, ...saving } = useSaving(options, form, record, keeper)
+  const record = useRecord({ ...options, name }, form, keeper)
+  const { isHeld, submit, hold, ...saving } = useSaving({ ...options, name }, form, record, keeper)
   const attempts = useRef(0)
   return {
     form,
@@ -135,12 +147,19 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
     labels,
     fieldProblems,
     ...saving,
-    submit: () => {
+    submit: (onDone) => {
       attempts.current += 1
-      return submit()
+      return submit(onDone)
     },
     attempts: () => attempts.current,
     set: (path, value, how) => setAt(form, path, value, how),
+    change: (part) => {
+      for (const [path, value] of Object.entries(part)) setAt(form, path, value)
+    },
+    restart: (values) => {
+      record.restart(values)
+      hold()
+    },
     status: record.status,
     failure: record.failure,
     retry: record.retry,
@@ -156,11 +175,14 @@ export function useEntityForm<V extends Values, Reply extends { msg?: string | u
   }
 }
 
-/** The current values; re-renders the caller on every change. For previews. */
-export function useFormValues<V extends Values>(): V {
-  const { form, subscribe } = useCurrentForm()
-  return useSyncExternalStore(subscribe, form.getValues) as V
-}
+type Watched<V extends Values> = Pick<EntityForm<V>, 'form' | 'subscribe'>
+
+/** The current values of a form; re-renders the caller on every change. */
+export const useValues = <V extends Values>({ form, subscribe }: Watched<V>): V =>
+  useSyncExternalStore(subscribe, form.getValues)
+
+/** The current values of the form around the caller, which re-renders on every change. */
+export const useFormValues = <V extends Values>(): V => useValues(useCurrentForm<V>())
 
 /**
  * Follows the record that the screen keeps fresh beside the form: what others change appears in the fields, except where
@@ -182,25 +204,40 @@ export function useFollow<V extends Values, Stored>(
 }
 
 function allProblems<V extends Values>(
-  schema: Schema,
+  { schema, bodyOf, rules }: Pick<FormOptions<V, unknown>, 'schema' | 'bodyOf' | 'rules'>,
   values: V,
-  rules: ((values: V) => Problems) | undefined,
   fieldProblems: ReadonlyMap<string, string>,
 ): FormErrors {
   const tidied = tidy(schema, values)
+  const body = bodyOf ? tidy(schema, bodyOf(values)) : tidied
   const standard = schema as unknown as Parameters<typeof schemaResolver>[0]
-  const found: FormErrors = { ...schemaResolver(standard, { sync: true })(tidied) }
-  for (const [path, msg] of Object.entries(rules?.(tidied) ?? {})) if (msg) found[path] ??= msg
+  const found: FormErrors = { ...schemaResolver(standard, { sync: true })(body as Values) }
+  for (const [path, msg] of Object.entries(rules?.(tidied) ?? {})) if (msg) found[path] = msg
   for (const [path, msg] of fieldProblems) found[path] = msg
   return found
 }
 
+/** What others changed meanwhile, where the record was refused for being old. */
+async function conflictsOf<V extends Values>(
+  error: unknown,
+  load: FormOptions<V, unknown>['load'],
+  record: FormRecord<V>,
+): Promise<readonly Difference[]> {
+  const isOld = error instanceof CallFailure && error.code === 'versao_antiga' && load
+  const theirs = isOld ? await load(new AbortController().signal).catch(() => undefined) : undefined
+  return theirs ? record.rebase(theirs).filter(({ path }) => path !== 'versao') : []
+}
+
+/** What the server said of a save; a call that was silenced says ''. */
+const tell = (msg = 'Salvo com sucesso') => void (msg && toast.success(msg))
+
 function useSaving<V extends Values, Reply extends { msg?: string | undefined }>(
-  { name, load, save, done, schema, refresh = [] }: FormOptions<V, Reply>,
+  options: FormOptions<V, Reply> & { readonly name: string },
   form: UseFormReturnType<V>,
   record: FormRecord<V>,
   keeper: DraftKeeper,
 ) {
+  const { name, load, save, done, schema, bodyOf, onSaved, refresh = [] } = options
   const navigate = useNavigate()
   const isRunning = useRef(false)
   const isFree = useRef(false)
@@ -213,12 +250,15 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
     isFree.current = true
     keeper.drop()
   }
-  const run = async () => {
+  const run = async (onDone: (() => void) | undefined) => {
     const sent = form.getValues()
-    const reply = await save(tidy(schema, sent))
+    const reply = await save(bodyOf ? sent : tidy(schema, sent))
     release()
-    toast.success(reply.msg ?? 'Salvo com sucesso')
+    tell(reply.msg)
+    onSaved?.(reply)
+    onDone?.()
     await refreshReads(...refresh)
+    if (onDone) return
     if (done !== undefined) return void navigate(typeof done === 'string' ? done : done(reply))
     // It is saved, also when it cannot be read again.
     const saved = await load?.(new AbortController().signal).catch(() => undefined)
@@ -226,29 +266,29 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
     isFree.current = false
   }
   const refuse = async (error: unknown) => {
-    if (isAborted(error)) return
-    const isOld = error instanceof CallFailure && error.code === 'versao_antiga' && load
-    const theirs = isOld
-      ? await load(new AbortController().signal).catch(() => undefined)
-      : undefined
-    const conflicts = theirs ? record.rebase(theirs) : []
+    if (isAborted(error)) return false
+    const conflicts = await conflictsOf(error, load, record)
     form.setErrors(errorsOf(error))
-    setProblem({
-      msg: failureText(error),
-      conflicts: conflicts.filter(({ path }) => path !== 'versao'),
-    })
+    setProblem({ msg: failureText(error), conflicts })
+    return false
   }
-  const submit = async () => {
-    if (isRunning.current) return
+  const submit = async (onDone?: () => void) => {
+    if (isRunning.current) return false
     if (form.validate().hasErrors) {
-      return setProblem({ msg: 'Confira os campos destacados.', conflicts: [] })
+      setProblem({ msg: 'Confira os campos destacados.', conflicts: [] })
+      return false
     }
     isRunning.current = true
     setSaving(true)
     setProblem(undefined)
-    await run().catch(refuse)
+    const isSaved = await run(onDone).then(() => true, refuse)
     isRunning.current = false
     setSaving(false)
+    return isSaved
   }
-  return { isSaving, problem, release, submit, isHeld: () => !isFree.current }
+  const hold = () => {
+    isFree.current = false
+    setProblem(undefined)
+  }
+  return { isSaving, problem, release, hold, submit, isHeld: () => !isFree.current }
 }

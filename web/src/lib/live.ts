@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import type { AnyAddress } from '@claquete/contract/endpoint'
 import { useEffect, useRef } from 'react'
 import { refreshReads } from './call.ts'
 import { useChanges } from './changes.ts'
@@ -7,7 +7,7 @@ import { useChanges } from './changes.ts'
 const restMs = 700
 
 /** Refreshes these reads whenever records of a model change, in any browser or background job. */
-export function useLiveReads(model: string, ...endpoints: readonly AnyEndpoint[]): void {
+export function useLiveReads(model: string, ...endpoints: readonly AnyAddress[]): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   useChanges(model, () => {

@@ -1,3 +1,4 @@
+import { toSecurity } from '../addresses/entry.ts'
 let navigate: (to: string) => void = (to) => location.assign(to)
 let prepare: () => void = () => undefined
 
@@ -8,11 +9,9 @@ export const setNavigator = (go: (to: string) => void) => {
 
 export const goTo = (to: string): void => navigate(to)
 
-/** Where the second step of the sign-in is turned on; whoever must do so is led there. */
-export const securityAddress = '/usuarios/seguranca'
-
+/** Leads whoever must turn on the second step of the sign-in to where it is done. */
 export function goToSecurity(): void {
-  if (location.pathname !== securityAddress) goTo(securityAddress)
+  if (location.pathname !== toSecurity()) goTo(toSecurity())
 }
 
 /** Sets the function that starts loading the signed-in screens. */

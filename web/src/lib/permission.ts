@@ -1,7 +1,7 @@
 import type { Access } from '@claquete/contract/endpoint'
 import type { Permissao } from '@claquete/contract/permissao'
 import { permissaoOfUser } from '@claquete/contract/acesso/perfis/perfil'
-import { matchesPermission } from '@claquete/contract/permissions'
+import { matchesPermission } from '@claquete/contract/permission-match'
 import { useCallback } from 'react'
 import { call } from './request.ts'
 import { isSignedIn, onSessionEnd } from './session.ts'

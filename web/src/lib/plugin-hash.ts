@@ -1,4 +1,4 @@
-import { sessaoPluginHash } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoPluginHash } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { pluginCheckMs } from './constants.ts'
 import { call } from './request.ts'
 

@@ -1,3 +1,4 @@
+import { preferencesUpdate } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import type { BrandView } from '@claquete/contract/acesso/sessao/sessao'
 import { call } from './request.ts'
 import { browserStorage } from './storage.ts'
@@ -94,10 +95,8 @@ export function setPreference<K extends keyof Preferences>(name: K, value: Prefe
 
 async function save(): Promise<void> {
   const body = unsaved
-  const { preferencesUpdate: preferenciasUpdate } =
-    await import('@claquete/contract/acesso/sessao/sessao')
   try {
-    await call(preferenciasUpdate, { body })
+    await call(preferencesUpdate, { body })
     if (unsaved === body) unsaved = {}
   } catch {
     // The preference stays in this browser and is sent again with the next one.

@@ -1,5 +1,5 @@
 import type { AvisoDaFolha } from '@claquete/contract/orcamentos/folha/folha'
-import { notificationStream, sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
+import { notificationStream, sessaoMe } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import type { Notification } from '@claquete/contract/acesso/sessao/sessao'
 import { realtimeRetryMs, realtimeSilenceMs } from './constants.ts'
 import { tellBudget } from './budget-notices.ts'

@@ -1,5 +1,5 @@
 import { pessoaCreate, pessoaList } from '@claquete/contract/cadastros/pessoas/pessoa'
-import { folhaPresence } from '@claquete/contract/orcamentos/folha/folha'
+import { folhaPresence } from '@claquete/contract/orcamentos/folha/folha.addresses'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './request.ts'
 

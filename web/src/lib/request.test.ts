@@ -1,4 +1,4 @@
-import { sessaoHostname, sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoHostname, sessaoMe } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import firstPaint from '../first-paint/first-paint.ts?raw'
 import { beforeEach, expect, test, vi } from 'vitest'
 

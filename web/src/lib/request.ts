@@ -1,5 +1,5 @@
-import { sessaoResume } from '@claquete/contract/acesso/sessao/sessao'
-import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import { sessaoResume } from '@claquete/contract/acesso/sessao/sessao.addresses'
+import type { AnyAddress, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { FailureBody, FieldError } from '@claquete/contract/failures'
 import { addressOf } from './address.ts'
 import { askPassword } from './ask-password.ts'
@@ -7,6 +7,7 @@ import type { Parts } from './address.ts'
 import { requestTimeoutMs } from './constants.ts'
 import { takeReply, takeSession } from './first-replies.ts'
 import { goToSecurity } from './navigation.ts'
+import { noAnswer } from './no-answer.ts'
 import {
   getToken,
   holdToken,
@@ -36,12 +37,6 @@ export class CallFailure extends Error {
     return isSessionStatus(this.status)
   }
 }
-
-const noAnswer = {
-  tempo_esgotado: 'O servidor demorou demais para responder. Tente de novo.',
-  sem_conexao: 'Sem conexão com o servidor. Verifique a internet e tente de novo.',
-  resposta_ilegivel: 'O servidor respondeu algo que não pôde ser lido. Tente de novo.',
-} as const
 
 /** A failure without a readable reply. */
 export const unanswered = (code: keyof typeof noAnswer, status = 0) =>
@@ -109,7 +104,7 @@ export function failureOfFetch(error: unknown, signal: AbortSignal | undefined):
 const keys = new Map<string, string>()
 
 /** Its key; undefined for a call that takes none (contract/src/idempotency.ts). */
-function keyOf({ method, effect, wire, keyless }: AnyEndpoint, asked: string) {
+function keyOf({ method, effect, wire, keyless }: AnyAddress, asked: string) {
   if (method !== 'POST' || effect === 'read' || effect === 'open' || wire || keyless) return
   // Unlike randomUUID, also where the address has no https.
   const key = keys.get(asked) ?? Date.now() + `${Math.random()}`
@@ -126,7 +121,7 @@ interface CallOptions {
  * AbortError when `signal` aborts it. Replies are not validated: the server already did. A call that asks for
  * the password again is made anew once it was given.
  */
-export async function call<E extends AnyEndpoint>(
+export async function call<E extends AnyAddress>(
   endpoint: E,
   request: RequestTo<E>,
   options: CallOptions = {},
@@ -140,7 +135,7 @@ export async function call<E extends AnyEndpoint>(
   }
 }
 
-async function callOnce<E extends AnyEndpoint>(
+async function callOnce<E extends AnyAddress>(
   endpoint: E,
   request: RequestTo<E>,
   { signal }: CallOptions,
@@ -186,13 +181,13 @@ export type Draft<T> = T extends string | number | boolean | null | undefined
   : { readonly [K in keyof T]: Draft<T[K]> | undefined }
 
 /** Calls with the values of a form; the server refuses missing ones, each by its field. */
-export const callDraft = <E extends AnyEndpoint>(
+export const callDraft = <E extends AnyAddress>(
   endpoint: E,
   draft: Draft<RequestTo<E>>,
 ): Promise<ReplyOf<E>> => call(endpoint, draft as RequestTo<E>)
 
 /** Calls an endpoint that replies with a file (wire `file`) and returns its bytes. Rejects as `call` does. */
-export async function callFile<E extends AnyEndpoint>(
+export async function callFile<E extends AnyAddress>(
   endpoint: E,
   request: RequestTo<E>,
 ): Promise<Blob> {

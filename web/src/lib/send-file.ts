@@ -1,4 +1,4 @@
-import type { AnyEndpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import type { AnyAddress, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { addressOf } from './address.ts'
 import { uploadTimeoutMs } from './constants.ts'
 import { CallFailure, authorization, failureOfFetch, readReply, unanswered } from './request.ts'
@@ -12,7 +12,7 @@ interface UploadOptions<E> {
 }
 
 /** Uploads one file as multipart (wire `upload`) and reports progress. Rejects as `call` does. */
-export async function upload<E extends AnyEndpoint>(
+export async function upload<E extends AnyAddress>(
   endpoint: E,
   { query, file, onProgress, signal }: UploadOptions<E>,
 ): Promise<ReplyOf<E>> {

@@ -1,4 +1,4 @@
-import { sessaoMe, signedInUsuarioConfig } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoMe, signedInUsuarioConfig } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import type { SessionUser } from '@claquete/contract/acesso/sessao/sessao'
 import { readNow, useRead } from './call.ts'
 

@@ -1,3 +1,4 @@
+import { toLogin } from '../addresses/entry.ts'
 import { block, forgetPlace, unblock } from './block.ts'
 import { unusedMs } from './constants.ts'
 import { goTo } from './navigation.ts'
@@ -80,7 +81,7 @@ export function clearSession(): void {
 /** Ends the session in this browser and opens the login screen. */
 export function leave(): void {
   clearSession()
-  goTo('/login')
+  goTo(toLogin())
 }
 
 const statuses = [401, 402, 409, 511]
@@ -100,7 +101,7 @@ export function refuseSession(status: number, msg: string): void {
     clearSession()
     if (wasOpen) toast.warning(msg)
     // A later refusal finds the login open, whose address says where to return.
-    if (wasOpen || !location.pathname.startsWith('/login')) {
+    if (wasOpen || !location.pathname.startsWith(toLogin())) {
       goTo(loginAddress(location.pathname, location.search))
     }
   }

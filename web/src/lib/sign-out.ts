@@ -1,4 +1,4 @@
-import { sessaoLogout } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoLogout } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { addressOf } from './address.ts'
 import { useWrite } from './call.ts'
 import { getToken, leave } from './session.ts'

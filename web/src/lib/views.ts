@@ -1,8 +1,4 @@
-import {
-  visaoCreate,
-  visaoDelete,
-  visaoList,
-} from '@claquete/contract/sistema/configuracoes/configuracao'
+import { visaoDelete, visaoList } from '@claquete/contract/sistema/configuracoes/configuracao'
 import { call, refreshReads, reportFailure, useRead } from './call.ts'
 
 export interface SavedView {
@@ -13,8 +9,6 @@ export interface SavedView {
 
 export interface SavedViews {
   readonly views: readonly SavedView[]
-  /** Rejects when the server refuses. */
-  save(nome: string, consulta: string): Promise<{ readonly msg?: string | undefined }>
   /** True once deleted; false, with a toast, when refused. */
   remove(view: SavedView): Promise<boolean>
 }
@@ -24,11 +18,6 @@ export function useSavedViews(model: string): SavedViews {
   const reading = useRead(visaoList, { params: { model } })
   return {
     views: reading.data?.data ?? [],
-    save: async (nome, consulta) => {
-      await call(visaoCreate, { params: { model }, body: { nome, consulta } })
-      await refreshReads(visaoList)
-      return {}
-    },
     remove: ({ id_visao }) => attempt(() => call(visaoDelete, { params: { model, id_visao } })),
   }
 }

@@ -1,6 +1,6 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
-import { matchesPermission } from '@claquete/contract/permissions'
+import { matchesPermission } from '@claquete/contract/permission-match'
 import type * as contract from '@claquete/contract/acesso/perfis/perfil'
 import { permissionKeyById, permissionRow } from '../../kernel/catalogue.ts'
 import type { Actor, Handlers } from '../../kernel/context.ts'

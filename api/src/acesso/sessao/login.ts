@@ -49,7 +49,7 @@ export async function login(
     tenant,
     dominio: user.dominio,
     id_usuario: user.id_usuario,
-    id_sessao: sessao,
+    ...sessao,
   })
   return {
     access_key: token,

@@ -103,14 +103,13 @@ export async function insertSession(
     /** When the password was given, in ISO 8601. */
     confirmada_em: string
   },
-): Promise<string> {
+): Promise<{ readonly id_sessao: string; readonly expira: string }> {
   const { hours, ...values } = session
-  const row = await db
+  return db
     .insertInto('sessao')
     .values({ ...values, expira: sql<string>`now() + make_interval(hours => ${hours})` })
-    .returning('id_sessao')
+    .returning(['id_sessao', 'expira'])
     .executeTakeFirstOrThrow()
-  return row.id_sessao
 }
 
 /** Serialises two sign-ins of one user. */

@@ -12,11 +12,11 @@ import {
 } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import { pessoaCreate, pessoaView } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { searchPessoas, suggestRecipients } from './public.ts'
 
-useServer()
+useSharedServer()
 
 const pessoa = async (world: World, razao: string, email?: string) => {
   const endereco = email === undefined ? {} : { email }

@@ -111,11 +111,12 @@ export const publicAprovacaoHandlers: Handlers<typeof contract> = {
       data: await pageOf(context, db, await open(context, db, { token })),
     })),
 
-  aprovacaoDecide: async (context, { body: { token, decisao, motivo, versao } }) => {
+  aprovacaoDecide: async (context, { body }) => {
+    const { token, decisao, motivo, versao } = body
     if (decisao === 'rejeitar' && (!motivo || motivo.length < 3)) {
       throw fieldFailure('motivo', 'Diga o motivo')
     }
-    return noLink(context, token, async (db, actAs) => {
+    const work = async (db: TenantDb, actAs: (id_usuario: number) => Promise<void>) => {
       const { link, pedido, actor } = await open(context, db, { token, lock: true })
       await actAs(actor.id_usuario)
       if (pedido.versao !== versao) throw new Failure('pedido_mudou')
@@ -127,6 +128,10 @@ export const publicAprovacaoHandlers: Handlers<typeof contract> = {
       const { ip } = context.request
       await useLink(db, link.id_aprovacao_link, { decisao, usado_em: agoraDe(context), ip })
       return { situacao, faltam }
-    })
+    }
+    // The link is good for one decision: its repetition has to be known before the link is asked for.
+    return noLink(context, token, (db, actAs) =>
+      context.once(db, { token, asked: body }, () => work(db, actAs)),
+    )
   },
 }

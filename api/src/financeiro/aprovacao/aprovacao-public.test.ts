@@ -5,6 +5,7 @@ import {
 import { solicitacaoNotify } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { sendWithKey } from '../../../test/send-with-key.ts'
 import { askOf, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { runNotices } from './aviso.ts'
@@ -93,6 +94,27 @@ test('the mail brings each approver a page of their own: opening it changes noth
   expect(auditado).toEqual([{ id_usuario: ana.id_usuario, chamada: expect.any(String) }])
   await decide(daBia, 'rejeitar', { motivo: 'Já foi pago' })
   expect(await situacaoDe(world, id)).toBe('rejeitado')
+})
+
+test('the decision that is sent again with its key gets its answer, though the link was used up', async () => {
+  const casa = await empresa()
+  const { world } = casa
+  const ana = await createColleague(world, everyPermission)
+  await rule(world, { aprovacoes: 1, usuarios: [ana.id_usuario] })
+  const id = await request(casa, 800)
+  const token = (await cartas(world)).find(({ para }) => para.includes(ana.login))?.token ?? ''
+  const send = () =>
+    sendWithKey(
+      server(),
+      { ...world, token: '' },
+      { endpoint: aprovacaoDecide, request: { body: { token, decisao: 'aprovar', versao: 1 } } },
+      'decisão-da-ana',
+    )
+  const first = await send()
+  expect([first.status, first.isReplayed]).toEqual([200, false])
+  expect(await send()).toEqual({ ...first, isReplayed: true })
+  expect(await aprovacoes(world, id)).toHaveLength(1)
+  expect((await decide(token, 'aprovar')).status).toBe(404)
 })
 
 test('a page no longer answers once expired, of somebody who may no longer approve, or altered', async () => {

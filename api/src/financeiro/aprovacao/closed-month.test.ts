@@ -7,7 +7,7 @@ import {
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { tomorrow } from '../../orcamentos/execucao/testing/job.ts'
 import {
   createColleague,
@@ -15,7 +15,7 @@ import {
   novaUnidade,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
-useServer()
+useSharedServer()
 
 test('a request of a month that was closed meanwhile is neither approved nor reopened: the month keeps its figures', async () => {
   const world = await newWorld()

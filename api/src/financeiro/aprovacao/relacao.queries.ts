@@ -106,8 +106,8 @@ function pagamentos(db: TenantDb, pedido: RelacaoRequest) {
       pc.descricao as descricao_plano_contas, cc.descricao as descricao_centro_custo,
       cb.descricao as conta, l.forma_pagamento, l.competencia, l."dataVencimento", l."dataBaixa",
       l.situacao, l.valor as valor_exato, l.valor::float8 as valor,
-      l.valor_baixado::float8 as pago, (l.valor - l.valor_baixado)::float8 as aberto,
-      (l.valor * 100)::bigint as valor_centavos, (l.valor_baixado * 100)::bigint as pago_centavos,
+      l.valor_movido::float8 as pago, (l.valor - l.valor_baixado)::float8 as aberto,
+      (l.valor * 100)::bigint as valor_centavos, (l.valor_movido * 100)::bigint as pago_centavos,
       ${nome} as grupo, ${chave} as chave, l.dt_cadastro
       ${chosen(db, pedido)} offset 0) b`
 }
@@ -163,7 +163,7 @@ export async function totalsOfRelacao(
     select count(*)::int as quantidade, coalesce(sum(l.valor), 0)::float8 as valor,
       ${soma(sql`l.valor`, sql`l.situacao = 'solicitado'`)} as solicitado,
       ${soma(sql`l.valor - l.valor_baixado`, sql`l.situacao = 'aprovado'`)} as aprovado,
-      coalesce(sum(l.valor_baixado), 0)::float8 as pago
+      coalesce(sum(l.valor_movido), 0)::float8 as pago
     ${chosen(db, pedido)}`)
   return row ?? { quantidade: 0, valor: 0, solicitado: 0, aprovado: 0, pago: 0 }
 }

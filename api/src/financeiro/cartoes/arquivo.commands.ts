@@ -9,17 +9,20 @@ import {
 } from '@claquete/core/financeiro/cartoes/arquivo'
 import type { Diferenca, ComparedLinha } from '@claquete/core/financeiro/cartoes/arquivo'
 import { extratoOfPurchase } from '@claquete/core/financeiro/cartoes/extrato-cartao'
-import { arePurchasesPositive, cardLineOf, rateOf } from '@claquete/core/financeiro/cartoes/linha'
+import { cardLineOf, purchaseSignOf, rateOf } from '@claquete/core/financeiro/cartoes/linha'
+import type { SinalOfCompras } from '@claquete/core/financeiro/cartoes/linha'
 import type { Formato } from '@claquete/core/financeiro/extrato/compare'
 import type { StatementLine } from '@claquete/core/financeiro/extrato/statement'
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents, centsToReais, negate } from '@claquete/core/kernel/money'
+import type { Cents } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { refuse, removeCardPurchase } from '../../livro/titulos/public.ts'
 import {
   chaveDaLinha,
   deleteCompras,
+  findSinal,
   listEntradasNear,
   listFaturasOfMonths,
   listParcelasOfImport,
@@ -36,14 +39,26 @@ export interface ArquivoDoCartao {
   readonly linhas: readonly (StatementLine & { readonly identidade: string })[]
   /** The statement that somebody chose; by default the one that the days say. */
   readonly mes?: CalendarDate | undefined
-  /** Whether purchases have no minus, as somebody said; by default as the lines show. */
+  /** The balance that the file says, as it writes it. */
+  readonly saldo: Cents | null
+  /** Whether purchases have no minus, as somebody said; by default as said before, or as the file shows. */
   readonly positivas?: boolean | undefined
+}
+
+/** How the purchases of a file are told from its credits. */
+export interface Sinal {
+  readonly positivas: boolean
+  readonly por: SinalOfCompras['por'] | 'escolhido' | 'lembrado'
+  /** False until a person confirms it. */
+  readonly isSure: boolean
+  /** What the file's own fields say, where that is the opposite of what a person said. */
+  readonly isContradicted: boolean
 }
 
 export interface ComparedArquivo {
   readonly card: Card
   readonly mes: CalendarDate
-  readonly positivas: boolean
+  readonly sinal: Sinal
   readonly linhas: readonly ComparedLinha[]
   /** Lines of days to come. */
   readonly futuras: number
@@ -61,9 +76,9 @@ export async function compareArquivo(
   const { id_contabancaria, formato } = arquivo
   const card = await requireCard(who, id_contabancaria)
   const past = arquivo.linhas.filter(({ data }) => data <= who.today)
-  const positivas = arquivo.positivas ?? arePurchasesPositive(past, formato === 'ofx')
+  const sinal = await sinalOf(who, arquivo, past)
   const read = past.map((line) => ({
-    ...cardLineOf(line, positivas),
+    ...cardLineOf(line, sinal.positivas),
     identidade: line.identidade,
   }))
   const own = mesOfArquivo(read, card) ?? extratoOfPurchase(who.today, card).mes
@@ -86,7 +101,7 @@ export async function compareArquivo(
   return {
     card,
     mes,
-    positivas,
+    sinal,
     linhas,
     futuras: arquivo.linhas.length - past.length,
     faturas,
@@ -96,6 +111,26 @@ export async function compareArquivo(
       dias: card,
       isOpen: fatura.situacao === 'aberta',
     }),
+  }
+}
+
+/** What a person says now, or said of this card's files of this kind, and else what the file shows. */
+async function sinalOf(
+  { db }: WhoToday,
+  { id_contabancaria, formato, saldo, positivas }: ArquivoDoCartao,
+  past: readonly StatementLine[],
+): Promise<Sinal> {
+  const shown = purchaseSignOf(past, { saldo, isOfx: formato === 'ofx' })
+  const said =
+    positivas === undefined
+      ? { por: 'lembrado' as const, ...(await findSinal(db, id_contabancaria, formato)) }
+      : { por: 'escolhido' as const, positivas }
+  if (said.positivas === undefined) return { ...shown, isContradicted: false }
+  return {
+    positivas: said.positivas,
+    por: said.por,
+    isSure: true,
+    isContradicted: shown.isSure && shown.positivas !== said.positivas,
   }
 }
 
@@ -145,6 +180,7 @@ export async function bookArquivo(
         arquivo: {
           id_extrato_importado,
           identidade: chaveDaLinha(identidade, ocorrencia),
+          fitid: linha.fitid ?? null,
           texto,
           tipo: tipo === 'iof' || tipo === 'encargo' ? tipo : 'compra',
           parcela_inicial: parcela?.numero ?? 1,

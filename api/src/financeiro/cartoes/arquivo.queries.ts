@@ -16,6 +16,7 @@ interface Near {
 
 interface StoredEntry extends Omit<BookedEntrada, 'linha'> {
   readonly chave: string | null
+  readonly fitid: string | null
 }
 
 /** The stored name of a line is its hash and its number among those of that hash. */
@@ -36,7 +37,7 @@ export async function listEntradasNear(
       (case l.operacao when 'D' then l.valor else -l.valor end * 100)::bigint as valor, e.mes,
       case p.iof when 'S' then 1 else l.parcela + k.parcela_inicial - 1 end as numero,
       case p.iof when 'S' then 1 else l.parcelas + k.parcela_inicial - 1 end as de,
-      coalesce(k.texto, l.descricao) as texto, i.formato, split_part(k.identidade, '.', 1) as identidade,
+      coalesce(k.texto, l.descricao) as texto, i.formato, split_part(k.identidade, '.', 1) as identidade, k.fitid,
       case when p.id_cartao_parcela = (select min(q.id_cartao_parcela) from cartao_parcela q
         where q.tenant_id = p.tenant_id and q.id_cartao_compra = p.id_cartao_compra) then k.identidade end as chave
     from cartao_compra k
@@ -49,13 +50,44 @@ export async function listEntradasNear(
     where n.mes = ${mes} or n.data between ${inicio} and ${fim}
       or n.identidade = any(${[...identidades]}::text[])
     order by n.data, n.id`)
-  return rows.map(({ chave, ...row }) => ({ ...row, linha: chave === null ? null : lineOf(chave) }))
+  return rows.map(({ chave, fitid, ...row }) => ({
+    ...row,
+    linha: chave === null ? null : { ...lineOf(chave), fitid },
+  }))
 }
 
 function lineOf(chave: string) {
   const at = chave.lastIndexOf('.')
   return { identidade: chave.slice(0, at), ocorrencia: Number(chave.slice(at + 1)) }
 }
+
+/** How this card's files of a kind write purchases, as somebody said. */
+export const findSinal = (db: TenantDb, id_contabancaria: number, formato: Formato) =>
+  db
+    .from('cartao_sinal')
+    .select('positivas')
+    .where('id_contabancaria', '=', id_contabancaria)
+    .where('formato', '=', formato)
+    .executeTakeFirst()
+
+export const keepSinal = (
+  db: TenantDb,
+  values: {
+    readonly id_contabancaria: number
+    readonly formato: Formato
+    readonly positivas: boolean
+  },
+) =>
+  db
+    .insertInto('cartao_sinal')
+    .values(values)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'id_contabancaria', 'formato'])
+        .doUpdateSet({ positivas: values.positivas })
+        .where('cartao_sinal.positivas', '<>', values.positivas),
+    )
+    .execute()
 
 export interface FaturaDoMes {
   readonly mes: CalendarDate

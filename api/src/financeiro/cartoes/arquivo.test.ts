@@ -18,7 +18,7 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { buyWith } from './testing/buy.ts'
 import type { Bought } from './testing/buy.ts'
 import type { World } from '../../../test/world.ts'
@@ -27,7 +27,7 @@ import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts
 import { checkFontes, fontesOf, newConta, ofxOf } from '../extrato/testing/ofx-file.ts'
 import type { OfxEntry } from '../extrato/testing/ofx-file.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 let world: World
 let visa: number
@@ -68,6 +68,9 @@ const opened = async (
 ) => (await fontesOf(server(), world, [text])).map((fonte) => ({ ...fonte, ...given }))
 const previaOf = async (fontes: readonly ExtratoFonte[]) =>
   must((await checkFontes(world, fontes))[0], 'a preview')
+
+const confirmed = (fontes: readonly ExtratoFonte[], compras: 'positivas' | 'negativas') =>
+  fontes.map((fonte) => ({ ...fonte, contas: [{ indice: 0, id_contabancaria: visa, compras }] }))
 
 const importing = (fontes: readonly ExtratoFonte[], given: object = {}) => ({
   body: {
@@ -208,26 +211,46 @@ test('a sheet whose purchases have no minus is read alike, with its foreign amou
     '12/03/2026;Pagamento recebido;Única;;;-900,00',
     '25/03/2026;Total da fatura;;;;500,26',
   ].join('\n')
-  const fontes = await opened(csv)
+  const sent = await opened(csv)
+  expect(await previaOf(sent)).toMatchObject({
+    estado: 'sem_sinal',
+    cartao: { compras: 'positivas', sinal: 'maioria', confirmar: true },
+  })
+  const fontes = confirmed(sent, 'positivas')
   const previa = await previaOf(fontes)
   expect(previa).toMatchObject({
+    estado: 'pronto',
     formato: 'csv',
     novas: { linhas: 2, entradas: 500.26 },
     reconhecidas: { linhas: 2 },
-    cartao: { compras: 'positivas', arquivo: 500.26, total: 500.26, total_arquivo: 500.26 },
+    cartao: {
+      compras: 'positivas',
+      sinal: 'escolhido',
+      arquivo: 500.26,
+      total: 500.26,
+      total_arquivo: 500.26,
+    },
   })
   const deixar = previa.itens.filter(({ texto }) => texto === 'Padaria').map(({ chave }) => chave)
-  await world.call(extratoImport, importing(fontes, { deixar }))
+  const unconfirmed = await world.ask(extratoImport, importing(fontes, { deixar }))
+  expect(unconfirmed.status).toBe(422)
+  await world.call(extratoImport, importing(fontes, { deixar, compras: 'positivas' }))
+  expect((await previaOf(sent)).cartao).toMatchObject({ sinal: 'lembrado', confirmar: false })
   const [aws, ...others] = (await statementOf(april)).entradas
   expect(others).toEqual([])
   expect(aws).toMatchObject({ moeda: 'USD', valor_moeda: 89.9, cotacao: 5.4312, valor: 488.26 })
-  const turned = await previaOf(
-    fontes.map((fonte) => ({
-      ...fonte,
-      contas: [{ indice: 0, id_contabancaria: visa, compras: 'negativas' as const }],
-    })),
-  )
+  const turned = await previaOf(confirmed(sent, 'negativas'))
   expect(turned.itens.find(({ texto }) => texto === 'Padaria')?.tipo).toBe('estorno')
+})
+
+test('a line that the card writes otherwise under its code is not bought twice', async () => {
+  await importFile(file(march))
+  const changed = march.map((one) =>
+    one.fitid === 'd' ? { ...one, dia: '2026-03-16', memo: 'ESTORNO LOJA CENTRO' } : one,
+  )
+  const previa = await previaOf(await opened(file(changed)))
+  expect(previa).toMatchObject({ suspeitas: { linhas: 1 }, novas: { linhas: 0 } })
+  expect(previa.itens[0]).toMatchObject({ suspeita: 'mesmo_codigo', importar: false })
 })
 
 test('an imported purchase is changed and stays in its statement, and known; undoing the import removes it', async () => {
@@ -343,13 +366,15 @@ test('lines of days to come are told and stay out', async () => {
   expect(await world.call(extratoImport, importing(fontes))).toMatchObject({ novas: 1 })
 })
 
-test('the file of another card, told by its last digits, and a card’s file for an account are refused', async () => {
+test('the last digits of a card make it likely alone: it is asked; a card’s file for an account is refused', async () => {
   const master = await newCard('Master 1234')
   const itau = await newConta(world)
   const other = await previaOf(await opened(file(march)))
-  expect(other.motivo).toMatch(/é do cartão “Master 1234”, pelo número, e não de “Visa”/)
+  expect(other.estado).toBe('pronto')
+  expect(other.avisos.join(' ')).toMatch(/parece ser de “Master 1234”.*mesmo de “Visa”/)
   const own = await previaOf(await opened(file(march), {}))
-  expect(own).toMatchObject({ como: 'numero', conta: { id_contabancaria: master } })
+  expect(own).toMatchObject({ estado: 'sem_conta', como: null })
+  expect(own.sugestoes[0]).toBe(master)
   const contas = [{ indice: 0, id_contabancaria: itau }]
   const bank = await previaOf(await opened(file(march), { contas }))
   expect(bank.motivo).toMatch(/é de um cartão, e “Itaú” não é um/)

@@ -20,6 +20,7 @@ export interface CompraValues {
 export interface CompraDoArquivo {
   readonly id_extrato_importado: number
   readonly identidade: string
+  readonly fitid: string | null
   readonly texto: string
   readonly tipo: 'compra' | 'iof' | 'encargo'
   readonly parcela_inicial: number

@@ -6,4 +6,5 @@ export {
   undoArquivo,
 } from './arquivo.commands.ts'
 export type { ComparedArquivo } from './arquivo.commands.ts'
+export { keepSinal } from './arquivo.queries.ts'
 export { takeCardTurn } from './compra.commands.ts'

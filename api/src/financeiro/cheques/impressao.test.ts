@@ -10,13 +10,13 @@ import { sql } from 'kysely'
 import { getDocumentProxy } from 'unpdf'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contaDosTestes, postTitulo, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { novaConta } from '../../livro/titulos/testing/baixas.ts'
 import { balances, issue, seenCheque, viewCheque } from './testing.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 let world: World
 beforeEach(async () => {

@@ -5,6 +5,12 @@ import { clearCheques, refuse } from '../../livro/titulos/public.ts'
 import { findCheques, lockCheques } from './cheque.queries.ts'
 import { insertEventos, listChequesOfBaixas, listClearedBy, updateCheque } from './store.queries.ts'
 
+interface Cleared {
+  readonly id_conciliacao: number
+  /** The bank's day of a settlement. */
+  readonly dayOf: (id_baixa: number) => CalendarDate
+}
+
 /**
  * The bank's line says that a cheque was taken: every cheque of these settlements is cleared on its day, with all that
  * it paid. One that a person had cleared keeps that day.
@@ -12,7 +18,7 @@ import { insertEventos, listChequesOfBaixas, listClearedBy, updateCheque } from 
 export async function clearReconciled(
   who: WhoToday,
   baixas: readonly number[],
-  { id_conciliacao, data }: { readonly id_conciliacao: number; readonly data: CalendarDate },
+  { id_conciliacao, dayOf }: Cleared,
 ): Promise<void> {
   const { db, actor } = who
   const found = await listChequesOfBaixas(db, baixas)
@@ -28,8 +34,9 @@ export async function clearReconciled(
   for (const cheque of cheques) {
     if (cheque.situacao === 'compensado') continue
     const { id_chequeEmitido, dataEmissao } = cheque
+    const paid = found.find((one) => one.id_chequeEmitido === id_chequeEmitido)?.baixas ?? []
     // A cheque cannot be cleared before its issue: when the bank's day is earlier, the day of issue is stored.
-    const day = data < dataEmissao ? dataEmissao : data
+    const day = paid.map(dayOf).reduce((a, b) => (a > b ? a : b), dataEmissao)
     await updateCheque(db, id_chequeEmitido, {
       situacao: 'compensado',
       compensado_em: day,

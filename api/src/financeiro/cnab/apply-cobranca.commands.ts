@@ -1,7 +1,9 @@
+import { identityOfConvenio } from '@claquete/core/financeiro/cnab/cobranca/retorno/identity'
 import type {
   LinhaDeRetorno,
   RetornoDeCobranca,
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
+import { returnsOf } from '@claquete/core/financeiro/cobranca/by-file'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
@@ -10,64 +12,71 @@ import type { OutcomeOfBoleto, EfeitoOfBoleto } from '../cobranca/public.ts'
 import { applyFile, resultOf } from './apply-file.commands.ts'
 import type { Applied } from './apply-file.commands.ts'
 import type { NewLinha } from './apply.queries.ts'
+import { camposOf } from './campos.ts'
 import { listConvenios } from './convenio.queries.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
+import { documentoAviso, judgeIdentity, problemOfLine } from './judge.ts'
 import { judgeOrder } from './order.ts'
 import { markSent } from './remessa.queries.ts'
 import {
-  convenioOfBoletos,
+  candidatesOfBoletos,
   dataOf,
   efeitoOf,
   tarifaOf,
   valorOf,
   wordsOf,
 } from './retorno-cobranca.ts'
-import { nameOfBanco, refusedFile, unknownAdvice } from './retorno.ts'
-import type { FileToApply, JudgedFile, StoredReturn } from './retorno.ts'
+import type { Decided, FileToApply, JudgedFile, StoredReturn } from './retorno.ts'
 
 /** Whether a file about boletos can be applied; asked again, under the turn of returns, when it is applied. */
 export async function judgeBoletos(
   { db, actor }: WhoToday,
   { sha256 }: StoredReturn,
   file: RetornoDeCobranca,
+  decided: Decided,
 ): Promise<JudgedFile> {
   const seen = await listConvenios(db, await visaoDoLivro(db, actor), 'cobranca')
-  const convenio = convenioOfBoletos(file, seen)
-  if (!convenio) {
-    return refusedFile(
-      `É de boletos do ${nameOfBanco(file.banco)}, de uma conta de que não há convênio de boletos cadastrado. ${unknownAdvice}`,
-    )
-  }
-  if (file.linhas.length === 0) {
-    return refusedFile('O arquivo não fala de nenhum boleto.', convenio)
-  }
-  return judgeOrder(db, { sha256, convenio, nsa: file.sequencia || null })
+  const { banco, identificacao: named } = file
+  const candidates = candidatesOfBoletos(file, seen)
+  const convenio = judgeIdentity({ banco, tipo: 'boletos', named, candidates }, decided)
+  if ('estado' in convenio) return convenio
+  const judged = await judgeOrder(db, { sha256, convenio, nsa: file.sequencia || null })
+  return { ...judged, avisos: [...documentoAviso(named, convenio), ...judged.avisos] }
 }
 
 /** Applies a file about boletos: each line whole or not at all; what cannot be applied waits for somebody. */
 export const applyBoletos = (
   who: WhoToday,
-  { sent, file, acceptsOrder }: FileToApply<RetornoDeCobranca>,
+  { sent, file, decided }: FileToApply<RetornoDeCobranca>,
 ): Promise<Applied> =>
   applyFile(who, {
     sent,
-    acceptsOrder,
+    decided,
     tipo: 'cobranca',
     nsa: file.sequencia,
     geracao: file.geradoEm,
     avisos: file.avisos,
-    judge: () => judgeBoletos(who, sent, file),
-    answer: (convenio) => applyLines(who, convenio, file.linhas),
+    judge: () => judgeBoletos(who, sent, file, decided),
+    answer: (convenio) => applyBoletoLines(who, convenio, file.linhas),
   })
 
-async function applyLines(
+/** Does what the lines of a file say; returns a line to store for each. */
+export async function applyBoletoLines(
   who: WhoToday,
   convenio: StoredConvenio,
   linhas: readonly LinhaDeRetorno[],
 ): Promise<NewLinha[]> {
+  const own = identityOfConvenio(returnsOf(convenio))
+  const foreign = new Map(
+    linhas.flatMap((linha): [LinhaDeRetorno, OutcomeOfBoleto][] => {
+      const motivo = problemOfLine(linha.identificacao, own)
+      return motivo === undefined ? [] : [[linha, { result: 'refused', motivo }]]
+    }),
+  )
   const asked = linhas.flatMap((linha) => {
     const efeito = efeitoOf(linha)
-    return efeito === 'informativo' ? [] : [{ linha, answer: answerOf(linha, efeito) }]
+    if (efeito === 'informativo' || foreign.has(linha)) return []
+    return [{ linha, answer: answerOf(linha, efeito) }]
   })
   const found = await answerBoletos(
     who,
@@ -79,7 +88,12 @@ async function applyLines(
     found.flatMap(({ remessas = [] }) => remessas),
   )
   const outcomes = new Map(asked.map(({ linha }, at) => [linha, found[at]]))
-  return linhas.map((linha) => linhaOf(linha, outcomes.get(linha)))
+  return linhas.map((linha) =>
+    linhaOf(
+      linha,
+      outcomes.get(linha) ?? (efeitoOf(linha) === 'informativo' ? undefined : foreign.get(linha)),
+    ),
+  )
 }
 
 const answerOf = (linha: LinhaDeRetorno, efeito: EfeitoOfBoleto) => ({
@@ -87,7 +101,7 @@ const answerOf = (linha: LinhaDeRetorno, efeito: EfeitoOfBoleto) => ({
   efeito,
   texto: wordsOf(linha),
   data: dataOf(linha),
-  pago: linha.pago,
+  told: camposOf(linha),
   tarifa: tarifaOf(linha),
 })
 
@@ -107,6 +121,8 @@ function linhaOf(linha: LinhaDeRetorno, outcome: OutcomeOfBoleto | undefined): N
     efeito: efeitoOf(linha),
     autenticacao: '',
     tarifa: centsToDecimalText(tarifaOf(linha)),
+    identificacao: linha.identificacao,
+    campos: camposOf(linha) ?? null,
     antes: null,
     ...(outcome ? becameOf(outcome) : informed),
   }

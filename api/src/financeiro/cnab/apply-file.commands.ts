@@ -45,14 +45,15 @@ export const refuseFile = ({ nome }: StoredReturn, motivo: string) =>
  */
 export async function applyFile(
   who: WhoToday,
-  { sent, acceptsOrder, tipo, nsa, geracao, avisos, judge, answer }: Applying,
+  { sent, decided, tipo, nsa, geracao, avisos, judge, answer }: Applying,
 ): Promise<Applied> {
   const { db, actor } = who
   const { nome, arquivo, sha256 } = sent
   await takeTurn(db, 'cnab:retorno')
   const judged = await judge()
   const { estado, motivo, convenio } = judged
-  if (!convenio || estado === 'recusado' || (estado === 'sequencia' && !acceptsOrder)) {
+  const isReady = estado === 'pronto' || (estado === 'sequencia' && decided.acceptsOrder === true)
+  if (!convenio || !isReady) {
     throw refuseFile(sent, motivo ?? '')
   }
   await requireContas(who, [convenio.id_contabancaria])

@@ -1,4 +1,7 @@
+import { identityOfArquivo } from '@claquete/core/financeiro/cnab/pagamentos/identity'
+import { layoutsOfPagamento } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
 import type { ReadArquivo, ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
+import type { Decisao } from '@claquete/core/financeiro/cobranca/decisao'
 import {
   centsToDecimalText,
   decimalTextToCents,
@@ -15,23 +18,39 @@ import { listOfOtherContas, listPreparers } from './apply.queries.ts'
 import type { NewLinha } from './apply.queries.ts'
 import { applyFile, resultOf } from './apply-file.commands.ts'
 import type { Applied } from './apply-file.commands.ts'
+import { camposOfPagamento } from './campos.ts'
 import { listConvenios } from './convenio.queries.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
+import { judgeIdentity } from './judge.ts'
 import { judgeOrder } from './order.ts'
 import { markAnswered } from './remessa.queries.ts'
-import { convenioOfPagamentos, paidOf, reasonOf, unknownConta } from './retorno-pagamento.ts'
+import { candidatesOfPagamentos, paidOf, reasonOf } from './retorno-pagamento.ts'
 import { refusedFile } from './retorno.ts'
-import type { FileToApply, JudgedFile, StoredReturn } from './retorno.ts'
+import type { Decided, FileToApply, JudgedFile, StoredReturn } from './retorno.ts'
 
 /** Whether a file about payments can be applied; asked again, under the turn of returns, when it is applied. */
 export async function judgePagamentos(
   { db, actor }: WhoToday,
   { sha256 }: StoredReturn,
   file: ReadArquivo,
+  decided: Decided,
 ): Promise<JudgedFile> {
   const seen = await listConvenios(db, await visaoDoLivro(db, actor), 'pagamento')
-  const convenio = convenioOfPagamentos(file, seen)
-  if (!convenio) return refusedFile(unknownConta(file))
+  const { banco } = file
+  const more = layoutsOfPagamento.has(banco)
+    ? ''
+    : ' Este banco não está entre os que daqui se usam.'
+  const convenio = judgeIdentity(
+    {
+      banco,
+      tipo: 'pagamentos',
+      named: identityOfArquivo(file),
+      candidates: candidatesOfPagamentos(file, seen),
+      more,
+    },
+    decided,
+  )
+  if ('estado' in convenio) return convenio
   if (file.pagamentos.length === 0) {
     return refusedFile('O arquivo não fala de nenhum pagamento.', convenio)
   }
@@ -41,18 +60,18 @@ export async function judgePagamentos(
 /** Applies a file about payments: each of them whole or not at all; what cannot be applied waits for somebody. */
 export const applyPagamentos = (
   who: WhoToday,
-  { sent, file, acceptsOrder }: FileToApply<ReadArquivo>,
+  { sent, file, decided }: FileToApply<ReadArquivo>,
 ): Promise<Applied> =>
   applyFile(who, {
     sent,
-    acceptsOrder,
+    decided,
     tipo: 'pagamento',
     nsa: file.nsa ?? 0,
     geracao: file.geracao,
     avisos: file.avisos,
-    judge: () => judgePagamentos(who, sent, file),
+    judge: () => judgePagamentos(who, sent, file, decided),
     answer: async (convenio) => {
-      const linhas = await applyLines(who, file.pagamentos, convenio)
+      const linhas = await applyPagamentoLines(who, file.pagamentos, convenio)
       const done = linhas.filter(({ resultado }) => resultado === 'aplicada')
       await markAnswered(
         who.db,
@@ -64,7 +83,7 @@ export const applyPagamentos = (
   })
 
 /** Applies the payments of a file; returns a line to store for each, in their order. */
-async function applyLines(
+export async function applyPagamentoLines(
   who: WhoToday,
   pagamentos: readonly ReadPagamento[],
   { id_contabancaria }: StoredConvenio,
@@ -107,9 +126,7 @@ export async function answerPagamentos(
   const paid = of('pago')
   const dated = paid.flatMap((one) => {
     const { data, valor } = paidOf(one)
-    return data === undefined
-      ? []
-      : [{ ...answerOf(one), data, valor, autenticacao: one.autenticacao }]
+    return data === undefined ? [] : [{ ...answerOf(one), ...saidOf(one), data, valor }]
   })
   keep(paid, dated.length === 0 ? [] : await settleItems(who, dated))
   keep(of('rejeitado'), await rejectItems(who, of('rejeitado').map(answerOf)))
@@ -128,7 +145,14 @@ export type Answering = Pick<
   | 'dataReal'
   | 'valor'
   | 'valorReal'
->
+  | 'campos'
+> & { readonly decisao?: Decisao | undefined }
+
+const saidOf = ({ autenticacao, campos, decisao }: Answering) => ({
+  autenticacao,
+  campos,
+  decisao,
+})
 
 const answerOf = (one: Answering): Answer => ({
   seuNumero: one.seuNumero,
@@ -171,6 +195,10 @@ function linhaOf(pagamento: ReadPagamento, outcome: Outcome | undefined): NewLin
     resultado: informs ? 'informativa' : outcome ? resultOf[outcome.result] : 'pendente',
     motivo: informs ? '' : waitingWords(pagamento, outcome),
     id_lancamento: outcome?.id_lancamento ?? null,
+    campos:
+      efeito === 'pago'
+        ? camposOfPagamento({ campos: pagamento.campos, dia: data, pago: valor })
+        : null,
     ...changedBy(outcome),
   }
 }

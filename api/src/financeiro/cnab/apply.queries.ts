@@ -1,9 +1,11 @@
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
+import type { Identificacao } from '@claquete/core/financeiro/cnab/identity'
 import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Before } from '../cobranca/public.ts'
+import type { CamposDePagamento } from './campos.ts'
 
 /** An applied file of the same content, or of the same number of its agreement. */
 export async function findApplied(
@@ -79,19 +81,22 @@ export interface NewLinha {
   readonly tarifa?: string
   readonly id_lancamento_tarifa?: number | null
   readonly antes_boleto?: Before | null
+  readonly identificacao?: Identificacao | null
+  readonly campos?: CamposDePagamento | null
 }
 
 export const insertLinhas = (db: TenantDb, id_cnab_retorno: number, novas: readonly NewLinha[]) =>
   db.run(sql`insert into cnab_retorno_linha (id_cnab_retorno, linha, seu_numero, nosso_numero, nome, valor, data,
       codigos, texto, efeito, autenticacao, resultado, motivo, id_lancamento, antes, id_baixa, id_boleto, tarifa,
-      id_lancamento_tarifa, antes_boleto)
+      id_lancamento_tarifa, antes_boleto, identificacao, campos)
     select ${id_cnab_retorno}, p.linha, p.seu_numero, p.nosso_numero, p.nome, p.valor, p.data, p.codigos, p.texto,
       p.efeito, p.autenticacao, p.resultado, p.motivo, p.id_lancamento, p.antes, p.id_baixa, p.id_boleto,
-      coalesce(p.tarifa, 0), p.id_lancamento_tarifa, nullif(p.antes_boleto, 'null'::jsonb)
+      coalesce(p.tarifa, 0), p.id_lancamento_tarifa, nullif(p.antes_boleto, 'null'::jsonb),
+      nullif(p.identificacao, 'null'::jsonb), nullif(p.campos, 'null'::jsonb)
     from jsonb_to_recordset(${JSON.stringify(novas)}::jsonb) as p(linha int, seu_numero text, nosso_numero text,
       nome text, valor numeric, data date, codigos text, texto text, efeito text, autenticacao text,
       resultado text, motivo text, id_lancamento bigint, antes text, id_baixa bigint, id_boleto bigint, tarifa numeric,
-      id_lancamento_tarifa bigint, antes_boleto jsonb)`)
+      id_lancamento_tarifa bigint, antes_boleto jsonb, identificacao jsonb, campos jsonb)`)
 
 export const findUpload = (db: TenantDb, arquivo: string) =>
   db

@@ -3,7 +3,7 @@ import { remessaCreate } from '@claquete/contract/financeiro/cnab/remessa'
 import { retornoUndo } from '@claquete/contract/financeiro/cnab/retorno'
 import { describe, expect, test } from 'vitest'
 import { contaDosTestes } from '../../../test/titulos.ts'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   answerTo,
@@ -17,7 +17,7 @@ import {
 } from './testing/bank-files.ts'
 import { boletoWorld, contaMoney, issued, retornoOf } from './testing/boletos.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 interface Case {
   readonly world: World
@@ -63,7 +63,7 @@ const isDetail = (line: string) => line[7] === '3' && 'AU'.includes(line[13] ?? 
 const lost = (line: string) => line.slice(0, 100) + line.slice(101)
 
 const refused: readonly (readonly [string, Change, RegExp])[] = [
-  ['of another bank', (line) => put(line, 1, '756'), /Sicoob.+cadastre o convênio/u],
+  ['of another bank', (line) => put(line, 1, '756'), /Sicoob.+cadastre o convênio/su],
   ['of 239 columns', lost, /239 colunas.+Baixe o arquivo de novo/u],
   [
     'with a line of 239 columns',

@@ -36,7 +36,7 @@ test('lines that cannot be applied wait, each whole, and the others are applied'
   const { id_cnab_retorno, linhas } = await hear(own, [
     { nosso: late.nosso, codigo: '06', pago: 100_00, tarifa: 1_00, data: before },
     { nosso: fee.nosso, codigo: '28', tarifa: 3_00, data: before },
-    { nosso: good.nosso, codigo: '06', pago: 101_00, tarifa: 2_00 },
+    { nosso: good.nosso, codigo: '06', pago: 100_00, tarifa: 2_00 },
     { nosso: fee.nosso, codigo: '02' },
   ])
   const closed = { resultado: 'pendente', motivo: expect.stringContaining('está fechado') }

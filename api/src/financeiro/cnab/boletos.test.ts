@@ -21,15 +21,7 @@ import { useServer } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { boletoOf, issue, tituloOf } from '../cobranca/testing.ts'
-import {
-  boletoWorld,
-  contaMoney,
-  due,
-  fileOf,
-  issued,
-  retornoOf,
-  today,
-} from './testing/boletos.ts'
+import { boletoWorld, contaMoney, due, fileOf, issued, retornoOf } from './testing/boletos.ts'
 import type { BankSays, Boletos } from './testing/boletos.ts'
 import { apply, check, linesOfRemessa, linhasOf, upload } from './testing/bank-files.ts'
 
@@ -118,9 +110,11 @@ test('what a return says was paid settles once, with its fee apart, and is taken
   const { world, id_contabancaria } = own
   const { id, nosso } = await issued(own)
   await fileOf(own)
+  const late = addDays(due, 3)
+  const paid = { codigo: '06', pago: 103_00, juros: 3_00, tarifa: 2_50, data: late }
   const says = [
     { nosso, codigo: '02' },
-    { nosso, codigo: '06', pago: 103_00, tarifa: 2_50 },
+    { nosso, ...paid },
     { nosso: '16224200000000099', codigo: '06', pago: 10_00 },
   ]
   const arquivo = await send(own, says)
@@ -138,15 +132,15 @@ test('what a return says was paid settles once, with its fee apart, and is taken
   expect(await boletoOf(world, id)).toMatchObject({
     situacao: 'pago',
     valor_recebido: 103,
-    recebido_em: today,
+    recebido_em: late,
   })
   expect(await tituloOf(world, id)).toMatchObject({ situacao: 'pago' })
   expect(await contaMoney(world, id_contabancaria)).toMatchObject([
-    { operacao: 'C', data: today, principal: 100 },
-    { operacao: 'D', data: today, principal: 2.5 },
+    { operacao: 'C', data: late, principal: 100 },
+    { operacao: 'D', data: late, principal: 2.5 },
   ])
   // Another file that says the same again.
-  const second = await hear(own, [{ nosso, codigo: '06', pago: 103_00, tarifa: 2_50 }], 2)
+  const second = await hear(own, [{ nosso, ...paid }], 2)
   expect(second.linhas).toMatchObject([{ resultado: 'repetida' }])
   const twice = await hear(own, [{ nosso, codigo: '06', pago: 100_00 }], 3)
   expect(twice.linhas).toMatchObject([

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { contaDosTestes, postTitulo } from '../../../test/titulos.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { viewLote } from '../pagamentos/testing.ts'
 import {
@@ -21,7 +21,7 @@ import {
   upload,
 } from './testing/bank-files.ts'
 
-const server = useServer()
+const server = useSharedServer()
 const titulo = (world: World, id_lancamento: number) =>
   world.rows((db) =>
     db
@@ -261,6 +261,21 @@ describe('the answer of the bank', () => {
       'another account',
       (text: string) => text.replaceAll('000000056789', '000000099999'),
       'conta 99999',
+    ],
+    [
+      'another digit of the account',
+      (text: string) => text.replaceAll('0000000567890', '0000000567897'),
+      'conta 56789-7, e não 56789-0',
+    ],
+    [
+      'another company',
+      (text: string) => text.replaceAll('11222333000181', '12345678000195'),
+      'CNPJ 12.345.678/0001-95, e não 11.222.333/0001-81',
+    ],
+    [
+      'another agreement',
+      (text: string) => text.replaceAll('4455  ', '14455 '),
+      'convênio 14455, e não 4455',
     ],
     ['another bank', (text: string) => text.replaceAll(/^237/gmu, '756'), 'Sicoob'],
     ['a remessa', (text: string) => `${text.slice(0, 142)}1${text.slice(143)}`, 'É uma remessa'],

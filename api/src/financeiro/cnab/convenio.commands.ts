@@ -1,10 +1,12 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { FieldError } from '@claquete/contract/failures'
 import type { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import { messages } from '@claquete/contract/messages'
 import { largestSequence } from '@claquete/core/financeiro/cobranca/banks/boleto-of'
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
-import { problemsOfConvenio } from '@claquete/core/financeiro/cobranca/convenio'
+import { problemsOfConvenio, tamanhosOf } from '@claquete/core/financeiro/cobranca/convenio'
+import type { ConvenioDeCobranca } from '@claquete/core/financeiro/cobranca/convenio'
 import { must } from '@claquete/core/kernel/must'
 import type { Context } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
@@ -81,19 +83,45 @@ const fieldNames: Readonly<Record<string, string>> = {
   contaDv: 'id_contabancaria',
 }
 
-/** Throws with all that the bank needs to make boletos and that is missing, by field. */
+/** What somebody typed about boletos. */
+const typedIn = ({
+  carteira = '',
+  variacao = '',
+  modalidade = '',
+  codigo_transmissao = '',
+  posto = '',
+}: Body) => ({ carteira, variacao, modalidade, codigo_transmissao, posto })
+
+/** Throws with all that the bank needs and that is missing, by field: to make boletos, or to know its returns. */
 async function requireBoletoFields({ db }: Context, body: Body): Promise<void> {
-  const { id_contabancaria, id_grupoCusto, tamanho = 240, nosso_numero = 0 } = body
+  const { id_contabancaria, id_grupoCusto } = body
   const conta = must(await findContaOfConvenio(db, id_contabancaria), 'account')
-  const { convenio, carteira = '', variacao = '', modalidade = '', codigo_transmissao = '' } = body
-  const typed = { convenio, carteira, variacao, modalidade, codigo_transmissao }
-  const agreement = agreementOf({ ...conta, ...typed })
-  if (!agreement) {
-    throw fieldFailure(
-      'id_contabancaria',
-      'O banco desta conta não está entre os de boletos por arquivo.',
-    )
+  const agreement = agreementOf({ ...conta, ...typedIn(body), convenio: body.convenio })
+  const erros = agreement ? problemsToMake(agreement, body) : problemsToRead(conta)
+  if (typeof id_grupoCusto === 'number' && !(await isPlanoConta(db, id_grupoCusto))) {
+    erros.push({ campo: 'id_grupoCusto', msg: messages.exists })
   }
+  const [first] = erros
+  if (first) throw new Failure('dados_invalidos', { msg: first.msg, erros })
+}
+
+type Conta = NonNullable<Awaited<ReturnType<typeof findContaOfConvenio>>>
+
+/** Of a bank whose boletos are not made here: its returns are known by the account. */
+function problemsToRead({ numero_banco, agencia, conta }: Conta): FieldError[] {
+  const isNamed = [numero_banco, agencia, conta].every((one) => /\d/u.test(one))
+  return isNamed
+    ? []
+    : [
+        {
+          campo: 'id_contabancaria',
+          msg: 'Informe banco, agência e número no cadastro da conta: o retorno é conhecido por eles.',
+        },
+      ]
+}
+
+function problemsToMake(agreement: ConvenioDeCobranca, body: Body): FieldError[] {
+  const { tamanho = 240, nosso_numero = 0 } = body
   const erros = problemsOfConvenio(agreement).map(({ campo, msg }) => {
     const name = fieldNames[campo] ?? campo
     const isOfConta = name === 'id_contabancaria'
@@ -106,14 +134,14 @@ async function requireBoletoFields({ db }: Context, body: Body): Promise<void> {
   ) {
     erros.push({ campo: 'codigo_transmissao', msg: 'O código de transmissão tem 20 números.' })
   }
+  if (!tamanhosOf(agreement.banco).includes(tamanho)) {
+    const sizes = tamanhosOf(agreement.banco).join(' ou ')
+    erros.push({ campo: 'tamanho', msg: `Os arquivos deste banco têm ${sizes} colunas.` })
+  }
   if (nosso_numero >= largestSequence(agreement.banco)) {
     erros.push({ campo: 'nosso_numero', msg: 'Este banco não tem números tão altos.' })
   }
-  if (typeof id_grupoCusto === 'number' && !(await isPlanoConta(db, id_grupoCusto))) {
-    erros.push({ campo: 'id_grupoCusto', msg: messages.exists })
-  }
-  const [first] = erros
-  if (first) throw new Failure('dados_invalidos', { msg: first.msg, erros })
+  return erros
 }
 
 /** The further fields of an agreement about boletos; one about payments has none of them. */
@@ -127,14 +155,5 @@ function boletoValues(body: Body, before: StoredConvenio | undefined) {
       `O último boleto foi o nº ${last}: o número não pode voltar.`,
     )
   }
-  const { carteira = '', variacao = '', modalidade = '', codigo_transmissao = '' } = body
-  return {
-    tamanho,
-    carteira,
-    variacao,
-    modalidade,
-    codigo_transmissao,
-    nosso_numero,
-    id_grupoCusto,
-  }
+  return { ...typedIn(body), tamanho, nosso_numero, id_grupoCusto }
 }

@@ -13,6 +13,7 @@ interface OfBoletos {
   readonly variacao: string
   readonly modalidade: string
   readonly codigo_transmissao: string
+  readonly posto: string
   /** The last number given to a boleto. */
   readonly nosso_numero: number
   readonly id_grupoCusto: number | null
@@ -44,7 +45,7 @@ export interface StoredConvenio extends OfBoletos {
 }
 
 const columns = sql`v.id_cnab_convenio, v.tipo, v.convenio, v.nsa, v.ativo, v.versao, c.id_contabancaria,
-  v.tamanho, v.carteira, v.variacao, v.modalidade, v.codigo_transmissao, v.nosso_numero, v."id_grupoCusto",
+  v.tamanho, v.carteira, v.variacao, v.modalidade, v.codigo_transmissao, v.posto, v.nosso_numero, v."id_grupoCusto",
   c.descricao, coalesce(c.numero_banco, '') as numero_banco, coalesce(c.agencia, '') as agencia,
   coalesce(c.agencia_dv, '') as agencia_dv, coalesce(c.conta, '') as conta,
   coalesce(c.conta_dv, '') as conta_dv, e.razao, coalesce(e.cnpj, '') as cnpj,
@@ -100,7 +101,7 @@ export const listContasOfConvenio = (db: TenantDb, visao: VisaoDoLivro) =>
           'id_empresa', v.id_empresa, 'empresa', coalesce(nullif(e.fantasia, ''), e.razao),
           'convenio', v.convenio, 'nsa', v.nsa, 'ativo', v.ativo, 'versao', v.versao, 'tamanho', v.tamanho,
           'carteira', v.carteira, 'variacao', v.variacao, 'modalidade', v.modalidade,
-          'codigo_transmissao', v.codigo_transmissao, 'nosso_numero', v.nosso_numero,
+          'codigo_transmissao', v.codigo_transmissao, 'posto', v.posto, 'nosso_numero', v.nosso_numero,
           'id_grupoCusto', v."id_grupoCusto") order by v.tipo desc)
         from cnab_convenio v
         join empresa e on e.tenant_id = v.tenant_id and e.id_empresa = v.id_empresa

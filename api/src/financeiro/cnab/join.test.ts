@@ -6,7 +6,7 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
 import { contaDosTestes, postTitulo } from '../../../test/titulos.ts'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { tituloOf } from '../cobranca/testing.ts'
 import { chosenOf, owedTitulo, prepare, release, viewLote } from '../pagamentos/testing.ts'
@@ -22,7 +22,7 @@ import {
 } from './testing/bank-files.ts'
 import { boletoWorld, contaMoney, retornoOf } from './testing/boletos.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 /** Applies a return and gives its only line. */
 async function lineOf(world: World, text: string) {

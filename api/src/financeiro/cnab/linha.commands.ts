@@ -1,8 +1,12 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
 import { resultadoLabels } from '@claquete/contract/financeiro/cnab/retorno'
+import { identityOfConvenio } from '@claquete/core/financeiro/cnab/cobranca/retorno/identity'
 import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import { readOcorrencias } from '@claquete/core/financeiro/cnab/pagamentos/ocorrencias'
-import { cents, centsToReais } from '@claquete/core/kernel/money'
+import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
+import type { Decisao } from '@claquete/core/financeiro/cobranca/decisao'
+import { centsToReais } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import {
@@ -12,13 +16,16 @@ import {
   settleTitulos,
   visaoDoLivro,
 } from '../../livro/titulos/public.ts'
-import { answerBoletos, efeitosOfBoleto } from '../cobranca/public.ts'
-import { settleItems } from '../pagamentos/public.ts'
+import { answerBoletos, efeitosOfBoleto, evidenceOfBoleto } from '../cobranca/public.ts'
+import { evidenceOfItem, settleItems } from '../pagamentos/public.ts'
 import type { Outcome as OutcomeOfPagamento } from '../pagamentos/public.ts'
 import { becameOf } from './apply-cobranca.commands.ts'
 import { resultOf } from './apply-file.commands.ts'
 import { answerPagamentos, changedBy } from './apply-pagamento.commands.ts'
 import type { Answering } from './apply-pagamento.commands.ts'
+import { camposOfItem, toldOfStored } from './campos.ts'
+import { findConvenioById } from './convenio.queries.ts'
+import { problemOfLine } from './judge.ts'
 import { findWaiting, lockLinha, updateLinha } from './linha.queries.ts'
 import type { StoredLinha } from './linha.queries.ts'
 import { refuseCnab } from './remessa.ts'
@@ -86,6 +93,9 @@ export async function joinLinha(
         ocorrencias: linha.codigos,
         texto: linha.texto,
         autenticacao: linha.autenticacao,
+        campos: camposOfItem(linha),
+        // The person sees the value that the title is settled with; what it does not pay stays owed.
+        decisao: 'principal',
       },
     ])
     if (outcome?.result !== 'done') {
@@ -132,7 +142,7 @@ function requireApplied({ result, motivo }: Outcome, whenUnknown: string): void 
   }
 }
 
-async function retryPagamento(who: WhoToday, linha: StoredLinha) {
+async function retryPagamento(who: WhoToday, linha: StoredLinha, decisao?: Decisao) {
   const answering: Answering = {
     ...linha,
     efeito: efeitos.find((one) => one === linha.efeito) ?? 'informativo',
@@ -141,6 +151,8 @@ async function retryPagamento(who: WhoToday, linha: StoredLinha) {
     data: linha.data ?? undefined,
     dataReal: undefined,
     valorReal: undefined,
+    campos: camposOfItem(linha),
+    decisao,
   }
   const found = (await answerPagamentos(who, linha.id_contabancaria, [answering])).get(answering)
   const outcome = found ?? { result: 'unknown' as const }
@@ -152,21 +164,73 @@ async function retryPagamento(who: WhoToday, linha: StoredLinha) {
   }
 }
 
-async function retryBoleto(who: WhoToday, linha: StoredLinha) {
+async function retryBoleto(who: WhoToday, linha: StoredLinha, decisao?: Decisao) {
   const efeito = efeitosOfBoleto.find((one) => one === linha.efeito)
   if (!efeito) throw refuseCnab('aplicar a linha', 'ela só informa.')
+  await requireOwn(who, linha)
   const [outcome = { result: 'unknown' as const }] = await answerBoletos(who, linha, [
     {
       nossoNumero: linha.nosso_numero,
       efeito,
       texto: linha.texto,
       data: linha.data ?? undefined,
-      pago: efeito === 'pago' ? linha.valor : cents(0),
+      told: efeito === 'pago' ? toldOfStored(linha) : undefined,
+      decisao,
       tarifa: linha.tarifa,
     },
   ])
   requireApplied(outcome, 'nenhum boleto daqui tem este número.')
   return becameOf(outcome)
+}
+
+/** A line that names another account, agreement or carteira is about none of the boletos of its file. */
+async function requireOwn(
+  { db, actor }: WhoToday,
+  { identificacao, id_cnab_convenio }: StoredLinha,
+): Promise<void> {
+  if (identificacao === null) return
+  const convenio = await findConvenioById(db, await visaoDoLivro(db, actor), id_cnab_convenio)
+  const own = convenio && agreementOf(convenio)
+  const motivo = own && problemOfLine(identificacao, identityOfConvenio(own))
+  if (motivo !== undefined) throw refuseCnab('aplicar a linha', motivo)
+}
+
+/**
+ * Settles a payment that the bank's fields do not explain as a person decided: all of it pays the title, or what is
+ * missing is forgiven, or what is beyond it is fine and interest.
+ */
+export async function decideLinha(
+  who: WhoToday,
+  { id_cnab_retorno_linha: id, decisao }: Deciding,
+): Promise<void> {
+  const linha = await lockWaiting(who, id)
+  if (linha.efeito !== 'pago') {
+    throw refuseCnab('dar a baixa', 'a linha não diz que algo foi pago.')
+  }
+  const retry = linha.tipo === 'cobranca' ? retryBoleto : retryPagamento
+  const changed = await retry(who, linha, decisao)
+  await updateLinha(who.db, id, { ...changed, motivo: '', id_usuario: who.actor.id_usuario })
+  await announceChange(who.db, 'financeiro')
+}
+
+interface Deciding {
+  readonly id_cnab_retorno_linha: number
+  readonly decisao: Decisao
+}
+
+/** What is known of a line that says that a boleto or a payment of this company was paid; null of others. */
+export async function evidenceOfLinha(
+  { db }: Pick<WhoToday, 'db'>,
+  linha: StoredLinha,
+): Promise<Evidencia | null> {
+  const { id_boleto, efeito, tarifa, tipo, seu_numero: seuNumero, id_lancamento } = linha
+  if (efeito !== 'pago') return null
+  if (tipo === 'pagamento' && id_lancamento !== null) {
+    const { valor: pago, data: dia } = linha
+    return evidenceOfItem({ db }, { seuNumero, pago, dia, campos: camposOfItem(linha) })
+  }
+  if (id_boleto === null) return null
+  return evidenceOfBoleto({ db }, id_boleto, toldOfStored(linha), tarifa)
 }
 
 /** Sets aside a line that is about no title of this company. */

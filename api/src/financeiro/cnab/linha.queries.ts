@@ -1,10 +1,12 @@
 import type { RetornoLinha, RetornoRow } from '@claquete/contract/financeiro/cnab/retorno'
+import type { Identificacao } from '@claquete/core/financeiro/cnab/identity'
 import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Before } from '../cobranca/public.ts'
+import type { CamposDePagamento } from './campos.ts'
 import { containing } from '../../kernel/list.ts'
 import { contaVista } from '../../livro/contas/public.ts'
 import { seenTitulos } from '../../livro/titulos/public.ts'
@@ -31,6 +33,8 @@ export interface StoredLinha {
   readonly id_boleto: number | null
   readonly id_lancamento_tarifa: number | null
   readonly antes_boleto: Before | null
+  readonly identificacao: Identificacao | null
+  readonly campos: CamposDePagamento | null
   readonly autenticacao: string
   readonly resultado: RetornoLinha['resultado']
   readonly id_lancamento: number | null
@@ -43,7 +47,8 @@ const stored = sql`k.id_cnab_retorno_linha, k.id_cnab_retorno, v.id_contabancari
   coalesce(c.numero_banco, '') as numero_banco, k.seu_numero, k.nome,
   (k.valor * 100)::bigint as valor, k.data, k.codigos, k.texto, k.efeito, k.autenticacao, k.resultado,
   k.id_lancamento, k.antes, k.id_baixa, r.estado, r.tipo, k.nosso_numero, v.id_cnab_convenio,
-  v."id_grupoCusto", (k.tarifa * 100)::bigint as tarifa, k.id_boleto, k.id_lancamento_tarifa, k.antes_boleto`
+  v."id_grupoCusto", (k.tarifa * 100)::bigint as tarifa, k.id_boleto, k.id_lancamento_tarifa, k.antes_boleto,
+  k.identificacao, k.campos`
 const storedTables = sql`cnab_retorno_linha k
   join cnab_retorno r on r.tenant_id = k.tenant_id and r.id_cnab_retorno = k.id_cnab_retorno
   join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio

@@ -26,7 +26,7 @@ export async function judgeOrder(
     return refusedFile(`${what} em ${before.criado_em} (“${before.nome}”).${advice}`, convenio)
   }
   const last = nsa === null ? null : await findLastNsa(db, id_cnab_convenio)
-  const ready = { estado: 'pronto', motivo: null, convenio, avisos: [] } as const
+  const ready = { estado: 'pronto', motivo: null, convenio, escolhas: [], avisos: [] } as const
   if (nsa === null || last === null) return ready
   if (nsa <= last) {
     const motivo = `A sequência voltou: este é o nº ${nsa}, e o nº ${last} já foi aplicado. Confirme se ele faltava mesmo.`

@@ -8,12 +8,12 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import { expect, test } from 'vitest'
 import { contaDosTestes, postTitulo } from '../../../test/titulos.ts'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createLote, release } from '../pagamentos/testing.ts'
 import { bankedWorld, generate, linesOfRemessa } from './testing/bank-files.ts'
 
-useServer()
+useSharedServer()
 
 /** A title of R$ 1.000,00 owed to a company with an account and an address. */
 async function owed(world: World) {

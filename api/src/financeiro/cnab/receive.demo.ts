@@ -5,6 +5,7 @@ import { newFileKey } from '../../kernel/files/receive.ts'
 import type { Services } from '../../kernel/services.ts'
 import { insertFile } from '../../sistema/arquivos/public.ts'
 import { applyReturn } from './receive.commands.ts'
+import { ReadBudget } from '../../kernel/aside/budget.ts'
 import { readSent } from './retorno.ts'
 
 /** Puts an answer of the bank among the stored files and applies it. */
@@ -28,6 +29,10 @@ export async function receiveReturn(
     tabela: null,
     chave: null,
   })
-  const sent = await readSent(services, { arquivo, name: nome })
-  await applyReturn(who, sent, false)
+  const sent = await readSent(
+    services,
+    { arquivo, name: nome },
+    { tenant: actor.tenant, budget: new ReadBudget() },
+  )
+  await applyReturn(who, sent, {})
 }

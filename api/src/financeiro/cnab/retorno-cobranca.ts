@@ -1,17 +1,18 @@
 import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
-import { isRetornoOf } from '@claquete/core/financeiro/cnab/cobranca/retorno/read'
+import { identityOfConvenio } from '@claquete/core/financeiro/cnab/cobranca/retorno/identity'
 import type {
   LinhaDeRetorno,
   Meaning,
   RetornoDeCobranca,
 } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
-import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
-import { cents, centsToReais } from '@claquete/core/kernel/money'
+import type { Candidate } from '@claquete/core/financeiro/cnab/identity'
+import { returnsOf } from '@claquete/core/financeiro/cobranca/by-file'
+import { add, cents, centsToReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { efeitosOfBoleto } from '../cobranca/public.ts'
 import type { EfeitoOfBoleto } from '../cobranca/public.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
-import { itensMax, nameOfBanco, sumsOf } from './retorno.ts'
+import { escolhasOf, itensMax, nameOfBanco, sumsOf } from './retorno.ts'
 import type { JudgedFile, StoredReturn } from './retorno.ts'
 
 /** What each meaning changes; the others only inform. */
@@ -20,6 +21,7 @@ const efeitoOfMeaning: Readonly<Partial<Record<Meaning, EfeitoOfBoleto>>> = {
   rejeitado: 'rejeitado',
   instrucao_rejeitada: 'rejeitado',
   pago: 'pago',
+  pago_parcial: 'pago',
   estornado: 'devolvido',
   baixado: 'baixado',
   alterado: 'alterado',
@@ -40,25 +42,30 @@ export function valorOf(linha: LinhaDeRetorno): Cents {
 export const dataOf = ({ dataCredito, dataOcorrencia }: LinhaDeRetorno) =>
   dataCredito ?? dataOcorrencia
 
-/** The fee of a line. Only with a payment, or on its own, does the bank take it from the account at once. */
-export const tarifaOf = (linha: LinhaDeRetorno) => {
+/**
+ * The fee of a line. Only with a payment, or on its own, does the bank take it from the account at once. Costs of a
+ * notary are in it where the bank took them off what it credited.
+ */
+export const tarifaOf = (linha: LinhaDeRetorno): Cents => {
   const efeito = efeitoOf(linha)
-  return efeito === 'pago' || efeito === 'tarifa' ? linha.tarifa : cents(0)
+  const { tarifa, despesas, pago, creditado } = linha
+  const isTaken = efeito === 'pago' && creditado > 0 && creditado + tarifa + despesas === pago
+  if (isTaken) return add(tarifa, despesas)
+  return efeito === 'pago' || efeito === 'tarifa' ? tarifa : cents(0)
 }
 
 /** The bank's words with its reasons. */
 export const wordsOf = ({ ocorrencia: { codigo, texto, motivos } }: LinhaDeRetorno): string =>
   motivos.length === 0 ? `${codigo} ${texto}` : `${codigo} ${texto}, motivo ${motivos.join(', ')}`
 
-/** The agreement about boletos whose file this is. */
-export const convenioOfBoletos = (
-  file: RetornoDeCobranca,
+/** The agreements about boletos of a bank, as its files name them. */
+export const candidatesOfBoletos = (
+  { banco }: RetornoDeCobranca,
   convenios: readonly StoredConvenio[],
-): StoredConvenio | undefined =>
-  convenios.find((one) => {
-    const agreement = agreementOf(one)
-    return agreement !== undefined && isRetornoOf(file, agreement)
-  })
+): Candidate<StoredConvenio>[] =>
+  convenios
+    .filter(({ numero_banco }) => numero_banco === banco)
+    .map((convenio) => ({ convenio, own: identityOfConvenio(returnsOf(convenio)) }))
 
 /** In the order in which a preview sums them. */
 const efeitos = [...efeitosOfBoleto, 'informativo'] as const
@@ -67,7 +74,7 @@ const efeitos = [...efeitosOfBoleto, 'informativo'] as const
 export function previaOfBoletos(
   { arquivo, nome }: StoredReturn,
   file: RetornoDeCobranca,
-  { estado, motivo, convenio, avisos }: JudgedFile,
+  { estado, motivo, convenio, escolhas, avisos }: JudgedFile,
 ): PreviaDeRetorno {
   const somas = sumsOf(
     efeitos,
@@ -80,6 +87,10 @@ export function previaOfBoletos(
     estado,
     motivo,
     conta: convenio?.descricao ?? null,
+    escolhas: escolhasOf(escolhas),
+    id_cnab_convenio: null,
+    esperam: 0,
+    motivos: [],
     banco: nameOfBanco(file.banco),
     nsa: file.sequencia || null,
     gerado_em: file.geradoEm ?? null,
@@ -93,6 +104,7 @@ export function previaOfBoletos(
       data: dataOf(linha) ?? null,
       efeito: efeitoOf(linha),
       texto: wordsOf(linha),
+      espera: null,
     })),
     itens_total: file.linhas.length,
   }

@@ -1,42 +1,25 @@
 import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
-import { layoutsOfPagamento } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
+import type { Candidate } from '@claquete/core/financeiro/cnab/identity'
+import { identityOfPayer } from '@claquete/core/financeiro/cnab/pagamentos/identity'
 import type { ReadArquivo, ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
-import { normalizeDocumento } from '@claquete/core/kernel/documento'
 import { centsToReais } from '@claquete/core/kernel/money'
-import { onlyDigits } from '@claquete/core/kernel/text'
 import type { StoredConvenio } from './convenio.queries.ts'
-import { itensMax, nameOfBanco, sumsOf, unknownAdvice } from './retorno.ts'
+import { escolhasOf, itensMax, nameOfBanco, sumsOf } from './retorno.ts'
 import type { JudgedFile, StoredReturn } from './retorno.ts'
 
-const bare = (text: string) => onlyDigits(text).replace(/^0+/u, '')
-
-/** Whether a file is of this agreement's account. */
-function isOf(file: ReadArquivo, convenio: StoredConvenio): boolean {
-  if (convenio.numero_banco !== file.banco) return false
-  const document = file.documento.replace(/^0+/u, '')
-  const own = normalizeDocumento(convenio.cnpj).replace(/^0+/u, '')
-  if (document !== '' && document !== own) return false
-  const given = bare(file.convenio)
-  // One agreement may serve several accounts: its number decides only where the file names no account.
-  if (bare(file.conta) === '') return given !== '' && given === bare(convenio.convenio)
-  return bare(convenio.agencia) === bare(file.agencia) && bare(convenio.conta) === bare(file.conta)
-}
-
-/** The agreement about payments whose file this is. */
-export const convenioOfPagamentos = (
+/** The agreements about payments of a bank, as its files name them. */
+export const candidatesOfPagamentos = (
   file: ReadArquivo,
   convenios: readonly StoredConvenio[],
-): StoredConvenio | undefined => convenios.find((one) => isOf(file, one))
-
-/** Why a file about payments is of no account that this person knows. */
-export function unknownConta(file: ReadArquivo): string {
-  const where = `agência ${bare(file.agencia) || 'sem número'}, conta ${bare(file.conta) || 'sem número'}`
-  const known = layoutsOfPagamento.has(file.banco)
-    ? ''
-    : ' Este banco não está entre os que daqui se usam.'
-  return `É do ${nameOfBanco(file.banco)}, ${where}, de que não há convênio de pagamentos cadastrado.${known} ${unknownAdvice}`
-}
+): Candidate<StoredConvenio>[] =>
+  convenios
+    .filter(({ numero_banco }) => numero_banco === file.banco)
+    .map((convenio) => {
+      const { agencia, conta, conta_dv, cnpj } = convenio
+      const payer = { ...convenio, agencia, conta, contaDv: conta_dv, documento: cnpj }
+      return { convenio, own: identityOfPayer(file, payer) }
+    })
 
 /** When and how much the bank says that it paid. */
 export const paidOf = ({
@@ -57,7 +40,7 @@ export const reasonOf = ({ ocorrencias }: Pick<ReadPagamento, 'ocorrencias'>): s
 export function previaOfPagamentos(
   { arquivo, nome }: StoredReturn,
   file: ReadArquivo,
-  { estado, motivo, convenio, avisos }: JudgedFile,
+  { estado, motivo, convenio, escolhas, avisos }: JudgedFile,
 ): PreviaDeRetorno {
   const somas = sumsOf(
     efeitos,
@@ -70,6 +53,10 @@ export function previaOfPagamentos(
     estado,
     motivo,
     conta: convenio?.descricao ?? null,
+    escolhas: escolhasOf(escolhas),
+    id_cnab_convenio: null,
+    esperam: 0,
+    motivos: [],
     banco: nameOfBanco(file.banco),
     nsa: file.nsa ?? null,
     gerado_em: file.geracao ?? null,
@@ -85,6 +72,7 @@ export function previaOfPagamentos(
         data: data ?? null,
         efeito: one.efeito,
         texto: reasonOf(one),
+        espera: null,
       }
     }),
     itens_total: file.pagamentos.length,

@@ -1,16 +1,22 @@
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type * as contract from '@claquete/contract/financeiro/cnab/retorno'
-import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { messages } from '@claquete/contract/messages'
 import { fold } from '@claquete/core/kernel/text'
+import { ReadBudget } from '../../kernel/aside/budget.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import type { Context, Handlers, SlowContext } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import { findUpload } from './apply.queries.ts'
-import { joinLinha, retryLinha, setLinhaAside } from './linha.commands.ts'
+import {
+  decideLinha,
+  evidenceOfLinha,
+  joinLinha,
+  retryLinha,
+  setLinhaAside,
+} from './linha.commands.ts'
 import { findLinha, listTitulosFor } from './linha.queries.ts'
-import { applyReturn, previewReturn } from './receive.commands.ts'
+import { applyReturn, previewReturns } from './receive.commands.ts'
 import { readSent } from './retorno.ts'
 import type { SentFile } from './retorno.ts'
 import { findRetorno, listLinhas, listRetornos, sumByEfeito } from './retorno.queries.ts'
@@ -22,10 +28,14 @@ async function readAll(
   arquivos: readonly { readonly arquivo: string; readonly campo: string }[],
 ): Promise<SentFile[]> {
   const sent: SentFile[] = []
+  const reader = { tenant: context.actor.tenant, budget: new ReadBudget() }
+  const seen = new Set<string>()
   for (const { arquivo, campo } of arquivos) {
+    if (seen.has(arquivo)) throw fieldFailure(campo, messages.repeatedFile)
+    seen.add(arquivo)
     const upload = await context.transaction(({ db }) => findUpload(db, arquivo))
     if (!upload) throw fieldFailure(campo, messages.exists)
-    sent.push(await readSent(context.services, upload))
+    sent.push(await readSent(context.services, upload, reader))
   }
   return sent
 }
@@ -43,15 +53,17 @@ const told = (aplicadas: number, pendentes: number) => {
 }
 
 export const retornoHandlers: Handlers<typeof contract> = {
-  retornoCheck: async (context, { body: { arquivos } }) => {
+  retornoCheck: async (context, { body: { arquivos, escolhas = [] } }) => {
     const sent = await readAll(
       context,
       arquivos.map((arquivo, at) => ({ arquivo, campo: `arquivos.${at}` })),
     )
     return context.transaction(async (at) => {
-      const data: PreviaDeRetorno[] = []
-      for (const one of sent) data.push(await previewReturn(at, one))
-      return { data }
+      const files = sent.map((one) => {
+        const chosen = escolhas.find(({ arquivo }) => arquivo === one.arquivo)
+        return { sent: one, decided: { id_cnab_convenio: chosen?.id_cnab_convenio } }
+      })
+      return { data: await previewReturns(at, files) }
     })
   },
 
@@ -64,8 +76,9 @@ export const retornoHandlers: Handlers<typeof contract> = {
       const retornos: number[] = []
       let [aplicadas, pendentes] = [0, 0]
       for (const [place, one] of sent.entries()) {
-        const acceptsOrder = arquivos[place]?.sequencia === 'S'
-        const applied = await applyReturn(at, one, acceptsOrder)
+        const { sequencia, id_cnab_convenio } = { ...arquivos[place] }
+        const decided = { acceptsOrder: sequencia === 'S', id_cnab_convenio }
+        const applied = await applyReturn(at, one, decided)
         retornos.push(applied.id_cnab_retorno)
         aplicadas += applied.aplicadas
         pendentes += applied.pendentes
@@ -107,6 +120,18 @@ export const retornoHandlers: Handlers<typeof contract> = {
     if (!linha) throw new Failure('nao_encontrado')
     const search = fold(query.search ?? '')
     return { data: await listTitulosFor(db, visao, { ...linha, search }) }
+  },
+
+  linhaView: async (context, { params: { id_cnab_retorno_linha } }) => {
+    const { db, actor } = context
+    const linha = await findLinha(db, await visaoDoLivro(db, actor), id_cnab_retorno_linha)
+    if (!linha) throw new Failure('nao_encontrado')
+    return { data: await evidenceOfLinha(context, linha) }
+  },
+
+  linhaDecide: async (context, { body }) => {
+    await decideLinha(context, body)
+    return { msg: 'Baixa dada como você decidiu' }
   },
 
   linhaJoin: async (context, { body }) => {

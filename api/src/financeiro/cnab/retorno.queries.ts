@@ -35,7 +35,7 @@ const retornos = (db: TenantDb, visao: VisaoDoLivro) => sql<
 >`(
   select r.id_cnab_retorno, r.tipo, v.id_empresa, c.id_contabancaria, c.descricao as conta,
     coalesce(c.numero_banco, '') as numero_banco, r.nome, r.nsa, r.gerado_em, s.quantidade, s.pagos,
-    s.valor_pago, s.rejeitados, s.pendentes, r.estado, r.motivo, r.versao, u.nome as usuario, r.criado_em,
+    s.valor_pago, s.valor_pendente, s.rejeitados, s.pendentes, r.estado, r.motivo, r.versao, u.nome as usuario, r.criado_em,
     r.arquivo, r.avisos, dobrar(r.nome || ' ' || c.descricao) as busca
   from cnab_retorno r
   join cnab_convenio v on v.tenant_id = r.tenant_id and v.id_cnab_convenio = r.id_cnab_convenio
@@ -44,6 +44,8 @@ const retornos = (db: TenantDb, visao: VisaoDoLivro) => sql<
   cross join lateral (select count(*)::int as quantidade,
       count(*) filter (where k.efeito = 'pago')::int as pagos,
       coalesce(sum(k.valor) filter (where k.efeito = 'pago'), 0)::float8 as valor_pago,
+      coalesce(sum(k.valor) filter (where k.efeito = 'pago' and k.resultado = 'pendente'), 0)::float8
+        as valor_pendente,
       count(*) filter (where k.efeito in ('rejeitado', 'devolvido'))::int as rejeitados,
       count(*) filter (where k.resultado = 'pendente')::int as pendentes
     from cnab_retorno_linha k

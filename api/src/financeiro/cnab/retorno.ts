@@ -1,17 +1,17 @@
-import {
-  isOfBoletos,
-  readCobrancaRetorno,
-} from '@claquete/core/financeiro/cnab/cobranca/retorno/read'
-import type { RetornoDeCobranca } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
-import { readRetorno } from '@claquete/core/financeiro/cnab/pagamentos/read'
-import type { ReadArquivo } from '@claquete/core/financeiro/cnab/pagamentos/read'
+import { Failure } from '@claquete/contract/failures'
+import type { LinhaDeRetorno } from '@claquete/core/financeiro/cnab/cobranca/retorno/retorno'
+import type { ReadPagamento } from '@claquete/core/financeiro/cnab/pagamentos/read'
 import { findBanco } from '@claquete/core/kernel/banco'
 import { centsToReais, sumOf } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { createHash } from 'node:crypto'
+import type { ReadBudget } from '../../kernel/aside/budget.ts'
+import { asideTask } from '../../kernel/aside/protocol.ts'
+import { readStored } from '../../kernel/files/read-stored.ts'
 import { StoredFileMissing } from '../../kernel/files/storage.ts'
 import type { Services } from '../../kernel/services.ts'
 import type { StoredConvenio } from './convenio.queries.ts'
+import type { ReadFile } from './read-text.ts'
+import type { run } from './retorno.task.ts'
 
 const megabytes = 20
 
@@ -31,12 +31,6 @@ export const sumsOf = <E extends string>(efeitos: readonly E[], linhas: readonly
     return own.length === 0 ? [] : [{ efeito, quantidade: own.length, valor }]
   })
 
-/** What was read in a file: payments, or boletos; in words where it is neither. */
-type ReadFile =
-  | { readonly tipo: 'pagamento'; readonly file: ReadArquivo }
-  | { readonly tipo: 'cobranca'; readonly file: RetornoDeCobranca }
-  | { readonly tipo: 'ilegivel'; readonly problem: string }
-
 /** A stored file that somebody sent. */
 export interface StoredReturn {
   readonly arquivo: string
@@ -53,15 +47,24 @@ export interface SentFile extends StoredReturn {
 export interface FileToApply<File> {
   readonly sent: StoredReturn
   readonly file: File
-  /** The person accepts a number lower than one that was applied before. */
-  readonly acceptsOrder: boolean
+  readonly decided: Decided
+}
+
+/** What a person decided about a file. */
+export interface Decided {
+  /** A number lower than one that was applied before is accepted. */
+  readonly acceptsOrder?: boolean
+  /** The agreement, where the file does not say which one it is of. */
+  readonly id_cnab_convenio?: number | undefined
 }
 
 /** Whether a file can be applied: under which agreement, or why not. */
 export interface JudgedFile {
-  readonly estado: 'pronto' | 'sequencia' | 'recusado'
+  readonly estado: 'pronto' | 'sequencia' | 'recusado' | 'escolher'
   readonly motivo: string | null
   readonly convenio: StoredConvenio | undefined
+  /** The agreements that a person may choose. */
+  readonly escolhas: readonly StoredConvenio[]
   readonly avisos: readonly string[]
 }
 
@@ -70,53 +73,76 @@ export const refusedFile = (motivo: string, convenio?: StoredConvenio): JudgedFi
   estado: 'recusado',
   motivo,
   convenio,
+  escolhas: [],
   avisos: [],
 })
 
-/** Reads a stored file of a bank. */
+interface Reader {
+  /** The company that waits for it. */
+  readonly tenant: number
+  readonly budget: ReadBudget
+}
+
+const reading = asideTask<typeof run>(new URL('./retorno.task.ts', import.meta.url))
+
+/** Reads a stored file of a bank, in a thread. */
 export async function readSent(
-  { storage }: Pick<Services, 'storage'>,
+  { storage, aside }: Pick<Services, 'storage' | 'aside'>,
   { arquivo, name: nome }: { readonly arquivo: string; readonly name: string },
+  { tenant, budget }: Reader,
 ): Promise<SentFile> {
-  const bytes = await bytesOf(storage, arquivo)
-  if (bytes === undefined) {
+  const parts = aside.run(reading, {
+    tenant,
+    budget,
+    input: async () => {
+      const bytes = await readStored(storage, arquivo, {
+        megabytes,
+        advice: 'Envie-o de novo.',
+        budget,
+      })
+      return { value: { bytes }, transfer: [bytes.buffer] }
+    },
+  })
+  const linhas: LinhaDeRetorno[] = []
+  const pagamentos: ReadPagamento[] = []
+  try {
+    let step = await parts.next()
+    for (; step.done !== true; step = await parts.next()) {
+      const part = step.value
+      budget.takeLines('linhas' in part ? part.linhas.length : part.pagamentos.length)
+      if ('linhas' in part) linhas.push(...part.linhas)
+      else pagamentos.push(...part.pagamentos)
+    }
+    const { sha256, read } = step.value
+    return { arquivo, nome, sha256, read: withLines(read, { linhas, pagamentos }) }
+  } catch (error) {
+    if (!(error instanceof StoredFileMissing) && !isUnreadable(error)) throw error
     const problem = `O arquivo não está guardado, ou passa de ${megabytes} MB: envie-o de novo.`
     return { arquivo, nome, sha256: '', read: { tipo: 'ilegivel', problem } }
   }
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  // Layouts count columns in bytes; in Latin-1 each byte is one character.
-  return { arquivo, nome, sha256, read: readText(bytes.toString('latin1')) }
 }
 
-function readText(text: string): ReadFile {
-  const boletos = readCobrancaRetorno(text)
-  if (!('problem' in boletos)) return { tipo: 'cobranca', file: boletos }
-  if (isOfBoletos(text)) return { tipo: 'ilegivel', ...boletos }
-  const pagamentos = readRetorno(text)
-  return 'problem' in pagamentos
-    ? { tipo: 'ilegivel', ...pagamentos }
-    : { tipo: 'pagamento', file: pagamentos }
+const isUnreadable = (error: unknown) =>
+  error instanceof Failure && error.code === 'arquivo_ilegivel'
+
+interface Lines {
+  readonly linhas: readonly LinhaDeRetorno[]
+  readonly pagamentos: readonly ReadPagamento[]
 }
 
-async function bytesOf(storage: Services['storage'], arquivo: string): Promise<Buffer | undefined> {
-  try {
-    const chunks: Buffer[] = []
-    let size = 0
-    for await (const chunk of await storage.get(arquivo)) {
-      const bytes = Buffer.from(chunk)
-      size += bytes.length
-      if (size > megabytes * 1024 * 1024) return undefined
-      chunks.push(bytes)
-    }
-    return Buffer.concat(chunks)
-  } catch (error) {
-    if (error instanceof StoredFileMissing) return undefined
-    throw error
-  }
+function withLines(read: ReadFile, { linhas, pagamentos }: Lines): ReadFile {
+  if (read.tipo === 'cobranca') return { ...read, file: { ...read.file, linhas } }
+  return read.tipo === 'pagamento' ? { ...read, file: { ...read.file, pagamentos } } : read
 }
 
 export const nameOfBanco = (numero: string): string => findBanco(numero)?.nome ?? `banco ${numero}`
 
-/** What to do about a file of an account that has no agreement. */
-export const unknownAdvice =
-  'Confira se o arquivo é desta empresa; se for, cadastre o convênio da conta.'
+/** The agreements of a preview that a person may choose. */
+export const escolhasOf = (escolhas: readonly StoredConvenio[]) =>
+  escolhas.map(({ id_cnab_convenio, descricao, agencia, conta, conta_dv, convenio }) => ({
+    id_cnab_convenio,
+    conta: descricao,
+    agencia,
+    numero: conta_dv === '' ? conta : `${conta}-${conta_dv}`,
+    convenio,
+  }))

@@ -25,6 +25,19 @@ const server = useServer()
 /** Long enough for a call to come to what it waits for. */
 const momentMs = 300
 
+/** Until so many connections wait for what another holds: a file is read in a thread before anything is locked. */
+async function untilWaiting(count: number): Promise<void> {
+  for (let look = 0; look < 300; look += 1) {
+    const { rows } = await server().services.pool.query<{ n: number }>(
+      `select count(*)::int as n from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    if ((rows[0]?.n ?? 0) >= count) return
+    await setTimeout(20)
+  }
+  throw new Error(`fewer than ${count} connections wait`)
+}
+
 test('a file whose return is being applied is cancelled after it, and refused', async () => {
   const world = await bankedWorld()
   const { id_lote_pagamento, titulos } = await releasedLote(world, [100_00])
@@ -35,9 +48,9 @@ test('a file whose return is being applied is cancelled after it, and refused', 
   const { applied, cancelled } = await asWho(world, async (who) => {
     await lockLancamentos(who.db, titulos)
     const first = apply(world, arquivo)
-    await setTimeout(momentMs)
+    await untilWaiting(1)
     const second = world.ask(remessaCancel, { body })
-    await setTimeout(momentMs)
+    await untilWaiting(2)
     return { applied: first, cancelled: second }
   })
   expect((await applied).body).toMatchObject({ aplicadas: 1, pendentes: 0 })

@@ -59,6 +59,9 @@ async function tellRefusal(
 export async function giveBack({ who, answer, boleto }: Answering): Promise<Result> {
   const { db } = who
   const { id_boleto, id_lancamento, id_baixa, situacao } = boleto
+  if (situacao === 'aberto' && boleto.parciais.length > 0) {
+    return refused('O boleto foi pago em parte: desfaça no título a baixa do que voltou.')
+  }
   if (situacao === 'aberto') return already
   if (situacao !== 'pago' || id_baixa === null) return refused('O boleto não estava pago aqui.')
   try {

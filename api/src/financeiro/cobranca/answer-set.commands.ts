@@ -1,11 +1,17 @@
 import { problemOfCredit } from '@claquete/core/financeiro/cobranca/boleto'
+import { decidedBaixa } from '@claquete/core/financeiro/cobranca/settlement'
+import type { Settlement, ToldPayment } from '@claquete/core/financeiro/cobranca/settlement'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
+import { add, cents, formatReais, subtract, sumOf } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
+import { takenBy } from '@claquete/core/livro/titulos/delay'
 import type { WhoToday } from '../../kernel/context.ts'
 import { postTakenByBank, problemsAtBank } from '../../livro/titulos/public.ts'
 import { already, done, idsOf, refused } from './answer.ts'
 import type { Answering, Result } from './answer.ts'
+import { amountsOf, saldoOf, termsOf } from './amounts.ts'
 import { registerBoletos } from './boleto.queries.ts'
+import type { StoredBoleto } from './boleto.queries.ts'
 import { atBank } from './by-file.ts'
 import { setEstado } from './instrucao.queries.ts'
 import { settlePaid } from './paid.commands.ts'
@@ -25,18 +31,47 @@ export async function register({ db }: WhoToday, all: readonly Answering[]): Pro
   return all.map((one) => (isNew(one) ? done : already))
 }
 
+/** What the last payment of a charge was, those of a part before it left out. */
+const lastPaid = ({ recebido_centavos, parciais }: StoredBoleto) =>
+  recebido_centavos === null
+    ? null
+    : subtract(
+        recebido_centavos,
+        sumOf(parciais, (one) => one.pago),
+      )
+
 /** Why what the bank says was paid is not settled by itself; undefined where it is. */
 function problemOfPaid(one: Answering): Result | undefined {
   const { who, boleto, answer } = one
-  const { data, pago } = answer
+  const { data, told } = answer
+  const pago = told?.pago ?? cents(0)
   if (boleto.situacao === 'pago') {
-    if (boleto.recebido_centavos === pago && boleto.recebido_em === data) return already
+    if (lastPaid(boleto) === pago && boleto.recebido_em === data) return already
     const when = boleto.recebido_em === null ? '' : ` em ${formatDateBr(boleto.recebido_em)}`
     return refused(`O boleto já tinha sido pago${when}: quem paga pode ter pago duas vezes.`)
   }
   if (data === undefined || pago === 0) return refused('O banco não diz o dia ou o valor pago.')
+  const isTold = boleto.parciais.some((one) => one.pago === pago && one.data === data)
+  if (isTold && answer.decisao === undefined) {
+    return refused(
+      `De um pagamento em parte de ${formatReais(pago)} em ${formatDateBr(data)} já foi dada baixa: confira no banco se este é outro.`,
+    )
+  }
   const problem = problemOfCredit(data, who.today)
   return problem === undefined ? undefined : refused(problem)
+}
+
+/** What the payment settles: as a person decided, or as the bank's fields and the charge's terms say. */
+function decide({ titulo, boleto, answer }: Answering, told: ToldPayment): Settlement {
+  const { decisao } = answer
+  if (decisao === undefined) return amountsOf(titulo, boleto, told)
+  const terms = termsOf(boleto)
+  const baixa = decidedBaixa(decisao, terms, told.pago, saldoOf(titulo))
+  if (!baixa) {
+    return { motivo: 'Os valores não permitem isso: o título deve outro valor agora.' }
+  }
+  const left = subtract(terms.valor, add(terms.parcial, takenBy(baixa)))
+  return { baixa, resta: told.isParcial && left > 0 ? left : cents(0) }
 }
 
 /** The payers paid: their receivables are settled, each with its fee. */
@@ -47,26 +82,34 @@ export async function pay(who: WhoToday, all: readonly Answering[]): Promise<Res
     const problem = problemOfPaid(one)
     if (problem) results.set(one, problem)
   }
-  const paying = all.filter((one) => !results.has(one))
+  const paying = all.flatMap((one) => {
+    if (results.has(one)) return []
+    const { titulo, boleto, answer } = one
+    const told = must(answer.told, 'payment')
+    const found = decide(one, told)
+    if ('motivo' in found) {
+      results.set(one, refused(found.motivo))
+      return []
+    }
+    const data = must(answer.data, 'day of the payment')
+    return [{ one, paid: { titulo, boleto, data, pago: told.pago, ...found } }]
+  })
   const settled = await settlePaid(
     who.db,
-    paying.map(({ titulo, boleto, answer: { data, pago } }) => ({
-      titulo,
-      boleto,
-      data: must(data, 'day of the payment'),
-      pago,
-    })),
+    paying.map(({ paid }) => paid),
   )
-  const paid = paying.flatMap((one, at) => {
+  const paid = paying.flatMap(({ one, paid: { resta } }, at) => {
     const found = must(settled[at], 'settlement')
-    if ('id_baixa' in found) return [{ one, id_baixa: found.id_baixa }]
+    if ('id_baixa' in found) return [{ one, resta, id_baixa: found.id_baixa }]
     results.set(one, refused(found.motivo))
     return []
   })
+  const isOfRegistration = ({ movimento }: Answering['live'][number]) => movimento === 'registro'
   const live = paid.flatMap(({ one }) => one.live)
-  const isOfRegistration = ({ movimento }: (typeof live)[number]) => movimento === 'registro'
   await setEstado(who.db, idsOf(live.filter(isOfRegistration)), { estado: 'confirmada' })
-  const others = live.filter((one) => !isOfRegistration(one))
+  // What is asked of a boleto that is still open goes on.
+  const ended = paid.filter(({ resta }) => resta === 0).flatMap(({ one }) => one.live)
+  const others = ended.filter((one) => !isOfRegistration(one))
   await setEstado(who.db, idsOf(others), { estado: 'retirada' })
   const fees = await postFees(
     who,

@@ -1,10 +1,12 @@
 import type { SituacaoOfBoleto } from '@claquete/core/financeiro/cobranca/boleto'
+import type { Decisao } from '@claquete/core/financeiro/cobranca/decisao'
+import type { ToldPayment } from '@claquete/core/financeiro/cobranca/settlement'
 import type { BankError } from '@claquete/contract/livro/titulos/shared'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
-import type { StoredBoleto } from './boleto.queries.ts'
+import type { Parcial, StoredBoleto } from './boleto.queries.ts'
 import type { EstadoOfInstrucao, Instrucao } from './instrucao.queries.ts'
 
 /** What a line of a bank's file does to a boleto. Lines that only inform have none of these. */
@@ -26,8 +28,10 @@ export interface AnswerAboutBoleto {
   /** The bank's words. */
   readonly texto: string
   readonly data: CalendarDate | undefined
-  /** What the payer paid; the fee is not taken off. */
-  readonly pago: Cents
+  /** What it says of a payment, where it says that money came. */
+  readonly told: ToldPayment | undefined
+  /** What a person decided of a payment that the bank's fields do not explain. */
+  readonly decisao?: Decisao | undefined
   readonly tarifa: Cents
 }
 
@@ -48,6 +52,9 @@ export interface Before {
   readonly vencimento: CalendarDate
   readonly valor_recebido: Cents | null
   readonly recebido_em: CalendarDate | null
+  /** Absent where the answer was stored before these were kept. */
+  readonly parciais?: readonly Parcial[]
+  readonly id_baixa?: number | null
   readonly instrucoes: readonly { readonly id: number; readonly estado: EstadoOfInstrucao }[]
 }
 
@@ -59,6 +66,8 @@ export const beforeOf = (boleto: StoredBoleto, live: readonly Instrucao[]): Befo
   vencimento: boleto.vencimento,
   valor_recebido: boleto.recebido_centavos,
   recebido_em: boleto.recebido_em,
+  parciais: boleto.parciais,
+  id_baixa: boleto.id_baixa,
   instrucoes: live.map(({ id_boleto_instrucao: id, estado }) => ({ id, estado })),
 })
 

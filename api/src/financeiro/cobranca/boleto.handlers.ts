@@ -13,6 +13,7 @@ import { askAbout } from './ask.commands.ts'
 import { findLastBoleto, lockBoleto, updateBoleto } from './boleto.queries.ts'
 import { printBoletos } from './boleto.paper.ts'
 import { cancelBoleto, changeBoleto, requireBoleto, withBank, workIn } from './change.commands.ts'
+import { decideCharge, evidenceOfCharge } from './decide.commands.ts'
 import { issueBoletos } from './issue.commands.ts'
 import { listBoletos } from './list.queries.ts'
 import { prepareBoletos } from './prepare.ts'
@@ -104,6 +105,15 @@ export const boletoHandlers: Handlers<typeof contract> = {
       txid_pix_inter: txid,
     })
     return { url }
+  },
+
+  boletoEvidence: async (context, { params: { id_boleto } }) => ({
+    data: await evidenceOfCharge(context, id_boleto),
+  }),
+
+  boletoDecide: async (context, { params: { id_boleto }, body }) => {
+    await decideCharge(context, id_boleto, body)
+    return { msg: 'Baixa dada como você decidiu' }
   },
 
   removeErrorInter: async (context, { params: { id } }) => {

@@ -49,6 +49,15 @@ export interface NewBoleto extends PagadorColumns, Terms {
   readonly linha_digitavel?: string
 }
 
+/** A payment of a part of a charge. */
+export interface Parcial {
+  readonly id_baixa: number
+  readonly pago: Cents
+  /** What it took off the charge: the money, and a discount. */
+  readonly baixado: Cents
+  readonly data: CalendarDate
+}
+
 /** A charge as it is stored. */
 export interface StoredBoleto extends PagadorColumns, Terms {
   readonly id_boleto: number
@@ -78,6 +87,7 @@ export interface StoredBoleto extends PagadorColumns, Terms {
   readonly recebido_por: string | null
   readonly id_baixa: number | null
   readonly pendencia: string | null
+  readonly parciais: readonly Parcial[]
   readonly id_usuario: number | null
   readonly versao: number
 }
@@ -212,28 +222,31 @@ export const payBoletos = (db: TenantDb, paid: readonly PaidBoleto[]) =>
 type RestoredBoleto = Pick<StoredBoleto, 'id_boleto' | 'situacao' | 'situacao_banco' | 'erro'> & {
   readonly valor_recebido: Cents | null
   readonly recebido_em: CalendarDate | null
+  /** Absent of answers from before parts were kept: they stay. */
+  readonly parciais?: readonly Parcial[] | undefined
 }
 
 /** Gives charges the state that they had before an answer. */
 export const restoreBoletos = (db: TenantDb, restored: readonly RestoredBoleto[]) =>
   db.run(sql`update boleto b set situacao = p.situacao,
       situacao_banco = coalesce(p.situacao_banco, b.situacao_banco), erro = nullif(p.erro, 'null'::jsonb),
-      valor_recebido = p.valor_recebido, recebido_em = p.recebido_em,
+      valor_recebido = p.valor_recebido, recebido_em = p.recebido_em, parciais = coalesce(p.parciais, b.parciais),
       id_baixa = case when p.situacao = 'pago' then b.id_baixa end,
       recebido_por = case when p.situacao = 'pago' then b.recebido_por end, versao = b.versao + 1
     from jsonb_to_recordset(${JSON.stringify(
       restored.map(
-        ({ id_boleto, situacao, situacao_banco, erro, valor_recebido, recebido_em }) => ({
+        ({ id_boleto, situacao, situacao_banco, erro, valor_recebido, recebido_em, parciais }) => ({
           id_boleto,
           situacao,
           situacao_banco,
           erro,
           valor_recebido: valor_recebido === null ? null : centsToDecimalText(valor_recebido),
           recebido_em,
+          parciais,
         }),
       ),
     )}::jsonb) as p(id_boleto bigint, situacao text, situacao_banco text, erro jsonb, valor_recebido numeric,
-      recebido_em date)
+      recebido_em date, parciais jsonb)
     where b.tenant_id = ${db.tenant} and b.id_boleto = p.id_boleto`)
 
 /** Notes that the bank is being asked to issue this charge; returns whether it had been asked before. */

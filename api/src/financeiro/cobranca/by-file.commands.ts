@@ -2,20 +2,25 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
-import type { Context } from '../../kernel/context.ts'
+import type { Context, WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { noteCharge } from '../../livro/titulos/public.ts'
 import { pdfAddress } from './addresses.ts'
 import { insertBoleto, updateBoleto } from './boleto.queries.ts'
 import type { NewBoleto, StoredBoleto } from './boleto.queries.ts'
-import { atBank, composeBoleto, numberColumns, seuNumeroByFile } from './by-file.ts'
-import { findConvenioById, findConvenioOfConta, takeNossoNumero } from './convenio.queries.ts'
+import { atBank, composeBoleto, numberColumns, requireNext, seuNumeroByFile } from './by-file.ts'
+import {
+  findConvenioById,
+  findConvenioOfConta,
+  lockNossoNumero,
+  storeNossoNumero,
+} from './convenio.queries.ts'
 import { insertInstrucao, listLiveInstrucoes, setEstado } from './instrucao.queries.ts'
 import { lockWithTitulo } from './lock.ts'
 
 /** Issues a boleto whose number is of the account's agreement; the bank is told of it by the next file. */
 export async function issueByFile(
-  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  { db, actor, today }: WhoToday,
   novo: Omit<NewBoleto, 'provedor' | 'seu_numero'>,
 ): Promise<number> {
   const { id_contabancaria, id_lancamento, valor, vencimento } = novo
@@ -24,7 +29,9 @@ export async function issueByFile(
     throw fieldFailure('id_contabancaria', 'A conta não tem convênio de boletos ativo.')
   }
   const { id_cnab_convenio } = convenio
-  const sequencia = await takeNossoNumero(db, id_cnab_convenio)
+  const last = await lockNossoNumero(db, id_cnab_convenio)
+  const sequencia = requireNext(convenio, last, today)
+  await storeNossoNumero(db, id_cnab_convenio, sequencia)
   const numbers = numberColumns(composeBoleto({ convenio, sequencia, valor, vencimento }))
   const id_boleto = await insertBoleto(db, {
     ...novo,

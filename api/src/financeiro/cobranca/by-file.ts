@@ -1,5 +1,5 @@
 import { Failure } from '@claquete/contract/failures'
-import { boletoOf, largestSequence } from '@claquete/core/financeiro/cobranca/banks/boleto-of'
+import { boletoOf, nextSequence } from '@claquete/core/financeiro/cobranca/banks/boleto-of'
 import type { ComposedBoleto } from '@claquete/core/financeiro/cobranca/banks/boleto-of'
 import { agreementOf } from '@claquete/core/financeiro/cobranca/by-file'
 import { problemsOfConvenio } from '@claquete/core/financeiro/cobranca/convenio'
@@ -44,13 +44,16 @@ export function composeBoleto({
   valor,
   vencimento,
 }: ToCompose): ComposedBoleto {
-  const agreement = requireAgreement(convenio)
-  if (sequencia > largestSequence(agreement.banco)) {
-    throw new Failure('boleto_recusado', {
-      values: { motivo: 'os números do convênio de boletos acabaram: peça outro ao banco.' },
-    })
-  }
-  return boletoOf(agreement, sequencia, valor, vencimento)
+  return boletoOf(requireAgreement(convenio), sequencia, valor, vencimento)
+}
+
+/** The number after the last one of an agreement; throws where the bank takes no more. */
+export function requireNext(convenio: ConvenioOfConta, last: number, day: CalendarDate): number {
+  const next = nextSequence(requireAgreement(convenio).banco, last, day)
+  if (next !== undefined) return next
+  throw new Failure('boleto_recusado', {
+    values: { motivo: 'os números do convênio de boletos acabaram: peça outro ao banco.' },
+  })
 }
 
 /** The numbers of a boleto as its columns. */

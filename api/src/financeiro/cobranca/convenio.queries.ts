@@ -1,4 +1,5 @@
 import type { StoredAgreement } from '@claquete/core/financeiro/cobranca/by-file'
+import { must } from '@claquete/core/kernel/must'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
@@ -11,7 +12,7 @@ export interface ConvenioOfConta extends StoredAgreement {
 }
 
 const select = sql`select v.id_cnab_convenio, v.convenio, v.carteira, v.variacao, v.modalidade,
-    v.codigo_transmissao, v.nosso_numero, v."id_grupoCusto", coalesce(c.numero_banco, '') as numero_banco,
+    v.codigo_transmissao, v.posto, v.nosso_numero, v."id_grupoCusto", coalesce(c.numero_banco, '') as numero_banco,
     coalesce(c.agencia, '') as agencia, coalesce(c.agencia_dv, '') as agencia_dv,
     coalesce(c.conta, '') as conta, coalesce(c.conta_dv, '') as conta_dv
   from cnab_convenio v
@@ -31,13 +32,16 @@ export async function findConvenioById(db: TenantDb, id_cnab_convenio: number) {
   return row
 }
 
-/** Takes the next number of boletos of an agreement. Whoever asks at the same time waits, and gets the one after it. */
-export async function takeNossoNumero(db: TenantDb, id_cnab_convenio: number): Promise<number> {
-  const row = await db
-    .update('cnab_convenio')
-    .set({ nosso_numero: sql<number>`nosso_numero + 1` })
-    .where('id_cnab_convenio', '=', id_cnab_convenio)
-    .returning('nosso_numero')
-    .executeTakeFirstOrThrow()
-  return row.nosso_numero
+/** The last number of boletos of an agreement. Whoever asks at the same time waits until it has a new one. */
+export async function lockNossoNumero(db: TenantDb, id_cnab_convenio: number): Promise<number> {
+  const [row] = await db.run(sql<{ nosso_numero: number }>`select nosso_numero from cnab_convenio
+    where tenant_id = ${db.tenant} and id_cnab_convenio = ${id_cnab_convenio} for update`)
+  return must(row, 'agreement').nosso_numero
 }
+
+export const storeNossoNumero = (db: TenantDb, id_cnab_convenio: number, nosso_numero: number) =>
+  db
+    .update('cnab_convenio')
+    .set({ nosso_numero })
+    .where('id_cnab_convenio', '=', id_cnab_convenio)
+    .execute()

@@ -63,7 +63,7 @@ function changeOf(found: FoundCharge, stored: StoredBoleto, today: string): Bole
         ...numbersOf(found, stored),
         situacao: 'pago',
         recebido_por: found.recebidoPor,
-        valor_recebido: found.recebido ?? found.valor ?? stored.centavos,
+        ...(found.recebido !== null && { valor_recebido: found.recebido, pendencia: null }),
         ...(day && { recebido_em: day }),
       }
     case 'marcado':
@@ -82,8 +82,9 @@ function changeOf(found: FoundCharge, stored: StoredBoleto, today: string): Bole
 }
 
 /** A charge that has ended says nothing new, unless money came after all. */
-const isFinished = ({ situacao, id_baixa, pendencia }: StoredBoleto) =>
-  situacao === 'pago' && (id_baixa !== null || pendencia !== null)
+const isFinished = ({ situacao, id_baixa, pendencia, recebido_centavos }: StoredBoleto) =>
+  situacao === 'pago' &&
+  (id_baixa !== null || pendencia === '' || (pendencia !== null && recebido_centavos !== null))
 
 /** The fields of a change whose values are new. Nothing is written for a charge that did not change. */
 function newsOf(change: BoletoChange, stored: StoredBoleto): BoletoChange {

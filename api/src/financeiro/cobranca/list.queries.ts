@@ -32,7 +32,8 @@ const seenBoletos = (db: TenantDb, visao: VisaoDoLivro | undefined) => sql<Seen>
     b.situacao_banco, b.valor::float8 as valor, b.vencimento, b.nosso_numero, b.codigo_barras,
     b.linha_digitavel, b.txid, b.pix_copia_cola, b.erro,
     nullif(b.pendencia, '') as pendencia,
-    b.valor_recebido::float8 as valor_recebido, b.recebido_em, b.recebido_por, b.id_baixa, b.criado_em,
+    b.valor_recebido::float8 as valor_recebido, (select coalesce(sum((p ->> 'pago')::numeric) / 100, 0)
+      from jsonb_array_elements(b.parciais) p)::float8 as recebido_parcial, b.recebido_em, b.recebido_por, b.id_baixa, b.criado_em,
     b.versao, b.id_contabancaria, ${needsPerson} as atencao,
     dobrar(concat_ws(' ', b.pagador_nome, l.descricao, b.seu_numero, b.nosso_numero)) as busca
   from boleto b

@@ -2,6 +2,8 @@ import { cobrancaAviso } from '@claquete/contract/financeiro/cobranca/aviso'
 import {
   boletoCancel,
   boletoChange,
+  boletoDecide,
+  boletoEvidence,
   interShowDetailPayment,
   removeErrorInter,
 } from '@claquete/contract/financeiro/cobranca/boleto'
@@ -68,30 +70,71 @@ test('from the first boleto of an account on, the bank announces payments here',
 })
 
 test.each([
-  [
-    100_00,
-    'BOLETO',
-    { principal: 100, desconto: 0, multa: 0, juros: 0, forma_pagamento: 'boleto' },
-  ],
-  [102_50, 'PIX', { principal: 100, desconto: 0, multa: 2, juros: 0.5, forma_pagamento: 'pix' }],
-  [97_00, 'BOLETO', { principal: 97, desconto: 3, multa: 0, juros: 0, forma_pagamento: 'boleto' }],
-] as const)('%d paid by %s settles the receivable', async (paid, por, baixa) => {
+  ['BOLETO', 'boleto'],
+  ['PIX', 'pix'],
+] as const)('what is paid by %s settles the receivable', async (por, forma_pagamento) => {
   const { world, id, charges, codigo, id_contabancaria } = await charged()
-  charges.pay(codigo, { valor: cents(paid), por })
+  charges.pay(codigo, { por })
   await hour(world)
   const titulo = await tituloOf(world, id)
   expect(titulo).toMatchObject({ situacao: 'pago', saldo: 0 })
+  const baixa = { principal: 100, desconto: 0, multa: 0, juros: 0, forma_pagamento }
   expect(titulo.baixas).toEqual([
     expect.objectContaining({ ...baixa, id_contabancaria, data: today, usuario: null }),
   ])
   expect(await boletoOf(world, id)).toMatchObject({
     situacao: 'pago',
-    valor_recebido: paid / 100,
+    valor_recebido: 100,
     recebido_em: today,
     id_baixa: titulo.baixas[0]?.id_baixa,
     pendencia: null,
   })
 })
+
+test('what is paid late is settled with the fine and interest of the boleto', async () => {
+  const { world, id, charges, codigo } = await charged()
+  const charge = must(charges.list.get(codigo), 'charge')
+  Object.assign(charge.issue, { dataVencimento: addDays(today, -30) })
+  charges.pay(codigo, { valor: cents(103_00) })
+  await hour(world)
+  expect((await tituloOf(world, id)).baixas).toMatchObject([
+    { principal: 100, desconto: 0, multa: 2, juros: 1 },
+  ])
+})
+
+test.each([
+  [102_50, 'sobram R$ 2,50', 'acrescimo', { principal: 100, desconto: 0, multa: 2, juros: 0.5 }],
+  [97_00, 'faltam R$ 3,00', 'desconto', { principal: 97, desconto: 3, multa: 0, juros: 0 }],
+  [97_00, 'faltam R$ 3,00', 'principal', { principal: 97, desconto: 0, multa: 0, juros: 0 }],
+] as const)(
+  '%d paid before the due date waits (%s), and is settled as %s',
+  async (valor, words, decisao, baixa) => {
+    const { world, id, charges, codigo } = await charged()
+    charges.pay(codigo, { valor: cents(valor) })
+    await hour(world)
+    await hour(world)
+    const { id_boleto, pendencia, versao } = await boletoOf(world, id)
+    expect(pendencia).toContain(words)
+    expect((await tituloOf(world, id)).baixas).toEqual([])
+    const params = { id_boleto }
+    const { data } = await world.call(boletoEvidence, { params })
+    expect(data).toMatchObject({ pago: valor / 100, devido: 100, saldo: 100, dia: today })
+    expect(data?.decisoes).toContainEqual({
+      ...baixa,
+      decisao,
+      saldo_depois: 100 - baixa.principal - baixa.desconto,
+    })
+    const stale = await world.ask(boletoDecide, { params, body: { decisao, versao: versao - 1 } })
+    expect(stale.failure.codigo).toBe('versao_antiga')
+    const both = await Promise.all(
+      [1, 2].map(() => world.ask(boletoDecide, { params, body: { decisao, versao } })),
+    )
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect((await tituloOf(world, id)).baixas).toMatchObject([baixa])
+    expect(await boletoOf(world, id)).toMatchObject({ pendencia: null })
+    expect((await world.call(boletoEvidence, { params })).data).toBeNull()
+  },
+)
 
 test('an announcement and the hourly look at the same moment settle once, and so do repeats', async () => {
   const { world, id, charges, codigo } = await charged()

@@ -1,3 +1,4 @@
+import { bancosByFile } from '@claquete/core/financeiro/cobranca/by-file'
 import type { Pagador } from '@claquete/core/financeiro/cobranca/payer'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
@@ -10,8 +11,10 @@ import type { QuemVe } from '../../livro/contas/public.ts'
 /** Banco Inter's number: only its accounts issue charges by its service. */
 const inter = '077'
 
+/** Of other banks an agreement is there for their returns alone. */
 const byFile = sql<boolean>`exists (select from cnab_convenio v where v.tenant_id = c.tenant_id
-  and v.id_contabancaria = c.id_contabancaria and v.tipo = 'cobranca' and v.ativo = 'S')`
+  and v.id_contabancaria = c.id_contabancaria and v.tipo = 'cobranca' and v.ativo = 'S')
+  and c.numero_banco = any(${bancosByFile})`
 
 /** The accounts that can receive charges: of the bank's service, or of an agreement about files. */
 export const listContasToCharge = (db: TenantDb, quem: QuemVe) =>

@@ -1,15 +1,16 @@
 import { Failure } from '@claquete/contract/failures'
+import { toldTotal } from '@claquete/core/financeiro/cobranca/settlement'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settleByBank } from '../../livro/titulos/public.ts'
-import { amountsOf, undecided } from './amounts.ts'
+import { amountsOf } from './amounts.ts'
 import type { Work } from './bank.ts'
 import { lockBoleto, updateBoleto } from './boleto.queries.ts'
 import { lockWithTitulo } from './lock.ts'
 
 /** The methods of payment of the ledger. */
-const methodOf = (recebido_por: string | null) => (recebido_por === 'PIX' ? 'pix' : 'boleto')
+export const methodOf = (recebido_por: string | null) => (recebido_por === 'PIX' ? 'pix' : 'boleto')
 
 /** Keeps why a person has to decide, unless it is known. */
 async function notePendencia(db: TenantDb, id_boleto: number, pendencia: string): Promise<void> {
@@ -17,19 +18,24 @@ async function notePendencia(db: TenantDb, id_boleto: number, pendencia: string)
   if (boleto && boleto.pendencia !== pendencia) await updateBoleto(db, id_boleto, { pendencia })
 }
 
+const unsaid =
+  'O banco diz que o boleto foi pago e não diz quanto. Ele é perguntado de novo a cada hora.'
+
 async function settleOnce(db: TenantDb, id_boleto: number, today: string): Promise<void> {
   const { titulo, boleto } = { ...(await lockWithTitulo(db, id_boleto)) }
   if (!titulo || boleto?.situacao !== 'pago' || boleto.id_baixa !== null) return
   const recebido = boleto.recebido_centavos
-  if (recebido === null || boleto.pendencia === '') return
-  const valores = amountsOf(titulo, boleto, recebido)
-  if (!valores) return notePendencia(db, id_boleto, undecided)
+  if (boleto.pendencia === '') return
+  if (recebido === null) return notePendencia(db, id_boleto, unsaid)
+  const told = toldTotal(recebido, boleto.recebido_em ?? undefined)
+  const found = amountsOf(titulo, boleto, told)
+  if ('motivo' in found) return notePendencia(db, id_boleto, found.motivo)
   const id_baixa = await settleByBank(db, titulo, {
     data: boleto.recebido_em ?? calendarDate(today),
     id_contabancaria: boleto.id_contabancaria,
     forma_pagamento: methodOf(boleto.recebido_por),
     obs: `Boleto ${boleto.nosso_numero ?? boleto.seu_numero} pago no banco`,
-    valores,
+    valores: found.baixa,
   })
   await updateBoleto(db, id_boleto, { id_baixa, pendencia: null })
 }

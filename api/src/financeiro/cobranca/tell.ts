@@ -6,6 +6,7 @@ import { addDays } from '@claquete/core/kernel/calendar'
 import { cents, percent, subtract } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
 import { numberToRate } from '@claquete/core/kernel/quantity'
+import { firstDayLate } from '@claquete/core/financeiro/cobranca/late'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { especieByFile } from './by-file.ts'
@@ -29,7 +30,7 @@ const rateOf = (number: number) => must(numberToRate(number), 'percentage')
 
 function boletoToTell(boleto: StoredBoleto): BoletoDaRemessa {
   const { centavos: valor, vencimento, multa, juros } = boleto
-  const after = addDays(vencimento, 1)
+  const after = firstDayLate(vencimento)
   const desconto = percent(valor, rateOf(boleto.desconto))
   const ate = addDays(vencimento, -boleto.dias_desconto)
   const street = [boleto.pagador_logradouro, boleto.pagador_numero, boleto.pagador_complemento]

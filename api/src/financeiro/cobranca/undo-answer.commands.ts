@@ -1,4 +1,6 @@
 import { isLive } from '@claquete/core/financeiro/cobranca/boleto'
+import { toldTotal } from '@claquete/core/financeiro/cobranca/settlement'
+import { cents, subtract, sumOf } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
@@ -11,6 +13,7 @@ import {
 } from '../../livro/titulos/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import { pdfAddress } from './addresses.ts'
+import { amountsOf } from './amounts.ts'
 import type { Before } from './answer.ts'
 import { restoreBoletos } from './boleto.queries.ts'
 import type { StoredBoleto } from './boleto.queries.ts'
@@ -19,6 +22,8 @@ import { setEstado } from './instrucao.queries.ts'
 import type { EstadoOfInstrucao } from './instrucao.queries.ts'
 import { lockManyWithTitulos } from './lock.ts'
 import { settlePaid } from './paid.commands.ts'
+import type { Paid } from './paid.commands.ts'
+import { findBaixaAmounts } from './parcial.queries.ts'
 import { roundsOf } from './rounds.ts'
 
 /** An answer that is taken back. */
@@ -96,19 +101,24 @@ async function cancelFees(
   )
 }
 
+/** The settlements that an answer made: of the whole, or of a part. */
+function baixasOf({ boleto: { id_baixa, parciais }, antes }: Undoing): number[] {
+  const before = new Set((antes.parciais ?? parciais).map((one) => one.id_baixa))
+  const parts = parciais.map((one) => one.id_baixa).filter((id) => !before.has(id))
+  return id_baixa !== null && antes.situacao !== 'pago' ? [id_baixa, ...parts] : parts
+}
+
 /** What the answers settled is owed again. */
 async function reversePaid(
   who: WhoToday,
   undoing: readonly Undoing[],
   motivo: string,
 ): Promise<void> {
-  const ids = undoing.flatMap(({ boleto: { id_baixa }, antes }) =>
-    id_baixa !== null && antes.situacao !== 'pago' ? [id_baixa] : [],
-  )
+  const ids = undoing.flatMap(baixasOf)
   const reconciled = (await listBaixasToReconcile(who.db, ids)).find(
     ({ id_conciliacao, estornada }) => id_conciliacao !== null && !estornada,
   )
-  const own = undoing.find(({ boleto }) => boleto.id_baixa === reconciled?.id_baixa)
+  const own = undoing.find((one) => baixasOf(one).some((id) => id === reconciled?.id_baixa))
   if (reconciled && own) {
     throw refuse(act, `a baixa do boleto ${own.boleto.seu_numero} já foi conciliada.`)
   }
@@ -162,14 +172,20 @@ async function noteAgain({ db }: WhoToday, undoing: readonly Undoing[]): Promise
 async function payAgain(who: WhoToday, undoing: readonly Undoing[]): Promise<void> {
   if (undoing.length === 0) return
   const again = await open(who, undoing)
-  const settled = await settlePaid(
-    who.db,
-    again.map(({ titulo, boleto }) => ({
-      titulo,
-      boleto,
-      data: must(boleto.recebido_em ?? undefined, 'day of the payment'),
-      pago: must(boleto.recebido_centavos ?? undefined, 'value of the payment'),
-    })),
-  )
+  const paid: Paid[] = []
+  for (const { titulo, boleto, antes } of again) {
+    const data = must(boleto.recebido_em ?? undefined, 'day of the payment')
+    const total = must(boleto.recebido_centavos ?? undefined, 'value of the payment')
+    const pago = subtract(
+      total,
+      sumOf(boleto.parciais, (one) => one.pago),
+    )
+    const baixa = await findBaixaAmounts(who.db, antes.id_baixa ?? 0)
+    // Answers from before the settlement was kept are decided again.
+    const found = baixa ? { baixa } : amountsOf(titulo, boleto, toldTotal(pago, data))
+    if ('motivo' in found) throw refuse(act, found.motivo)
+    paid.push({ titulo, boleto, data, pago, baixa: found.baixa, resta: cents(0) })
+  }
+  const settled = await settlePaid(who.db, paid)
   for (const one of settled) if ('motivo' in one) throw refuse(act, one.motivo)
 }

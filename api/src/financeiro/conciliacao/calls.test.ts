@@ -1,20 +1,21 @@
 import {
   configSaveDateConc,
   extratoPending,
+  lancamentosConciliacao,
   updateTransactionConc,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta as novoPlano } from '../../livro/titulos/testing/retencao.ts'
 import { conciliacaoChecks } from '../conferencia/conciliacao.queries.ts'
 import { newDesk } from './testing/desk.ts'
 import type { TestDesk } from './testing/desk.ts'
 
-useServer()
+useSharedServer()
 
 let desk: TestDesk
 let world: World
@@ -90,4 +91,19 @@ test('what was reconciled with a bank line is not unmarked in the list', async (
   await desk.reconcile({ linhas: [line], titulos: [{ id_lancamento: titulo }] })
   expect((await mark(titulo, 'N')).failure.msg).toContain('linha do extrato')
   expect(await desk.stateOf(titulo)).toBe('s')
+})
+
+test('what may be chosen for lines comes with the nearest amounts first, in their direction', async () => {
+  const other = await newDesk()
+  for (const valor of [4000_00, 35_41, 35_40, 35_39]) {
+    await postTitulo(other.world, { valor, operacao: valor === 35_39 ? 'C' : 'D' })
+  }
+  const values = async (query: object) =>
+    (
+      await other.world.call(lancamentosConciliacao, {
+        query: { id_contabancaria: other.conta, ...query },
+      })
+    ).data.map(({ valor }) => valor)
+  expect(await values({ valor: -35.4 })).toEqual([-35.4, -35.41, 35.39, -4000])
+  expect(await values({ valor: 4000 })).toEqual([35.39, -35.4, -35.41, -4000])
 })

@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { Failure } from '@claquete/contract/failures'
 import { addDays } from '@claquete/core/kernel/calendar'
-import { centsToReais, subtract } from '@claquete/core/kernel/money'
+import { centsOfReais, centsToReais, subtract } from '@claquete/core/kernel/money'
 import type { Handlers, Who } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { classifyTitulos, requireContas } from '../../livro/titulos/public.ts'
@@ -15,6 +15,13 @@ import { setMark } from './mark.commands.ts'
 import { setStart } from './start.commands.ts'
 import { reconcileSure } from './sure.commands.ts'
 import { reopenLines, undoConciliacao } from './undo.commands.ts'
+
+/** By how far they are from an amount: settlements and titles each come sorted, and are merged. */
+const nearestFirst = <Item extends { readonly valor: number }>(items: Item[], valor: number) => {
+  const target = centsOfReais(valor)
+  const far = (one: Item) => Math.abs(subtract(centsOfReais(one.valor), target))
+  return items.toSorted((a, b) => far(a) - far(b))
+}
 
 const lineOnWire = (line: ExtratoLine) => ({
   id_extrato_historico: line.id_extrato_historico,
@@ -59,7 +66,8 @@ export const conciliacaoHandlers: Handlers<typeof contract> = {
       ate: addDays(today, 120),
       limit: 100,
     })
-    return { data: items.map(itemOnWire) }
+    const shown = items.map(itemOnWire)
+    return { data: query.valor === undefined ? shown : nearestFirst(shown, query.valor) }
   },
   extratoPending: async (context, { query: { id_contabancaria } }) => {
     await requireAccount(context, id_contabancaria)

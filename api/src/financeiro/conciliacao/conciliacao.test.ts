@@ -8,14 +8,14 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postDirect, postTitulo, settle, transfer } from '../../../test/titulos.ts'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta, stored } from '../../livro/titulos/testing/baixas.ts'
 import { novaConta as novoPlano } from '../../livro/titulos/testing/retencao.ts'
 import { newDesk } from './testing/desk.ts'
 import type { TestDesk } from './testing/desk.ts'
 
-useServer()
+useSharedServer()
 
 let desk: TestDesk
 let world: World

@@ -3,6 +3,7 @@ import { normalizeDocumento } from '@claquete/core/kernel/documento'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Candidate, OwnConta, Party } from '@claquete/core/financeiro/conciliacao/model'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import {
@@ -27,6 +28,8 @@ export interface StoredItem {
   readonly versao: number
   /** The cheque that paid it. */
   readonly numCheque: number | null
+  /** It is a half of a transfer between own accounts. */
+  readonly transferencia: boolean
 }
 
 export interface ItemFilter {
@@ -35,6 +38,8 @@ export interface ItemFilter {
   readonly ate: CalendarDate
   readonly search?: string | undefined
   readonly tipo?: 'baixa' | 'titulo' | undefined
+  /** The entries nearest to this amount come first. */
+  readonly valor?: number | undefined
   readonly limit: number
 }
 
@@ -43,7 +48,7 @@ const shared = sql`l.id_lancamento, l.descricao, l.id_pessoa,
 
 /** Settlements of the account that are not reconciled, and titles still owed, that the person may see. */
 export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise<StoredItem[]> {
-  const { id_contabancaria, de, ate, search, tipo, limit } = filter
+  const { id_contabancaria, de, ate, search, tipo, valor, limit } = filter
   const seen = seenTitulos(await visaoDoLivro(db, actor))
   const and = sql.join([sql`true`, ...seen], sql` and `)
   const found = search
@@ -52,8 +57,13 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
           like '%' || dobrar(${search}) || '%'
         or to_char(l.valor, 'FM999999990D00') like '%' || ${search} || '%')`
     : sql``
+  const nearest = (moved: RawBuilder<unknown>) =>
+    valor === undefined ? sql`` : sql`abs(${moved} - ${valor}::numeric),`
+  const ofBaixa = sql`(case b.operacao when 'C' then b.valor else -b.valor end)`
+  const ofTitulo = sql`(case l.operacao when 'C' then l.valor - l.valor_baixado else l.valor_baixado - l.valor end)`
   const baixas = sql`select 'baixa' as tipo, b.id_baixa as id, ${shared}, b.data, null::date as data_util,
-      (case b.operacao when 'C' then b.valor else -b.valor end * 100)::bigint as valor, b."numCheque"
+      (${ofBaixa} * 100)::bigint as valor, b."numCheque",
+      l.tipo = 'transferencia' as transferencia
     from lancamento_baixa b
     join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
     join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
@@ -68,17 +78,18 @@ export async function listItems({ db, actor }: Who, filter: ItemFilter): Promise
     order by b.data desc, b.id_baixa limit ${limit})
     union all
     (${baixas} and b.data between ${de} and ${ate}
-    order by b.data desc, b.id_baixa limit ${limit})
+    order by ${nearest(ofBaixa)} b.data desc, b.id_baixa limit ${limit})
     union all
     (select 'titulo', l.id_lancamento, ${shared}, l."dataVencimento", l.vencimento_util,
-      (case l.operacao when 'C' then l.valor - l.valor_baixado else l.valor_baixado - l.valor end * 100)::bigint, null::integer
+      (${ofTitulo} * 100)::bigint, null::integer,
+      false
     from lancamento l
     left join pessoa p on p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa
     where l.tenant_id = ${db.tenant} and l.situacao = 'aprovado' and l.tipo = 'titulo'
       and l.origem <> 'fatura_cartao'
       and l.permuta = 'N' and l.valor > l.valor_baixado and l."dataVencimento" between ${de} and ${ate}
       and ${tipo ?? 'titulo'} = 'titulo' and ${and} ${found}
-    order by l."dataVencimento" desc, l.id_lancamento limit ${limit})`)
+    order by ${nearest(ofTitulo)} l."dataVencimento" desc, l.id_lancamento limit ${limit})`)
 }
 
 export const candidateOf = (item: StoredItem, id_contabancaria: number): Candidate => ({
@@ -89,8 +100,10 @@ export const candidateOf = (item: StoredItem, id_contabancaria: number): Candida
   data: item.data,
   data_util: item.data_util,
   pessoa: item.id_pessoa,
+  descricao: item.descricao,
   codigos: item.num_documento ? [item.num_documento] : [],
   cheque: item.numCheque,
+  transferencia: item.transferencia,
 })
 
 interface Named {
@@ -125,21 +138,31 @@ interface StoredConta {
   readonly id: number
   readonly descricao: string
   readonly especie: string
+  readonly agencia: string | null
   readonly conta: string | null
+  readonly conta_dv: string | null
+}
+
+/** The numbers by which banks name an account in a text: with and without its digit, with and without its agency. */
+function numbersOf({ descricao, agencia, conta, conta_dv }: StoredConta): string[] {
+  const digits = (text: string | null) => (text ?? '').replace(/\D/gu, '')
+  const own = [digits(conta), digits(conta) + digits(conta_dv)]
+  const whole = digits(conta) === '' ? [] : [...own, ...own.map((one) => digits(agencia) + one)]
+  return [...new Set([...whole, ...(descricao.match(/(?<!\d)\d{4}(?!\d)/gu) ?? [])])].filter(
+    (one) => one.length >= 4,
+  )
 }
 
 export async function listOwnContas({ db, actor }: Who): Promise<OwnConta[]> {
   const rows = await db.run(sql<StoredConta>`select c.id_contabancaria as id, c.descricao,
-      ${especieDaConta} as especie, c.conta
+      ${especieDaConta} as especie, c.agencia, c.conta, c.conta_dv
     from contabancaria c where c.tenant_id = ${db.tenant} and c.ativo = 'S' and c.permuta = 'N'
       and ${contaVista(actor)} order by c.descricao, c.id_contabancaria`)
-  return rows.map(({ id, descricao, especie, conta }) => ({
-    id,
-    descricao,
-    cartao: especie === 'cartao',
-    digitos: [conta ?? '', ...(descricao.match(/\d{4}/gu) ?? [])]
-      .map((text) => text.replace(/\D/gu, ''))
-      .filter((digits) => digits.length >= 4),
+  return rows.map((row) => ({
+    id: row.id,
+    descricao: row.descricao,
+    cartao: row.especie === 'cartao',
+    digitos: numbersOf(row),
   }))
 }
 

@@ -21,6 +21,7 @@ export const itemOnWire = ({
   data_util: _data_util,
   id_pessoa: _pessoa,
   numCheque: _cheque,
+  transferencia: _transferencia,
   ...item
 }: StoredItem) => ({
   ...item,
@@ -100,6 +101,7 @@ function onWire(
     pontos: one.pontos,
     motivo: one.motivo,
     certa: one.certa,
+    palpite: one.palpite,
     id_conciliacao_regra: one.regra,
     id_conta_destino: destino,
     conta_destino: contas.find(({ id }) => id === destino)?.descricao ?? null,

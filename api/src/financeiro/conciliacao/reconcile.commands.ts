@@ -1,29 +1,32 @@
 import type {
   ConciliarBody,
   NovoLancamento,
-  NovoTitulo,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
-import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { mostBooked } from '@claquete/core/financeiro/conciliacao/model'
+import { bookPerLine } from '@claquete/core/financeiro/conciliacao/per-line'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
-import { centsToReais, formatReais, subtract, sumOf } from '@claquete/core/kernel/money'
+import {
+  cents,
+  centsToReais,
+  formatReais,
+  negate,
+  subtract,
+  sumOf,
+} from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
-  createTitulo,
   listBaixasOfTitulos,
-  listBaixasToReconcile,
   markReconciled,
-  postDirect,
   refuse,
   requireContas,
-  settleTitulos,
   transfer,
 } from '../../livro/titulos/public.ts'
 import { clearReconciled } from '../cheques/public.ts'
 import { lockExtratoLines, markExtratoLines } from '../extrato/public.ts'
 import type { ExtratoLine } from '../extrato/public.ts'
+import { bookFor, createFor, postFor, require } from './book.commands.ts'
 import { findDecider, insertConciliacao, insertParts } from './conciliacao.queries.ts'
 import type { NewConciliacao } from './conciliacao.queries.ts'
 
@@ -54,80 +57,25 @@ export async function lockPending(
   return lines
 }
 
-const require = ({ actor }: WhoToday, key: AnyPermissionKey) => {
-  if (!actor.permissions.has(key)) throw new Failure('sem_permissao')
-}
-
-interface Place {
-  readonly id_contabancaria: number
-  /** The day of the last line. */
-  readonly data: CalendarDate
-}
-
-/** Settles titles on the day of the line; returns the settlements made. */
-async function settleFor(
-  who: WhoToday,
-  titulos: NonNullable<ConciliarBody['titulos']>,
-  place: Place,
-): Promise<number[]> {
-  if (titulos.length === 0) return []
-  require(who, 'lancamento.baixar')
-  const { ids_baixa } = await settleTitulos(who, { ...place, baixas: [...titulos] })
-  return ids_baixa
-}
-
-/** Posts entries that already moved the account; returns their settlements. */
-async function postFor(
-  who: WhoToday,
-  novos: readonly NovoLancamento[],
-  { id_contabancaria, data }: Place,
-): Promise<number[]> {
-  if (novos.length === 0) return []
-  require(who, 'lancamento.cadastrar')
-  const ids: number[] = []
-  for (const { valor, ...novo } of novos) {
-    const operacao = valor < 0 ? ('D' as const) : ('C' as const)
-    ids.push(
-      await postDirect(who, { ...novo, operacao, valor: Math.abs(valor), id_contabancaria, data }),
-    )
-  }
-  return (await listBaixasOfTitulos(who.db, ids)).map(({ id_baixa }) => id_baixa)
-}
-
-/** Makes titles from the lines: payables for money that left, receivables for money that came. */
-async function createFor(
-  who: WhoToday,
-  novos: readonly NovoTitulo[],
-  operacao: 'C' | 'D',
-): Promise<NonNullable<ConciliarBody['titulos']>> {
-  if (novos.length === 0) return []
-  require(who, operacao === 'D' ? 'conta_pagar.cadastrar' : 'conta_receber.cadastrar')
-  const titulos = []
-  for (const { baixar, ...novo } of novos) {
-    const [id_lancamento] = await createTitulo(who, operacao, novo)
-    if (id_lancamento === undefined) continue
-    titulos.push({ id_lancamento, ...(baixar !== undefined && { valor: baixar }) })
-  }
-  return titulos
-}
-
 const total = (lines: readonly ExtratoLine[]) => sumOf(lines, ({ valor }) => valor)
 
 /**
  * The entry for a difference between the bank and the books; refused when nobody chose its account or it is too large.
  */
-function differenceOf(body: ConciliarBody, bank: Cents, books: Cents): NovoLancamento | undefined {
-  const rest = subtract(bank, books)
+function differenceOf(body: ConciliarBody, bank: Cents, rest: Cents): NovoLancamento | undefined {
   if (rest === 0) return undefined
+  const books = subtract(bank, rest)
   const told = `As linhas somam ${formatReais(bank)} e os lançamentos ${formatReais(books)}: faltam ${formatReais(rest)}.`
   if (!body.diferenca) throw fieldFailure('diferenca', told)
   if (Math.abs(rest) > Math.abs(bank) * mostBooked) {
-    throw fieldFailure('diferenca', `${told} É mais de 10% do valor: confira os lançamentos.`)
+    throw fieldFailure(
+      'diferenca',
+      `${told} É mais de 10% do valor: confira os lançamentos. Se uma das linhas é outra coisa, como juros ou tarifa, lance-a sozinha.`,
+    )
   }
   const { id_grupoCusto, descricao, id_centrocusto } = body.diferenca
-  const usual = rest < 0 ? 'Juros ou tarifa' : 'Desconto ou juros recebidos'
   return {
-    descricao: descricao || `${usual} da conciliação`,
+    descricao: descricao || 'Diferença entre o banco e os lançamentos',
     valor: centsToReais(rest),
     id_grupoCusto,
     id_centrocusto,
@@ -146,9 +94,11 @@ async function join(
     baixas: readonly number[]
     made: readonly number[]
     id_contabancaria: number
+    /** The bank's day of settlements that existed; of the others it is the last line's. */
+    days?: ReadonlyMap<number, CalendarDate>
   },
 ): Promise<number> {
-  const { lines, baixas, made, id_contabancaria } = parts
+  const { lines, baixas, made, id_contabancaria, days } = parts
   const id_usuario = who.actor.id_usuario
   const id_conciliacao = await insertConciliacao(who.db, {
     id_contabancaria,
@@ -164,7 +114,8 @@ async function join(
   }
   const linhas = lines.map((line) => line.id_extrato_historico)
   await insertParts(who.db, id_conciliacao, { linhas, baixas, made })
-  await clearReconciled(who, baixas, { id_conciliacao, data: lastDay(lines) })
+  const dayOf = (id: number) => days?.get(id) ?? lastDay(lines)
+  await clearReconciled(who, baixas, { id_conciliacao, dayOf })
   await markExtratoLines(who.db, linhas, { situacao: 'conciliado', id_conciliacao }, id_usuario)
   return id_conciliacao
 }
@@ -190,36 +141,62 @@ async function reconcileTransfer(
   if (there.length > 0 && total(there) !== -valor) {
     throw fieldFailure('transferencia', 'Os dois lados da transferência têm valores diferentes.')
   }
-  const out = valor < 0
-  const done = await transfer(who, {
-    id_conta_origem: out ? body.id_contabancaria : other,
-    id_conta_destino: out ? other : body.id_contabancaria,
-    valor: Math.abs(centsToReais(valor)),
-    data: lastDay(here),
-  })
-  const halves = out
-    ? [done.id_lancamento_saida, done.id_lancamento_entrada]
-    : [done.id_lancamento_entrada, done.id_lancamento_saida]
-  const made = (await listBaixasOfTitulos(who.db, halves)).toSorted(
-    (a, b) => halves.indexOf(a.id_lancamento) - halves.indexOf(b.id_lancamento),
-  )
-  const [mine = 0, theirs = 0] = made.map(({ id_baixa }) => id_baixa)
+  const { mine, theirs } = await transferParts(who, body.id_contabancaria, other, { here, there })
   const usual = { ...mode, usual: 'transferência entre contas da empresa' }
   const id = await join(who, body, usual, {
     lines: here,
-    baixas: [mine],
-    made: [mine],
+    baixas: mine,
+    made: mine,
     id_contabancaria: body.id_contabancaria,
   })
   if (there.length > 0) {
     await join(who, body, usual, {
       lines: there,
-      baixas: [theirs],
-      made: [theirs],
+      baixas: theirs,
+      made: theirs,
       id_contabancaria: other,
     })
   }
   return id
+}
+
+interface TwoSides {
+  readonly here: readonly ExtratoLine[]
+  readonly there: readonly ExtratoLine[]
+}
+
+/** Books one transfer for each line, or each part of one that is a line on the other side, on the day it left. */
+async function transferParts(
+  who: WhoToday,
+  own: number,
+  other: number,
+  { here, there }: TwoSides,
+): Promise<{ mine: number[]; theirs: number[] }> {
+  const isOut = total(here) < 0
+  const sides =
+    there.length > 0 ? there : here.map(({ valor, data }) => ({ valor: negate(valor), data }))
+  const { pieces } = bookPerLine(
+    here,
+    [],
+    sides.map(({ valor }) => negate(valor)),
+  )
+  const [mine, theirs]: [number[], number[]] = [[], []]
+  for (const { at, data: day, valor } of pieces) {
+    const arrived = sides[at]?.data ?? day
+    const done = await transfer(who, {
+      id_conta_origem: isOut ? own : other,
+      id_conta_destino: isOut ? other : own,
+      valor: centsToReais(cents(Math.abs(valor))),
+      data: isOut ? day : arrived,
+    })
+    const [out, into] = [done.id_lancamento_saida, done.id_lancamento_entrada]
+    for (const { id_baixa, id_lancamento } of await listBaixasOfTitulos(who.db, [out, into])) {
+      const isMine = id_lancamento === (isOut ? out : into)
+      if (isMine) mine.push(id_baixa)
+      else theirs.push(id_baixa)
+    }
+  }
+  return { mine, theirs }
 }
 
 const lastDay = (lines: readonly ExtratoLine[]) =>
@@ -238,21 +215,33 @@ export async function reconcile(
     throw fieldFailure('baixas', 'Escolha com que lançamentos as linhas são conciliadas.')
   }
   const lines = await lockPending(who, body.linhas, id_contabancaria)
-  const place = { id_contabancaria, data: lastDay(lines) }
   const created = await createFor(who, novos_titulos, total(lines) < 0 ? 'D' : 'C')
-  const made = [
-    ...(await settleFor(who, [...titulos, ...created], place)),
-    ...(await postFor(who, lancamentos, place)),
-  ]
-  const chosen = [...new Set(baixas), ...made]
-  const books = sumOf(await listBaixasToReconcile(who.db, chosen), ({ valor }) => valor)
-  const rest = differenceOf(body, total(lines), books)
-  const booked = rest ? await postFor(who, [rest], place) : []
+  const { made, days, rest } = await bookFor(who, {
+    id_contabancaria,
+    lines,
+    baixas,
+    titulos: [...titulos, ...created],
+    lancamentos,
+  })
+  const novo = differenceOf(
+    body,
+    total(lines),
+    sumOf(rest, ({ valor }) => valor),
+  )
+  const booked = novo
+    ? await postFor(
+        who,
+        id_contabancaria,
+        [novo],
+        rest.map((one) => ({ ...one, at: 0 })),
+      )
+    : []
   return join(who, body, mode, {
     lines,
-    baixas: [...chosen, ...booked],
+    baixas: [...new Set(baixas), ...made, ...booked],
     made: [...made, ...booked],
     id_contabancaria,
+    days,
   })
 }
 

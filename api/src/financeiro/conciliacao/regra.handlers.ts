@@ -2,7 +2,7 @@ import type * as contract from '@claquete/contract/financeiro/conciliacao/regra'
 import type { RegraBody } from '@claquete/contract/financeiro/conciliacao/regra'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { offersOf } from '@claquete/core/financeiro/conciliacao/learn'
-import { isUnder } from '@claquete/core/financeiro/conciliacao/rule'
+import { isUnder, saysYield } from '@claquete/core/financeiro/conciliacao/rule'
 import type { Rule } from '@claquete/core/financeiro/conciliacao/rule'
 import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
 import { cents, formatReais } from '@claquete/core/kernel/money'
@@ -29,6 +29,13 @@ const past = 2_000
 const daysTried = 400
 const mostTried = 100_000
 
+function checkIgnored({ contem, motivo }: RegraBody) {
+  if (saysYield(contem)) {
+    throw fieldFailure('acao', 'Rendimento e juros são dinheiro: lance em uma conta do plano.')
+  }
+  if (!motivo) throw fieldFailure('motivo', 'Diga por que estas linhas ficam de fora.')
+}
+
 function checkBody(body: RegraBody) {
   const { acao, valor_min, valor_max } = body
   if (acao === 'casar' && !body.id_pessoa) {
@@ -46,9 +53,7 @@ function checkBody(body: RegraBody) {
   if (acao === 'transferir' && !body.id_conta_destino) {
     throw fieldFailure('id_conta_destino', 'Escolha a outra conta da transferência.')
   }
-  if (acao === 'ignorar' && !body.motivo) {
-    throw fieldFailure('motivo', 'Diga por que estas linhas ficam de fora.')
-  }
+  if (acao === 'ignorar') checkIgnored(body)
   if (typeof valor_min === 'number' && typeof valor_max === 'number' && valor_max < valor_min) {
     throw fieldFailure('valor_max', 'A faixa termina antes de começar.')
   }

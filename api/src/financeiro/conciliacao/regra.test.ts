@@ -11,13 +11,13 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { novaPessoa } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { postTitulo } from '../../../test/titulos.ts'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta as novoPlano } from '../../livro/titulos/testing/retencao.ts'
 import { newDesk } from './testing/desk.ts'
 import type { TestDesk } from './testing/desk.ts'
 
-useServer()
+useSharedServer()
 
 let desk: TestDesk
 let world: World

@@ -60,7 +60,11 @@ export const conciliacaoReportHandlers: Handlers<typeof contract> = {
         saldo_esperado: centsToReais(read.saldo_esperado),
         saldo_banco: orNull(read.saldo_banco),
         diferenca: orNull(read.diferenca),
-        nomeadas: read.nomeadas.map((one) => ({ ...one, valor: centsToReais(one.valor) })),
+        nomeadas: read.nomeadas.map(({ texto, valor, linhas }) => ({
+          texto,
+          valor: centsToReais(valor),
+          linhas: linhas.map((row) => ({ ...row, valor: centsToReais(row.valor) })),
+        })),
         secoes: read.secoes.map(({ secao, titulo, quantidade, valor }) => ({
           secao,
           titulo,

@@ -20,7 +20,13 @@ import { newWorld, useServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { issue } from '../cheques/testing.ts'
 import { listExtratoLines } from '../extrato/public.ts'
-import { fontesOf, importFontes, newConta, ofxOf } from '../extrato/testing/ofx-file.ts'
+import {
+  checkFontes,
+  fontesOf,
+  importFontes,
+  newConta,
+  ofxOf,
+} from '../extrato/testing/ofx-file.ts'
 import type { OfxEntry } from '../extrato/testing/ofx-file.ts'
 
 const server = useServer()
@@ -113,7 +119,15 @@ describe('the reconciliation of an account at a day', () => {
     const report = await reportOf('2026-03-20')
     expect(report).toMatchObject({ saldo_banco: 1233, saldo_esperado: 1283, diferenca: -50 })
     expect(report.nomeadas).toEqual([
-      { texto: 'Linhas que faltam no extrato entre 06/03/2026 e 20/03/2026', valor: -50 },
+      {
+        texto: 'Linhas que faltam no extrato entre 06/03/2026 e 20/03/2026',
+        valor: -50,
+        linhas: [
+          { data: '2026-03-20', descricao: 'Saldo do banco', valor: 1233 },
+          { data: '2026-03-05', descricao: 'Saldo do banco', valor: -1293 },
+          { data: '2026-03-20', descricao: 'Linhas importadas entre os dois', valor: 10 },
+        ],
+      },
     ])
   })
 
@@ -149,8 +163,31 @@ describe('the reconciliation of an account at a day', () => {
     expect(amounts(report)).toEqual({ credito: 500, ignorada: -7 })
     expect(report).toMatchObject({ diferenca: 80 })
     expect(report.nomeadas).toEqual([
-      { texto: 'Marcados à mão como conciliados, sem linha do banco', valor: 80 },
+      {
+        texto: 'Marcados à mão como conciliados, sem linha do banco',
+        valor: 80,
+        linhas: [{ data: '2026-03-04', descricao: 'Lançamento direto', valor: 80 }],
+      },
     ])
+  })
+
+  test('a line that was left out has its own reason in the preview of the next statement', async () => {
+    const next = [{ dia: '2026-03-06', valor: '-3.00', fitid: '7', memo: 'OUTRA' }]
+    const file = ofxOf(next, { saldo: ['1290.00', '2026-03-06'] })
+    const [previa] = await checkFontes(world, await fontesOf(server(), world, [file]))
+    expect(previa?.saldo).toMatchObject({
+      nosso: 720,
+      diferenca: 570,
+      novas: -3,
+      pendentes: 500,
+      ignoradas: -7,
+      linhas_ignoradas: [
+        { data: '2026-03-05', valor: -7, texto: 'TARIFA', motivo: 'O banco devolve' },
+      ],
+      sem_linha: 0,
+      marcadas: -80,
+      sem_explicacao: 0,
+    })
   })
 
   test('another company does not find the account', async () => {
@@ -189,6 +226,13 @@ describe('what left the books before the first day that is reconciled, and the b
     id = await newConta(own, { saldo_inicial: 1000, data_abertura: calendarDate('2026-02-01') })
   })
 
+  /** Another company, whose account opened on this day. */
+  const openOn = async (dia: string, saldo_inicial: number) => {
+    own = await newWorld()
+    await unidadeDe(own)
+    id = await newConta(own, { saldo_inicial, data_abertura: calendarDate(dia) })
+  }
+
   test('is no difference, before and after both are reconciled', async () => {
     await postDirect(own, { id_contabancaria: id, valor: 10_000, data: '2026-03-01' })
     await bring('PAGAMENTO', '-100.00', '900.00')
@@ -197,6 +241,52 @@ describe('what left the books before the first day that is reconciled, and the b
     await accept()
     expect(amounts(await read())).toEqual({})
     expect(await read()).toMatchObject({ saldo_livro: 900, diferenca: 0, nomeadas: [] })
+  })
+
+  test('the first line of the bank on the day the account opened explains nothing by itself', async () => {
+    await openOn('2026-03-03', 1000)
+    await bring('TARIFA', '-10.00', '990.00')
+    expect(amounts(await read())).toEqual({ debito: -10 })
+    expect(await read()).toMatchObject({ saldo_livro: 1000, diferenca: 0, nomeadas: [] })
+  })
+
+  test('an opening balance that is not the one of the bank is told by both balances', async () => {
+    await openOn('2026-03-03', 950)
+    await bring('TARIFA', '-10.00', '990.00')
+    const { diferenca, nomeadas } = await read()
+    expect(diferenca).toBe(50)
+    expect(nomeadas).toEqual([
+      {
+        texto: 'O saldo com que o livro começa não é o que o banco tinha em 02/03/2026',
+        valor: 50,
+        linhas: [
+          { data: '2026-03-02', descricao: 'Saldo do banco', valor: 1000 },
+          { data: '2026-03-03', descricao: 'Saldo inicial da conta no livro', valor: -950 },
+        ],
+      },
+    ])
+  })
+
+  test('a receipt in two parts that are reconciled together is in transit on neither day', async () => {
+    const parts = [
+      await postDirect(own, { id_contabancaria: id, valor: 4_000, data: '2026-03-02' }),
+      await postDirect(own, { id_contabancaria: id, valor: 6_000, data: '2026-03-05' }),
+    ]
+    const entries = [
+      { dia: '2026-03-02', valor: '-40.00', fitid: '1', memo: 'PARTE' },
+      { dia: '2026-03-05', valor: '-60.00', fitid: '2', memo: 'PARTE' },
+    ]
+    const file = ofxOf(entries, { saldo: ['900.00', '2026-03-05'] })
+    await importFontes(own, await fontesOf(server(), own, [file]), id)
+    const linhas = (await own.rows((db) => listExtratoLines(db, {}))).map(
+      (line) => line.id_extrato_historico,
+    )
+    const baixas = await own.rows((db) =>
+      db.from('lancamento_baixa').select('id_baixa').where('id_lancamento', 'in', parts).execute(),
+    )
+    const body = { id_contabancaria: id, linhas, baixas: baixas.map(({ id_baixa }) => id_baixa) }
+    await own.call(conciliacaoCreate, { body })
+    expect(amounts(await read())).toEqual({})
   })
 
   test('a cheque is reconciled though it was issued before that day', async () => {

@@ -5,26 +5,28 @@ import {
   sections,
   sectionTitles,
 } from '@claquete/core/financeiro/conciliacao/statement'
-import type { NamedDifference, Section } from '@claquete/core/financeiro/conciliacao/statement'
-import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
+import type { Section, StatementInput } from '@claquete/core/financeiro/conciliacao/statement'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Who, WhoToday } from '../../kernel/context.ts'
 import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
 import { listBalances } from './desk.queries.ts'
-import { findBalances, findStart, listPoints, sumAges, sumSections } from './report.queries.ts'
+import {
+  findBalances,
+  findStart,
+  listMarked,
+  listPoints,
+  listUneven,
+  sumAges,
+  sumSections,
+} from './report.queries.ts'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { AgeSum, OpenItemFilter } from './report.queries.ts'
 
 export interface ReportRequest {
   readonly id_contabancaria: number
   readonly data: CalendarDate
-}
-
-const differenceText = ({ kind, de, ate }: NamedDifference) => {
-  if (kind === 'inicio') return `Já havia em ${formatDateBr(de)}, antes do início da conciliação`
-  if (kind === 'marcada') return 'Marcados à mão como conciliados, sem linha do banco'
-  return `Linhas que faltam no extrato entre ${formatDateBr(addDays(de, 1))} e ${formatDateBr(ate)}`
 }
 
 /** The reconciliation of an account at a day, in centavos, without its items. Refuses an account one may not see. */
@@ -45,11 +47,16 @@ export async function readStatement(who: Who, { id_contabancaria, data }: Report
     sums.find((one) => one.secao === secao) ?? { secao, quantidade: 0, valor: cents(0) }
   const { inicio, saldo_livro, saldo_banco, descricao, conciliar_desde } = balances
   const start = inicio === null ? undefined : await findStart(db, { ...filter, inicio })
-  const { saldo_esperado, diferenca, nomeadas, sem_nome } = reconciliationStatement({
+  const input = {
     inicio,
     linhas_inicio: start?.linhas ?? cents(0),
-    livro_inicio: start?.livro ?? cents(0),
-    marcadas: start?.marcadas ?? cents(0),
+    livro_inicio: {
+      abertura: start ? { data: start.abertura_dia, valor: start.abertura } : null,
+      baixas: start?.baixas ?? cents(0),
+      conciliadas: start?.conciliadas ?? cents(0),
+    },
+    marcadas: inicio === null ? [] : await listMarked(db, { ...filter, inicio }),
+    desiguais: [],
     saldo_livro,
     saldo_banco,
     somas: {
@@ -60,7 +67,9 @@ export async function readStatement(who: Who, { id_contabancaria, data }: Report
       ignorada: sumOf('ignorada').valor,
     },
     pontos: await listPoints(db, id_contabancaria, data),
-  })
+  }
+  const told = await withUneven(db, filter, input)
+  const { saldo_esperado, diferenca, nomeadas, sem_nome } = told
   return {
     filter,
     descricao,
@@ -70,14 +79,20 @@ export async function readStatement(who: Who, { id_contabancaria, data }: Report
     saldo_esperado,
     diferenca,
     nomeadas: [
-      ...nomeadas.map((one) => ({ texto: differenceText(one), valor: one.valor })),
-      ...(sem_nome === 0
-        ? []
-        : [{ texto: 'Conciliações cujos lados não somam o mesmo', valor: sem_nome }]),
+      ...nomeadas.map(({ texto, valor, linhas }) => ({ texto, valor, linhas })),
+      ...(sem_nome === 0 ? [] : [{ texto: 'Sem explicação', valor: sem_nome, linhas: [] }]),
     ],
     secoes: sections.map((secao) => ({ ...sumOf(secao), titulo: sectionTitles[secao] })),
   }
 }
+
+/** Reconciliations whose sides differ are searched, among all of the account, only when something has no name. */
+async function withUneven(db: TenantDb, filter: OpenItemFilter, input: StatementInput) {
+  const first = reconciliationStatement(input)
+  if (first.sem_nome === 0) return first
+  return reconciliationStatement({ ...input, desiguais: await listUneven(db, filter) })
+}
+
 export type ReadStatement = Awaited<ReturnType<typeof readStatement>>
 
 export interface Age {

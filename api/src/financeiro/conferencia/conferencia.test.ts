@@ -46,6 +46,11 @@ const breaks: Readonly<Record<string, readonly string[]>> = {
     `update lancamento set valor_baixado = valor_baixado + 0.01 where ${um(paid)}`,
     `update lancamento_baixa set estornada_em = now() where ${baixa}`,
   ],
+  'o que foi dinheiro, retido e compensado de um título é a soma das suas baixas': [
+    `update lancamento set valor_movido = valor_movido + 0.01 where ${um(paid)}`,
+    `update lancamento set valor_movido = 0, valor_retido = valor_movido where ${um(paid)}`,
+    `update lancamento set valor_compensado = 0.01 where ${um(`situacao = 'aprovado'`)}`,
+  ],
   'um título está pago quando nada resta dele': [
     `update lancamento set situacao = 'aprovado', "dataBaixa" = null where ${um(paid)}`,
     `update lancamento set situacao = 'pago' where ${um(`situacao = 'aprovado'`)}`,

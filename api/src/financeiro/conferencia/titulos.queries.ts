@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { movedBy } from '../../livro/titulos/public.ts'
 import { lancamentoPath } from './addresses.ts'
 import type { Difference, Verification } from './difference.ts'
 
@@ -7,11 +8,14 @@ const find = (db: TenantDb, consulta: ReturnType<typeof sql<Difference>>) => db.
 const titulo = sql`'lançamento nº ' || l.id_lancamento as registro,
   ${lancamentoPath(sql`l.id_lancamento`)}`
 
-/** What settlements that were not reversed took from each title. */
+const moved = movedBy(sql`b.valor`)
+
+/** What settlements that were not reversed took from each title, and what of it was money, withheld and offset. */
 const taken = (db: TenantDb) => sql`(
   select id_lancamento, sum(principal + desconto + negociado) as total,
+    sum(${moved.movido}) as movido, sum(${moved.retido}) as retido, sum(${moved.compensado}) as compensado,
     (array_agg(data order by id_baixa desc))[1] as ultima
-  from lancamento_baixa where tenant_id = ${db.tenant} and estornada_em is null group by id_lancamento)`
+  from lancamento_baixa b where tenant_id = ${db.tenant} and estornada_em is null group by id_lancamento)`
 
 const withTaken = (db: TenantDb) => sql`lancamento l
   left join ${taken(db)} b on b.id_lancamento = l.id_lancamento`
@@ -32,6 +36,20 @@ export const deBaixas: readonly Verification[] = [
           l.valor_baixado::text as encontrado
         from ${withTaken(db)}
         where l.tenant_id = ${db.tenant} and l.valor_baixado <> coalesce(b.total, 0)`,
+      ),
+  },
+  {
+    nome: 'o que foi dinheiro, retido e compensado de um título é a soma das suas baixas',
+    diferencas: (db) =>
+      find(
+        db,
+        sql<Difference>`select ${titulo},
+          concat_ws(' + ', coalesce(b.movido, 0.00), coalesce(b.retido, 0.00), coalesce(b.compensado, 0.00))
+            as esperado,
+          concat_ws(' + ', l.valor_movido, l.valor_retido, l.valor_compensado) as encontrado
+        from ${withTaken(db)}
+        where l.tenant_id = ${db.tenant} and (l.valor_movido, l.valor_retido, l.valor_compensado)
+          <> (coalesce(b.movido, 0), coalesce(b.retido, 0), coalesce(b.compensado, 0))`,
       ),
   },
   {

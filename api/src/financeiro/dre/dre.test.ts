@@ -14,14 +14,14 @@ import {
   transfer,
 } from '../../../test/titulos.ts'
 import type { TituloNovo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { novaConta as novaContaBancaria } from '../../livro/titulos/testing/baixas.ts'
 import { novaEmpresa } from './testing/ledger.ts'
 import type { Example } from './testing/ledger.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const read = async (world: World, body: object = {}) =>
   (await world.call(dreList, { body: { ano: 2026, ...body } })).data

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/list.ts'
-import { andSeen } from '../../livro/titulos/public.ts'
+import { andSeen, onSide, sideOf } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import type { Period } from '../../kernel/period.ts'
 
@@ -51,6 +51,8 @@ function found(text: string) {
     where p.tenant_id = l.tenant_id and p.id_pessoa = l.id_pessoa and p.busca like ${like}))`
 }
 
+const item = sql`n.id_orca_item`
+
 /** The lines of titles in these centres. Split lines carry their line id. */
 export function linesOfCentres(
   db: TenantDb,
@@ -58,7 +60,7 @@ export function linesOfCentres(
 ): RawBuilder<ReportRow<typeof extratoDoCentro>> {
   const { centros, empresas, id_empresa, id_grupoCusto, operacao, search } = cut
   return sql`(select concat_ws('-', l.id_lancamento, coalesce(n.id_rateio, 0)) as id_linha,
-      l.id_lancamento, l.tipo, l.operacao, l.competencia, l.descricao, ${personName} as razao,
+      l.id_lancamento, l.tipo, l.operacao, ${sideOf(item)} as lado, l.competencia, l.descricao, ${personName} as razao,
       n."id_grupoCusto",
       (select concat_ws(' ', c.codigo, c.descricao) from plano_contas c
         where c.tenant_id = n.tenant_id and c."id_grupoCusto" = n."id_grupoCusto"
@@ -78,6 +80,6 @@ export function linesOfCentres(
       ${andSeen(cut.visao, 'l')}
       ${id_empresa === undefined ? sql`` : sql`and l.id_empresa = ${id_empresa}`}
       ${id_grupoCusto === undefined ? sql`` : sql`and n."id_grupoCusto" = ${id_grupoCusto}`}
-      ${operacao === undefined ? sql`` : sql`and l.operacao = ${operacao}`}
+      ${operacao === undefined ? sql`` : sql`and ${onSide(operacao, item)}`}
       ${search ? found(search) : sql``})`
 }

@@ -3,10 +3,11 @@ import { centroCustoCreate } from '@claquete/contract/livro/contas/centro-custo'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import type { TituloNovo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
+import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import { novaEmpresa } from './testing/ledger.ts'
 
-useServer()
+useSharedServer()
 
 const { list, totals, export: file } = extratoDoCentro.endpoints
 
@@ -57,4 +58,30 @@ test('the part of each title that is of a centre and those under it, by account'
   expect(total).toBe(3)
   const unknown = await world.ask(list, { query: { id_centrocusto: 999_999 } })
   expect(unknown.status).toBe(404)
+})
+
+test('what comes back on a line of a budget is on the side of what it lowers', async () => {
+  const world = await newWorld()
+  const { id_orcamento, arte } = await novoJob(world)
+  const { id_centrocusto } = await world.call(centroCustoCreate, {
+    body: { descricao: 'Set', id_centrocusto_superior: 0 },
+  })
+  const base = { competencia: '2026-03-10', id_centrocusto }
+  await postTitulo(world, { valor: 10_000, ...base, id_orcamento, id_orca_item: arte })
+  const back = { operacao: 'C' as const, id_orcamento, id_orca_item: arte }
+  await postTitulo(world, { valor: 2_000, ...base, ...back })
+  await postTitulo(world, { valor: 500, ...base, operacao: 'C' })
+  const query = {
+    id_centrocusto,
+    periodo1: '2026-03-01' as never,
+    periodo2: '2026-03-31' as never,
+  }
+  const { data } = (await world.call(list, { query })).data
+  expect(data.map(({ lado, valor }) => [lado, valor]).toSorted()).toEqual([
+    ['C', 5],
+    ['D', -100],
+    ['D', 20],
+  ])
+  const { receitas, despesas } = (await world.call(totals, { query })).data
+  expect([receitas, despesas]).toEqual([5, 80])
 })

@@ -2,7 +2,13 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { andSeen, andSeenLine } from '../../livro/titulos/public.ts'
+import {
+  andSeen,
+  andSeenLine,
+  movedMoney,
+  sideOf,
+  sideOfWhole,
+} from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 export interface DreSlice {
@@ -81,12 +87,20 @@ const targetsOf = (recorte: DreSlice, from: 'l' | 'r'): Sql =>
  * card, and not its statement, which is never settled: a transfer pays it.
  */
 const adiantamento = (origem: Sql): Sql => sql`${origem} in ('verba', 'reembolso', 'devolucao')`
+/** Of a title or a settlement: neither index by day has the line of its budget. */
+const sideOfTitulo = (db: TenantDb, from: 'l' | 'b') =>
+  sideOfWhole(db, {
+    id: sql.ref(`${from}.id_lancamento`),
+    operacao: sql.ref(`${from}.operacao`),
+  })
+const ofBaixa = { operacao: sql`b.operacao`, origem: sql`b.titulo_origem` }
 const signOf = (operacao: Sql): Sql => sql`case when ${operacao} = 'C' then 1 else -1 end`
 const sign = signOf(sql`l.operacao`)
 
 /**
- * The entries behind the DRE, one signed row each: account, kind, day, title. Each branch spells out the view
- * lancamento_linha: joining the view to its own table would read a million titles twice.
+ * The entries behind the DRE, one signed row each: account, kind, day, title, and the side (C or D) that it counts on
+ * where it has no account. Each branch spells out the view lancamento_linha: joining the view to its own table would
+ * read a million titles twice.
  */
 export const factsOfDre = (db: TenantDb, recorte: DreSlice): Sql =>
   facts(db, recorte, encargos(db, recorte))
@@ -145,12 +159,13 @@ function byTitulo(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
     and not ${adiantamento(sql`l.origem`)} and l.origem <> 'fatura_cartao'`
   return sql`
     select 'titulo' as especie, l."id_grupoCusto", ${dia} as dia, l.id_lancamento,
-      null::bigint as id_orca_despesa, ${ofTitulo} * ${sign} as valor ${targetsOf(recorte, 'l')}
+      null::bigint as id_orca_despesa, ${ofTitulo} * ${sign} as valor, ${sideOfTitulo(db, 'l')} as lado
+      ${targetsOf(recorte, 'l')}
     from lancamento l where ${vale(db, recorte)} and l.rateado = 'N' ${noPeriodo}
       ${isTitulo} ${noCentro(db, sql`l.id_centrocusto`, recorte)}
     union all
-    select ${especieOfLine}, ${grupoOfLine}, ${dia}, l.id_lancamento, null, ${ofLine} * ${sign}
-      ${targetsOf(recorte, 'r')}
+    select ${especieOfLine}, ${grupoOfLine}, ${dia}, l.id_lancamento, null, ${ofLine} * ${sign},
+      ${sideOf(sql`r.id_orca_item`)} ${targetsOf(recorte, 'r')}
     from lancamento l
     join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
     where ${vale(db, recorte)} and l.rateado = 'S' ${noPeriodo}
@@ -163,7 +178,7 @@ function byTitulo(db: TenantDb, recorte: DreSlice, encargos: Sql): Sql {
 const despesasDeVerba = (db: TenantDb, recorte: DreSlice): Sql => {
   const { periodo1, periodo2, id_empresa, empresas, visao } = recorte
   return sql`
-  select 'verba', null, d.data, null, d.id_orca_despesa, -d.valor
+  select 'verba', null, d.data, null, d.id_orca_despesa, -d.valor, 'D'
     ${targets(recorte, {
       centro: sql`null::bigint`,
       orcamento: sql`d.id_orcamento`,
@@ -180,6 +195,9 @@ const despesasDeVerba = (db: TenantDb, recorte: DreSlice): Sql => {
 
 const temEncargos = sql`(b.juros > 0 or b.multa > 0 or b.desconto > 0)`
 
+/** By cash, only what was paid with money counts; withheld amounts and barter count by competence date alone. */
+const inMoney = ({ base }: DreSlice): Sql => (base === 'caixa' ? sql`and ${movedMoney}` : nothing)
+
 /** Joins each settlement's part `x` to line `r` of a split title. */
 const inLines = (db: TenantDb): Sql => sql`
   join baixa_linha x on x.tenant_id = ${db.tenant} and x.id_baixa = b.id_baixa
@@ -193,7 +211,7 @@ const withTitulo = ({ byLine }: DreSlice): Sql =>
 
 /** Settlements with interest, fines or discounts; for a centre, its own titles' and its lines' parts. */
 function comEncargos(db: TenantDb, recorte: DreSlice): Sql {
-  const feitas = sql`${wasPaid(db, recorte)} and ${temEncargos}`
+  const feitas = sql`${wasPaid(db, recorte)} and ${temEncargos} ${inMoney(recorte)}`
   const campos = sql`b.operacao, b.data, b.id_lancamento`
   const inteiras = sql`select ${campos}, b.juros, b.multa, b.desconto ${targetsOf(recorte, 'l')}
     from lancamento_baixa b ${withTitulo(recorte)}
@@ -209,9 +227,13 @@ function comEncargos(db: TenantDb, recorte: DreSlice): Sql {
 const emEspecies = (acrescimo: Sql, desconto: Sql): Sql => sql`
   cross join lateral (values ('juros', ${acrescimo}), ('desconto', -${desconto})) as e(especie, valor)`
 
+/** The signed amount and the side of interest or of a discount: what adds is income. */
+const encargo = (operacao: Sql): Sql => sql`e.valor * ${signOf(operacao)},
+  case when (e.valor > 0) = (${operacao} = 'C') then 'C' else 'D' end`
+
 /** Interest, fines and discounts on the settlement date. */
 const encargos = (db: TenantDb, recorte: DreSlice): Sql => sql`
-  select e.especie, null, b.data, b.id_lancamento, null, e.valor * ${signOf(sql`b.operacao`)}
+  select e.especie, null, b.data, b.id_lancamento, null, ${encargo(sql`b.operacao`)}
     ${targets(recorte, {
       centro: sql`b.id_centrocusto`,
       orcamento: sql`b.id_orcamento`,
@@ -222,7 +244,7 @@ const encargos = (db: TenantDb, recorte: DreSlice): Sql => sql`
   where e.valor <> 0`
 
 const encargosByDay = (db: TenantDb, recorte: DreSlice): Sql => sql`
-  select e.especie, null, d.data, null::bigint, null, e.valor * ${signOf(sql`d.operacao`)}
+  select e.especie, null, d.data, null::bigint, null, ${encargo(sql`d.operacao`)}
   from (select b.operacao, b.data, sum(b.juros) + sum(b.multa) as acrescimo, sum(b.desconto) as desconto
     from (${comEncargos(db, recorte)}) b group by 1, 2) d
   ${emEspecies(sql`d.acrescimo`, sql`d.desconto`)} where e.valor <> 0`
@@ -230,18 +252,20 @@ const encargosByDay = (db: TenantDb, recorte: DreSlice): Sql => sql`
 const especieDaBaixa = sql`case when ${adiantamento(sql`b.titulo_origem`)} and b.titulo_grupo is null
   then 'verba' else 'titulo' end`
 
-/** What settlements took from titles by account; for split titles, what they gave to each line. */
+/** What money settlements took from titles by account; for split titles, what they gave to each line. */
 const byCaixa = (db: TenantDb, recorte: DreSlice, encargos: Sql): Sql => sql`
   select ${especieDaBaixa} as especie, b.titulo_grupo as "id_grupoCusto", b.data as dia,
     b.id_lancamento, null::bigint as id_orca_despesa,
-    (b.principal + b.desconto) * ${signOf(sql`b.operacao`)} as valor ${targetsOf(recorte, 'l')}
+    (b.principal + b.desconto) * ${signOf(sql`b.operacao`)} as valor,
+    ${sideOfTitulo(db, 'b')} as lado ${targetsOf(recorte, 'l')}
   from lancamento_baixa b ${withTitulo(recorte)}
-  where ${wasPaid(db, recorte)} and b.titulo_rateado = 'N'
+  where ${wasPaid(db, recorte)} and b.titulo_rateado = 'N' ${inMoney(recorte)}
     ${noCentro(db, sql`b.titulo_centro`, recorte)}
   union all
   select ${especieOfLine}, ${grupoOfLine}, b.data, b.id_lancamento, null,
-    (x.principal + x.desconto) * ${signOf(sql`b.operacao`)} ${targetsOf(recorte, 'r')}
+    (x.principal + x.desconto) * ${signOf(sql`b.operacao`)},
+    ${sideOf(sql`r.id_orca_item`, ofBaixa)} ${targetsOf(recorte, 'r')}
   from lancamento_baixa b ${inLines(db)} ${withTitulo(recorte)}
-  where ${wasPaid(db, recorte)} and b.titulo_rateado = 'S'
+  where ${wasPaid(db, recorte)} and b.titulo_rateado = 'S' ${inMoney(recorte)}
     ${noCentro(db, sql`r.id_centrocusto`, recorte)}
   union all ${encargos}`

@@ -1,6 +1,7 @@
 import type { Previa, PreviaItem } from '@claquete/contract/financeiro/extrato/extrato-import'
 import { Failure } from '@claquete/contract/failures'
 import { isToBook } from '@claquete/core/financeiro/cartoes/arquivo'
+import { totalOwed } from '@claquete/core/financeiro/cartoes/linha'
 import type { ComparedLinha } from '@claquete/core/financeiro/cartoes/arquivo'
 import { fold } from '@claquete/core/kernel/text'
 import { firstOfMonth } from '@claquete/core/kernel/calendar'
@@ -12,12 +13,13 @@ import {
   bookArquivo,
   compareArquivo,
   keepFaturaOfArquivo,
+  keepSinal,
   takeCardTurn,
 } from '../cartoes/public.ts'
 import type { ComparedArquivo } from '../cartoes/public.ts'
 import { insertExtrato } from './extrato.queries.ts'
 import { identityOf } from './identity.ts'
-import { bareOf, itensMax, ladoOf, leftOut, told, nothingNew } from './previa.ts'
+import { bareOf, firstShown, ladoOf, leftOut, told, nothingNew } from './previa.ts'
 import type { Found } from './statements.ts'
 import type { ExtratoToImport, Imported } from './to-import.ts'
 
@@ -36,6 +38,7 @@ const compare = (who: WhoToday, { statement, conta, formato, mes, compras }: Car
     id_contabancaria: conta.id_contabancaria,
     formato,
     linhas: statement.linhas.map((line) => ({ ...line, identidade: identityOf(line) })),
+    saldo: statement.saldo?.valor ?? null,
     mes: mes && firstOfMonth(mes),
     positivas: compras && compras === 'positivas',
   })
@@ -57,7 +60,7 @@ const itemOf = (line: ComparedLinha): PreviaItem => ({
   parcela: line.parcela ? `${line.parcela.numero}/${line.parcela.de}` : '',
 })
 
-const order = { suspeita: 0, nova: 1, reconhecida: 2, conhecida: 3 } as const
+const order = ['suspeita', 'nova', 'reconhecida', 'conhecida'] as const
 
 /** Previews a card's file, storing nothing: which lines it would book, and its total beside the statement's. */
 export async function checkCard(who: WhoToday, found: Found): Promise<Previa> {
@@ -70,19 +73,23 @@ export async function checkCard(who: WhoToday, found: Found): Promise<Previa> {
   const { linhas, fatura } = compared
   const of = (one: ComparedLinha['estado']) => linhas.filter((line) => line.estado === one)
   const isNothing = of('nova').length + of('suspeita').length === 0
-  const shown = linhas.toSorted(
-    (a, b) => order[a.estado] - order[b.estado] || a.data.localeCompare(b.data),
-  )
+  const cartao = cartaoPart(compared, statement.saldo?.valor ?? null)
   return {
     ...bareOf(found),
-    ...(isNothing ? nothingNew(of('conhecida').length) : closedOf(fatura)),
+    ...(isNothing
+      ? nothingNew(of('conhecida').length)
+      : { ...unsureOf(compared.sinal), ...closedOf(fatura) }),
     novas: ladoOf(of('nova')),
     conhecidas: ladoOf(of('conhecida')),
     suspeitas: ladoOf(of('suspeita')),
     reconhecidas: ladoOf(of('reconhecida')),
-    avisos: [...found.avisos, ...(await warnings(who, found, compared))],
-    cartao: cartaoPart(compared, statement.saldo?.valor ?? null),
-    itens: shown.slice(0, itensMax).map(itemOf),
+    avisos: [
+      ...found.avisos,
+      ...signWarnings(compared, cartao),
+      ...(await warnings(who, found, compared)),
+    ],
+    cartao,
+    itens: firstShown(linhas, order).map(itemOf),
     itens_total: linhas.length,
   }
 }
@@ -96,11 +103,41 @@ function closedOf({ situacao, mes }: ComparedArquivo['fatura']) {
   }
 }
 
+/** A sign that is a guess waits for somebody to confirm it. */
+function unsureOf({ isSure }: ComparedArquivo['sinal']) {
+  if (isSure) return {}
+  return { estado: 'sem_sinal' as const, motivo: askedSign }
+}
+
+const askedSign =
+  'O arquivo não diz com certeza o que é compra e o que é crédito. Veja as linhas e confirme como ele escreve as compras: a resposta fica guardada para os próximos arquivos deste cartão.'
+
+const oppositeTotals =
+  'O total escrito no arquivo e a soma das linhas têm sinais contrários: confira como o arquivo escreve as compras antes de importar.'
+
+/** What speaks against the sign that was taken. */
+const signWarnings = (
+  { sinal }: ComparedArquivo,
+  { contrario }: NonNullable<Previa['cartao']>,
+): string[] => [
+  ...(contrario ? [oppositeTotals] : []),
+  ...(sinal.isContradicted
+    ? [
+        `O tipo das linhas ou o saldo do arquivo diz o contrário do que ${sinal.por === 'lembrado' ? 'foi respondido da última vez' : 'você escolheu'}: confira como ele escreve as compras.`,
+      ]
+    : []),
+]
+
 function cartaoPart(
-  { mes, positivas, faturas, fatura, totais, linhas }: ComparedArquivo,
+  { mes, sinal, faturas, fatura, totais, linhas }: ComparedArquivo,
   saldo: Cents | null,
-): Previa['cartao'] {
-  const said = totalSaid(linhas) ?? (saldo === null ? null : cents(Math.abs(saldo)))
+): NonNullable<Previa['cartao']> {
+  const { positivas, por, isSure } = sinal
+  const total = add(totais.fatura, fatura.saldo_anterior)
+  const said =
+    totalSaid(linhas) ??
+    (saldo === null ? null : totalOwed(saldo, { positivas, total: totais.arquivo }))
+  const isOpposite = (one: Cents) => said !== null && Math.sign(said) * Math.sign(one) < 0
   return {
     mes,
     mes_ano: monthText(mes),
@@ -110,6 +147,9 @@ function cartaoPart(
       situacao: one.situacao,
     })),
     compras: positivas ? 'positivas' : 'negativas',
+    sinal: por,
+    confirmar: !isSure,
+    contrario: isOpposite(totais.arquivo) || isOpposite(total),
     arquivo: centsToReais(totais.arquivo),
     fatura: centsToReais(totais.fatura),
     diferenca: centsToReais(totais.diferenca),
@@ -118,7 +158,7 @@ function cartaoPart(
       valor: centsToReais(totais.sem_linha.valor),
     },
     outras: centsToReais(totais.outras),
-    total: centsToReais(add(totais.fatura, fatura.saldo_anterior)),
+    total: centsToReais(total),
     total_arquivo: said === null ? null : centsToReais(said),
   }
 }
@@ -178,7 +218,7 @@ export async function importCard(who: WhoToday, extrato: CardImport): Promise<Im
   if (all.length > linesMax) throw refused(nome, tooMany(all.length))
   await takeCardTurn(who, conta.id_contabancaria)
   const compared = await compare(who, extrato)
-  const { linhas, fatura } = compared
+  const { linhas, fatura, sinal } = compared
   const [left, taken] = [new Set(deixar), new Set(incluir)]
   const missing = linhas.filter(({ estado }) => estado === 'nova' || estado === 'suspeita')
   const novas = missing.filter((line) =>
@@ -192,6 +232,11 @@ export async function importCard(who: WhoToday, extrato: CardImport): Promise<Im
   if (novas.length === 0) return { id_extrato_importado: undefined, ...counts }
   const { motivo } = closedOf(fatura)
   if (motivo !== undefined) throw refused(nome, motivo)
+  if (!sinal.isSure) throw refused(nome, askedSign)
+  if (sinal.por === 'escolhido') {
+    const { id_contabancaria } = conta
+    await keepSinal(who.db, { id_contabancaria, formato, positivas: sinal.positivas })
+  }
   const dias = linhas.map(({ data }) => data).toSorted()
   const id_extrato_cartao = await keepFaturaOfArquivo(who, compared)
   const id_extrato_importado = await insertExtrato(who.db, {

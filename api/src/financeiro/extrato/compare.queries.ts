@@ -1,17 +1,22 @@
+import { daysOfOneCode } from '@claquete/core/financeiro/extrato/compare'
 import type { Formato, StoredLine } from '@claquete/core/financeiro/extrato/compare'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** Pairs of day and value looked up by one SQL statement. */
-const batch = 10_000
+const batch = 4_000
 
 interface Entry {
   readonly data: string
   readonly valor: number
+  readonly fitid: string | null
 }
 
-/** The account's lines of the days and values of these entries, each looked up in the index by day and value. */
+/**
+ * The account's lines of the days and values of these entries, and those of the same codes near their days, each looked up
+ * in an index.
+ */
 export async function listStoredAlike(
   db: TenantDb,
   id_contabancaria: number,
@@ -23,7 +28,7 @@ export async function listStoredAlike(
   for (let from = 0; from < all.length; from += batch) {
     const part = all.slice(from, from + batch)
     const rows = await db.run(sql<StoredLine & { valor: Cents }>`
-      select h.data, (h.valor * 100)::bigint as valor, h.texto, h.identidade, h.ocorrencia, i.formato
+      select h.data, (h.valor * 100)::bigint as valor, h.fitid, h.texto, h.identidade, h.ocorrencia, i.formato
       from unnest(${part.map(({ data }) => data)}::date[], ${part.map(({ valor }) => valor)}::bigint[])
         as dado (data, centavos)
       join extrato_historico h on h.tenant_id = ${db.tenant}
@@ -33,5 +38,40 @@ export async function listStoredAlike(
         and i.id_extrato_importado = h.id_extrato_importado`)
     for (const row of rows) found.push(row as StoredLine & { formato: Formato })
   }
-  return found
+  return [...found, ...(await listOfCodes(db, id_contabancaria, { entries, found }))]
+}
+
+interface Codes {
+  readonly entries: readonly Entry[]
+  /** Lines that were found already. */
+  readonly found: readonly StoredLine[]
+}
+
+async function listOfCodes(
+  db: TenantDb,
+  id_contabancaria: number,
+  { entries, found }: Codes,
+): Promise<StoredLine[]> {
+  const key = ({ identidade, ocorrencia }: StoredLine) => `${identidade}.${ocorrencia}`
+  const known = new Set(found.map(key))
+  const coded = entries.filter(({ fitid }) => fitid !== null)
+  const more: StoredLine[] = []
+  for (let from = 0; from < coded.length; from += batch) {
+    const part = coded.slice(from, from + batch)
+    const rows = await db.run(sql<StoredLine & { valor: Cents }>`
+      select h.data, (h.valor * 100)::bigint as valor, h.fitid, h.texto, h.identidade, h.ocorrencia, i.formato
+      from unnest(${part.map(({ fitid }) => fitid)}::text[], ${part.map(({ data }) => data)}::date[])
+        as dado (fitid, data)
+      join extrato_historico h on h.tenant_id = ${db.tenant}
+        and h.id_contabancaria = ${id_contabancaria} and h.fitid = dado.fitid
+        and h.data between dado.data - ${daysOfOneCode}::int and dado.data + ${daysOfOneCode}::int
+      join extrato_importado i on i.tenant_id = h.tenant_id
+        and i.id_extrato_importado = h.id_extrato_importado`)
+    for (const row of rows) {
+      if (known.has(key(row))) continue
+      known.add(key(row))
+      more.push(row)
+    }
+  }
+  return more
 }

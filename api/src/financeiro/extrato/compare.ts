@@ -1,7 +1,8 @@
-import { compareLines } from '@claquete/core/financeiro/extrato/compare'
+import { comparingLines } from '@claquete/core/financeiro/extrato/compare'
 import type { Comparison, Formato, StoredLine } from '@claquete/core/financeiro/extrato/compare'
 import type { StatementLine } from '@claquete/core/financeiro/extrato/statement'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { inTurns } from '../../kernel/aside/turns.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listStoredAlike } from './compare.queries.ts'
 import { identityOf } from './identity.ts'
@@ -25,16 +26,39 @@ export async function compareStatement(
   linhas: readonly StatementLine[],
   { id_contabancaria, formato, today, before = [] }: Compare,
 ): Promise<{ lines: ComparedLine[]; futuras: number }> {
-  const past = linhas
-    .filter(({ data }) => data <= today)
-    .map((line) => ({ ...line, identidade: identityOf(line) }))
+  const past = await inTurns(identified(linhas, today))
   const stored = await listStoredAlike(db, id_contabancaria, past)
-  const found = compareLines(past, before.length === 0 ? stored : [...stored, ...before], formato)
-  const lines = past.flatMap((line, at): ComparedLine[] => {
-    const one = found[at]
-    return one ? [Object.assign(line, one)] : []
-  })
+  const all = before.length === 0 ? stored : [...stored, ...before]
+  const found = await inTurns(comparingLines(past, all, formato))
+  const lines = await inTurns(joined(past, found))
   return { lines, futuras: linhas.length - past.length }
+}
+
+type Identified = StatementLine & { readonly identidade: string }
+
+function* identified(
+  linhas: readonly StatementLine[],
+  today: CalendarDate,
+): Generator<void, Identified[]> {
+  const past: Identified[] = []
+  for (const line of linhas) {
+    if (line.data <= today) past.push({ ...line, identidade: identityOf(line) })
+    yield
+  }
+  return past
+}
+
+function* joined(
+  past: readonly Identified[],
+  found: readonly Comparison[],
+): Generator<void, ComparedLine[]> {
+  const lines: ComparedLine[] = []
+  for (const [at, line] of past.entries()) {
+    const one = found[at]
+    if (one) lines.push(Object.assign(line, one))
+    yield
+  }
+  return lines
 }
 
 /** The key that names a line in requests. */

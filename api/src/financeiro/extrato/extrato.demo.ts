@@ -1,9 +1,13 @@
 import type { Demo } from '../../module.ts'
-import { addDays, addMonths, weekday, firstOfMonth } from '@claquete/core/kernel/calendar'
+import { addDays, addMonths, firstOfMonth } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { add, centsOfReais, sumOf } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
+import { nextWorkingDay, previousWorkingDay } from '@claquete/core/kernel/working-days'
+import type { WorkCalendar } from '@claquete/core/kernel/working-days'
+import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { settingsOf } from '../../kernel/settings.queries.ts'
 import { findContaToFetch } from './banco.queries.ts'
 import { importStatement } from './import.commands.ts'
 import { findOwnSaldo } from './saldo.queries.ts'
@@ -17,29 +21,37 @@ const entry = (data: CalendarDate, reais: number, texto: string): BankEntry => (
   documento: null,
 })
 
-/** What the bank does by itself, which the books do not have: two fees, and money set aside and back. */
-const ownEntries = ({ inicio, fim }: Period): BankEntry[] =>
+/** What the bank does by itself, which the books do not have: two fees, money set aside and back, and what it earned. */
+const ownEntries = (calendar: WorkCalendar, { inicio, fim }: Period): BankEntry[] =>
   [
     entry(addDays(inicio, 2), -29.9, 'TARIFA PACOTE DE SERVICOS'),
     entry(addDays(inicio, 5), -8_000, 'APL APLIC AUT MAIS'),
     entry(addDays(inicio, 7), 8_000, 'RES APLIC AUT MAIS'),
+    entry(addDays(inicio, 7), 3.86, 'REND PAGO APLIC AUT MAIS'),
     entry(addDays(inicio, 9), -12.4, 'TARIFA LIQUIDACAO DE COBRANCA'),
   ]
-    .map((one) => ({ ...one, data: workingDay(one.data) }))
+    .map((one) => ({ ...one, data: bankDay(calendar, one.data, inicio) }))
     .filter(({ data }) => data <= fim)
 
-/** The day, or the Friday before it: banks book nothing on weekends. */
-const workingDay = (day: CalendarDate) => addDays(day, -([2, 0, 0, 0, 0, 0, 1][weekday(day)] ?? 0))
+/** The day, or the working day before it: banks book nothing on days off. Before the statement begins, the first one. */
+function bankDay(calendar: WorkCalendar, day: CalendarDate, inicio: CalendarDate): CalendarDate {
+  const working = previousWorkingDay(calendar, day)
+  return working < inicio ? nextWorkingDay(calendar, inicio) : working
+}
 
 /** The last working day, unless it is of the month before, whose statement has ended. */
-function lastDay(today: CalendarDate): CalendarDate {
-  const working = workingDay(today)
+function lastDay(calendar: WorkCalendar, today: CalendarDate): CalendarDate {
+  const working = previousWorkingDay(calendar, today)
   return working.slice(0, 7) === today.slice(0, 7) ? working : today
 }
 
 /** Lines of today that wait for somebody: open titles that were paid, a transfer, and one that nobody knows. */
-async function newsOf(db: TenantDb, today: CalendarDate): Promise<BankEntry[]> {
-  const data = lastDay(today)
+async function newsOf(
+  db: TenantDb,
+  calendar: WorkCalendar,
+  today: CalendarDate,
+): Promise<BankEntry[]> {
+  const data = lastDay(calendar, today)
   const around = { inicio: addDays(today, -8), fim: addDays(today, 4) }
   const open = await listDemoOpen(db, around)
   return [
@@ -61,15 +73,24 @@ function periodsUntil(today: CalendarDate): Period[] {
 /** Statements of the company's first two accounts with a bank: the books as the bank tells them, and what it alone has. */
 export async function seedExtratos({ db, today }: Demo): Promise<void> {
   const [first, second] = await listDemoContas(db)
-  if (first) await seedConta(db, first, { today, news: await newsOf(db, today) })
-  const arrived = entry(lastDay(today), 7_500, 'TED RECEBIDA AURORA FILMES')
-  if (second) await seedConta(db, second, { today, news: [arrived] })
+  const calendar = workCalendarOf(await settingsOf(db))
+  if (first) {
+    await seedConta(db, first, { today, calendar, news: await newsOf(db, calendar, today) })
+  }
+  const arrived = entry(lastDay(calendar, today), 7_500, 'TED RECEBIDA AURORA FILMES')
+  if (second) await seedConta(db, second, { today, calendar, news: [arrived] })
+}
+
+interface Seeding {
+  readonly today: CalendarDate
+  readonly calendar: WorkCalendar
+  readonly news: readonly BankEntry[]
 }
 
 async function seedConta(
   db: TenantDb,
   { id_contabancaria, descricao }: { id_contabancaria: number; descricao: string },
-  { today, news }: { today: CalendarDate; news: readonly BankEntry[] },
+  { today, calendar, news }: Seeding,
 ): Promise<void> {
   const conta = await findContaToFetch(db, id_contabancaria)
   const periods = periodsUntil(today)
@@ -80,7 +101,7 @@ async function seedConta(
   for (const { inicio, fim } of periods) {
     const entries = [
       ...(await listDemoBaixas(db, id_contabancaria, { inicio, fim })),
-      ...ownEntries({ inicio, fim }),
+      ...ownEntries(calendar, { inicio, fim }),
       ...(fim === today ? news : []),
     ].toSorted((a, b) => a.data.localeCompare(b.data))
     saldo = add(

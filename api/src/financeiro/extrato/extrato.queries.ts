@@ -1,6 +1,7 @@
 import type { Extrato, ExtratoLinha } from '@claquete/contract/financeiro/extrato/extrato'
 import type { ListQuery, Page } from '@claquete/contract/page'
 import type { Formato } from '@claquete/core/financeiro/extrato/compare'
+import { storedText } from '@claquete/core/kernel/stored-text'
 import { normaliseTexto } from '@claquete/core/financeiro/extrato/normalise-text'
 import type { SaldoDoBanco } from '@claquete/core/financeiro/extrato/statement'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -68,7 +69,7 @@ export async function insertLines(db: TenantDb, novas: NewLines): Promise<void> 
         ${part.map(({ valor }) => valor)}::bigint[],
         ${part.map(({ fitid }) => fitid)}::text[],
         ${part.map(({ documento }) => documento)}::text[],
-        ${part.map(({ texto }) => texto.replaceAll('\0', ''))}::text[],
+        ${part.map(({ texto }) => storedText(texto))}::text[],
         ${part.map(({ texto }) => normaliseTexto(texto))}::text[],
         ${part.map(({ identidade }) => identidade)}::text[],
         ${part.map(({ ocorrencia }) => ocorrencia)}::smallint[])

@@ -8,7 +8,7 @@ import { contaBancariaSaldo } from '@claquete/contract/livro/contas/conta-bancar
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { postDirect } from '../../../test/titulos.ts'
@@ -23,7 +23,7 @@ import {
 } from './testing/ofx-file.ts'
 import type { OfxEntry } from './testing/ofx-file.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const march: readonly OfxEntry[] = [
   { dia: '2026-03-02', valor: '1500,00', fitid: '1', memo: 'PIX RECEBIDO AURORA' },
@@ -100,6 +100,28 @@ test('a bank that changed its codes: suspects stay out until somebody takes them
   expect(taken).toMatchObject({ novas: 1, deixadas: 2 })
 })
 
+test('a line that the bank writes otherwise under its code stays out until somebody takes it in', async () => {
+  const world = await newWorld()
+  const id = await newConta(world)
+  const pix = { dia: '2026-03-04', valor: '-80.00', fitid: 'X9', memo: 'PIX ENVIADO' }
+  await importOfx(server(), world, [...march, pix], id)
+  for (const changed of [
+    { ...pix, memo: 'PIX ENVIADO MARIA DA PENHA' },
+    { ...pix, dia: '2026-03-05' },
+  ]) {
+    const fontes = await fontesOf(server(), world, [ofxOf([changed])])
+    const previa = first(await checkFontes(world, fontes))
+    expect(previa).toMatchObject({ novas: { linhas: 0 }, suspeitas: { linhas: 1 } })
+    expect(previa.itens[0]).toMatchObject({ suspeita: 'mesmo_codigo', importar: false })
+    expect(await importFontes(world, fontes, id)).toMatchObject({ novas: 0, deixadas: 1 })
+  }
+  const both = await fontesOf(server(), world, [ofxOf([pix, { ...pix, memo: 'TARIFA AVULSA' }])])
+  expect(first(await checkFontes(world, both))).toMatchObject({
+    novas: { linhas: 1 },
+    conhecidas: { linhas: 1 },
+  })
+})
+
 test('what a person leaves out is not stored', async () => {
   const world = await newWorld()
   const id = await newConta(world)
@@ -166,7 +188,6 @@ describe('whose account it is', () => {
   })
 
   test.each([
-    ['another account', ofxOf(march, { conta: '111110' }), /é de outra conta .*111110/],
     ['another bank', ofxOf(march, { banco: '237' }), /é de outra conta .*banco 237/],
     ['a foreign currency', ofxOf(march, { moeda: 'USD' }), /em USD/],
     ['a cut file', ofxOf(march).slice(0, -40), /está cortado/],

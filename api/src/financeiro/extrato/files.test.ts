@@ -3,13 +3,14 @@ import type { ExtratoFonte, Previa } from '@claquete/contract/financeiro/extrato
 import { calendarDate, daysBetween } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { makeXlsx } from '../../kernel/sheets/testing/make-xlsx.ts'
+import { uploadCsv } from '../../sistema/importacao/testing/import-file.ts'
 import { listExtratoLines } from './public.ts'
 import { checkFontes, fontesOf, importFontes, newConta, ofxOf } from './testing/ofx-file.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const stored = async (world: World) =>
   (await world.rows((db) => listExtratoLines(db, {}))).map(({ id_contabancaria, data, valor }) => [
@@ -149,7 +150,6 @@ test.each<[string, () => string | Promise<Buffer>, RegExp]>([
     /passa de 40 MB. Baixe o extrato em períodos menores/,
   ],
   ['a spreadsheet with three decimals', () => csv('-1,005'), /linha 3 .*três decimais.*“-1,005”/],
-  ['a spreadsheet of another account', () => csv('-1,00', '1111-1'), /é de outra conta .*1111-1/],
 ])('%s is refused in words, and nothing of it is stored', async (_, make, reason) => {
   const world = await newWorld()
   const id = await newConta(world)
@@ -162,6 +162,51 @@ test.each<[string, () => string | Promise<Buffer>, RegExp]>([
   expect(refused.status).toBe(422)
   expect(refused.failure.msg).toMatch(reason)
   expect(await stored(world)).toEqual([])
+})
+
+test('a spreadsheet whose heading names another account is imported into the chosen one with a notice', async () => {
+  const world = await newWorld()
+  const id = await newConta(world)
+  const fonte = chosen(await fonteOf(world, csv('-1,00', '1111-1')), id)
+  const previa = await checkOne(world, fonte)
+  expect(previa.estado).toBe('pronto')
+  expect(previa.avisos.join(' ')).toMatch(/conta 1111-1\) não é o do cadastro de “Itaú”/)
+})
+
+const controls = Buffer.from(Array.from({ length: 4_000 }, (_, at) => ((at * 37) % 255) + 1))
+
+test.each([
+  ['bytes that are no text', controls, /não é um arquivo de texto nem uma planilha/],
+  ['text that is no table', 'Olá, isto não é um extrato\nnem aqui', /não é uma tabela/],
+  ['nothing', '\n\n', /não é uma tabela|está vazio/],
+])('%s in an .xls are refused in words', async (_, content, words) => {
+  const world = await newWorld()
+  const arquivo = await uploadCsv(server(), world, content, 'extrato.xls')
+  const previa = await checkOne(world, { arquivo })
+  expect(previa).toMatchObject({ estado: 'recusado', nome: 'extrato.xls' })
+  expect(previa.motivo).toMatch(words)
+})
+
+test('a table of a page that is called .xls is read; a page without one says how to save it', async () => {
+  const world = await newWorld()
+  const id = await newConta(world)
+  const page = (inside: string) => `<html><body>${inside}</body></html>`
+  const table =
+    '<table><tr><td>Data</td><td>Histórico</td><td>Valor</td></tr><tr><td>01/02/2026</td><td>Compra</td><td>-1,00</td></tr></table>'
+  const read = await checkOne(world, chosen(await fonteOf(world, page(table)), id))
+  expect(read).toMatchObject({ estado: 'pronto', novas: { linhas: 1, saidas: -1 } })
+  const none = await checkOne(world, chosen(await fonteOf(world, page('Sessão expirada')), id))
+  expect(none).toMatchObject({ estado: 'recusado' })
+  expect(none.motivo).toMatch(/página da internet.*Salvar como e escolha .xlsx/)
+})
+
+test('a value that is none refuses the file, naming its line', async () => {
+  const world = await newWorld()
+  const id = await newConta(world)
+  const file = 'Data;Histórico;Valor\r\n01/02/2026;Diária;-5,00\r\n01/02/2026;Cachê ator;#N/A\r\n'
+  const previa = await checkOne(world, chosen(await fonteOf(world, file), id))
+  expect(previa).toMatchObject({ estado: 'recusado' })
+  expect(previa.motivo).toMatch(/linha 3 .*“#N\/A”.*pela metade/)
 })
 
 test('a spreadsheet with days to come: they stay out until their day', async () => {

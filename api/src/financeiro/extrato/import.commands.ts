@@ -16,6 +16,7 @@ import { chaveOf, compareStatement } from './compare.ts'
 import type { ComparedLine } from './compare.ts'
 import { rememberColunas, rememberConta } from './conta.queries.ts'
 import { insertExtrato, insertLines } from './extrato.queries.ts'
+import { periodOf } from './previa.ts'
 import type { Found } from './statements.ts'
 import type { ExtratoToImport, Imported } from './to-import.ts'
 
@@ -50,14 +51,12 @@ export async function importStatement(db: TenantDb, extrato: NewExtrato): Promis
     deixadas: missing.length - novas.length,
   }
   if (novas.length === 0) return { id_extrato_importado: undefined, ...counts }
-  const dias = lines.map(({ data }) => data).toSorted()
   const id_extrato_importado = await insertExtrato(db, {
     id_contabancaria: conta.id_contabancaria,
     formato,
     nome: extrato.nome,
     arquivo: extrato.arquivo,
-    inicio: dias[0] ?? null,
-    fim: dias.at(-1) ?? null,
+    ...periodOf(lines),
     saldo: statement.saldo,
     linhas: lines.length,
     novas: novas.length,

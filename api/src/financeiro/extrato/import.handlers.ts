@@ -1,9 +1,11 @@
 import type * as contract from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { ExtratoFonte, Previa } from '@claquete/contract/financeiro/extrato/extrato-import'
+import type { RequestTo } from '@claquete/contract/endpoint'
 import { fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import { isImported } from '@claquete/core/financeiro/extrato/compare'
 import type { StoredLine } from '@claquete/core/financeiro/extrato/compare'
+import { ReadBudget } from '../../kernel/aside/budget.ts'
 import type { Context, Handlers, SlowContext } from '../../kernel/context.ts'
 import { readBankSource } from './banco.ts'
 import { checkCard } from './cartao.ts'
@@ -15,7 +17,7 @@ import { importStatements } from './import.commands.ts'
 import { bareOf, previaOf } from './previa.ts'
 import { readFileSource } from './source.ts'
 import type { ReadSource } from './source.ts'
-import { findStatements } from './statements.ts'
+import { chosenConta, findStatements } from './statements.ts'
 import type { ContaToChoose, Found } from './statements.ts'
 
 /** Files and banks are read before any transaction: both are slow. */
@@ -23,24 +25,41 @@ async function readSources(
   context: SlowContext,
   fontes: readonly ExtratoFonte[],
 ): Promise<{ source: ReadSource; fonte: ExtratoFonte; at: number }[]> {
+  refuseRepeated(fontes)
+  const budget = new ReadBudget()
   const read = []
   for (const [at, fonte] of fontes.entries()) {
-    read.push({ source: await readSource(context, fonte, at), fonte, at })
+    read.push({ source: await readSource(context, { fonte, at, budget }), fonte, at })
   }
   return read
 }
 
+/** The same file twice says nothing new, and takes its time again. */
+function refuseRepeated(fontes: readonly ExtratoFonte[]): void {
+  const seen = new Set<string>()
+  for (const [at, { arquivo }] of fontes.entries()) {
+    if (arquivo === undefined) continue
+    if (seen.has(arquivo)) throw fieldFailure(`fontes.${at}.arquivo`, messages.repeatedFile)
+    seen.add(arquivo)
+  }
+}
+
 async function readSource(
   context: SlowContext,
-  fonte: ExtratoFonte,
-  at: number,
+  { fonte, at, budget }: { fonte: ExtratoFonte; at: number; budget: ReadBudget },
 ): Promise<ReadSource> {
   const { arquivo, banco } = fonte
   if (banco) return readBankSource(context, banco)
   if (arquivo === undefined) throw fieldFailure(`fontes.${at}.arquivo`, messages.required)
   const upload = await context.transaction(({ db }) => findUpload(db, arquivo))
   if (!upload) throw fieldFailure(`fontes.${at}.arquivo`, messages.exists)
-  return readFileSource(context.services, { arquivo: upload.arquivo, nome: upload.name }, fonte)
+  return readFileSource(context, {
+    arquivo: upload.arquivo,
+    nome: upload.name,
+    fonte,
+    chosen: chosenConta(fonte),
+    budget,
+  })
 }
 
 /** The accounts, each with whether this person may import into it: cards have a permission of their own. */
@@ -67,11 +86,16 @@ export const importHandlers: Handlers<typeof contract> = {
       /** What earlier statements of the same request bring, by account: files dropped together may overlap. */
       const before = new Map<number, StoredLine[]>()
       for (const each of read) {
-        for (const found of await findStatements(db, contas, each)) {
+        const all = await findStatements(db, contas, each)
+        for (const found of all) {
           previas.push(
             found.conta?.cartao === true
               ? await checkCard(at, found)
-              : await check(db, found, { today, before }),
+              : await check(db, found, {
+                  today,
+                  before,
+                  isLast: read.length === 1 && all.length === 1,
+                }),
           )
         }
       }
@@ -80,40 +104,45 @@ export const importHandlers: Handlers<typeof contract> = {
   },
 
   extratoImport: async (context, { body: { fontes, importar } }) => {
-    const read = await readSources(context, fontes)
-    const chosen = read.map(({ fonte, ...rest }) => ({
-      ...rest,
-      fonte: withContas(fonte, rest.at),
-    }))
-    function withContas(fonte: ExtratoFonte, at: number): ExtratoFonte {
-      const contas = importar
-        .filter((one) => one.fonte === at)
-        .map(({ indice, id_contabancaria, mes, compras }) => ({
-          indice,
-          id_contabancaria,
-          mes,
-          compras,
-        }))
-      return { ...fonte, contas }
-    }
+    const read = await readSources(
+      context,
+      fontes.map((fonte, at) => withContas(fonte, importar, at)),
+    )
     return context.store(async (at) => {
       const contas = await contasOf(at)
       const found: Found[] = []
-      for (const each of chosen) found.push(...(await findStatements(at.db, contas, each)))
+      for (const each of read) found.push(...(await findStatements(at.db, contas, each)))
       return importStatements(at, { found, importar })
     })
   },
 }
 
+type Wanted = RequestTo<typeof contract.extratoImport>['body']['importar']
+
+/** A source with the accounts that its statements are imported into. */
+function withContas(fonte: ExtratoFonte, importar: Wanted, at: number): ExtratoFonte {
+  const contas = importar
+    .filter((one) => one.fonte === at)
+    .map(({ indice, id_contabancaria, mes, compras }) => ({
+      indice,
+      id_contabancaria,
+      mes,
+      compras,
+    }))
+  return { ...fonte, contas }
+}
+
 interface Checking {
   readonly today: Parameters<typeof compareStatement>[2]['today']
   readonly before: Map<number, StoredLine[]>
+  /** No other statement of this request follows. */
+  readonly isLast: boolean
 }
 
 async function check(
   db: Parameters<typeof compareStatement>[0],
   found: Found,
-  { today, before }: Checking,
+  { today, before, isLast }: Checking,
 ): Promise<Previa> {
   const { statement, conta, formato, estado } = found
   if (estado !== 'pronto' || !statement || !conta || !formato) return bareOf(found)
@@ -125,10 +154,12 @@ async function check(
     today,
     before: earlier,
   })
-  const fresh = compared.lines
+  // Only statements of the same account that come later are compared with these.
+  const fresh = (isLast ? [] : compared.lines)
     .filter(isImported)
-    .map(({ identidade, ocorrencia, data, valor, texto }) => ({
+    .map(({ identidade, ocorrencia, data, valor, texto, fitid }) => ({
       identidade,
+      fitid,
       ocorrencia,
       data,
       valor,

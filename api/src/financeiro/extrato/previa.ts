@@ -9,7 +9,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { chaveOf } from './compare.ts'
 import type { ComparedLine } from './compare.ts'
-import { findAnchor, findOwnSaldo } from './saldo.queries.ts'
+import { findAnchor, findOwnSaldo, listIgnored } from './saldo.queries.ts'
 import type { Found } from './statements.ts'
 
 /** Lines shown of one statement; its totals are of all. */
@@ -53,11 +53,41 @@ const columnsShown = ({ source, colunas }: Found) =>
     campo: colunas[nome] ?? null,
   }))
 
+/** The first and the last day. */
+export function periodOf(lines: readonly { readonly data: CalendarDate }[]) {
+  let inicio: CalendarDate | null = null
+  let fim: CalendarDate | null = null
+  for (const { data } of lines) {
+    if (inicio === null || data < inicio) inicio = data
+    if (fim === null || data > fim) fim = data
+  }
+  return { inicio, fim }
+}
+
+/** The lines that a preview shows first: by state, each in the order of its days. */
+export function firstShown<Line extends { readonly estado: string; readonly data: CalendarDate }>(
+  lines: readonly Line[],
+  order: readonly Line['estado'][],
+): Line[] {
+  const shown: Line[] = []
+  for (const estado of order) {
+    if (shown.length >= itensMax) break
+    const own = lines.filter((line) => line.estado === estado)
+    shown.push(...inOrder(own).slice(0, itensMax - shown.length))
+  }
+  return shown
+}
+
+const inOrder = <Line extends { readonly data: CalendarDate }>(lines: readonly Line[]) =>
+  lines.every(({ data }, at) => at === 0 || (lines[at - 1]?.data ?? '') <= data)
+    ? lines
+    : lines.toSorted((a, b) => (a.data < b.data ? -1 : a.data > b.data ? 1 : 0))
+
 /** A statement that is not compared: what it is, and why it cannot be imported yet. */
 export function bareOf(found: Found): Omit<Previa, 'saldo'> & { saldo: null } {
   const { fonte, indice, source, formato, estado, motivo, conta, como, sugestoes } = found
   const { table } = source
-  const dias = (found.statement?.linhas ?? []).map(({ data }) => data).toSorted()
+  const { inicio, fim } = periodOf(found.statement?.linhas ?? [])
   return {
     fonte,
     indice,
@@ -76,8 +106,8 @@ export function bareOf(found: Found): Omit<Previa, 'saldo'> & { saldo: null } {
     planilhas: [...(table?.planilhas ?? [])],
     planilha: table?.planilha ?? null,
     colunas: columnsShown(found),
-    inicio: dias[0] ?? null,
-    fim: dias.at(-1) ?? null,
+    inicio,
+    fim,
     novas: ladoOf([]),
     conhecidas: ladoOf([]),
     suspeitas: ladoOf([]),
@@ -90,7 +120,7 @@ export function bareOf(found: Found): Omit<Previa, 'saldo'> & { saldo: null } {
   }
 }
 
-const order = { suspeita: 0, nova: 1, conhecida: 2 } as const
+const order = ['suspeita', 'nova', 'conhecida'] as const
 
 /** The preview of a statement that was compared. */
 export async function previaOf(
@@ -101,9 +131,6 @@ export async function previaOf(
   const of = (estado: ComparedLine['estado']) => lines.filter((line) => line.estado === estado)
   const [novas, conhecidas, suspeitas] = [of('nova'), of('conhecida'), of('suspeita')]
   const isNothing = novas.length + suspeitas.length === 0
-  const shown = lines.toSorted(
-    (a, b) => order[a.estado] - order[b.estado] || a.data.localeCompare(b.data),
-  )
   return {
     ...bareOf(found),
     ...(isNothing && nothingNew(lines.length)),
@@ -112,7 +139,7 @@ export async function previaOf(
     suspeitas: ladoOf(suspeitas),
     avisos: [...found.avisos, ...warnings(found.statement, suspeitas, futuras)],
     saldo: await saldoPart(db, found, lines),
-    itens: shown.slice(0, itensMax).map(itemOf),
+    itens: firstShown(lines, order).map(itemOf),
     itens_total: lines.length,
   }
 }
@@ -140,6 +167,7 @@ function warnings(
   const countOf = (which: ComparedLine['suspeita']) =>
     suspeitas.filter(({ suspeita }) => suspeita === which).length
   return [
+    ...told(countOf('mesmo_codigo'), warningWords.mesmo_codigo),
     ...told(countOf('recodificada'), warningWords.recodificada),
     ...told(countOf('outra_fonte'), warningWords.outra_fonte),
     ...told(countOf('igual'), warningWords.igual),
@@ -150,6 +178,10 @@ function warnings(
 type Words = readonly [one: string, more: string]
 
 const warningWords = {
+  mesmo_codigo: [
+    'com o código de outra já importada, que este arquivo não tem mais: o banco deve ter mudado o texto, o dia ou o valor. Fica de fora; marque só se for mesmo outro lançamento.',
+    'com o código de outras já importadas, que este arquivo não tem mais: o banco deve ter mudado o texto, o dia ou o valor. Ficam de fora; marque só o que for mesmo outro lançamento.',
+  ],
   recodificada: [
     'com o mesmo dia, valor e texto de outra já importada, mas com outro código: o banco deve ter mudado os códigos. Fica de fora; marque só se for mesmo outro lançamento.',
     'com o mesmo dia, valor e texto de outra já importada, mas com outro código: o banco deve ter mudado os códigos. Ficam de fora; marque só o que for mesmo outro lançamento.',
@@ -167,6 +199,10 @@ const warningWords = {
 const noteWords: Readonly<Record<Statement['notas'][number]['motivo'], Words>> = {
   saldo: ['só diz o saldo e não entra.', 'só dizem o saldo e não entram.'],
   sem_valor: ['não tem valor e não entra.', 'não têm valor e não entram.'],
+  sem_sinal: [
+    'é saída pelo tipo que o arquivo diz, embora esteja sem sinal de menos. Confira antes de importar.',
+    'são saídas pelo tipo que o arquivo diz, embora estejam sem sinal de menos. Confira antes de importar.',
+  ],
   zerada: ['tem valor zero e não entra.', 'têm valor zero e não entram.'],
 }
 
@@ -180,6 +216,9 @@ export const leftOut = (notas: Statement['notas'], futuras: number): string[] =>
   ...told(futuras, futureWords),
   ...notas.flatMap(({ motivo, quantidade }) => told(quantidade, noteWords[motivo])),
 ]
+
+/** Ignored lines shown beside the balance; their sum is of all. */
+const ignoredShown = 50
 
 /** The bank's balance beside ours on its day; the lines about to be imported count as imported. */
 async function saldoPart(
@@ -195,6 +234,8 @@ async function saldoPart(
   const fresh = lines.filter(isImported)
   const novas = sumUpTo(fresh, dia)
   const { diferenca, sem_explicacao } = explainSaldo({ banco: saldo.valor, novas, ...own })
+  const ignored =
+    own.ignoradas === 0 ? [] : await listIgnored(db, id_contabancaria, dia, ignoredShown)
   const anchor = await findAnchor(db, id_contabancaria, dia)
   const between = fresh.filter(({ data }) => anchor !== undefined && data > anchor.dia)
   const moved = anchor && add(anchor.movido, sumUpTo(between, dia))
@@ -212,7 +253,10 @@ async function saldoPart(
     diferenca: centsToReais(diferenca),
     novas: centsToReais(novas),
     pendentes: centsToReais(own.pendentes),
+    ignoradas: centsToReais(own.ignoradas),
+    linhas_ignoradas: ignored.map((line) => ({ ...line, valor: centsToReais(line.valor) })),
     sem_linha: centsToReais(own.sem_linha),
+    marcadas: centsToReais(own.marcadas),
     sem_explicacao: centsToReais(sem_explicacao),
     falta,
   }

@@ -14,7 +14,8 @@ import type {
 import type { FileConta, Statement } from '@claquete/core/financeiro/extrato/statement'
 import { fold } from '@claquete/core/kernel/text'
 import { createHash } from 'node:crypto'
-import { openRows } from '../../sistema/importacao/public.ts'
+import { openRows, unreadable } from '../../sistema/importacao/public.ts'
+import type { RowFile } from '../../sistema/importacao/public.ts'
 
 /** A statement in a spreadsheet, which is read once its columns are known. */
 export interface SheetTable {
@@ -45,7 +46,10 @@ export async function readTable(bytes: Buffer, { planilha }: Chosen): Promise<Sh
   const rows: SheetRow[] = []
   for await (const row of file.rows(sheet)) {
     rows.push(row)
-    if (rows.length > rowsMax) break
+    if (rows.length > rowsMax) {
+      const most = rowsMax.toLocaleString('pt-BR')
+      throw unreadable(`tem mais de ${most} linhas. Baixe o extrato em períodos menores.`)
+    }
   }
   const at = headerRowOf(rows.slice(0, headRows))
   const header = rows[at]?.celulas ?? []
@@ -53,6 +57,8 @@ export async function readTable(bytes: Buffer, { planilha }: Chosen): Promise<Sh
   const names = header.map((cell, index) => cell.trim() || `Coluna ${index + 1}`)
   const width = Math.max(0, ...body.slice(0, headRows).map(({ celulas }) => celulas.length))
   while (names.length < width) names.push(`Coluna ${names.length + 1}`)
+  const columns = suggestColumns(names)
+  refuseNoTable(file, names, columns)
   const conta = contaAbove(rows.slice(0, Math.max(at, 0)))
   return {
     formato: file.formato,
@@ -61,12 +67,30 @@ export async function readTable(bytes: Buffer, { planilha }: Chosen): Promise<Sh
     colunas: names.map((nome, index) => ({ nome, exemplos: samplesOf(body, index) })),
     cabecalho: createHash('sha256').update(names.map(fold).join('\u001f')).digest('base64url'),
     conta,
-    suggested: byName(names, suggestColumns(names)),
+    suggested: byName(names, columns),
     read: (colunas) => {
       const statement = new SheetStatement(indexesOf(names, colunas))
       for (const row of body) statement.take(row)
       return statement.done(conta)
     },
+  }
+}
+
+/** A statement has at least its day, its text and its amount in columns of their own. */
+const columnsMin = 3
+
+/** Nobody is asked for the columns of what is no table; another sheet of a workbook may be one. */
+function refuseNoTable(
+  { formato, isText }: RowFile,
+  names: readonly string[],
+  columns: ColumnsOf,
+): void {
+  if (formato === 'xlsx' || columnsProblem(columns) === undefined) return
+  if (!isText) throw unreadable('não é um arquivo de texto nem uma planilha .xlsx.')
+  if (names.length < columnsMin) {
+    throw unreadable(
+      'não é uma tabela com data, histórico e valor. Baixe o extrato de novo no site do banco, em OFX, CSV ou Excel.',
+    )
   }
 }
 
@@ -97,7 +121,7 @@ const indexesOf = (names: readonly string[], colunas: ExtratoColunas): ColumnsOf
   )
 
 /** Why these columns cannot be read as a statement. */
-export const problemOfColunas = (table: SheetTable, colunas: ExtratoColunas) =>
+export const problemOfColunas = (table: Pick<SheetTable, 'colunas'>, colunas: ExtratoColunas) =>
   columnsProblem(
     indexesOf(
       table.colunas.map(({ nome }) => nome),

@@ -1,13 +1,29 @@
-import type { ExtratoFonte } from '@claquete/contract/financeiro/extrato/extrato-import'
+import type {
+  ExtratoColunas,
+  ExtratoFonte,
+} from '@claquete/contract/financeiro/extrato/extrato-import'
 import { Failure } from '@claquete/contract/failures'
 import type { Formato } from '@claquete/core/financeiro/extrato/compare'
-import { decodeText } from '@claquete/core/financeiro/extrato/decode-text'
-import { readOfx } from '@claquete/core/financeiro/extrato/ofx'
 import type { Statement } from '@claquete/core/financeiro/extrato/statement'
+import type { ReadBudget } from '../../kernel/aside/budget.ts'
+import { asideTask } from '../../kernel/aside/protocol.ts'
+import type { SlowContext } from '../../kernel/context.ts'
+import { readStored } from '../../kernel/files/read-stored.ts'
 import { StoredFileMissing } from '../../kernel/files/storage.ts'
-import type { Services } from '../../kernel/services.ts'
-import { readTable } from './sheet-file.ts'
+import { findColunas } from './conta.queries.ts'
+import type { ReadLine } from './identity.ts'
+import type { ReadFile, ReadPart, run, StatementHead } from './reading.task.ts'
+import { problemOfColunas } from './sheet-file.ts'
 import type { SheetTable } from './sheet-file.ts'
+
+const reading = asideTask<typeof run>(new URL('./reading.task.ts', import.meta.url))
+
+/** A table with the columns that are chosen, and the statement they make, or why they make none. */
+export interface ReadTable extends Omit<SheetTable, 'read'> {
+  readonly escolhidas: ExtratoColunas
+  readonly statement: Statement | undefined
+  readonly problem: string | undefined
+}
 
 /** A source that was read: statements, a table whose columns are still to be chosen, or why it is neither. */
 export interface ReadSource {
@@ -15,37 +31,99 @@ export interface ReadSource {
   readonly arquivo: string | null
   readonly formato: Formato | null
   readonly statements: readonly Statement[]
-  readonly table?: SheetTable
+  readonly table?: ReadTable
   readonly motivo?: string
 }
 
 const megabytes = 40
 
-/** What a file is, its content says: banks and browsers give wrong names and types. */
+interface FileSource {
+  readonly arquivo: string
+  readonly nome: string
+  readonly fonte: ExtratoFonte
+  /** The account that somebody chose: its columns are remembered. */
+  readonly chosen: number | undefined
+  readonly budget: ReadBudget
+}
+
+/** Reads a stored file in a thread. */
 export async function readFileSource(
-  { storage }: Pick<Services, 'storage'>,
-  { arquivo, nome }: { readonly arquivo: string; readonly nome: string },
-  fonte: ExtratoFonte,
+  context: Pick<SlowContext, 'services' | 'actor' | 'transaction'>,
+  source: FileSource,
 ): Promise<ReadSource> {
+  const { arquivo, nome } = source
   const base = { nome, arquivo, formato: null, statements: [] }
   try {
-    const bytes = await readBytes(await storage.get(arquivo))
-    if (bytes.length === 0) {
-      return { ...base, motivo: 'O arquivo está vazio. Baixe o extrato de novo no site do banco.' }
-    }
-    if (!looksLikeOfx(bytes)) return await readSheet(base, bytes, fonte)
-    const reading = readOfx(decodeText(bytes))
-    if ('problem' in reading) {
-      return { ...base, formato: 'ofx', motivo: ofxProblems[reading.problem] }
-    }
-    return { ...base, formato: 'ofx', statements: reading.statements }
+    const { table, formato, problem, statements } = await readAside(context, source)
+    if (problem !== undefined) return { ...base, formato, motivo: ofxProblems[problem] }
+    if (!table) return { ...base, formato, statements }
+    return { ...base, formato, table: { ...table, statement: statements[0] } }
   } catch (error) {
     if (error instanceof StoredFileMissing) {
       return { ...base, motivo: 'O arquivo não está mais guardado. Envie de novo.' }
     }
-    if (error instanceof Failure) return { ...base, motivo: error.message }
+    // What is too much for the request is not the fault of this file.
+    if (error instanceof Failure && error.code === 'arquivo_ilegivel') {
+      return { ...base, motivo: error.message }
+    }
     throw error
   }
+}
+
+interface Read extends Pick<ReadFile, 'formato' | 'problem'> {
+  readonly statements: readonly Statement[]
+  readonly table?: Omit<ReadTable, 'statement'>
+}
+
+async function readAside(
+  context: Pick<SlowContext, 'services' | 'actor' | 'transaction'>,
+  { arquivo, fonte, chosen, budget }: FileSource,
+): Promise<Read> {
+  const { aside, storage } = context.services
+  const parts = aside.run(reading, {
+    tenant: context.actor.tenant,
+    budget,
+    input: async () => {
+      const bytes = await readStored(storage, arquivo, { megabytes, advice, budget })
+      return { value: { bytes, planilha: fonte.planilha }, transfer: [bytes.buffer] }
+    },
+  })
+  const linhas: ReadLine[][] = []
+  let table: Omit<ReadTable, 'statement'> | undefined
+  let step = await parts.next(undefined)
+  while (step.done !== true) {
+    const part: ReadPart = step.value
+    let colunas: ExtratoColunas | undefined
+    if ('table' in part) {
+      table = await choose(context, part.table, { fonte, chosen })
+      colunas = table.problem === undefined ? table.escolhidas : undefined
+    } else {
+      budget.takeLines(part.linhas.length)
+      ;(linhas[part.indice] ??= []).push(...part.linhas)
+    }
+    step = await parts.next(colunas)
+  }
+  const { statements, ...read } = step.value
+  const whole = (head: StatementHead, at: number): Statement => ({
+    ...head,
+    linhas: linhas[at] ?? [],
+  })
+  return { ...read, statements: statements.map(whole), ...(table && { table }) }
+}
+
+const advice = 'Baixe o extrato em períodos menores.'
+
+/** The columns are those of this request, those remembered, or those their names suggest. */
+async function choose(
+  { transaction }: Pick<SlowContext, 'transaction'>,
+  table: Omit<SheetTable, 'read'>,
+  { fonte, chosen }: Pick<FileSource, 'fonte' | 'chosen'>,
+): Promise<Omit<ReadTable, 'statement'>> {
+  const stored = fonte.colunas
+    ? undefined
+    : await transaction(({ db }) => findColunas(db, table.cabecalho, chosen))
+  const escolhidas = fonte.colunas ?? stored?.colunas ?? table.suggested
+  return { ...table, escolhidas, problem: problemOfColunas(table, escolhidas)?.msg }
 }
 
 const ofxProblems = {
@@ -55,35 +133,3 @@ const ofxProblems = {
   sem_conta:
     'O arquivo não tem extrato de nenhuma conta. Baixe o extrato de novo no site do banco.',
 } as const
-
-async function readSheet(
-  base: Omit<ReadSource, 'formato'>,
-  bytes: Buffer,
-  { planilha, colunas }: ExtratoFonte,
-): Promise<ReadSource> {
-  const table = await readTable(bytes, { planilha, colunas })
-  return { ...base, formato: table.formato, statements: [], table }
-}
-
-const headBytes = 64 * 1024
-
-/** Read as Latin letters; the zero bytes of UTF-16 are removed first. */
-function looksLikeOfx(bytes: Buffer): boolean {
-  const head = bytes.subarray(0, headBytes).toString('latin1').replaceAll('\0', '')
-  return /<OFX[\s>]|OFXHEADER/iu.test(head) && !head.startsWith('PK')
-}
-
-async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of stream) {
-    bytes += chunk.length
-    if (bytes > megabytes * 1024 * 1024) {
-      throw new Failure('arquivo_ilegivel', {
-        values: { motivo: `passa de ${megabytes} MB. Baixe o extrato em períodos menores.` },
-      })
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
-}

@@ -3,14 +3,12 @@ import type {
   ExtratoFonte,
 } from '@claquete/contract/financeiro/extrato/extrato-import'
 import type { Formato } from '@claquete/core/financeiro/extrato/compare'
-import { contaKey, isSameConta } from '@claquete/core/financeiro/extrato/match-conta'
-import type { Statement } from '@claquete/core/financeiro/extrato/statement'
+import { contaKey, matchConta } from '@claquete/core/financeiro/extrato/match-conta'
+import type { FileConta, Statement } from '@claquete/core/financeiro/extrato/statement'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { findColunas, findRemembered } from './conta.queries.ts'
+import { findRemembered } from './conta.queries.ts'
 import type { ExtratoConta } from './conta.queries.ts'
-import { problemOfColunas } from './sheet-file.ts'
-import type { SheetTable } from './sheet-file.ts'
-import type { ReadSource } from './source.ts'
+import type { ReadSource, ReadTable } from './source.ts'
 
 /** An account with whether this person's profile may import into it. */
 export interface ContaToChoose extends ExtratoConta {
@@ -92,33 +90,33 @@ const choiceOf = (
 
 interface TableRequest {
   readonly base: Pick<Found, 'fonte' | 'source' | 'formato'>
-  readonly table: SheetTable
+  readonly table: ReadTable
   readonly fonte: ExtratoFonte
 }
 
-/** A table is of one account; its columns are those of this request, those remembered, or those their names suggest. */
+/** A table is of one account. */
 async function tableStatement(
   db: TenantDb,
   contas: readonly ContaToChoose[],
   { base, table, fonte }: TableRequest,
 ): Promise<Found> {
+  const { escolhidas: colunas, statement, problem } = table
   const choice = choiceOf(fonte, 0, undefined)
-  const chosen = choice?.id_contabancaria
-  const stored = await findColunas(db, table.cabecalho, chosen)
-  const colunas = fonte.colunas ?? stored?.colunas ?? table.suggested
-  const problem = problemOfColunas(table, colunas)
-  const statement = problem ? undefined : table.read(colunas)
   const own = { ...base, indice: 0, colunas, statement, avisos: [], doCartao: choice ?? {} }
   const conta = contaOf(contas, {
     statement: statement ?? { conta: table.conta },
-    chosen,
+    chosen: choice?.id_contabancaria,
     remembered: await findRemembered(db, [contaKey(table.conta)]),
     especie: undefined,
   })
   return statement
     ? { ...own, ...conta, ...hindrance(statement, conta) }
-    : { ...own, ...conta, estado: 'sem_colunas', motivo: `${problem?.msg}.` }
+    : { ...own, ...conta, estado: 'sem_colunas', motivo: `${problem}.` }
 }
+
+/** The account that somebody chose for a source that is of one account. */
+export const chosenConta = (fonte: ExtratoFonte): number | undefined =>
+  choiceOf(fonte, 0, undefined)?.id_contabancaria
 
 /** What a file says it is of; a table says nothing. */
 type Especie = 'cartao' | 'conta' | undefined
@@ -133,7 +131,7 @@ interface ContaFound extends Pick<Found, 'conta' | 'como' | 'sugestoes'> {
   readonly especie: Especie
   /** The account that the number or an earlier answer tells, when another one was chosen now. */
   readonly outra:
-    | { readonly conta: ContaToChoose; readonly como: 'numero' | 'lembrada' }
+    | { readonly conta: ContaToChoose; readonly como: 'numero' | 'lembrada' | 'parece' }
     | undefined
 }
 
@@ -143,31 +141,41 @@ function contaOf(contas: readonly ContaToChoose[], request: ContaRequest): Conta
   const byId = (id: number | undefined) => contas.find((one) => one.id_contabancaria === id)
   const same = contas
     .filter(({ cartao }) => especie === undefined || cartao === (especie === 'cartao'))
-    .map((own) => ({ own, is: isSameConta(statement.conta, own) }))
+    .map((own) => ({ own, is: matchConta(statement.conta, own) }))
   const sure = same.filter(({ is }) => is === 'sim').map(({ own }) => own)
-  const sugestoes = same
-    .filter(({ own, is }) => is !== 'nao' && !own.bloqueada && !own.alheia && own.ativo === 'S')
-    .map(({ own }) => own.id_contabancaria)
+  const like = same.filter(({ is }) => is === 'parece').map(({ own }) => own)
+  const maybe = same.filter(({ is }) => is === 'talvez').map(({ own }) => own)
+  const sugestoes = [...sure, ...like, ...maybe]
+    .filter((own) => !own.bloqueada && !own.alheia && own.ativo === 'S')
+    .map((own) => own.id_contabancaria)
   const known = byId(remembered.get(contaKey(statement.conta)))
   const base = { sugestoes, especie, outra: undefined }
   if (chosen !== undefined) {
-    const [one] = sure
     const others = [
-      ...(one && sure.length === 1 ? [{ conta: one, como: 'numero' as const }] : []),
+      ...onlyOf(sure).map((conta) => ({ conta, como: 'numero' as const })),
       ...(known ? [{ conta: known, como: 'lembrada' as const }] : []),
+      ...onlyOf(like).map((conta) => ({ conta, como: 'parece' as const })),
     ]
     const outra = others.find(({ conta }) => conta.id_contabancaria !== chosen && !conta.alheia)
     return { ...base, conta: byId(chosen), como: 'escolhida', outra }
   }
   if (sure.length === 1) return { ...base, conta: sure[0], como: 'numero' }
-  if (known && isSameConta(statement.conta, known) !== 'nao') {
+  if (known && matchConta(statement.conta, known) !== 'outro_banco') {
     return { ...base, conta: known, como: 'lembrada' }
   }
   return { ...base, conta: undefined, como: null }
 }
 
+/** The one account of a list; none where there are several. */
+const onlyOf = (contas: readonly ContaToChoose[]) => (contas.length === 1 ? contas : [])
+
 type Hindrance = Pick<Found, 'estado' | 'motivo' | 'avisos'>
 const refused = (motivo: string): Hindrance => ({ estado: 'recusado', motivo, avisos: [] })
+
+const askedConta = {
+  conta: 'Escolha de qual conta é este extrato.',
+  cartao: 'Escolha de qual cartão é esta fatura.',
+} as const
 
 /** The first reason why a statement cannot be imported. */
 function hindrance(statement: Statement, found: ContaFound): Hindrance {
@@ -188,7 +196,7 @@ function hindrance(statement: Statement, found: ContaFound): Hindrance {
   if (!conta) {
     return como === 'escolhida'
       ? refused('A conta escolhida não existe mais. Escolha outra.')
-      : { estado: 'sem_conta', motivo: 'Escolha de qual conta é este extrato.', avisos: [] }
+      : { estado: 'sem_conta', motivo: askedConta[found.especie ?? 'conta'], avisos: [] }
   }
   return kindHindrance(found, conta) ?? contaHindrance(statement, conta, found)
 }
@@ -216,8 +224,9 @@ function kindHindrance({ especie }: ContaFound, conta: ContaToChoose): Hindrance
 function contaHindrance(
   { conta: file }: Statement,
   conta: ContaToChoose,
-  { outra }: ContaFound,
+  found: ContaFound,
 ): Hindrance {
+  const { outra } = found
   const { descricao } = conta
   if (conta.alheia) {
     return refused(
@@ -230,26 +239,55 @@ function contaHindrance(
   if (conta.ativo === 'N') {
     return refused(`A conta “${descricao}” está inativa. Reative-a para importar o extrato.`)
   }
-  if (isSameConta(file, conta) === 'nao') {
-    const said = [
-      file.banco && `banco ${file.banco}`,
-      file.agencia && `agência ${file.agencia}`,
-      `conta ${file.conta}`,
+  const is = matchConta(file, conta)
+  if (is === 'outro_banco') {
+    return refused(
+      `O arquivo é de outra conta (${saidOf(file)}): o banco não é o de “${descricao}”. Escolha a conta certa ou corrija o cadastro dela.`,
+    )
+  }
+  if (outra?.como === 'numero') {
+    return refused(
+      `O arquivo é ${file.isCartao ? 'do cartão' : 'da conta'} “${outra.conta.descricao}”, pelo número (${saidOf(file)}), e não de “${descricao}”. Escolha ${file.isCartao ? 'o cartão certo' : 'a conta certa'}.`,
+    )
+  }
+  return { estado: 'pronto', motivo: null, avisos: noticesOf(file, conta, found) }
+}
+
+/** What a person who chose the account is told before importing. */
+function noticesOf(
+  file: FileConta,
+  conta: ContaToChoose,
+  { como, outra }: ContaFound,
+): readonly string[] {
+  const { descricao } = conta
+  if (como !== 'escolhida') return []
+  if (outra) {
+    const { descricao: other } = outra.conta
+    const what = file.isCartao ? 'deste cartão' : 'desta conta'
+    return [
+      outra.como === 'lembrada'
+        ? `Da última vez, um arquivo ${what} foi importado em “${other}”. Confira se é mesmo de “${descricao}”.`
+        : `Pelo que o arquivo diz (${saidOf(file)}), ele parece ser de “${other}”. Confira se é mesmo de “${descricao}”.`,
     ]
-    return refused(
-      `O arquivo é de outra conta (${said.filter(Boolean).join(', ')}), e não de “${descricao}”. Escolha a conta certa ou corrija o cadastro dela.`,
-    )
   }
-  if (file.isCartao && outra?.como === 'numero') {
-    return refused(
-      `O arquivo é do cartão “${outra.conta.descricao}”, pelo número, e não de “${descricao}”. Escolha o cartão certo ou corrija o cadastro dele.`,
-    )
-  }
-  const avisos =
-    file.isCartao && outra
-      ? [
-          `Da última vez, um arquivo deste cartão foi importado em “${outra.conta.descricao}”. Confira se é mesmo de “${descricao}”.`,
-        ]
-      : []
-  return { estado: 'pronto', motivo: null, avisos }
+  if (matchConta(file, conta) !== 'nao') return []
+  return [
+    `O número do arquivo (${saidOf(file)}) não é o do cadastro de “${descricao}”${ownNumber(conta)}. Importe só se for a mesma conta: a resposta fica guardada para os próximos arquivos.`,
+  ]
+}
+
+const saidOf = ({ banco, agencia, conta, isCartao }: FileConta) =>
+  [
+    banco && `banco ${banco}`,
+    agencia && `agência ${agencia}`,
+    conta && `${isCartao ? 'cartão' : 'conta'} ${conta}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+    .slice(0, 200)
+
+function ownNumber({ agencia, conta, conta_dv }: ContaToChoose): string {
+  if (!conta) return ''
+  const number = conta_dv ? `${conta}-${conta_dv}` : conta
+  return agencia ? ` (agência ${agencia}, conta ${number})` : ` (conta ${number})`
 }

@@ -67,13 +67,15 @@ const faturas = ({ db, visao }: Seer) => sql<FaturaRow>`
     f.credorcobranca, f.origem, f.situacao,
     case when f.situacao = 'cancelado' then 'Cancelado'
       when f.situacao = 'reaberto' then 'Reaberta'
-      when l.recebido >= l.titulos and l.titulos > 0 then 'Recebido'
+      when l.titulos > 0 and l.saldo = 0 then
+        case when l.negociado > 0 then 'Negociado' when l.recebido = 0 and f.permuta = 'S'
+          then 'Compensado' else 'Recebido' end
       when l.recebido > 0 then 'Recebido em parte' else 'Faturado' end as situacao_label,
     coalesce((select string_agg(distinct o.num_orc, ', ') from fatura_item i
       join orcamento o on o.tenant_id = i.tenant_id and o.id_orcamento = i.id_orcamento
       where i.tenant_id = f.tenant_id and i.id_fatura = f.id_fatura), '') as orcamentos,
     f.valor::float8 as valor, l.recebido::float8 as recebido, l.proximo as proximo_vencimento,
-    (case when f.situacao = 'faturado' then greatest(l.titulos - l.recebido, 0) else 0 end)::float8
+    (case when f.situacao = 'faturado' then l.saldo else 0 end)::float8
       as a_receber,
     f.link_documento, f.permuta, f.bv_retido, f.emitir_titulo, f.rd_imp_retido,
     ${anexos} as qnt_anexos, f.versao, f.busca || ' ' || dobrar(p.razao || ' ' || p.fantasia) as busca,
@@ -81,8 +83,9 @@ const faturas = ({ db, visao }: Seer) => sql<FaturaRow>`
   from fatura f
   join empresa e on e.tenant_id = f.tenant_id and e.id_empresa = f.id_empresa
   join pessoa p on p.tenant_id = f.tenant_id and p.id_pessoa = f.id_cliente
-  cross join lateral (select coalesce(sum(t.valor_baixado), 0) as recebido,
-      coalesce(sum(t.valor), 0) as titulos,
+  cross join lateral (select coalesce(sum(t.valor_movido), 0) as recebido,
+      coalesce(sum(t.valor), 0) as titulos, coalesce(sum(t.valor - t.valor_baixado), 0) as saldo,
+      coalesce(sum(t.valor_negociado), 0) as negociado,
       min(t."dataVencimento") filter (where t.situacao = 'aprovado') as proximo
     from lancamento t where t.tenant_id = f.tenant_id and t.id_fatura = f.id_fatura
       and t.operacao = 'C' and t.situacao not in ('cancelado', 'rejeitado')

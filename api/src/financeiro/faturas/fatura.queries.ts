@@ -267,7 +267,8 @@ export async function listParts(db: TenantDb, id_fatura: number): Promise<Drawin
     order by x.id_fatura_retencao`)
   const titulos = await db.run(sql<DrawingParts['titulos'][number]>`
     select x.id_lancamento, x.operacao, x.origem, x.descricao, x.valor::float8 as valor,
-      x.valor_baixado::float8 as valor_baixado, x."dataVencimento", x.situacao
+      x.valor_baixado::float8 as valor_baixado, x.valor_movido::float8 as valor_movido,
+      x."dataVencimento", x.situacao
     from lancamento x where ${desta} order by x.operacao, x."dataVencimento", x.id_lancamento`)
   return { itens, parcelas, retencoes, titulos }
 }

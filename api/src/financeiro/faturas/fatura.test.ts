@@ -23,7 +23,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { postTitulo, settle } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   comItens,
@@ -33,7 +33,7 @@ import {
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
-useServer()
+useSharedServer()
 
 const due = '2099-03-10'
 

@@ -22,10 +22,10 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createSecrets, newBlindColleague } from '../../../test/hidden-titles.ts'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 
-const server = useServer({ now: () => Date.UTC(2026, 2, 15, 15) })
+const server = useSharedServer({ now: () => Date.UTC(2026, 2, 15, 15) })
 
 interface Place {
   readonly world: World

@@ -6,7 +6,7 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
 import { settle } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import {
@@ -18,7 +18,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { listWaysToPay } from '../cobranca/public.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 async function ready() {
   const world = await newWorld()

@@ -16,7 +16,7 @@ import { actInLote } from '@claquete/contract/livro/titulos/baixa'
 import { tituloDelete, tituloView } from '@claquete/contract/livro/titulos/titulo'
 import { expect, test } from 'vitest'
 import { postTitulo, settle } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   changeTo,
@@ -27,7 +27,7 @@ import {
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
-useServer()
+useSharedServer()
 
 async function approvedOrcamento() {
   const world = await newWorld()

@@ -1,18 +1,38 @@
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
-import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { andSeen, billedDay, isBilledByHand } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
-/** The invoiced amount of each month of a year, by invoice date and gross of what the client withholds. */
-export const listInvoiced = (
+/**
+ * What was billed (faturado) in each month of a year: invoices in force, by their date and gross of what the client
+ * withholds, and the receivables of clients that have none.
+ */
+export const listBilled = (
   db: TenantDb,
-  { empresas }: Pick<Actor, 'empresas'>,
+  visao: VisaoDoLivro,
   ano: number,
-): Promise<{ mes: number; centavos: Cents }[]> =>
-  db.run(sql<{ mes: number; centavos: Cents }>`
-    select extract(month from f.data_faturado)::int as mes, (sum(f.valor) * 100)::bigint as centavos
-    from fatura f
-    where f.tenant_id = ${db.tenant} and f.situacao = 'faturado'
-      and f.data_faturado between make_date(${ano}::int, 1, 1) and make_date(${ano}::int, 12, 31)
-      ${empresas.length > 0 ? sql`and f.id_empresa = any(${empresas}::bigint[])` : sql``}
+): Promise<{ mes: number; centavos: Cents }[]> => {
+  const within = (day: typeof billedDay) =>
+    sql`${day} between make_date(${ano}::int, 1, 1) and make_date(${ano}::int, 12, 31)`
+  const ofUnits = (unit: string) =>
+    visao.empresas.length > 0 ? sql`and ${sql.ref(unit)} = any(${visao.empresas}::bigint[])` : sql``
+  const byHand = sql`l.tenant_id = ${db.tenant} and l.situacao in ('aprovado', 'pago')
+    and l.tipo <> 'transferencia' and ${within(billedDay)} ${ofUnits('l.id_empresa')} ${andSeen(visao, 'l')}`
+  return db.run(sql<{ mes: number; centavos: Cents }>`
+    select extract(month from x.dia)::int as mes, (sum(x.valor) * 100)::bigint as centavos
+    from (
+      select f.data_faturado as dia, f.valor from fatura f
+      where f.tenant_id = ${db.tenant} and f.situacao = 'faturado'
+        and ${within(sql`f.data_faturado`)} ${ofUnits('f.id_empresa')}
+      union all
+      select ${billedDay}, l.valor from lancamento l
+      where ${byHand} and l.rateado = 'N'
+        and ${isBilledByHand(db, { plano: sql`l."id_grupoCusto"`, item: sql`l.id_orca_item` })}
+      union all
+      select ${billedDay}, r.valor from lancamento l
+      join lancamento_rateio r on r.tenant_id = l.tenant_id and r.id_lancamento = l.id_lancamento
+      where ${byHand} and l.rateado = 'S'
+        and ${isBilledByHand(db, { plano: sql`r."id_grupoCusto"`, item: sql`r.id_orca_item` })}) x
     group by 1`)
+}

@@ -9,12 +9,12 @@ import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalog
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { comConta, novoGrupo } from './testing/conta.ts'
 
-useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
+useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
 const dayOf = calendarDate
 const grouped = async (world: World, query: object) =>

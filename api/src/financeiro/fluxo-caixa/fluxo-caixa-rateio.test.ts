@@ -5,11 +5,11 @@ import { allocateBaixas } from '@claquete/core/livro/titulos/baixa-line'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { comConta, novaConta, novoGrupo } from './testing/conta.ts'
 
-useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
+useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
 const day = calendarDate
 const marco = { periodo1: day('2026-03-01'), periodo2: day('2026-03-31') }

@@ -8,7 +8,7 @@ import * as painel from '@claquete/contract/relatorios/painel/painel'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { postTitulo, transfer } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import {
   comItens,
   changeTo,
@@ -18,7 +18,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { comConta, novaConta } from './testing/conta.ts'
 
-useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
+useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
 const dia = calendarDate
 
@@ -43,6 +43,14 @@ test('revenue and expense of each month: what was settled and what is expected',
   expect([ano, lista]).toEqual([2026, '/financeiro/fluxo-de-caixa'])
   expect(data.receitas).toMatchObject({ 1: 0, 2: 100, 3: 0 })
   expect(data.despesas).toMatchObject({ 1: 0, 2: 0, 3: 39, 5: 50 })
+})
+
+test('the last month that a date may have is refused in words, like any far one', async () => {
+  const world = await newWorld()
+  const { status, failure } = await world.ask(painel.dashboardCashFlow, {
+    query: { mes: calendarDate('9999-12-31') },
+  })
+  expect([status, failure.msg]).toEqual([422, 'Escolha um período entre 1900 e 2200.'])
 })
 
 test('the cash flow of a month, with and without transfers and what is open', async () => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
+import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import {
   firstNegative,
@@ -6,13 +6,17 @@ import {
   lowestSaldo,
 } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { FluxoLine, SumOfDay } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
+import { cents, subtract } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
+import { lastOfMonth } from '@claquete/core/kernel/month'
 import { must } from '@claquete/core/kernel/must'
 import { noAmounts } from '@claquete/core/kernel/series'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { WidgetSources } from '../../kernel/widgets.ts'
-import { listInvoiced } from './faturamento.queries.ts'
+import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { listReturned } from './devolvido.queries.ts'
+import { listBilled } from './faturamento.queries.ts'
 import { sliceOf } from './slice.ts'
 import { readFluxo } from './somas.ts'
 
@@ -107,16 +111,22 @@ export const fluxoCaixaWidgets: WidgetSources = {
     lista: screen,
     read: async (context, { ano }) => {
       const linhas = await monthsOf(context, ano)
+      const { inicio, fim } = yearOf(calendarDate(`${ano}-01-01`))
+      const { recorte } = await sliceOf(context, { periodo1: inicio, periodo2: fim })
+      const returned = await listReturned(context.db, recorte)
+      // Money that comes back is money in for the flow, but no income: it lowers what was spent.
+      const without = (amount: Cents, at: number) =>
+        subtract(amount, returned.find(({ mes }) => mes === at + 1)?.centavos ?? cents(0))
       return {
-        receitas: linhas.map(({ entradas }) => entradas),
-        despesas: linhas.map(({ saidas }) => saidas),
+        receitas: linhas.map(({ entradas }, at) => without(entradas, at)),
+        despesas: linhas.map(({ saidas }, at) => without(saidas, at)),
       }
     },
   },
   fluxo_caixa: {
     lista: screen,
     read: async (context, { mes, transferencias, em_aberto }) => {
-      const fim = addDays(addMonths(mes, 1), -1)
+      const fim = lastOfMonth(mes)
       const filter = { inicio: mes, fim, transferencias, em_aberto }
       const { saldoInicial, linhas } = await linesOfMonth(context, filter)
       return { saldo_inicial: saldoInicial, dias: linhas.map(dayOf) }
@@ -138,9 +148,9 @@ export const fluxoCaixaWidgets: WidgetSources = {
     },
   },
   faturamento_mensal: {
-    lista: '/financeiro/faturas',
+    lista: '/relatorios/recebimentos-vs-faturamento/listar',
     read: async ({ db, actor }, { ano }) => {
-      const meses = await listInvoiced(db, actor, ano)
+      const meses = await listBilled(db, await visaoDoLivro(db, actor), ano)
       return noAmounts.map((nada, at) => meses.find(({ mes }) => mes === at + 1)?.centavos ?? nada)
     },
   },

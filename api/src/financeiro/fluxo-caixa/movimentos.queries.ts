@@ -35,7 +35,7 @@ const daUnidade = ({ empresas }: Slice, coluna: string) =>
   empresas.length === 0 ? sql`true` : sql`${sql.ref(coluna)} = any(${empresas}::bigint[])`
 
 /** The day on which the flow expects the open amount of title `l`; spelled as in its index. */
-const expected = sql`case when l.agendado_para is not null then l.agendado_para
+export const expected = sql`case when l.agendado_para is not null then l.agendado_para
   when l.vencimento_util is not null then l.vencimento_util else l."dataVencimento" end`
 
 type Dias = readonly [CalendarDate, CalendarDate]
@@ -46,7 +46,7 @@ const isBalanceWhole = ({ contas, contasDoSaldo }: Slice) => contas.length === c
 /**
  * Settlements in the accounts, from their index alone. `contado`: it is money in or out of the flow, which a
  * transfer is not. `no_saldo`: it changes the flow's balance, which a payment from another unit's account
- * does not (decision 022).
+ * does not (decision 022). What is hidden from the person is in neither: the difference would tell its amount.
  */
 function realised({ tenant }: TenantDb, recorte: Slice, dias: Dias): Fragment {
   const [de, ate] = dias
@@ -54,12 +54,12 @@ function realised({ tenant }: TenantDb, recorte: Slice, dias: Dias): Fragment {
   select b.data as dia, b.operacao, true as pago, b.valor, b.id_lancamento, b.id_baixa,
     b.titulo_grupo as grupo, b.titulo_rateado as rateado, false as vencido, false as parcial,
     (${recorte.transferencias ? sql`true` : sql`b.titulo_tipo <> 'transferencia'`}
-      and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')}
-      ${andSeen(recorte.visao, 'b')}) as contado,
+      and b.titulo_permuta = 'N' and ${daUnidade(recorte, 'b.titulo_empresa')}) as contado,
     ${isBalanceWhole(recorte) ? sql`true` : sql`b.id_contabancaria = any(${recorte.contasDoSaldo}::bigint[])`} as no_saldo
   from lancamento_baixa b
   where b.tenant_id = ${tenant} and b.estornada_em is null
-    and b.id_contabancaria = any(${recorte.contas}::bigint[]) and b.data between ${de} and ${ate}`
+    and b.id_contabancaria = any(${recorte.contas}::bigint[]) and b.data between ${de} and ${ate}
+    ${andSeen(recorte.visao, 'b')}`
 }
 
 /**

@@ -5,13 +5,13 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cancelTitulo, postTitulo, settle } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { block, conta } from '../../livro/titulos/lista/testing/conta.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { comConta } from './testing/conta.ts'
 
-useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
+useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
 const dia = calendarDate
 const open = async (world: World, id_cenario: number) =>

@@ -1,7 +1,8 @@
 import type { FluxoFilter } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import { fieldFailure } from '@claquete/contract/failures'
-import { addDays, addMonths, daysBetween, firstOfMonth } from '@claquete/core/kernel/calendar'
+import { daysBetween, firstOfMonth } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { lastOfMonth } from '@claquete/core/kernel/month'
 import type { Especie } from '@claquete/core/livro/contas/especie'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
@@ -28,12 +29,10 @@ export interface Fluxo {
   readonly contas: readonly ContaVista[]
 }
 
-const lastDay = (dia: CalendarDate) => addDays(addMonths(firstOfMonth(dia), 1), -1)
-
 function periodoDe(today: CalendarDate, { periodo1, periodo2 }: FluxoFilter) {
   checkRange(periodo1, periodo2)
   const inicio = periodo1 ?? firstOfMonth(periodo2 ?? today)
-  const fim = periodo2 ?? lastDay(inicio)
+  const fim = periodo2 ?? lastOfMonth(inicio)
   if (inicio < '1900-01-01' || fim > '2200-12-31') {
     throw fieldFailure('periodo1', 'Escolha um período entre 1900 e 2200.')
   }

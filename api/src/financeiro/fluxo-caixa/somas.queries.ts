@@ -3,6 +3,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import { prepareReport } from '../../kernel/database/report.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { andSeen } from '../../livro/titulos/public.ts'
 import { startOf, movimentos, byLine } from './movimentos.queries.ts'
 import type { Slice } from './movimentos.queries.ts'
 
@@ -27,14 +28,15 @@ interface Summed {
   readonly anteriores: ReadonlyMap<number, Cents>
 }
 
-/** By bank account: what it received minus what it paid before the period. */
-const earlier = ({ tenant }: TenantDb, { inicio, contasDoSaldo }: Slice) => sql`
-  select id_contabancaria, coalesce(sum(valor) filter (where operacao = 'C'), 0)
-    - coalesce(sum(valor) filter (where operacao = 'D'), 0) as valor
-  from lancamento_baixa
-  where tenant_id = ${tenant} and estornada_em is null
-    and id_contabancaria = any(${contasDoSaldo}::bigint[]) and data < ${inicio}::date
-  group by id_contabancaria`
+/** By bank account: what it received minus what it paid before the period, as far as the person may see it. */
+const earlier = ({ tenant }: TenantDb, { inicio, contasDoSaldo, visao }: Slice) => sql`
+  select b.id_contabancaria, coalesce(sum(b.valor) filter (where b.operacao = 'C'), 0)
+    - coalesce(sum(b.valor) filter (where b.operacao = 'D'), 0) as valor
+  from lancamento_baixa b
+  where b.tenant_id = ${tenant} and b.estornada_em is null
+    and b.id_contabancaria = any(${contasDoSaldo}::bigint[]) and b.data < ${inicio}::date
+    ${andSeen(visao, 'b')}
+  group by b.id_contabancaria`
 
 /**
  * All sums of the flow, read in one snapshot. Movements are first summed by day and account, which leaves

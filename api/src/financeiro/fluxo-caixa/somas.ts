@@ -112,6 +112,7 @@ export function summaryOf(fluxo: Fluxo, lido: FluxoLido) {
       periodo2: recorte.fim,
       hoje: recorte.hoje,
       passo: recorte.passo,
+      saldo_parcial: recorte.visao.bloqueadas.length > 0 || recorte.visao.tem_ocultos,
       saldoInicial: centsToReais(saldoInicial),
       previstoAntes: centsToReais(previstoAntes),
       contas: contas.map(({ id_contabancaria, descricao, especie }, at) => ({

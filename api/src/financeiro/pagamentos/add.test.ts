@@ -4,7 +4,7 @@ import { contaBancariaCreate } from '@claquete/contract/livro/contas/conta-banca
 import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { contaDosTestes, postTitulo, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import {
@@ -20,7 +20,7 @@ import {
   viewLote,
 } from './testing.ts'
 
-useServer()
+useSharedServer()
 
 let world: World
 let boss: World

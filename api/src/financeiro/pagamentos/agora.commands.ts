@@ -22,6 +22,7 @@ async function payItem(context: Context, seuNumero: string, body: Body): Promise
       seuNumero,
       data: body.data,
       valor: centsOfReais(body.valor),
+      isTyped: true,
       texto: 'Pago fora de arquivo',
     },
   ])

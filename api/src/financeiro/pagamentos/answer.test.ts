@@ -4,13 +4,13 @@ import { cents } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { settle, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { stored } from '../../livro/titulos/testing/baixas.ts'
 import * as bank from './public.ts'
 import { asWho, createLote, owedTitulo, release, setSettings, today, viewLote } from './testing.ts'
 
-useServer()
+useSharedServer()
 
 let world: World
 beforeEach(async () => {
@@ -71,8 +71,8 @@ describe('answers of the bank', () => {
     const [first = '', second = '', third = ''] = numbers
     await settle(world, titulos[2] ?? 0, { data: today })
     const answers = [
-      paidOf(first, 10_150),
-      paidOf(first, 10_150),
+      { ...paidOf(first, 10_150), decisao: 'acrescimo' as const },
+      { ...paidOf(first, 10_150), decisao: 'acrescimo' as const },
       { ...paidOf(second, 20_000), data: addDays(today, 1) },
       paidOf(third, 30_000),
       paidOf('PG9999999999', 1),

@@ -1,4 +1,6 @@
+import type { Decisao } from '@claquete/core/financeiro/cobranca/decisao'
 import type { EstadoOfItem } from '@claquete/core/financeiro/pagamentos/lote'
+import type { BaixaOfItem, CamposOfItem } from '@claquete/core/financeiro/pagamentos/settlement'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
@@ -21,6 +23,14 @@ export interface Answer {
 export interface PaidAnswer extends Answer {
   readonly data: CalendarDate
   readonly valor: Cents
+  /** What the bank's fields say of it, where its records have them. */
+  readonly campos?: CamposOfItem | undefined
+  /** What a person decided of a difference that the fields do not explain. */
+  readonly decisao?: Decisao | undefined
+  /** A person typed what left the account; the screen says what a difference becomes. */
+  readonly isTyped?: boolean
+  /** What was booked of it before it was taken back. */
+  readonly baixa?: BaixaOfItem | undefined
   /** The bank's proof. */
   readonly autenticacao?: string
 }

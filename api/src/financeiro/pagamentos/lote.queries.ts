@@ -3,6 +3,7 @@ import type {
   EstadoOfLote,
   ValorOfItem,
 } from '@claquete/core/financeiro/pagamentos/lote'
+import type { BaixaOfItem } from '@claquete/core/financeiro/pagamentos/settlement'
 import type { Destino, Via } from '@claquete/core/financeiro/pagamentos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
@@ -149,6 +150,12 @@ export const listItens = (db: TenantDb, id_lote_pagamento: number) =>
     where i.tenant_id = ${db.tenant} and i.id_lote_pagamento = ${id_lote_pagamento}
     order by i.id_lote_pagamento_item`)
 
+export async function findItem(db: TenantDb, seuNumero: string) {
+  const [row] = await db.run(sql<StoredItem>`select ${itemColumns} from ${itemTables}
+    where i.tenant_id = ${db.tenant} and i.seu_numero = ${seuNumero}`)
+  return row
+}
+
 /** Locks the batches of these payments, then the payments; both in order of their ids. */
 export async function lockItens(db: TenantDb, seuNumeros: readonly string[]) {
   await db.run(sql`select from lote_pagamento q where q.tenant_id = ${db.tenant}
@@ -226,3 +233,11 @@ export const updateItens = (db: TenantDb, changed: readonly ChangedItem[]) =>
     )}::jsonb) as p(id_lote_pagamento_item bigint, estado text, ocorrencias text, ocorrencia_texto text,
       autenticacao text, id_baixa bigint, pago_em date, valor_pago numeric)
     where i.tenant_id = ${db.tenant} and i.id_lote_pagamento_item = p.id_lote_pagamento_item`)
+
+/** What settlements of payments booked; also those that were reversed. */
+export const listBookedBaixas = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<
+    BaixaOfItem & { readonly id_baixa: number }
+  >`select b.id_baixa, (b.valor * 100)::bigint as valor,
+      ((b.juros + b.multa) * 100)::bigint as juros, (b.desconto * 100)::bigint as desconto
+    from lancamento_baixa b where b.tenant_id = ${db.tenant} and b.id_baixa = any(${ids}::bigint[])`)

@@ -12,7 +12,7 @@ import { addDays, calendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { contaDosTestes, postTitulo, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { stored } from '../../livro/titulos/testing/baixas.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
@@ -30,7 +30,7 @@ import {
   viewLote,
 } from './testing.ts'
 
-useServer()
+useSharedServer()
 
 let world: World
 let boss: World

@@ -1,9 +1,11 @@
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { baixaOfItem, isWaiting, principalOf } from '@claquete/core/financeiro/pagamentos/lote'
+import { decidedOfItem, settlementOfItem } from '@claquete/core/financeiro/pagamentos/settlement'
+import type { BaixaOfItem, SettlementOfItem } from '@claquete/core/financeiro/pagamentos/settlement'
 import { formaOfVia } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { centsToReais, formatReais, subtract } from '@claquete/core/kernel/money'
-import { must } from '@claquete/core/kernel/must'
+import type { Cents } from '@claquete/core/kernel/money'
 import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import type { WhoToday } from '../../kernel/context.ts'
 import {
@@ -12,12 +14,32 @@ import {
   settleTitulos,
   unmarkExported,
 } from '../../livro/titulos/public.ts'
+import type { Lancamento } from '../../livro/titulos/public.ts'
 import { firstOfEach, hidden, heard, openItems, outcomeOf, storeAnswers } from './answer.ts'
 import type { OpenItem, Outcome, PaidAnswer } from './answer.ts'
 
 interface Paying extends OpenItem {
   readonly answer: PaidAnswer
   readonly outcome: Outcome
+  readonly baixa: BaixaOfItem
+}
+
+const tooLittle = 'O valor pago é menor que os juros e a multa do pagamento.'
+
+/** How an answer settles the title of its payment, or why it waits for a person. */
+function settlementOf(
+  { valor, campos, decisao, isTyped, baixa }: PaidAnswer,
+  item: OpenItem['item'],
+  saldo: Cents,
+): SettlementOfItem {
+  if (baixa) return { baixa }
+  if (isTyped) {
+    const typed = baixaOfItem(item, valor)
+    return typed ? { baixa: typed } : { motivo: tooLittle }
+  }
+  const said = settlementOfItem(item, valor, campos)
+  const decided = decisao && 'motivo' in said && decidedOfItem(decisao, item, valor, saldo)
+  return decided ? { baixa: decided } : said
 }
 
 interface Limits {
@@ -25,9 +47,23 @@ interface Limits {
   readonly closed: readonly CalendarDate[]
 }
 
-/** Why a payment cannot be settled on this day; undefined when it can. */
+/** How a payment is settled, or why it cannot be on this day. */
+function settlementOn(
+  answer: PaidAnswer,
+  { item, titulo }: OpenItem,
+  limits: Limits,
+): SettlementOfItem {
+  const motivo = problemOfPayment(answer, { item, titulo }, limits)
+  if (motivo !== undefined || !titulo) return { motivo: motivo ?? hidden }
+  return settlementOf(answer, item, saldoOf(titulo))
+}
+
+const saldoOf = ({ centavos, baixado_centavos }: Lancamento): Cents =>
+  subtract(centavos, baixado_centavos)
+
+/** Why a payment cannot be settled on this day, whatever was paid; undefined when it can. */
 function problemOfPayment(
-  { data, valor }: PaidAnswer,
+  { data }: PaidAnswer,
   { item, titulo }: OpenItem,
   { today, closed }: Limits,
 ): string | undefined {
@@ -40,40 +76,39 @@ function problemOfPayment(
   if (closed.some((mes) => mes.slice(0, 7) === data.slice(0, 7))) {
     return `O mês de ${formatDateBr(data)} está fechado.`
   }
-  const saldo = subtract(titulo.centavos, titulo.baixado_centavos)
-  if (saldo < principalOf(item)) {
-    return `O título só deve ${formatReais(saldo)}: parte dele já foi paga de outro modo.`
-  }
-  return baixaOfItem(item, valor) === undefined
-    ? 'O valor pago é menor que os juros e a multa do pagamento.'
+  const saldo = saldoOf(titulo)
+  return saldo < principalOf(item)
+    ? `O título só deve ${formatReais(saldo)}: parte dele já foi paga de outro modo.`
     : undefined
 }
 
-function judge(answer: PaidAnswer, open: OpenItem | undefined, limits: Limits): Outcome {
+interface Judged {
+  readonly outcome: Outcome
+  readonly baixa?: BaixaOfItem
+}
+
+function judge(answer: PaidAnswer, open: OpenItem | undefined, limits: Limits): Judged {
   const { seuNumero } = answer
-  if (!open) return outcomeOf(seuNumero, 'unknown')
-  if (open.item.estado === 'pago') return outcomeOf(seuNumero, 'already', { open })
-  const motivo = problemOfPayment(answer, open, limits)
-  return motivo === undefined
-    ? outcomeOf(seuNumero, 'done', { open })
-    : outcomeOf(seuNumero, 'refused', { open, motivo })
+  if (!open) return { outcome: outcomeOf(seuNumero, 'unknown') }
+  if (open.item.estado === 'pago') return { outcome: outcomeOf(seuNumero, 'already', { open }) }
+  const settlement = settlementOn(answer, open, limits)
+  return 'motivo' in settlement
+    ? { outcome: outcomeOf(seuNumero, 'refused', { open, motivo: settlement.motivo }) }
+    : { outcome: outcomeOf(seuNumero, 'done', { open }), baixa: settlement.baixa }
 }
 
 /** Settles the titles, on the day and with the value that the bank says; returns the settlements in this order. */
 async function settle(who: WhoToday, paying: readonly Paying[]): Promise<readonly number[]> {
   const { ids_baixa } = await settleTitulos(who, {
-    baixas: paying.map(({ item, answer }) => {
-      const { valor, juros, desconto } = must(baixaOfItem(item, answer.valor), 'settlement')
-      return {
-        id_lancamento: item.id_lancamento,
-        id_contabancaria: item.id_contabancaria,
-        data: answer.data,
-        forma_pagamento: formaOfVia[item.via],
-        valor: centsToReais(valor),
-        juros: centsToReais(juros),
-        desconto: centsToReais(desconto),
-      }
-    }),
+    baixas: paying.map(({ item, answer, baixa: { valor, juros, desconto } }) => ({
+      id_lancamento: item.id_lancamento,
+      id_contabancaria: item.id_contabancaria,
+      data: answer.data,
+      forma_pagamento: formaOfVia[item.via],
+      valor: centsToReais(valor),
+      juros: centsToReais(juros),
+      desconto: centsToReais(desconto),
+    })),
   })
   return ids_baixa
 }
@@ -103,11 +138,11 @@ export async function settleItems(
   const limits = { today: who.today, closed: await listClosedMonths(who.db, days) }
   const outcomes = firstOfEach(answers).map((answer) => ({
     answer,
-    outcome: judge(answer, open.get(answer.seuNumero), limits),
+    ...judge(answer, open.get(answer.seuNumero), limits),
   }))
-  const paying = outcomes.flatMap(({ answer, outcome }): Paying[] => {
+  const paying = outcomes.flatMap(({ answer, outcome, baixa }): Paying[] => {
     const found = open.get(answer.seuNumero)
-    return outcome.result === 'done' && found ? [{ ...found, answer, outcome }] : []
+    return baixa && found ? [{ ...found, answer, outcome, baixa }] : []
   })
   if (paying.length === 0) return outcomes.map(({ outcome }) => outcome)
   const ids_baixa = await settle(who, paying)

@@ -8,6 +8,7 @@
  * - `settleItems`, `scheduleItems`, `rejectItems`, `returnItems` (who, answers): apply the bank's answers about
  *   many payments, found by `seuNumero`. They return one `Outcome` an answer; what cannot be applied changes nothing.
  *   Payments and titles are locked, so the same answer twice, or two people at once, apply it once.
+ * - `evidenceOfItem(who, said)`: what was ordered and paid of a payment that waits, and what may be decided of it.
  * - `undoItems(who, [{ seuNumero, antes }], motivo)`: takes answers back to the states before (`Outcome.antes`), all or
  *   none; throws in words.
  * - `listLotesToExport(db, visao)`: the released batches that this person sees.
@@ -16,6 +17,7 @@ export { freeLote, loadLote, markLoteExported } from './file.commands.ts'
 export type { LoadedLote } from './file.commands.ts'
 export type { ContaOfLote } from './conta.queries.ts'
 export { rejectItems, returnItems, scheduleItems } from './answer.commands.ts'
+export { evidenceOfItem } from './evidence.ts'
 export { settleItems } from './pay.commands.ts'
 export { undoItems } from './undo.commands.ts'
 export type { Undone } from './undo.commands.ts'

@@ -7,7 +7,7 @@ import { markExported } from '../../livro/titulos/public.ts'
 import { hidden, openItems, storeAnswers } from './answer.ts'
 import type { OpenItem } from './answer.ts'
 import { problemsToReverse, reversePaid } from './answer.commands.ts'
-import { listWaiting, updateItens } from './lote.queries.ts'
+import { listBookedBaixas, listWaiting, updateItens } from './lote.queries.ts'
 import { settleItems } from './pay.commands.ts'
 
 /** A payment and the state that it had before the answer that is undone (`Outcome.antes`). */
@@ -85,7 +85,16 @@ async function waitAgain(who: WhoToday, undoing: readonly Undoing[], motivo: str
   )
 }
 
-/** Payments that the bank had sent back are paid again, on their day. */
+/** What each payment's settlement booked before it was taken back. */
+async function bookedOf({ db }: WhoToday, undoing: readonly Undoing[]) {
+  const baixas = await listBookedBaixas(
+    db,
+    undoing.flatMap(({ item }) => item.id_baixa ?? []),
+  )
+  return new Map(baixas.map(({ id_baixa, ...booked }) => [id_baixa, booked]))
+}
+
+/** Payments that the bank had sent back are paid again, on their day, as they were booked. */
 async function payAgain(who: WhoToday, undoing: readonly Undoing[]): Promise<void> {
   if (undoing.length === 0) return
   await lockAgain(who, undoing)
@@ -96,9 +105,11 @@ async function payAgain(who: WhoToday, undoing: readonly Undoing[]): Promise<voi
       estado: 'pendente',
     })),
   )
+  const booked = await bookedOf(who, undoing)
   const outcomes = await settleItems(
     who,
     undoing.map(({ item }) => ({
+      baixa: booked.get(item.id_baixa ?? 0),
       seuNumero: item.seu_numero,
       data: must(item.pago_em, 'day of payment'),
       valor: must(item.valor_pago, 'value paid'),

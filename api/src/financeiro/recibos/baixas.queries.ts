@@ -2,7 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
+import { movedMoney, seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 /** A settlement as a receipt is made of it. */
@@ -35,6 +35,7 @@ export function listBaixasForRecibo(
     left join recibo_baixa rb on rb.tenant_id = b.tenant_id and rb.id_baixa = b.id_baixa and rb.vigente = 'S'
     left join recibo r on r.tenant_id = rb.tenant_id and r.id_recibo = rb.id_recibo
     where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.valor > 0
+      and ${movedMoney}
       and (b.id_lancamento = any(${ids}::bigint[]) or b.id_baixa = any(${baixas}::bigint[]))
       and ${sql.join(seen, sql` and `)}
     order by b.data, b.id_baixa`)

@@ -13,11 +13,11 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { contaDosTestes, postTitulo, transfer, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague, novaPessoa } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
-useServer()
+useSharedServer()
 
 let world: World
 let cliente: number

@@ -55,17 +55,19 @@ export const publicReguaHandlers: Handlers<typeof contract> = {
     })),
 
   lembreteStop: (context, { body: { token } }) =>
-    openLink(context, { tipo: 'parar', token }, async (db, { id_pessoa }) => {
-      await insertParada(db, {
-        id_pessoa,
-        id_lancamento: null,
-        origem: 'link',
-        motivo: '',
-        id_usuario: null,
-      })
-      await announceChange(db, 'financeiro')
-      return {}
-    }),
+    openLink(context, { tipo: 'parar', token }, (db, { id_pessoa }) =>
+      context.once(db, { token, asked: 'parar' }, async () => {
+        await insertParada(db, {
+          id_pessoa,
+          id_lancamento: null,
+          origem: 'link',
+          motivo: '',
+          id_usuario: null,
+        })
+        await announceChange(db, 'financeiro')
+        return {}
+      }),
+    ),
 
   extratoClienteOpen: (context, { body: { token, pagina: wanted = 1 } }) =>
     openLink(context, { tipo: 'extrato', token }, async (db, link) => {

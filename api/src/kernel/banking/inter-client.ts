@@ -22,6 +22,7 @@ export interface InterConfig {
     readonly limitOf: (path: string) => Limit | undefined
     readonly patienceMs: number
     readonly windowMs: number
+    readonly wait?: (ms: number) => Promise<unknown>
   }
 }
 

@@ -18,7 +18,7 @@ const turns = new Map<string, number[]>()
 export async function takePace(
   key: string,
   perMinute: number,
-  { now, patienceMs, windowMs = minuteMs }: PaceOptions,
+  { now, patienceMs, windowMs = minuteMs, wait = sleep }: PaceOptions,
 ): Promise<boolean> {
   const asked = now()
   const taken = (turns.get(key) ?? []).filter((at) => at > asked - windowMs)
@@ -27,7 +27,7 @@ export async function takePace(
   const turn = before === undefined ? asked : Math.max(asked, before + windowMs)
   if (turn - asked > patienceMs) return false
   turns.set(key, [...taken, turn])
-  if (turn > asked) await sleep(turn - asked)
+  if (turn > asked) await wait(turn - asked)
   return true
 }
 
@@ -36,6 +36,8 @@ interface PaceOptions {
   readonly patienceMs: number
   /** The minute, which tests make shorter. */
   readonly windowMs?: number
+  /** Waits for so many milliseconds of the clock that `now` reads. */
+  readonly wait?: (ms: number) => Promise<unknown>
 }
 
 /** What Banco Inter answers in a minute, in production and in its own test environment. */

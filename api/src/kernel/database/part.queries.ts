@@ -16,3 +16,13 @@ export async function inPart<T>(db: TenantDb, work: () => Promise<T>): Promise<T
     throw error
   }
 }
+
+/** Does work to see what would come of it: nothing of it stays. */
+export async function rehearse<T>(db: TenantDb, work: () => Promise<T>): Promise<T> {
+  await db.run(sql`savepoint ensaio`)
+  try {
+    return await work()
+  } finally {
+    await db.run(sql`rollback to savepoint ensaio`)
+  }
+}

@@ -138,6 +138,7 @@ export interface Boleto {
   pagador_nome: string;
   pagador_numero: Generated<string>;
   pagador_uf: string;
+  parciais: Generated<unknown>;
   pedido_em: string | null;
   pendencia: string | null;
   pix_copia_cola: string | null;
@@ -197,6 +198,7 @@ export interface CartaoCompra {
   comprovante_pedido_em: string | null;
   cotacao: Numeric | null;
   criado_em: Generated<string>;
+  fitid: string | null;
   id_cartao_compra: Generated<number>;
   id_contabancaria: number;
   id_extrato_importado: number | null;
@@ -218,6 +220,14 @@ export interface CartaoParcela {
   id_extrato_cartao: number;
   id_lancamento: number;
   iof: Generated<string>;
+  tenant_id: Generated<number>;
+}
+
+export interface CartaoSinal {
+  formato: string;
+  id_cartao_sinal: Generated<number>;
+  id_contabancaria: number;
+  positivas: boolean;
   tenant_id: Generated<number>;
 }
 
@@ -365,6 +375,7 @@ export interface CnabConvenio {
   modalidade: Generated<string>;
   nosso_numero: Generated<number>;
   nsa: Generated<number>;
+  posto: Generated<string>;
   tamanho: Generated<number>;
   tenant_id: Generated<number>;
   tipo: string;
@@ -421,6 +432,7 @@ export interface CnabRetornoLinha {
   antes: string | null;
   antes_boleto: unknown | null;
   autenticacao: Generated<string>;
+  campos: unknown | null;
   codigos: Generated<string>;
   data: Day | null;
   efeito: string;
@@ -431,6 +443,7 @@ export interface CnabRetornoLinha {
   id_lancamento: number | null;
   id_lancamento_tarifa: number | null;
   id_usuario: number | null;
+  identificacao: unknown | null;
   linha: number;
   motivo: Generated<string>;
   nome: Generated<string>;
@@ -1023,6 +1036,15 @@ export interface Idempotencia {
   tenant_id: Generated<number>;
 }
 
+export interface IdempotenciaConvidado {
+  chave: string;
+  criado_em: Generated<string>;
+  pedido: string;
+  remetente: string;
+  resposta: string | null;
+  tenant_id: Generated<number>;
+}
+
 export interface Importacao {
   alvo: string;
   arquivo: string;
@@ -1137,7 +1159,10 @@ export interface Lancamento {
   valor: Numeric;
   valor_baixado: Generated<Numeric>;
   valor_bruto: Numeric | null;
+  valor_compensado: Generated<Numeric>;
+  valor_movido: Generated<Numeric>;
   valor_negociado: Generated<Numeric>;
+  valor_retido: Generated<Numeric>;
   vencimento_util: Day | null;
   versao: Generated<number>;
 }
@@ -1188,6 +1213,7 @@ export interface LancamentoBaixa {
 
 export interface LancamentoLinha {
   baixado: Numeric | null;
+  compensado: Numeric | null;
   encargo: string | null;
   id_centrocusto: number | null;
   id_grupoCusto: number | null;
@@ -1195,7 +1221,9 @@ export interface LancamentoLinha {
   id_orca_item: number | null;
   id_orcamento: number | null;
   id_rateio: number | null;
+  movido: Numeric | null;
   negociado: Numeric | null;
+  retido: Numeric | null;
   tenant_id: number | null;
   valor: Numeric | null;
 }
@@ -1830,7 +1858,8 @@ export interface Planejamento {
 }
 
 export interface PlanejamentoValor {
-  id_grupoCusto: number;
+  especie: string | null;
+  id_grupoCusto: number | null;
   id_planejamento: number;
   id_planejamento_valor: Generated<number>;
   mes: number;
@@ -1848,7 +1877,8 @@ export interface PlanejamentoVersao {
 }
 
 export interface PlanejamentoVersaoValor {
-  id_grupoCusto: number;
+  especie: string | null;
+  id_grupoCusto: number | null;
   id_planejamento_versao: number;
   id_planejamento_versao_valor: Generated<number>;
   mes: number;
@@ -1970,6 +2000,7 @@ export interface PublicoAlvoCampanha {
 
 export interface RateioBaixado {
   baixado: Numeric | null;
+  compensado: Numeric | null;
   encargo: string | null;
   id_centrocusto: number | null;
   id_grupoCusto: number | null;
@@ -1977,7 +2008,9 @@ export interface RateioBaixado {
   id_orca_item: number | null;
   id_orcamento: number | null;
   id_rateio: number | null;
+  movido: Numeric | null;
   negociado: Numeric | null;
+  retido: Numeric | null;
   tenant_id: number | null;
   valor: Numeric | null;
 }
@@ -2364,6 +2397,7 @@ export interface DB {
   campos_custom_valor: CamposCustomValor;
   cartao_compra: CartaoCompra;
   cartao_parcela: CartaoParcela;
+  cartao_sinal: CartaoSinal;
   cenario: Cenario;
   cenario_mudanca: CenarioMudanca;
   centro_custo: CentroCusto;
@@ -2420,6 +2454,7 @@ export interface DB {
   fatura_retencao: FaturaRetencao;
   grande_item: GrandeItem;
   idempotencia: Idempotencia;
+  idempotencia_convidado: IdempotenciaConvidado;
   importacao: Importacao;
   importacao_andamento: ImportacaoAndamento;
   importacao_mapeamento: ImportacaoMapeamento;

@@ -3,11 +3,12 @@ import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } 
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import type pg from 'pg'
 import Cursor from 'pg-cursor'
+import { cancelling } from './cancel.ts'
 import { watchLoss } from './pool.ts'
 import { preparedOf } from './prepared.ts'
 import type { PreparedStatements } from './prepared.ts'
 import type { DB } from './tables.ts'
-import { sharesOf } from './tenant-share.ts'
+import { patienceMs, sharesOf } from './tenant-share.ts'
 import { tenantDb } from './tenant-db.ts'
 import type { TenantDb } from './tenant-db.ts'
 
@@ -19,9 +20,12 @@ export type WorkKind = 'request' | 'job'
  * milliseconds. The server ends what takes longer, so that nobody waits behind it for ever.
  */
 const limits: Readonly<Record<WorkKind, { statement: number; lock: number; idle: number }>> = {
-  request: { statement: 30_000, lock: 8_000, idle: 30_000 },
+  request: { statement: 30_000, lock: patienceMs, idle: 30_000 },
   job: { statement: 900_000, lock: 60_000, idle: 600_000 },
 }
+
+/** What waited long for its turn still gets past a lock that is about to go. */
+const shortestLockMs = 250
 
 /** Who runs a transaction; the audit triggers store it. */
 export interface TransactionOwner {
@@ -59,11 +63,11 @@ export async function inTransaction<T>(
   work: (transaction: TenantTransaction) => Promise<T>,
 ): Promise<T> {
   if (owner.kind !== 'request') return onConnection(pool, owner, work)
-  const leave = await sharesOf(pool).enter(owner.tenant)
+  const place = await sharesOf(pool).enter(owner.tenant, owner.readOnly ? 'read' : 'write')
   try {
-    return await onConnection(pool, owner, work)
+    return await onConnection(pool, owner, work, place.patienceMs)
   } finally {
-    leave()
+    place.leave()
   }
 }
 
@@ -79,13 +83,15 @@ async function onConnection<T>(
   pool: pg.Pool,
   owner: TransactionOwner,
   work: (transaction: TenantTransaction) => Promise<T>,
+  patience?: number,
 ): Promise<T> {
   const client = await connect(pool)
-  const { statement, lock, idle } = limits[owner.kind ?? 'job']
+  const { statement, lock: longest, idle } = limits[owner.kind ?? 'job']
+  const lock = Math.round(Math.max(shortestLockMs, patience ?? longest))
   const connection = watchLoss(client)
   // Asked of the server: behind a pooler the connection knows another number.
   let backend: number | undefined
-  const cancelling = cancelWhenGone(owner, () => backend)
+  const outside = cancelling(owner, () => backend, patience && lock)
   try {
     // JIT compiles the many branches of a list or report for longer than they run.
     const opened = (await client.query(
@@ -111,37 +117,12 @@ async function onConnection<T>(
   } catch (error) {
     const wasLost = connection.isLost()
     await connection.rollback()
-    throw wasLost && !(error instanceof Failure)
-      ? new Failure('sobrecarga', { cause: error })
-      : error
+    if (error instanceof Failure) throw error
+    if (await outside.wasStuck()) throw new Failure('registro_ocupado')
+    throw wasLost ? new Failure('sobrecarga', { cause: error }) : error
   } finally {
-    const wasCanceled = await cancelling()
+    const wasCanceled = await outside.end()
     connection.release(wasCanceled)
-  }
-}
-
-/**
- * Cancels the statement of a read when nobody waits for it. Writes go on: the person may have left after
- * pressing Salvar. The result tells, once the transaction ended, whether a cancel was sent; the connection is
- * then closed, since the cancel could reach the next one who uses it.
- */
-function cancelWhenGone(
-  { canceled, readOnly }: TransactionOwner,
-  backend: () => number | undefined,
-) {
-  if (!canceled || !readOnly) return async () => false
-  const { signal, control } = canceled
-  let sent: Promise<unknown> | undefined
-  const cancel = () => {
-    const pid = backend()
-    if (pid === undefined) return
-    sent = control.query('select pg_cancel_backend($1)', [pid]).catch(() => {})
-  }
-  signal.addEventListener('abort', cancel, { once: true })
-  return async () => {
-    signal.removeEventListener('abort', cancel)
-    await sent
-    return sent !== undefined
   }
 }
 

@@ -226,9 +226,9 @@ describe('limits', () => {
   test('a document that takes too long is given up, and the next one is made', async () => {
     const slow = openDocuments(
       log,
-      { ...documentLimits, timeoutMs: 300 },
+      { ...documentLimits, timeoutMs: 2_000 },
       script(`parentPort.on('message', (r) => {
-        if (r.template === 'slow') { const end = Date.now() + 1500; while (Date.now() < end); }
+        if (r.template === 'slow') { const end = Date.now() + 60_000; while (Date.now() < end); }
         parentPort.postMessage({ id: r.id, pdf: new Uint8Array([37]), pages: 1 })
       })`),
     )

@@ -58,11 +58,13 @@ function drawTable(node: FilledNode, draw: Draw): Node {
   return {
     type: 'tabela',
     exemplo: node.attrs?.['origem'] === 'exemplo',
+    compacta: node.attrs?.['compacta'] === true,
     widths: grid.widths.map((width) => (width > 0 ? width : mean)),
     cabecalho: headerRows(grid.cells),
     cells: grid.cells.map(({ cell, ...place }) => ({
       ...place,
       destaque: cell.type === 'tableHeader',
+      faixa: 'faixa' in cell.attrs && cell.attrs.faixa === true,
       content: (cell.content as readonly FilledNode[]).map(draw),
     })),
   }

@@ -6,7 +6,7 @@ import { textOf, textMime } from './sniff-text.ts'
 export const SNIFF_BYTES = 64 * 1024
 
 /** Unknown content. */
-const UNKNOWN_MIME = 'application/octet-stream'
+export const UNKNOWN_MIME = 'application/octet-stream'
 
 /** 32 bytes without a control character are text: every binary format has one among its first 32. */
 const CERTAINLY_TEXT = 32

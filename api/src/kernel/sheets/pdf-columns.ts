@@ -1,5 +1,5 @@
 import type { Faces } from './pdf-canvas.ts'
-import { textWidth, winAnsi, wrap, type Advances } from './pdf-type.ts'
+import { textWidth, winAnsi, wrapWords, type Advances } from './pdf-type.ts'
 import type { SheetColumn } from './sheet.ts'
 
 /** In points; a wide table gets smaller type before its columns get too narrow. */
@@ -15,7 +15,6 @@ const SHORT_TEXT = 18
 const LONG_TEXT_PART = 0.6
 /** The narrowest these get, in letters, before a date or an amount shrinks. */
 const TEXT_FLOOR = 6
-const LABEL_LINES = 3
 
 export interface PdfColumn extends SheetColumn {
   /** Left and right edge of the text and the room between, in points. */
@@ -37,6 +36,8 @@ export interface TableLayout {
 /** The widths a column needs, in thousandths of the font size. */
 interface Need {
   floor: number
+  /** With the longest word of the heading whole. */
+  named: number
   minimum: number
   wish: number
   grows: boolean
@@ -80,7 +81,7 @@ export function layoutColumns(
         room,
         isRight: ['money', 'number', 'percent'].includes(column.kind),
         wraps: column.kind === 'text',
-        labelLines: wrap(winAnsi(column.label), faces.bold, room, LABEL_LINES),
+        labelLines: wrapWords(winAnsi(column.label), faces.bold, room),
       }
       edge += full
       return placed
@@ -95,9 +96,11 @@ function need(column: SheetColumn, faces: Faces): Need {
   const content = contentWidth(column, faces.regular)
   const isText = column.kind === 'text'
   const isLong = isText && column.width > SHORT_TEXT
+  const floor = isText ? Math.min(content, TEXT_FLOOR * LETTER_WIDTH) : content
   const least = isLong ? Math.max(SHORT_TEXT * LETTER_WIDTH, content * LONG_TEXT_PART) : content
   return {
-    floor: (isText ? Math.min(content, TEXT_FLOOR * LETTER_WIDTH) : content) + margins,
+    floor: floor + margins,
+    named: Math.max(floor, label) + margins,
     minimum: Math.max(least, label) + margins,
     wish: Math.max(content, label) + margins,
     grows: isText,
@@ -123,13 +126,15 @@ function contentWidth({ kind, width }: SheetColumn, advances: Advances): number 
   }
 }
 
-/** Every column first gets its floor, then its minimum, then its wish; text columns get the rest. */
+/** Every column first gets its floor, then room for the words of its heading, then its minimum, then its wish; text columns get the rest. */
 function share(needs: readonly Need[], room: number): number[] {
   const floor = needs.map((each) => each.floor)
+  const named = needs.map((each) => each.named)
   const minimum = needs.map((each) => each.minimum)
   const wish = needs.map((each) => each.wish)
   if (total(floor) > room) return scaled(floor, room)
-  if (total(minimum) > room) return between(floor, minimum, room)
+  if (total(named) > room) return between(floor, named, room)
+  if (total(minimum) > room) return between(named, minimum, room)
   if (total(wish) > room) return between(minimum, wish, room)
   const grown = needs.map((each) => (each.grows ? each.wish : 0))
   if (total(grown) === 0) return scaled(wish, room)

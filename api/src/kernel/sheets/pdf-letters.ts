@@ -29,8 +29,8 @@ export function letterFont(document: Document, face: Face): LetterFont {
   return (document as unknown as { readonly _font: LetterFont })._font
 }
 
-/** The letters beyond WinAnsi end here: Latin, Greek, Cyrillic and Vietnamese come before. */
-export const lettersEnd = 0x2500
+/** The letters beyond WinAnsi end here: Latin, Greek, Cyrillic, Vietnamese and the empty square come before. */
+export const lettersEnd = 0x2600
 
 /** The width of every letter beyond WinAnsi, in thousandths of the font size; 0 when it is missing. */
 function measure(face: Face): Uint16Array {

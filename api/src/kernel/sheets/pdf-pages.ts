@@ -2,7 +2,7 @@ import { momentText } from './cell-text.ts'
 import { PdfCanvas, SMALL_SIZE, colours, page, points, typeface } from './pdf-canvas.ts'
 import type { Face } from './pdf-letters.ts'
 import { countFitting, layoutColumns, type PdfColumn, type TableLayout } from './pdf-columns.ts'
-import { textWidth, winAnsi, wrap } from './pdf-type.ts'
+import { MISSING, textWidth, winAnsi, wrap } from './pdf-type.ts'
 import type { Sheet } from './sheet.ts'
 
 const MARGIN = 34
@@ -35,6 +35,8 @@ function leftOutText(labels: readonly string[]): string | undefined {
   return `Não couberam na folha: ${labels.join(', ')}. Estão no Excel e no CSV.`
 }
 
+const missingText = `${MISSING}: sinal que o PDF não escreve (emoji, ideograma); está no Excel e no CSV.`
+
 /** A table over as many pages as it needs, each with the column header. */
 export class PdfPages {
   readonly #canvas: PdfCanvas
@@ -46,6 +48,7 @@ export class PdfPages {
   /** The sums of the page that ends; undefined after the last row, or where pages have none. */
   #pageSums: (() => readonly string[]) | undefined
   #rowsOnPage = 0
+  #hasMissing = false
   #y = 0
 
   constructor(sheet: Sheet, pageSums?: () => readonly string[]) {
@@ -110,6 +113,7 @@ export class PdfPages {
   }
 
   end(): void {
+    if (this.#hasMissing) this.note(missingText)
     this.#canvas.end()
   }
 
@@ -122,6 +126,7 @@ export class PdfPages {
     let lines = 1
     const cells = this.#layout.columns.map((column, index) => {
       const text = winAnsi(texts[index] ?? '')
+      if (text.includes(MISSING)) this.#hasMissing = true
       if (!column.wraps) return [text]
       const broken = wrap(text, this.#canvas.faces[face], column.room, maxLines)
       if (broken.length > lines) lines = broken.length
@@ -194,7 +199,7 @@ export class PdfPages {
     this.#canvas.band(this.#bodyAt(this.#y - height), height, colours.headerBand)
     this.#canvas.rule(this.#bodyAt(this.#y - height), 0.8)
     const cells = labels.map((label) => [...Array<string>(lines - label.length).fill(''), ...label])
-    this.#cells({ cells, lines }, this.#y - 1.5 * this.#padding, 'bold')
+    this.#cells({ cells, lines }, this.#y - 1.5 * this.#padding, 'bold', true)
     this.#y -= height
   }
 
@@ -219,7 +224,7 @@ export class PdfPages {
     return (textWidth(encoded, this.#canvas.faces.regular) * SMALL_SIZE) / 1000
   }
 
-  #cells(row: PrintedRow, top: number, face: Face): void {
+  #cells(row: PrintedRow, top: number, face: Face, isHeading = false): void {
     const { size, columns } = this.#layout
     let operators = typeface(face, size, colours.ink)
     for (let index = 0; index < columns.length; index += 1) {
@@ -228,19 +233,19 @@ export class PdfPages {
       if (!column || !lines) continue
       let baseline = top - size * 0.95
       for (const line of lines) {
-        if (line !== '') operators += this.#cell(column, { line, baseline, face })
+        if (line !== '') operators += this.#cell(column, { line, baseline, face, isHeading })
         baseline -= this.#lineHeight
       }
     }
     this.#canvas.append(operators)
   }
 
-  /** A value that must not wrap is condensed when too wide; cutting it would change it. */
-  #cell(column: PdfColumn, { line, baseline, face }: CellLine): string {
+  /** A value that must not wrap, or a word of a heading, is condensed when too wide; cutting it would change it. */
+  #cell(column: PdfColumn, { line, baseline, face, isHeading }: CellLine): string {
     const { size } = this.#layout
     let x = column.left
     let squeeze = 0
-    if (column.isRight || !column.wraps) {
+    if (column.isRight || !column.wraps || isHeading) {
       const width = textWidth(line, this.#canvas.faces[face])
       if (width > column.room) squeeze = (column.room * 100) / width
       else if (column.isRight) x = column.right - (width * size) / 1000
@@ -256,4 +261,5 @@ interface CellLine {
   line: string
   baseline: number
   face: Face
+  isHeading: boolean
 }

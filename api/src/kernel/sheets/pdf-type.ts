@@ -3,7 +3,8 @@ import { hasLetter } from './pdf-letters.ts'
 
 /** WinAnsi codes 0x80 to 0x9f; unassigned ones are blank. */
 const HIGH_CODES = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
-const REPLACEMENT = '?'
+/** What stands for a sign that no face has. A question mark would be read as one. */
+export const MISSING = '\u25a1'
 const ELLIPSIS = '\u0085'
 
 const PLAIN = /^[\x20-\x7e\xa0-\xac\xae-\xff]*$/
@@ -31,7 +32,7 @@ export function advancesOf(measure: (character: string) => number, letters: Adva
 
 /**
  * The text as it is printed, line breaks as spaces: WinAnsi codes, and the letters of other alphabets as they
- * are. Characters that no face has (emoji, Chinese) become "?", where a reader notices them.
+ * are. Signs that no face has (emoji, Chinese) become an empty square each, where a reader notices them.
  */
 export function winAnsi(text: string): string {
   if (PLAIN.test(text)) return text
@@ -39,14 +40,18 @@ export function winAnsi(text: string): string {
   for (const character of simplified(text)) {
     encoded += PLAIN.test(character)
       ? character
-      : (codeOf.get(character) ?? (hasLetter(character) ? character : REPLACEMENT))
+      : (codeOf.get(character) ?? (hasLetter(character) ? character : MISSING))
   }
   return encoded
 }
 
+/** An emoji with its variants and what is joined to it, and the two letters of a flag: one sign for a reader. */
+const JOINED =
+  /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier}|\u200d\p{Extended_Pictographic})+|[\u{1f1e6}-\u{1f1ff}]{2}/gu
+
 /** Composes letters, simplifies spaces and hyphens, and drops zero-width characters. */
 function simplified(text: string): string {
-  return withoutControls(text.normalize('NFC'))
+  return withoutControls(text.normalize('NFC').replace(JOINED, MISSING))
     .replace(/\u00ad|[\u200b-\u200f\u2060\ufeff]|[\ufe00-\ufe0f]/g, '')
     .replace(/[\s\u0085]+/g, ' ')
     .replace(/[\u2010\u2011\u2212]/g, '-')
@@ -70,6 +75,17 @@ export const isBeyond = (text: string): boolean => /[\u0100-\uffff]/.test(text)
 /** WinAnsi text as a literal string of a content stream. */
 export function literal(text: string): string {
   return `(${/[\\()]/.test(text) ? text.replace(/[\\()]/g, '\\$&') : text})`
+}
+
+/** Lines of whole words; a word that is wider than the limit is a line of its own. */
+export function wrapWords(text: string, advances: Advances, limit: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${lines.at(-1) ?? ''} ${word}`
+    if (lines.length > 0 && textWidth(longer, advances) <= limit) lines[lines.length - 1] = longer
+    else lines.push(word)
+  }
+  return lines
 }
 
 /**

@@ -91,8 +91,17 @@ describe('texts', () => {
     expect((await pagesOf([[text, 1, null]])).flat()).toContain(text)
   })
 
-  test('what the font lacks is seen as a question mark', () => {
-    expect(winAnsi('Łódź Ω 🎬')).toBe('Łódź Ω ?')
+  test('what the font lacks is seen as an empty square, one for each sign that a reader sees', () => {
+    expect(winAnsi('Łódź Ω 🎬')).toBe('Łódź Ω □')
+    expect(winAnsi('Quem? 👩🏽‍💻❤️ 🇧🇷 東京™')).toBe('Quem? □□ □ □□\u0099')
+  })
+
+  test('a page says what its squares stand for, and only where it has one', async () => {
+    const words = /sinal que o PDF não escreve/u
+    const texts = (await pagesOf([['Café 💛', 1, null]])).flat()
+    expect(texts).toContainEqual(expect.stringMatching(words))
+    const plain = (await pagesOf([['Café', 1, null]])).flat()
+    expect(plain.filter((text) => words.test(text))).toEqual([])
   })
 
   test('decomposed letters, line breaks and invisible characters are made plain', () => {
@@ -137,6 +146,34 @@ describe('wrapping', () => {
   test('a column narrower than a letter still ends', () => {
     expect(wrap('abc', even, 5, 3)).toEqual(['a', 'b', '\u0085'])
   })
+})
+
+const usual = [
+  'Vencimento',
+  'Competência',
+  'Fornecedor',
+  'Descrição',
+  'Plano de contas',
+  'Situação',
+]
+
+test.each([7, 12, 16, 20])('of %i columns no heading is broken inside a word', async (count) => {
+  const columns = Array.from({ length: count }, (_, at) => {
+    const label = usual[at % usual.length] ?? ''
+    return at % 3 === 0
+      ? ({ label, kind: 'date', width: 10 } as const)
+      : ({ label, kind: 'text', width: at % 2 === 0 ? 40 : 8 } as const)
+  })
+  const [texts = []] = readPdf(await written(writePdf, { ...sampleSheet, columns }, []))
+  const words = new Set(usual.flatMap((label) => [label, ...label.split(' ')]))
+  words.add('Plano de').add('de contas')
+  const first = texts.findIndex((text) => words.has(text))
+  const headings = texts.slice(
+    first,
+    texts.findIndex((text) => text.startsWith('Página')),
+  )
+  expect(headings.length).toBeGreaterThanOrEqual(Math.min(count, 6))
+  expect(headings.filter((text) => !words.has(text))).toEqual([])
 })
 
 test('columns that would make the type too small are left out, and the page says which', async () => {

@@ -20,7 +20,8 @@ const CELL_LINES = 3
  * Writes the table as A4 landscape pages (see `SheetWriter`); pages are sent as they fill, so memory hardly
  * grows with the rows. Cells take up to three lines, then end in "…". The fonts are the standard Helvetica
  * faces, and for the letters that they lack (Ł, ř, Greek, Cyrillic) Inter, embedded only where it is used;
- * characters that neither has (emoji, Chinese) print as "?". Columns that would make the type too small are
+ * signs that neither has (emoji, Chinese) print as an empty square, which the last page explains. No heading is
+ * broken inside a word. Columns that would make the type too small are
  * left out, and the page says which. Throws RangeError for amounts that are not integer centavos.
  */
 export async function writePdf(

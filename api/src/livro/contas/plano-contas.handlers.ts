@@ -14,6 +14,7 @@ import {
   totalsOfPlanilha,
 } from './plano-contas.queries.ts'
 import { changeConta, createConta, moveConta } from './plano-contas.save.ts'
+import { titulosOfContas } from './titulos.ts'
 import { createInitialPlano } from './initial-plano.ts'
 
 const announce = ({ db }: Context) => announceChange(db, 'plano_contas')
@@ -56,8 +57,9 @@ export const planoContasHandlers: Handlers<typeof contract> = {
 
   planoContasPlanilha: async ({ db, actor }, { query }) => {
     checkRange(query.periodo1, query.periodo2)
-    const data = await listPlanilha(db, actor, query)
-    return { data, ...(await totalsOfPlanilha(db, actor, query)) }
+    const seer = { db, actor, andSeen: await titulosOfContas.ask.andSeen({ db, actor }) }
+    const data = await listPlanilha(seer, query)
+    return { data, ...(await totalsOfPlanilha(seer, query)) }
   },
 
   planoContasCreate: (context, { body }) => create(context, body),

@@ -3,10 +3,13 @@ import type { YesNo } from '@claquete/contract/wire'
 import type { TipoDeConta } from '@claquete/core/livro/contas/dre-lines'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
-import type { Actor } from '../../kernel/context.ts'
+import type { RawBuilder } from 'kysely'
+import type { Who } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { searches } from '../../kernel/list.ts'
+import { sideOf } from './billed.queries.ts'
 import { contaVista } from './conta-bancaria.queries.ts'
+import { movedMoney } from './movement.queries.ts'
 
 export interface PlanoFilter {
   readonly search?: string | undefined
@@ -143,11 +146,19 @@ export interface PlanilhaFilter {
   readonly id_empresa?: number | undefined
 }
 
-/** What was settled in the period, by title line, as far as this person may see it. */
-function paid(db: TenantDb, { empresas, ...actor }: Actor, filter: PlanilhaFilter) {
+interface Seer extends Who {
+  /** `and` the person may see the title `l`. */
+  readonly andSeen: RawBuilder<unknown>
+}
+
+/**
+ * What moved money in the period, by title line, as far as this person may see it. The side of a line is that of the
+ * title, but a fund that comes back, or a refund on a budget line, lowers expenses.
+ */
+function paid({ db, actor: { empresas, ...actor }, andSeen }: Seer, filter: PlanilhaFilter) {
   const { periodo1, periodo2, id_empresa } = filter
   return sql`
-    select x."id_grupoCusto", b.operacao,
+    select x."id_grupoCusto", b.operacao, ${sideOf(sql`x.id_orca_item`)} as lado,
       case when x.id_rateio is null then b.valor else p.valor end as valor
     from lancamento_baixa b
     join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
@@ -156,7 +167,8 @@ function paid(db: TenantDb, { empresas, ...actor }: Actor, filter: PlanilhaFilte
       and p.id_rateio = x.id_rateio
     left join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
     where b.tenant_id = ${db.tenant} and b.estornada_em is null and l.tipo <> 'transferencia'
-      and (c.id_contabancaria is null or ${contaVista({ ...actor, empresas })})
+      and ${movedMoney} and (c.id_contabancaria is null or ${contaVista({ ...actor, empresas })})
+      ${andSeen}
       ${empresas.length > 0 ? sql`and l.id_empresa = any(${empresas}::bigint[])` : sql``}
       ${id_empresa ? sql`and l.id_empresa = ${id_empresa}` : sql``}
       ${periodo1 ? sql`and b.data >= ${periodo1}` : sql``}
@@ -174,13 +186,13 @@ export interface PlanilhaLine {
   readonly valor_total: number
 }
 
-export const listPlanilha = (db: TenantDb, actor: Actor, filter: PlanilhaFilter) =>
-  db.run(sql<PlanilhaLine>`
+export const listPlanilha = (seer: Seer, filter: PlanilhaFilter) =>
+  seer.db.run(sql<PlanilhaLine>`
     with somas as (
       select p.caminho, p.tipo, sum(case when (x.operacao = 'C') = (p.tipo = 'receita')
           then x.valor else -x.valor end) as valor
-      from (${paid(db, actor, filter)}) x
-      join plano_contas p on p.tenant_id = ${db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"
+      from (${paid(seer, filter)}) x
+      join plano_contas p on p.tenant_id = ${seer.db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"
       group by 1, 2
     )
     select p."id_grupoCusto", coalesce(p."id_grupoCustoSuperior", 0) as "id_grupoCustoSuperior",
@@ -189,7 +201,7 @@ export const listPlanilha = (db: TenantDb, actor: Actor, filter: PlanilhaFilter)
       coalesce((select sum(valor) from somas s where starts_with(s.caminho, p.caminho)), 0)::float8
         as valor_total
     from plano_contas p
-    where p.tenant_id = ${db.tenant} ${filter.tipo ? sql`and p.tipo = ${filter.tipo}` : sql``}
+    where p.tenant_id = ${seer.db.tenant} ${filter.tipo ? sql`and p.tipo = ${filter.tipo}` : sql``}
     order by p.caminho`)
 
 export interface PlanilhaTotals {
@@ -199,16 +211,16 @@ export interface PlanilhaTotals {
   readonly sem_conta_despesas: number
 }
 
-export async function totalsOfPlanilha(db: TenantDb, actor: Actor, filter: PlanilhaFilter) {
+export async function totalsOfPlanilha(seer: Seer, filter: PlanilhaFilter) {
   const total = (condition: ReturnType<typeof sql>, positive: 'C' | 'D') =>
     sql`coalesce(sum(case when x.operacao = ${positive} then x.valor else -x.valor end)
       filter (where ${condition}), 0)::float8`
-  const [row] = await db.run(sql<PlanilhaTotals>`
+  const [row] = await seer.db.run(sql<PlanilhaTotals>`
     select ${total(sql`p.tipo = 'receita'`, 'C')} as total_receitas,
       ${total(sql`p.tipo = 'despesa'`, 'D')} as total_despesas,
-      ${total(sql`p.tipo is null and x.operacao = 'C'`, 'C')} as sem_conta_receitas,
-      ${total(sql`p.tipo is null and x.operacao = 'D'`, 'D')} as sem_conta_despesas
-    from (${paid(db, actor, filter)}) x
-    left join plano_contas p on p.tenant_id = ${db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"`)
+      ${total(sql`p.tipo is null and x.lado = 'C'`, 'C')} as sem_conta_receitas,
+      ${total(sql`p.tipo is null and x.lado = 'D'`, 'D')} as sem_conta_despesas
+    from (${paid(seer, filter)}) x
+    left join plano_contas p on p.tenant_id = ${seer.db.tenant} and p."id_grupoCusto" = x."id_grupoCusto"`)
   return row as PlanilhaTotals
 }

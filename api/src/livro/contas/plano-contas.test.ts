@@ -11,10 +11,10 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { list, shown, create, problems } from './testing/plano-contas.ts'
 
-useServer()
+useSharedServer()
 
 test('accounts stand in their tree, coded by their place', async () => {
   const world = await newWorld()

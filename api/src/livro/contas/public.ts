@@ -19,3 +19,13 @@ export {
 export { listCentrosEmUso } from './classificacao.queries.ts'
 export { budgets } from './budgets.ts'
 export type { PlannedItem, OrcamentoDoLivro } from './budgets.ts'
+export {
+  billedDay,
+  isBilled,
+  isBilledByHand,
+  onSide,
+  sideOf,
+  sideOfWhole,
+} from './billed.queries.ts'
+export { movedBy, movedMoney } from './movement.queries.ts'
+export { titulosOfContas } from './titulos.ts'

@@ -2,12 +2,12 @@ import { darBaixa, lancamentosDelete } from '@claquete/contract/livro/titulos/ba
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { postTitulos } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { novaConta } from './testing/baixas.ts'
 
-useServer({ now: () => Date.UTC(2026, 10, 18, 15) })
+useSharedServer({ now: () => Date.UTC(2026, 10, 18, 15) })
 
 let world: World
 let id_empresa: number

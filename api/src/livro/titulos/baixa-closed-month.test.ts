@@ -6,10 +6,10 @@ import {
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { expect, test } from 'vitest'
 import { postTitulo, requestTitulo, settle } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 
-useServer()
+useSharedServer()
 
 const closeMarch = (world: World) => world.call(fechamentoClose, { body: { mes: '2026-03' } })
 

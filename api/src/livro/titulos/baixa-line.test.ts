@@ -2,11 +2,11 @@ import { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centr
 import { reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import { splitConta, splitEmpresa, readPaid, pay } from './testing/split.ts'
 import type { SplitConta } from './testing/split.ts'
 
-useServer({ now: () => Date.parse('2026-03-20T15:00:00Z') })
+useSharedServer({ now: () => Date.parse('2026-03-20T15:00:00Z') })
 
 const somaDe = (valores: readonly number[]) => valores.reduce((all, valor) => all + valor, 0)
 

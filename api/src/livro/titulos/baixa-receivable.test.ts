@@ -2,12 +2,12 @@ import { changeData, darBaixa, titulosASettle } from '@claquete/contract/livro/t
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { postTitulos } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { novaConta } from './testing/baixas.ts'
 
 /** Wednesday, 18 November 2026, at noon in São Paulo. */
-useServer({ now: () => Date.UTC(2026, 10, 18, 15) })
+useSharedServer({ now: () => Date.UTC(2026, 10, 18, 15) })
 
 const dia = calendarDate
 

@@ -10,12 +10,12 @@ import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { postTitulo, postTitulos, requestTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { stored, novaConta, saldos } from './testing/baixas.ts'
 
-useServer({ now: () => Date.UTC(2026, 10, 18, 15) })
+useSharedServer({ now: () => Date.UTC(2026, 10, 18, 15) })
 
 const dia = (data: string) => data as never
 const today = dia('2026-11-18')

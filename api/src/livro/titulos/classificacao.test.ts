@@ -26,13 +26,13 @@ import {
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaVerba, novoJob, pessoaDaEquipe } from '../../orcamentos/execucao/testing/job.ts'
 import type { Job } from '../../orcamentos/execucao/testing/job.ts'
 import { novaPessoa } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
-useServer()
+useSharedServer()
 
 const today = todayInSaoPaulo(Date.now())
 const year = Number(today.slice(0, 4))

@@ -18,13 +18,13 @@ import {
   transfer,
   unidadeDe,
 } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { importInto } from '../../sistema/importacao/testing/import-file.ts'
 import { novaConta } from './testing/baixas.ts'
 import { novaConta as novaContaDoPlano, novoTitulo, withholdAll } from './testing/retencao.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const january = calendarDate('2026-01-20')
 const march = calendarDate('2026-03-20')

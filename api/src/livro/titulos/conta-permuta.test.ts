@@ -10,11 +10,11 @@ import { contaPayableCreate, tituloChoices } from '@claquete/contract/livro/titu
 import { transferenciaContas } from '@claquete/contract/livro/titulos/transferencia'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { novaConta } from './testing/baixas.ts'
 
-useServer({ now: () => Date.UTC(2026, 10, 18, 15) })
+useSharedServer({ now: () => Date.UTC(2026, 10, 18, 15) })
 
 test('the account of barter is seen, and offered nowhere to pay or to receive by', async () => {
   const world = await newWorld()

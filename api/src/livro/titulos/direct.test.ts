@@ -25,7 +25,7 @@ import {
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { postTitulo, requestTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   createColleague,
@@ -34,7 +34,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { stored, novaConta, saldos } from './testing/baixas.ts'
 
-useServer({ now: () => Date.UTC(2026, 10, 18, 15) })
+useSharedServer({ now: () => Date.UTC(2026, 10, 18, 15) })
 
 const dia = (data: string) => data as never
 let world: World

@@ -4,7 +4,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /**
  * Sets the invoice that charges these titles, or clears it; `faturamento_avulso` is 'S' if the invoice
- * documents titles that already existed.
+ * documents titles that already existed: they are issued with it.
  */
 export const linkToFatura = (
   db: TenantDb,
@@ -13,7 +13,9 @@ export const linkToFatura = (
   faturamento_avulso: YesNo,
 ) =>
   db.run(sql`update lancamento set id_fatura = ${id_fatura}::bigint,
-    faturamento_avulso = ${faturamento_avulso}, versao = versao + 1
+    faturamento_avulso = ${faturamento_avulso}, versao = versao + 1,
+    data_emissao = coalesce((select f.data_faturado from fatura f where f.tenant_id = ${db.tenant}
+      and f.id_fatura = ${id_fatura}::bigint), data_emissao)
     where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])`)
 
 /** Detaches the titles of a deleted invoice; they stay in the ledger. */

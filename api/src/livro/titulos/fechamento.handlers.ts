@@ -10,6 +10,7 @@ import {
   lockFechamento,
   updateReopened,
 } from './fechamento.queries.ts'
+import { visaoDoLivro } from './lista/visao.queries.ts'
 import type { SomaDoMes } from './fechamento.queries.ts'
 
 const firstDay = (mes: string): CalendarDate => calendarDate(`${mes}-01`)
@@ -17,7 +18,8 @@ const hasEnded = (mes: CalendarDate, hoje: CalendarDate) => addMonths(mes, 1) <=
 
 async function months({ db, actor, today }: Context, ano: number) {
   const feitos = await listFechamentos(db, ano)
-  return (await sumsOfMonths(db, ano, actor.empresas)).map(({ mes, ...somas }: SomaDoMes) => {
+  const somasDoAno = await sumsOfMonths(db, ano, await visaoDoLivro(db, actor))
+  return somasDoAno.map(({ mes, ...somas }: SomaDoMes) => {
     const historico = feitos.filter((um) => um.mes === mes).map(({ mes: _, ...um }) => um)
     const fechado = historico.some(({ reaberto_em }) => reaberto_em === null)
     return {

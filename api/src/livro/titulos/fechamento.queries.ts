@@ -2,6 +2,8 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isMoney } from '../contas/public.ts'
+import { seenTitulos } from './lista/visao.queries.ts'
+import type { VisaoDoLivro } from './lista/visao.queries.ts'
 
 interface Soma {
   readonly quantos: number
@@ -21,11 +23,11 @@ const soma = (valor: string, filtro: string) =>
   sql`json_build_object('quantos', count(*) filter (where ${sql.raw(filtro)}),
     'valor', coalesce(sum(${sql.raw(valor)}) filter (where ${sql.raw(filtro)}), 0))`
 
-/** For each month of a year: what is still pending, and what came in and went out. */
-export const sumsOfMonths = (db: TenantDb, ano: number, empresas: readonly number[]) => {
+/** For each month of a year, of the titles that the person may see: what is still pending, and what came in and went out. */
+export const sumsOfMonths = (db: TenantDb, ano: number, visao: VisaoDoLivro) => {
   const [de, ate] = [`${ano}-01-01`, `${ano}-12-31`]
-  const daUnidade = sql`(cardinality(${empresas}::bigint[]) = 0
-    or l.id_empresa = any(${empresas}::bigint[]))`
+  const conditions = seenTitulos(visao)
+  const isSeen = conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
   return db.run(sql<SomaDoMes>`
     with titulo as (
       select date_trunc('month', l."dataVencimento")::date as mes,
@@ -34,7 +36,7 @@ export const sumsOfMonths = (db: TenantDb, ano: number, empresas: readonly numbe
         ${soma('saldo', `situacao = 'solicitado'`)} as solicitados
       from (select l.*, l.valor - l.valor_baixado as saldo from lancamento l
         where l.tenant_id = ${db.tenant} and l."dataVencimento" between ${de} and ${ate}
-          and l.situacao in ('aprovado', 'solicitado') and l.tipo = 'titulo' and ${daUnidade}) l
+          and l.situacao in ('aprovado', 'solicitado') and l.tipo = 'titulo' and ${isSeen}) l
       group by 1),
     movimento as (
       select date_trunc('month', b.data)::date as mes,
@@ -46,7 +48,7 @@ export const sumsOfMonths = (db: TenantDb, ano: number, empresas: readonly numbe
       join contabancaria c on c.tenant_id = b.tenant_id and c.id_contabancaria = b.id_contabancaria
         and ${isMoney}
       where b.tenant_id = ${db.tenant} and b.data between ${de} and ${ate}
-        and b.estornada_em is null and ${daUnidade}
+        and b.estornada_em is null and ${isSeen}
       group by 1)
     select m::date as mes,
       coalesce(t.a_pagar, v.vazio) as a_pagar, coalesce(t.a_receber, v.vazio) as a_receber,

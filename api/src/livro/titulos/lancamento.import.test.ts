@@ -2,7 +2,7 @@ import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { lancamentoImport } from '@claquete/contract/sistema/importacao/targets/lancamento'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { importInto } from '../../sistema/importacao/testing/import-file.ts'
 import {
   createColleague,
@@ -11,7 +11,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { lancamentoTarget } from './lancamento.import.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const line = {
   operacao: 'D',

@@ -12,12 +12,12 @@ import { sql } from 'kysely'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { novaConta, saldos } from './testing/baixas.ts'
 
-useServer({ now: () => Date.UTC(2026, 10, 18, 15) })
+useSharedServer({ now: () => Date.UTC(2026, 10, 18, 15) })
 
 type Side = 0 | 1
 type Mes = 9 | 10

@@ -8,13 +8,10 @@ import type { Origem } from '@claquete/core/livro/titulos/origem'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { movedBy } from '../contas/public.ts'
 import { storeBaixaLines } from './baixa-line.queries.ts'
-import {
-  requireOpenForChange,
-  requireOpenForRewrite,
-  requireOpenMonths,
-} from './open-months.queries.ts'
-import { reconciledOf, requireFreeBaixas } from './reconcile.queries.ts'
+import { requireOpenForChange, requireOpenMonths } from './open-months.queries.ts'
+import { reconciledOf } from './reconcile.queries.ts'
 
 /** Columns to write. An absent one stays as it is, or takes its default on a new title. */
 export interface LancamentoValues {
@@ -84,6 +81,14 @@ const situacaoDoValor = (valor: Cents) => {
   }
 }
 
+/** What was settled of a title that becomes barter was offset, and the other way around. */
+const movedAgain = (permuta: YesNo) => {
+  const moved = sql<string>`valor_movido + valor_compensado`
+  return permuta === 'S'
+    ? { valor_movido: '0', valor_compensado: moved }
+    : { valor_movido: moved, valor_compensado: '0' }
+}
+
 /** Updates the given columns of a title and increments `versao`. The caller has locked it. */
 export async function updateLancamento(
   db: TenantDb,
@@ -99,6 +104,7 @@ export async function updateLancamento(
       ...(values.valor !== undefined &&
         values.situacao === undefined &&
         situacaoDoValor(values.valor)),
+      ...(values.permuta !== undefined && movedAgain(values.permuta)),
       versao: sql<number>`versao + 1`,
     })
     .where('id_lancamento', '=', id_lancamento)
@@ -150,6 +156,13 @@ interface DoneBaixa {
   readonly titulo_rateado: YesNo
 }
 
+/** What a settlement `p`, which is being written, moves of its title `l`. */
+const moves = movedBy(sql`p.principal + p.juros + p.multa`, {
+  origem: sql`l.origem`,
+  permuta: sql`l.permuta`,
+  conta: sql`p.id_contabancaria`,
+})
+
 /**
  * Inserts one settlement for each of these titles, with its parts by split line, and updates their balances; a
  * title with nothing left becomes paid. Returns the ids of the settlements, in the order given. Other rules
@@ -173,6 +186,9 @@ export async function insertBaixas(
     titulo as (
       update lancamento l set valor_baixado = l.valor_baixado + p.principal + p.desconto + p.negociado,
         valor_negociado = l.valor_negociado + p.negociado,
+        valor_movido = l.valor_movido + ${moves.movido},
+        valor_retido = l.valor_retido + ${moves.retido},
+        valor_compensado = l.valor_compensado + ${moves.compensado},
         situacao = case when l.valor_baixado + p.principal + p.desconto + p.negociado = l.valor
           then 'pago' else l.situacao end,
         "dataBaixa" = case when l.valor_baixado + p.principal + p.desconto + p.negociado = l.valor
@@ -209,51 +225,6 @@ export async function insertBaixa(
 ): Promise<number> {
   const [id_baixa = 0] = await insertBaixas(db, [{ ...valores, id_lancamento }])
   return id_baixa
-}
-
-/** New values of an entry that was settled on creation. */
-export interface ChangedMovimento {
-  readonly id_lancamento: number
-  readonly operacao: 'C' | 'D'
-  readonly valor: Cents
-  readonly data: CalendarDate
-  readonly id_contabancaria: number
-  readonly forma_pagamento: string | null
-}
-
-/**
- * Rewrites entries settled on creation, with their one settlement; the audit keeps the old values.
- * `rewriteRateio` must run afterwards to update split lines and their parts of the settlement.
- */
-export async function rewriteMovimentos(
-  db: TenantDb,
-  movimentos: readonly ChangedMovimento[],
-): Promise<void> {
-  await requireFreeBaixas(
-    db,
-    movimentos.map(({ id_lancamento }) => id_lancamento),
-  )
-  await requireOpenForRewrite(
-    db,
-    movimentos.map(({ id_lancamento }) => id_lancamento),
-    movimentos.map(({ data }) => data),
-  )
-  const json = JSON.stringify(
-    movimentos.map((um) => ({ ...um, valor: centsToDecimalText(um.valor) })),
-  )
-  await db.run(sql`
-    with novo as (
-      select * from jsonb_to_recordset(${json}::jsonb) as p(id_lancamento bigint, operacao text,
-        valor numeric, data date, id_contabancaria bigint, forma_pagamento text)),
-    baixa as (
-      update lancamento_baixa b set operacao = n.operacao, data = n.data, principal = n.valor,
-        id_contabancaria = n.id_contabancaria, forma_pagamento = n.forma_pagamento
-      from novo n where b.tenant_id = ${db.tenant} and b.id_lancamento = n.id_lancamento
-        and b.estornada_em is null)
-    update lancamento l set operacao = n.operacao, valor = n.valor, valor_baixado = n.valor,
-      "dataBaixa" = n.data, "dataVencimento" = n.data, vencimento_util = n.data,
-      id_contabancaria = n.id_contabancaria, forma_pagamento = n.forma_pagamento
-    from novo n where l.tenant_id = ${db.tenant} and l.id_lancamento = n.id_lancamento`)
 }
 
 export interface Lancamento {

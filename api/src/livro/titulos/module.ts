@@ -13,6 +13,7 @@ import { ledgerOfPessoa } from '../../cadastros/pessoas/public.ts'
 import { unaudited } from '../../kernel/database/seeding.ts'
 import { mount } from '../../kernel/mount.ts'
 import { module } from '../../module.ts'
+import { titulosOfContas } from '../contas/public.ts'
 import { titulosOfMails } from '../../sistema/email/public.ts'
 import { baixaHandlers } from './baixa.handlers.ts'
 import { classificacaoHandlers as classificacaoDoTitulo } from './classificacao.handlers.ts'
@@ -22,7 +23,7 @@ import { fechamentoHandlers } from './fechamento.handlers.ts'
 import { lancamentoTarget } from './lancamento.import.ts'
 import { listHandlers, extratoHandlers } from './lista/lista.handlers.ts'
 import { livroExporters } from './lista/lista.export.ts'
-import { isSeenTitulo, visaoDoLivro } from './lista/visao.queries.ts'
+import { andSeen, isSeenTitulo, visaoDoLivro } from './lista/visao.queries.ts'
 import { retencaoHandlers } from './retencao.handlers.ts'
 import { runDayOfTitulos } from './rotina.ts'
 import { tituloAnexoHandlers } from './titulo-anexo.handlers.ts'
@@ -100,6 +101,9 @@ export const lancamentosModule = module({
   today: tituloToday,
   answers: () => {
     ledgerOfPessoa.answer({ countOpenTitulos })
+    titulosOfContas.answer({
+      andSeen: async ({ db, actor }) => andSeen(await visaoDoLivro(db, actor), 'l'),
+    })
     titulosOfMails.answer({ seenBy: visaoDoLivro, isSeen: isSeenTitulo })
   },
 })

@@ -51,6 +51,17 @@ export { postDirect } from './direct.commands.ts'
 export { postTakenByBank } from './taken.commands.ts'
 export type { TakenByBank } from './taken.commands.ts'
 export { transfer } from './transfer.commands.ts'
+/** What of the ledger is money, on which side it counts, and what was billed. */
+export {
+  billedDay,
+  isBilled,
+  isBilledByHand,
+  movedBy,
+  movedMoney,
+  onSide,
+  sideOf,
+  sideOfWhole,
+} from '../contas/public.ts'
 export { listClosedMonths } from './open-months.queries.ts'
 export { classifyTitulos } from './classify.commands.ts'
 export { visible as visibleReference } from './references.queries.ts'

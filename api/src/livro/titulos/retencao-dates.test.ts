@@ -9,13 +9,13 @@ import { tituloUpdate, tituloView } from '@claquete/contract/livro/titulos/titul
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { settle } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { novaConta as novaContaBancaria } from './testing/baixas.ts'
 import { novaConta, novoTitulo, withholdAll } from './testing/retencao.ts'
 
-useServer()
+useSharedServer()
 
 const dia = (text: string) => text as never
 

@@ -5,13 +5,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contaDosTestes, requestTitulo, settle } from '../../../test/titulos.ts'
 import type { TituloNovo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaVerba, novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { calculate, novoTitulo, withholdAll } from './testing/retencao.ts'
 
-useServer()
+useSharedServer()
 
 const dia = (text: string) => text as never
 

@@ -12,12 +12,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { requestTitulo, settle } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { calculate, novaConta, novoTitulo, withholdAll } from './testing/retencao.ts'
 
-useServer()
+useSharedServer()
 
 const dia = (text: string) => text as never
 

@@ -1,8 +1,20 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { movedBy } from '../contas/public.ts'
 import { requireOpenForBaixas, requireOpenMonths } from './open-months.queries.ts'
 import { requireFreeBaixas } from './reconcile.queries.ts'
 import type { ReconciledBaixa } from './reconcile.queries.ts'
+
+/** What the reversed settlement `b` takes back of its title, in the columns `levou`, `movido` and their like. */
+const { movido, retido, compensado } = movedBy(sql`b.valor`)
+const takenBack = sql`b.principal + b.desconto + b.negociado as levou, b.negociado, ${movido} as movido,
+  ${retido} as retido, ${compensado} as compensado`
+const sumsTakenBack = sql`sum(levou) as levou, sum(negociado) as negociado, sum(movido) as movido,
+  sum(retido) as retido, sum(compensado) as compensado`
+/** Title `l` without the settlements that `t` sums. */
+const without = sql`valor_baixado = l.valor_baixado - t.levou,
+  valor_negociado = l.valor_negociado - t.negociado, valor_movido = l.valor_movido - t.movido,
+  valor_retido = l.valor_retido - t.retido, valor_compensado = l.valor_compensado - t.compensado`
 
 /** Reverses all settlements of a title, or the one given; they stay, marked. Returns how many. */
 export async function reverseBaixas(
@@ -20,17 +32,17 @@ export async function reverseBaixas(
   const qual = estorno.id_baixa === undefined ? sql`` : sql`and id_baixa = ${estorno.id_baixa}`
   const [row] = await db.run(sql<{ quantas: number }>`
     with desfeitas as (
-      update lancamento_baixa set estornada_em = now(), id_usuario_estorno = ${estorno.id_usuario},
+      update lancamento_baixa b set estornada_em = now(), id_usuario_estorno = ${estorno.id_usuario},
         motivo_estorno = ${estorno.motivo}
       where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento} and estornada_em is null
         ${qual}
-      returning principal + desconto as levou),
+      returning ${takenBack}),
     titulo as (
-      update lancamento set valor_baixado = valor_baixado - (select coalesce(sum(levou), 0) from desfeitas),
-        situacao = case when situacao = 'pago' then 'aprovado' else situacao end,
-        "dataBaixa" = null, motivo = coalesce(${estorno.motivo}, motivo), versao = versao + 1
-      where tenant_id = ${db.tenant} and id_lancamento = ${id_lancamento}
-        and exists (select from desfeitas))
+      update lancamento l set ${without},
+        situacao = case when l.situacao = 'pago' then 'aprovado' else l.situacao end,
+        "dataBaixa" = null, motivo = coalesce(${estorno.motivo}, l.motivo), versao = l.versao + 1
+      from (select ${sumsTakenBack} from desfeitas having count(*) > 0) t
+      where l.tenant_id = ${db.tenant} and l.id_lancamento = ${id_lancamento})
     select count(*)::int as quantas from desfeitas`)
   return row?.quantas ?? 0
 }
@@ -63,14 +75,12 @@ export async function reverseBaixasById(
   )
   await db.run(sql`
     with desfeitas as (
-      update lancamento_baixa set estornada_em = now(), id_usuario_estorno = ${id_usuario},
+      update lancamento_baixa b set estornada_em = now(), id_usuario_estorno = ${id_usuario},
         motivo_estorno = ${motivo}
       where tenant_id = ${db.tenant} and id_baixa = any(${ids_baixa}::bigint[]) and estornada_em is null
-      returning id_lancamento, negociado, principal + desconto + negociado as levou),
-    titulo as (select id_lancamento, sum(levou) as levou, sum(negociado) as negociado
-      from desfeitas group by id_lancamento)
-    update lancamento l set valor_baixado = l.valor_baixado - t.levou,
-      valor_negociado = l.valor_negociado - t.negociado,
+      returning b.id_lancamento, ${takenBack}),
+    titulo as (select id_lancamento, ${sumsTakenBack} from desfeitas group by id_lancamento)
+    update lancamento l set ${without},
       situacao = case when l.situacao = 'pago' then 'aprovado' else l.situacao end,
       "dataBaixa" = null, motivo = ${motivo}, versao = l.versao + 1
     from titulo t where l.tenant_id = ${db.tenant} and l.id_lancamento = t.id_lancamento`)

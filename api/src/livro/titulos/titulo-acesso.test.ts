@@ -9,11 +9,11 @@ import {
   tituloView,
 } from '@claquete/contract/livro/titulos/titulo'
 import { expect, test } from 'vitest'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { tituloBody, tituloWorld, pay, view, change } from './testing/titulo.ts'
 
-useServer()
+useSharedServer()
 
 test('closed months refuse titles and changes of money, not a note', async () => {
   const world = await tituloWorld()

@@ -8,11 +8,11 @@ import {
 } from '@claquete/contract/livro/titulos/titulo-anexo'
 import { expect, test } from 'vitest'
 import { sendPngTo } from '../../../test/send-file.ts'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { tituloBody, tituloWorld, pay, view } from './testing/titulo.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const arquivo = (world: World, name: string) =>
   world.rows(async (db) => {

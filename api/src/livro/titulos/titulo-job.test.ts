@@ -8,11 +8,11 @@ import { pagamentoApprove } from '@claquete/contract/orcamentos/execucao/pagamen
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { requestTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import { tituloBody, pay, view, change } from './testing/titulo.ts'
 
-useServer()
+useSharedServer()
 
 test('a title of a job keeps what the job decides', async () => {
   const world = await newWorld()

@@ -13,13 +13,13 @@ import { directCreate, directUpdate } from '@claquete/contract/livro/titulos/dir
 import type { TituloBody } from '@claquete/contract/livro/titulos/titulo'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { tomorrow, novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { novaConta, saldos } from './testing/baixas.ts'
 
-useServer()
+useSharedServer()
 
 const contasObstacle = [
   'conta_pagar.consultar',

@@ -105,7 +105,9 @@ type Lido = Omit<
 
 export async function readTitulo(db: TenantDb, id_lancamento: number) {
   const [row] = await db.run(sql<Lido>`select l.*, l.valor::float8 as valor,
-      l.valor_baixado::float8 as valor_baixado, (${saldoDe})::float8 as saldo,
+      l.valor_baixado::float8 as valor_baixado, l.valor_movido::float8 as valor_movido,
+      l.valor_retido::float8 as valor_retido, l.valor_compensado::float8 as valor_compensado,
+      (${saldoDe})::float8 as saldo,
       l.valor_bruto::float8 as valor_bruto, (l.valor_baixado * 100)::bigint as baixado_centavos,
       coalesce(l.vencimento_util, l."dataVencimento") as vencimento_util,
       coalesce(nullif(e.fantasia, ''), e.razao) as empresa, p.razao,

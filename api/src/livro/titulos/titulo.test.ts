@@ -12,7 +12,7 @@ import { actInLote } from '@claquete/contract/livro/titulos/baixa'
 import { addMonths, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { settle } from '../../../test/titulos.ts'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import { novaPessoa } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { generateRecorrencias } from './recorrencia.commands.ts'
 import {
@@ -25,7 +25,7 @@ import {
   siblings,
 } from './testing/titulo.ts'
 
-useServer()
+useSharedServer()
 
 test('instalments with a split: each closes, to the cent', async () => {
   const world = await tituloWorld()

@@ -20,8 +20,8 @@ import type { CartaRow } from './carta.queries.ts'
 import { sendCarta } from './send.commands.ts'
 import { doModelo, requireComplete, orcamentoDaCarta, fill } from './fill.ts'
 import type { Carta, Sources } from './fill.ts'
-import { readTableLines } from './orcamento.variables.ts'
-import type { TableLine } from './tables.ts'
+import { readCartaLines } from './orcamento.variables.ts'
+import type { CartaLine } from './tables.ts'
 
 type SaveBody = RequestTo<typeof cartaSave>['body']
 type RestoreBody = RequestTo<typeof cartaRestore>['body']
@@ -55,8 +55,8 @@ async function cartasDe(context: Context, id_orcamento: number) {
 }
 
 async function openCarta(context: Context, sources: Sources, body: CartaQual) {
-  const { carta, cabecalho, issued, problemas } = await fill(context, sources, body)
-  const lines = await readTableLines(context.db, cabecalho)
+  const { carta, cabecalho, issued, problemas, vazias } = await fill(context, sources, body)
+  const lines = await readCartaLines(context.db, cabecalho)
   const { id_orcamento: _, alterado_em: __, ...shown } = { ...carta } as Carta & Partial<CartaRow>
   return {
     orcamento: await orcamentoDaCarta(context, body.id_orcamento),
@@ -65,13 +65,14 @@ async function openCarta(context: Context, sources: Sources, body: CartaQual) {
     ...(await shownOf(context, issued)),
     itens: lines.map(toWire),
     problemas: [...problemas],
+    vazias: [...vazias],
   }
 }
 
 const orNull = <From>(value: From | null, to: (value: From) => number): number | null =>
   value === null ? null : to(value)
 
-const toWire = (line: TableLine): CartaItem => ({
+const toWire = (line: CartaLine): CartaItem => ({
   ...line,
   qtd_orcado: orNull(line.qtd_orcado, quantityToNumber),
   qtd_unidade: orNull(line.qtd_unidade, quantityToNumber),

@@ -1,15 +1,20 @@
 import { Failure } from '@claquete/contract/failures'
-import type { CartaQual, OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
+import type {
+  CartaQual,
+  CartaEmptyVariable,
+  OrcamentoDaCarta,
+} from '@claquete/contract/orcamentos/cartas/carta'
 import type { YesNo } from '@claquete/contract/wire'
 import { emptyDocument } from '@claquete/core/kernel/rich-text/document'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import type { Actor, Context } from '../../kernel/context.ts'
 import type { VariableSource } from '../../kernel/variables.ts'
-import { examplesIn, fillSource, findModelo } from '../../sistema/modelos/public.ts'
+import { fillSource, findModelo, requireNoBlanks } from '../../sistema/modelos/public.ts'
 import type { Issued } from '../../sistema/modelos/public.ts'
 import { requirePropostaHeader, findToSend, sendObstacle } from '../proposta/public.ts'
 import type { OrcamentoHeader } from '../proposta/public.ts'
 import { findCarta } from './carta.queries.ts'
+import { orcamentoVariables } from './orcamento.variables.ts'
 
 export type Sources = readonly VariableSource[]
 
@@ -92,6 +97,8 @@ export interface FilledCarta {
   readonly issued: Issued
   /** What prevents sending it. */
   readonly problemas: readonly string[]
+  /** What is asked about before sending it. */
+  readonly vazias: readonly CartaEmptyVariable[]
 }
 
 /** Fills a letter with the budget's present data. */
@@ -111,18 +118,38 @@ export async function fill(
     papel_timbrado: body.papel_timbrado ?? stored.papel_timbrado,
     assunto: stored.assunto,
     mensagem: stored.texto_email,
+    em_branco: body.em_branco,
+    isReal: true,
   }
   const as = { ...context, actor: reader(context.actor) }
   const issued = await fillSource(as, sources, source, choicesOf(cabecalho))
-  return { carta, cabecalho, issued, problemas: problemsOf(issued) }
+  const vazias = issued.vazias.map((uma) => ({ ...uma, onde: placeOf(uma.chave, cabecalho) }))
+  return {
+    carta,
+    cabecalho,
+    issued,
+    problemas: [...issued.problemas, ...unknownIn(issued)],
+    vazias,
+  }
 }
 
-/** Unknown variables, and variables that the budget has no value for. */
-function problemsOf(issued: Issued): string[] {
-  const missing = examplesIn(issued).map(
-    (rotulo) => `O orçamento não diz “${rotulo}”. Preencha nele, ou tire da carta.`,
-  )
-  return [...issued.problemas, ...unknownIn(issued), ...missing]
+const ofOrcamento = new Set(orcamentoVariables.variables.map(({ chave }) => chave))
+
+/** The record in which a variable of a letter is filled in; null when people do not fill it in there. */
+function placeOf(chave: string, cabecalho: OrcamentoHeader): CartaEmptyVariable['onde'] {
+  if (ofOrcamento.has(chave)) return { registro: 'orcamento', id: cabecalho.id_orcamento }
+  const { id_cliente, id_agencia, id_pessoa_contato, id_empresa } = cabecalho
+  const [prefix = ''] = chave.split('.')
+  const pessoas = new Map([
+    ['cliente', id_cliente],
+    ['contato', id_pessoa_contato === null ? null : (id_cliente ?? id_agencia)],
+    ['agencia', id_agencia],
+  ])
+  const id = pessoas.get(prefix)
+  // Without a client, a contact or an agency, it is the budget that says which.
+  if (id === null) return { registro: 'orcamento', id: cabecalho.id_orcamento }
+  if (id !== undefined) return { registro: 'pessoa', id }
+  return prefix === 'unidade' ? { registro: 'empresa', id: id_empresa } : null
 }
 
 /** Unknown variables in the mail's subject and text. */
@@ -132,7 +159,7 @@ const unknownIn = ({ valores, problemas }: Issued) =>
     .map(([chave]) => `A variável {{${chave}}} não existe.`)
     .filter((text) => !problemas.includes(text))
 
-/** The filled letter, or a refusal with every problem. */
+/** The filled letter, or a refusal with every problem, or with each variable that nobody let go blank. */
 export function requireComplete({ issued, problemas }: FilledCarta): Issued {
   if (problemas.length > 0) {
     throw new Failure('carta_incompleta', {
@@ -140,6 +167,7 @@ export function requireComplete({ issued, problemas }: FilledCarta): Issued {
       erros: problemas.map((msg) => ({ campo: 'conteudo', msg })),
     })
   }
+  requireNoBlanks(issued)
   return issued
 }
 

@@ -2,35 +2,54 @@ import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
 import { reaisInWords } from '@claquete/core/kernel/extenso'
 import { formatReais } from '@claquete/core/kernel/money'
 import type { Item } from '@claquete/core/orcamentos/folha/documento'
-import type { TableValue } from '@claquete/core/kernel/rich-text/fill'
+import type { TableLine, TableValue } from '@claquete/core/kernel/rich-text/fill'
 import { vistaDoCliente } from '@claquete/core/orcamentos/proposta/cliente-view'
-import type { Printout } from '@claquete/core/orcamentos/papeis/printout'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import type { Resolved, ResolveContext, VariableSource } from '../../kernel/variables.ts'
 import { chosenId } from '../../kernel/variables.ts'
+import { pricesForCliente } from '../papeis/public.ts'
 import { findToSend, readVersao } from '../proposta/public.ts'
 import type { OrcamentoHeader } from '../proposta/public.ts'
-import { buildItensTable, buildOptionsTable, buildGrupoSummary, tableLines } from './tables.ts'
-import type { ItemNames, TableLine } from './tables.ts'
+import { buildGrupoSummary, cartaLines, letterTables } from './tables.ts'
+import type { CartaLine } from './tables.ts'
 
-const itemColumns = [
-  { titulo: 'Produto', largura: 90 },
-  { titulo: 'Descrição', largura: 185 },
-  { titulo: 'Unid.', largura: 64 },
-  { titulo: 'Qtd.', alinhamento: 'right', largura: 50 },
-  { titulo: 'Valor', alinhamento: 'right', largura: 108 },
-  { titulo: 'Total', alinhamento: 'right', largura: 125 },
-] as const
+const exampleItem = (...celulas: readonly string[]): TableLine => ({ celulas })
+const exampleGrupo = (...celulas: readonly string[]): TableLine => ({
+  celulas,
+  vao: { at: 1, colunas: 5 },
+  forte: true,
+  faixa: true,
+})
+
+const right = 'right' as const
 
 const exampleItensTable: TableValue = {
-  colunas: itemColumns,
-  linhas: [
-    ['Filme', 'Filme de 30”, com duas diárias', 'peça', '1', '128.500,00', '128.500,00'],
-    ['Redução', 'Versão de 15” para internet', 'peça', '2', '12.750,00', '25.500,00'],
-    ['Fotografia', 'Diária de still com tratamento', 'diária', '1', '31.750,00', '31.750,00'],
+  compacta: true,
+  colunas: [
+    { titulo: 'Nº', largura: 12 },
+    { titulo: 'Descrição', largura: 46 },
+    { titulo: 'Qtde', alinhamento: right, largura: 15 },
+    { titulo: 'Un.', largura: 19 },
+    { titulo: 'Diárias', alinhamento: right, largura: 15 },
+    { titulo: 'Valor unit.', alinhamento: right, largura: 25 },
+    { titulo: 'Total', alinhamento: right, largura: 28 },
   ],
-  total: ['Total', '', '', '', '', 'R$ 185.750,00'],
+  linhas: [
+    exampleGrupo('1', 'Pré-produção', '28.400,00'),
+    exampleItem('1.1', 'Pesquisa de locações', '1', 'Verba', '1', '28.400,00', '28.400,00'),
+    exampleGrupo('2', 'Produção', '104.900,00'),
+    exampleItem('2.1', 'Direção de cena', '1', 'Diária', '2', '38.450,00', '76.900,00'),
+    exampleItem('2.2', 'Figurantes', '40', 'Pessoa', '2', '350,00', '28.000,00'),
+    exampleGrupo('3', 'Pós-produção', '52.450,00'),
+    exampleItem('3.1', 'Montagem e finalização', '1', 'Pacote', '1', '52.450,00', '52.450,00'),
+    {
+      celulas: ['Total', 'R$ 185.750,00'],
+      vao: { at: 0, colunas: 6 },
+      alinhamento: right,
+      forte: true,
+    },
+  ],
 }
 
 const exampleSummaryTable: TableValue = {
@@ -86,38 +105,34 @@ export const orcamentoVariables: VariableSource = {
 }
 
 async function resolveValues(context: ResolveContext, id_orcamento: number): Promise<Resolved> {
-  const { db } = context
+  const { db, chaves } = context
   const cabecalho = await findToSend(context, id_orcamento)
-  const { vista, nomes } = await readVista(db, cabecalho)
+  const { impressao, blocos } = await pricesForCliente(db, cabecalho)
+  const { itens, opcionais } = letterTables(blocos)
+  // Options have one place in a letter: their own, or else below the lines.
+  const isApart = chaves.has('opcionais_tabela') || opcionais.colunas.length === 0
   return {
     ...textsOf(cabecalho),
     validade: await validUntil(context, cabecalho),
-    total: formatReais(vista.total),
-    total_extenso: reaisInWords(vista.total),
-    ...tablesOf(vista, nomes),
+    total: formatReais(impressao.total),
+    total_extenso: reaisInWords(impressao.total),
+    itens_tabela: isApart ? itens : { ...itens, abaixo: opcionais },
+    grupos_resumo: buildGrupoSummary(impressao),
+    opcionais_tabela: opcionais,
   }
 }
 
-/** What the client sees of a budget, and the names of its lines. */
-async function readVista(db: TenantDb, cabecalho: OrcamentoHeader) {
-  const { documento, nomes } = await readVersao(db, cabecalho)
-  return {
-    vista: vistaDoCliente(documento),
-    nomes: (item: Item): ItemNames => ({
-      produto:
-        nomes.produtos.get(item.id_produto ?? 0) ?? nomes.servicos.get(item.id_servico ?? 0) ?? '',
-      nome_unidade: nomes.unidades.get(item.id_unidade ?? 0) ?? '',
-    }),
-  }
-}
-
-/** The lines of a letter's table of items. */
-export async function readTableLines(
+/** The lines of a letter's table of items, as fields. */
+export async function readCartaLines(
   db: TenantDb,
   cabecalho: OrcamentoHeader,
-): Promise<TableLine[]> {
-  const { vista, nomes } = await readVista(db, cabecalho)
-  return tableLines(vista, nomes)
+): Promise<CartaLine[]> {
+  const { documento, nomes } = await readVersao(db, cabecalho)
+  const { produtos, servicos, unidades } = nomes
+  return cartaLines(vistaDoCliente(documento), (item: Item) => ({
+    produto: produtos.get(item.id_produto ?? 0) ?? servicos.get(item.id_servico ?? 0) ?? '',
+    nome_unidade: unidades.get(item.id_unidade ?? 0) ?? '',
+  }))
 }
 
 const textsOf = ({ num_orc, titulo, id_orcamento_versao, ...rest }: OrcamentoHeader) => ({
@@ -135,10 +150,3 @@ async function validUntil({ db, today }: ResolveContext, { validade }: Orcamento
   const { proposta_link } = await settingsOf(db)
   return formatDateBr(addDays(today, proposta_link.validade_dias))
 }
-
-const tablesOf = (vista: Printout, nomes: (item: Item) => ItemNames) => ({
-  itens_tabela: buildItensTable(vista, itemColumns, nomes),
-  grupos_resumo: buildGrupoSummary(vista),
-  // Empty rather than a table with only a header.
-  opcionais_tabela: buildOptionsTable(vista) ?? '',
-})

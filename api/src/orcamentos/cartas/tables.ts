@@ -1,109 +1,142 @@
 import { cents, formatDecimal, formatReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { formatQuantity, quantity } from '@claquete/core/kernel/quantity'
 import type { Quantity } from '@claquete/core/kernel/quantity'
-import { lineTotal } from '@claquete/core/orcamentos/folha/line'
-import type { TableValue } from '@claquete/core/kernel/rich-text/fill'
+import type { TableLine, TableValue } from '@claquete/core/kernel/rich-text/fill'
 import type { Item } from '@claquete/core/orcamentos/folha/documento'
 import { accountOf } from '@claquete/core/orcamentos/papeis/printed-conta'
-import type { PrintedPrices } from '@claquete/core/orcamentos/papeis/printed-conta'
 import type { Printout, PrintedLine } from '@claquete/core/orcamentos/papeis/printout'
+import type { Block, Cell, TableRow } from '../papeis/public.ts'
 
-export interface ItemNames {
+type PaperTable = Extract<Block, { tipo: 'tabela' }>
+type PaperSummary = Extract<Block, { tipo: 'resumo' }>
+
+/** The width of a letter's page between its margins, in millimetres. */
+const pageWidth = 160
+
+const noTable: TableValue = { colunas: [], linhas: [] }
+
+/** The tables of a letter, made of the price blocks of the client's paper: same columns, rows and sums. */
+export function letterTables(blocos: readonly Block[]) {
+  const at = blocos.findIndex(({ tipo }) => tipo === 'resumo')
+  const ofPaper = (some: readonly Block[]) => some.find(({ tipo }) => tipo === 'tabela')
+  const lines = ofPaper(blocos.slice(0, at)) as PaperTable | undefined
+  const options = ofPaper(blocos.slice(at)) as PaperTable | undefined
+  return {
+    itens: withSums(lines ? tableOf(lines) : emptyTable, blocos[at] as PaperSummary),
+    opcionais: options ? tableOf(options) : noTable,
+  }
+}
+
+const emptyTable: TableValue = {
+  compacta: true,
+  colunas: [{ titulo: 'Descrição' }, { titulo: 'Total', alinhamento: 'right', largura: 40 }],
+  linhas: [],
+}
+
+function tableOf({ titulo, colunas, linhas }: PaperTable): TableValue {
+  const known = colunas.reduce((sum, { largura }) => sum + (Number(largura) || 0), 0)
+  return {
+    ...(titulo !== '' && { titulo }),
+    compacta: true,
+    colunas: colunas.map((coluna) => ({
+      titulo: coluna.titulo,
+      largura: Number(coluna.largura) || Math.max(30, pageWidth - known),
+      ...(coluna.direita && { alinhamento: 'right' as const }),
+    })),
+    linhas: linhas.map(rowOf),
+  }
+}
+
+function rowOf(row: TableRow): TableLine {
+  if (row.t === 'i') return { celulas: row.celulas.map((cell, at) => cellOf(cell, at, row.recuo)) }
+  const { rotulo, vao, celulas } = row
+  if (row.t === 's') {
+    return { celulas: [rotulo, ...celulas], vao: { at: 0, colunas: vao }, forte: true }
+  }
+  const label = [row.numero, rotulo]
+  return {
+    celulas: [...label, ...celulas],
+    ...(vao > 2 && { vao: { at: 1, colunas: vao - 1 } }),
+    forte: true,
+    faixa: row.nivel === 0,
+  }
+}
+
+/** A cell of a line; the description of a line below another is set in. */
+function cellOf(cell: Cell, at: number, recuo: number) {
+  const { texto, nota } = typeof cell === 'string' ? { texto: cell, nota: '' } : cell
+  return { texto, nota, ...(at === 1 && { recuo }) }
+}
+
+/** The table with what leads from its prices to the total. */
+function withSums(table: TableValue, { quadros }: PaperSummary): TableValue {
+  const vao = { at: 0, colunas: table.colunas.length - 1 }
+  const sum = (rotulo: string, valor: string, forte = false): TableLine => ({
+    celulas: [rotulo, valor],
+    vao,
+    alinhamento: 'right',
+    forte,
+  })
+  const rows = quadros.flatMap(({ linhas, total, nota }) => [
+    ...linhas.map(({ rotulo, valor }) => sum(rotulo, valor)),
+    ...(total ? [sum(total.rotulo, total.valor, true)] : []),
+    ...(nota === '' ? [] : [{ celulas: [nota], vao: { at: 0, colunas: table.colunas.length } }]),
+  ])
+  return { ...table, linhas: [...table.linhas, ...rows] }
+}
+
+/** The amount of each top group. */
+export function buildGrupoSummary(vista: Printout): TableValue {
+  const { subtotal, figuras } = accountOf(vista, 'grupos')
+  return {
+    colunas: [{ titulo: 'Grupo' }, { titulo: 'Valor', alinhamento: 'right' }],
+    linhas: [
+      ...vista.grupos.map(({ linha, soma }) => [linha.descricao, formatDecimal(soma)]),
+      ...(subtotal === null ? [] : [['Subtotal', formatDecimal(subtotal)]]),
+      ...figuras.map(({ nome, valor }) => [nome, formatDecimal(valor)]),
+    ],
+    total: ['Total', formatReais(vista.total)],
+  }
+}
+
+interface ItemNames {
   readonly produto: string
   readonly nome_unidade: string
 }
 type NamesOf = (item: Item) => ItemNames
 
-/** A line of the table; without quantities and amounts when they are not printed. */
-export interface TableLine extends ItemNames {
+/** A line of the table as fields; without quantities and amounts when they are not printed. */
+export interface CartaLine extends ItemNames {
   readonly id_unidade: number | null
   readonly descricao: string
   readonly qtd_orcado: Quantity | null
   readonly qtd_unidade: Quantity | null
-  /** Price of one, over all its days. */
+  /** Price of one, for one of its days. */
   readonly valor_orcado: Cents | null
   readonly valor_total_orcado: Cents | null
 }
 
-/** The rows between a table's prices and the total; prices plus rows make the total. */
-function figureRows(vista: Printout, prices: PrintedPrices, cells: (texto: string) => string[]) {
-  const { subtotal, figuras: all } = accountOf(vista, prices)
-  return [
-    ...(subtotal === null ? [] : [[...cells('Subtotal'), formatDecimal(subtotal)]]),
-    ...all.map(({ nome, valor }) => [...cells(nome), formatDecimal(valor)]),
-  ]
-}
-
-/** The budget as a table: its lines, what makes them the total, and the total. */
-export function buildItensTable(
-  vista: Printout,
-  colunas: TableValue['colunas'],
-  nomes: NamesOf,
-): TableValue {
-  return {
-    colunas,
-    linhas: [
-      ...tableLines(vista, nomes).map(cellsOf),
-      ...figureRows(vista, 'linhas', (texto) => ['', texto, '', '', '']),
-    ],
-    total: ['Total', '', '', '', '', formatReais(vista.total)],
-  }
-}
-
 /** The lines of the budget, in order and without its groups. */
-export const tableLines = (vista: Printout, nomes: NamesOf): TableLine[] =>
+export const cartaLines = (vista: Printout, nomes: NamesOf): CartaLine[] =>
   vista.grupos.flatMap((grupo) => linesOf(grupo, nomes))
 
-function linesOf(impressa: PrintedLine, nomes: NamesOf): TableLine[] {
+function linesOf(impressa: PrintedLine, nomes: NamesOf): CartaLine[] {
   const { linha, filhas } = impressa
   const below = filhas.flatMap((um) => linesOf(um, nomes))
   return linha.tipo === 'grupo' ? below : [lineOf(impressa, linha, nomes(linha)), ...below]
 }
 
-const once = quantity(10_000)
-
-function lineOf({ valor, filhas }: PrintedLine, item: Item, names: ItemNames): TableLine {
+function lineOf({ valor, filhas }: PrintedLine, item: Item, names: ItemNames): CartaLine {
   const isSum = filhas.length > 0
   const isPriced = !isSum && valor !== null
   return {
     produto: names.produto,
-    id_unidade: isSum ? null : item.id_unidade,
-    nome_unidade: isSum ? '' : names.nome_unidade,
+    id_unidade: isPriced ? item.id_unidade : null,
+    nome_unidade: isPriced ? names.nome_unidade : '',
     descricao: [item.descricao, item.especificacao].filter(Boolean).join(' – '),
-    qtd_orcado: isSum ? null : item.quantidade.valor,
-    qtd_unidade: isSum ? null : item.dias.valor,
-    valor_orcado: isPriced ? lineTotal(once, item.dias.valor, cents(item.valor_unit)) : null,
+    qtd_orcado: isPriced ? item.quantidade.valor : null,
+    qtd_unidade: isPriced ? item.dias.valor : null,
+    valor_orcado: isPriced ? cents(item.valor_unit) : null,
     valor_total_orcado: isPriced ? valor : null,
-  }
-}
-
-const amountText = (amount: Cents | null) => (amount === null ? '' : formatDecimal(amount))
-
-const cellsOf = (line: TableLine): string[] => [
-  line.produto,
-  line.descricao,
-  line.nome_unidade,
-  line.qtd_orcado === null ? '' : formatQuantity(line.qtd_orcado),
-  amountText(line.valor_orcado),
-  amountText(line.valor_total_orcado),
-]
-
-/** The amount of each top group. */
-export const buildGrupoSummary = (vista: Printout): TableValue => ({
-  colunas: [{ titulo: 'Grupo' }, { titulo: 'Valor', alinhamento: 'right' }],
-  linhas: [
-    ...vista.grupos.map(({ linha, soma }) => [linha.descricao, formatDecimal(soma)]),
-    ...figureRows(vista, 'grupos', (texto) => [texto]),
-  ],
-  total: ['Total', formatReais(vista.total)],
-})
-
-/** Options outside the total with what each would add; undefined without any. */
-export function buildOptionsTable({ opcionais }: Printout): TableValue | undefined {
-  if (opcionais.length === 0) return undefined
-  return {
-    colunas: [{ titulo: 'Opcional' }, { titulo: 'Acrescenta', alinhamento: 'right' }],
-    linhas: opcionais.map(({ linha, soma }) => [linha.descricao, formatReais(soma)]),
   }
 }

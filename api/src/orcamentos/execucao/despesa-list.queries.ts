@@ -68,13 +68,13 @@ export const selectDespesas = ({ db, actor, alcance }: Quem) => sql<DespesaRead>
     case when v.id_orca_verba is null then null
       else coalesce(nullif(v.descricao, ''), 'Verba nº ' || v.id_orca_verba) end as verba,
     d.id_produtor, coalesce(nullif(pp.fantasia, ''), pp.razao) as produtor, d.id_fornecedor,
-    coalesce(nullif(d.fornecedor, ''), nullif(pf.fantasia, ''), pf.razao, '') as fornecedor,
+    coalesce(nullif(pf.fantasia, ''), pf.razao, d.fornecedor) as fornecedor,
     d.descricao, d."id_tipoDocumento", td.descricao as tipo_documento, d.num_documento, d.data,
     d.valor::float8 as valor, d."formaPagamento", d.situacao, d.motivo, d.id_lancamento, d.id_usuario,
     v.id_usuario_produtor, u.nome as usuario, not exists (select from verba_anexo va where va.tenant_id = d.tenant_id
       and va.id_orca_despesa = d.id_orca_despesa) as sem_comprovante,
     ${isReleased} as liberado, coalesce(v.estado not in ('entregue', 'prestacao'), false) as verba_fechada,
-    d.versao, d.busca
+    d.versao, d.busca || ' ' || coalesce(pf.busca, '') as busca
   from orca_despesa d
   join orcamento o on o.tenant_id = d.tenant_id and o.id_orcamento = d.id_orcamento
   join orca_item i on i.tenant_id = d.tenant_id and i.id_orca_item = d.id_orca_item

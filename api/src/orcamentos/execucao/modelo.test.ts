@@ -16,11 +16,11 @@ import {
 import { sql } from 'kysely'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { despesaBody, novaVerba, novoJob, viewVerba } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
 
-useServer()
+useSharedServer()
 
 type Side = 0 | 1
 interface Fundo {

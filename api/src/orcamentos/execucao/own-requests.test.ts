@@ -11,11 +11,11 @@ import {
 } from '@claquete/contract/orcamentos/execucao/verba'
 import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/general'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { despesaBody, novoJob, pessoaDaEquipe, viewVerba } from './testing/job.ts'
 
-useServer()
+useSharedServer()
 
 /** A job of a company as it begins, where nobody approves their own requests. */
 async function company() {

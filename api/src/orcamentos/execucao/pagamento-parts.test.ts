@@ -7,10 +7,10 @@ import { darBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { fechamentoClose } from '@claquete/contract/livro/titulos/fechamento'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { tomorrow, novoJob, pessoaDaEquipe } from './testing/job.ts'
 
-useServer()
+useSharedServer()
 
 test('a payment made in parts is not taken back where one of the parts is of a closed month', async () => {
   const world = await newWorld()

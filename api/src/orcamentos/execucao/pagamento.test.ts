@@ -32,12 +32,12 @@ import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { tomorrow, novoJob, pessoaDaEquipe, deliveredVerba } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
 
-useServer()
+useSharedServer()
 
 const pagamentoBody = (job: Job, valor: number, more: object = {}) => ({
   id_orcamento: job.id_orcamento,

@@ -1,6 +1,7 @@
 /** Job payments, for the modules that decide on titles of any origin. */
 export { scopeOf as executionScopeOf, isItemVisible } from './scope.queries.ts'
 export { itemExcess, itemFigures } from './scope.ts'
+export { usesOfVerbas } from './verba-uses.queries.ts'
 export {
   approvePagamento,
   reopenPagamento,

@@ -6,11 +6,11 @@ import {
   orcamentoView,
 } from '@claquete/contract/orcamentos/lista/orcamento'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { novaUnidade, novoOrcamento } from '../orcamento/testing/orcamento.ts'
 import { deliveredVerba, novaDespesa, novoJob } from './testing/job.ts'
 
-useServer()
+useSharedServer()
 
 test('funds, their sums, expenses and deleted budgets are those of the unit asked for', async () => {
   const world = await newWorld()

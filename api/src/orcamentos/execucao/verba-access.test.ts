@@ -16,7 +16,7 @@ import {
 } from '@claquete/contract/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { changeTo, novaUnidade } from '../orcamento/testing/orcamento.ts'
 import {
@@ -29,7 +29,7 @@ import {
   deliveredVerba,
 } from './testing/job.ts'
 
-useServer()
+useSharedServer()
 
 test('requests: rejected with the reason, corrected, cancelled, deleted', async () => {
   const world = await newWorld()

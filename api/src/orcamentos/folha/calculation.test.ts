@@ -14,11 +14,11 @@ import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { grupoPost } from '@claquete/contract/orcamentos/folha/grupos'
 import { itemPost } from '@claquete/contract/orcamentos/folha/itens'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { cellChange, send, grupoDe, itemDe, novoOrcamento, view } from './testing.ts'
 
-useServer()
+useSharedServer()
 
 async function comGrupo(world: World) {
   const id = await novoOrcamento(world)

@@ -30,11 +30,11 @@ import {
   itemHiddenPost,
 } from '@claquete/contract/orcamentos/folha/itens'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
-import { idDe, novoOrcamento, view } from './testing.ts'
+import { cellChange, grupoDe, idDe, itemDe, novoOrcamento, send, um, view } from './testing.ts'
 
-useServer()
+useSharedServer()
 
 async function comGrupo(world: World) {
   const id = await novoOrcamento(world)
@@ -95,6 +95,54 @@ test('an item is inserted, read, changed and deleted by the calls of the specifi
   expect(fim.totais.totalGeral).toBe(0)
   const gone = await world.ask(itemPut, { params, body: { id_orca_item, dias: 1 } })
   expect(gone.status).toBe(404)
+})
+
+test('stored days are charged whatever the unit, and no change of unit changes a number', async () => {
+  const world = await newWorld()
+  const [pessoa, unidade] = await Promise.all(
+    (
+      [
+        ['Pessoa', 'S'],
+        ['Unidade', 'N'],
+      ] as const
+    ).map(async ([descricao, conta_dias]) =>
+      world.rows(async (db) => {
+        const row = await db
+          .insertInto('unidade_medida')
+          .values({ descricao, conta_dias })
+          .returning('id_unidade')
+          .executeTakeFirstOrThrow()
+        return row.id_unidade
+      }),
+    ),
+  )
+  const line = { quantidade: um(45), dias: um(4), valor_unit: 6_850 }
+  // As the product stored them while the sheet hid the days of this unit.
+  const id = await novoOrcamento(world, [
+    grupoDe('g'),
+    itemDe('i', 'g', { ...line, id_unidade: unidade ?? null }),
+  ])
+  const params = { id_orcamento: id }
+  const stored = async () => {
+    const { data } = await world.call(itemGet, { params, query: {} })
+    const row = await world.rows((db) =>
+      db
+        .from('orcamento')
+        .select('total_geral')
+        .where('id_orcamento', '=', id)
+        .executeTakeFirstOrThrow(),
+    )
+    return { dias: data[0]?.dias, total: data[0]?.valor_total, geral: Number(row.total_geral) }
+  }
+  const seen = { dias: 4, total: 12_330, geral: 12_330 }
+  expect(await stored()).toEqual(seen)
+  const id_orca_item = await idDe(world, id, 'i')
+  for (const id_unidade of [pessoa, unidade, null]) {
+    await world.call(itemPut, { params, body: { id_orca_item, id_unidade } })
+    expect(await stored()).toEqual(seen)
+  }
+  await send(world, id, [cellChange('i', 'id_unidade', null, unidade)])
+  expect(await stored()).toEqual(seen)
 })
 
 test('what an item cannot be names the field of the call', async () => {

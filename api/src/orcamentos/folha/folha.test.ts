@@ -2,11 +2,11 @@ import { folhaUpdate, folhaChangeList, folhaView } from '@claquete/contract/orca
 import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { decimalTextToCents } from '@claquete/core/kernel/money'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'
 import { cellChange, send, grupoDe, itemDe, novoOrcamento, um, view } from './testing.ts'
 
-useServer()
+useSharedServer()
 
 test('the worked example of the trade, to the centavo: absorbed and embedded', async () => {
   const world = await newWorld()

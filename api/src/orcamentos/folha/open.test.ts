@@ -1,12 +1,12 @@
 import { folhaOpen } from '@claquete/contract/orcamentos/folha/folha'
 import { complete } from '@claquete/core/orcamentos/folha/lean-line'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'
 import { grupoDe, itemDe, novoOrcamento, view } from './testing.ts'
 
-useServer()
+useSharedServer()
 
 const folhaLines = [
   grupoDe('g'),

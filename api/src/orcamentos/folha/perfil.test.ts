@@ -12,12 +12,12 @@ import {
 } from '@claquete/contract/orcamentos/folha/itens'
 import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'
 import { cellChange, send, grupoDe, idDe, itemDe, change, novoOrcamento, view } from './testing.ts'
 
-useServer()
+useSharedServer()
 
 const basicPermissions = [
   'orcamento.consultar',

@@ -11,7 +11,7 @@ import { pessoaCreate, pessoaMerge } from '@claquete/contract/cadastros/pessoas/
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { requestTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { changeTo, createColleague } from '../orcamento/testing/orcamento.ts'
 import { readDocumento } from './public.ts'
@@ -27,7 +27,7 @@ import {
   view,
 } from './testing.ts'
 
-useServer()
+useSharedServer()
 
 async function comLancamento(world: World, id_orcamento: number, uid: string) {
   const id_orca_item = await idDe(world, id_orcamento, uid)

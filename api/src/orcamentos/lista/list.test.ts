@@ -3,7 +3,7 @@ import type { OrcamentoQuery } from '@claquete/contract/orcamentos/lista/orcamen
 import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   createColleague,
@@ -15,7 +15,7 @@ import {
   statusDe,
 } from '../orcamento/testing/orcamento.ts'
 
-useServer()
+useSharedServer()
 
 const somas = async (world: World, query: Partial<OrcamentoQuery> = {}) =>
   (await world.call(orcamentoSums, { query: query as OrcamentoQuery })).data

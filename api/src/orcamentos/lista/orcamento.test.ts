@@ -23,7 +23,7 @@ import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { contatoCreate } from '@claquete/contract/cadastros/pessoas/pessoa-parts'
 import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { exporterFor } from './list.export.ts'
 import {
@@ -37,7 +37,7 @@ import {
   statusDe,
 } from '../orcamento/testing/orcamento.ts'
 
-useServer()
+useSharedServer()
 
 async function comUnidade() {
   const world = await newWorld()

@@ -7,11 +7,11 @@ import {
   orcaModeloRename,
 } from '@claquete/contract/orcamentos/modelos/orca-modelo'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { send, grupoDe, itemDe, novoOrcamento, view } from '../folha/testing.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'
 
-useServer()
+useSharedServer()
 
 const folha = [
   grupoDe('g'),

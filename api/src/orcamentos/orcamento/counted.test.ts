@@ -32,7 +32,7 @@ import { randomDocumento } from '@claquete/core/orcamentos/folha/testing'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta, pessoaDaEquipe } from '../execucao/testing/job.ts'
 import { countedCusto, countedValor } from './counted.queries.ts'
@@ -41,7 +41,7 @@ import { cellChange, send, grupoDe, idDe, itemDe, novoOrcamento, view } from '..
 import { changeTo, novaPessoa } from './testing/orcamento.ts'
 import { hide } from '../visao/testing/example.ts'
 
-useServer()
+useSharedServer()
 
 /** The amounts of lines by uid, as the shared SQL counts them. */
 const countedInSql = (world: World, id_orcamento: number) =>
@@ -183,8 +183,6 @@ async function everywhere(world: World, id_orcamento: number) {
       verba: resumo.orcado,
       itens: somaDe(itens.map((l) => l.orcado)),
       doGrupo: somaDe(doGrupo.map((l) => l.orcado)),
-      relatorio: um?.orcado,
-      relatorioSoma: somas.orcado,
       comparacao: comparacao.antes.totais.subtotal,
       calculo: doCalculo.subtotal,
       grupos: somaDe(topo.map((l) => l.valor_total)),
@@ -214,6 +212,9 @@ async function everywhere(world: World, id_orcamento: number) {
       listaSoma: daLista.total_geral,
       comparacao: comparacao.depois.totais.totalGeral,
       calculo: doCalculo.totalGeral,
+      // The report of all budgets says what the client pays, charges included.
+      relatorio: um?.orcado,
+      relatorioSoma: somas.orcado,
     },
   }
 }
@@ -326,8 +327,10 @@ test.each([[['camera']], [['camera', 'corpo']]])(
     const resumo = (await pessoa.call(jobSummary, { params })).data
     const relacao = (await pessoa.call(pagamentoRelacao, { params, query: {} })).data.totais
     const relatorio = (await pessoa.call(visaoRelatorioTotals, { query: {} })).data
-    expect([visao, resumo, relacao, relatorio].map((um) => [um.orcado, um.previsto])).toEqual(
-      Array.from({ length: 4 }, () => [900, 540]),
+    expect([visao, resumo, relacao].map((um) => [um.orcado, um.previsto])).toEqual(
+      Array.from({ length: 3 }, () => [900, 540]),
     )
+    // A price with charges would tell that of the hidden line.
+    expect(relatorio).toMatchObject({ orcado: 0, sem_orcado: 1, previsto: 540 })
   },
 )

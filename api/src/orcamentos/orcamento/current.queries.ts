@@ -1,4 +1,5 @@
 /** Which version represents a job, and which of its amounts a profile may see. */
+import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { SelectQueryBuilder } from 'kysely'
 import type { Orcamento } from '../../kernel/database/tables.ts'
@@ -6,17 +7,27 @@ import { isSeenBy } from './access.queries.ts'
 import type { QuemVe } from './access.queries.ts'
 import type { ListVisao } from './list-visao.ts'
 
+type HowSeen = Pick<ListVisao, 'ver_ocultos' | 'id_usuario_tipo'>
+
 /**
  * A budget's amounts are hidden when the profile has hidden lines in it: they would reveal those lines'
  * value.
  */
-const hidesLines = ({ id_usuario_tipo }: ListVisao) => sql<boolean>`exists (
+const hidesLines = ({ id_usuario_tipo }: HowSeen) => sql<boolean>`exists (
   select from orca_item i
   join orca_item_oculto h on h.tenant_id = i.tenant_id and h.id_orca_item = i.id_orca_item
   where i.tenant_id = o.tenant_id and i.id_orcamento = o.id_orcamento
     and h.id_usuario_tipo = ${id_usuario_tipo})`
 
-export const seenValor = (visao: ListVisao, coluna: string) =>
+/** An amount of the budget in centavos, with the same rule. */
+export const seenCentavos = (visao: HowSeen, coluna: string) => {
+  const centavos = sql`(${sql.ref(`o.${coluna}`)} * 100)::bigint`
+  return visao.ver_ocultos
+    ? sql<Cents | null>`${centavos}`
+    : sql<Cents | null>`case when ${hidesLines(visao)} then null else ${centavos} end`
+}
+
+export const seenValor = (visao: HowSeen, coluna: string) =>
   visao.ver_ocultos
     ? sql<number | null>`${sql.ref(`o.${coluna}`)}::float8`
     : sql<number | null>`case when ${hidesLines(visao)} then null
@@ -29,6 +40,26 @@ const naFamilia = sql`v.tenant_id = o.tenant_id and v.id_familia = o.id_familia
 export const isCurrent = (quem: QuemVe) => sql<boolean>`not exists (select from orcamento v
   where ${naFamilia} and ${isSeenBy(quem, 'v')}
     and (v.aprovado, v.id_orcamento_versao) > (o.aprovado, o.id_orcamento_versao))`
+
+/**
+ * What became of a budget, by what its status does and not by its name: an approving status makes it count, one of
+ * a lost deal takes it out, the others are still open.
+ */
+const situacaoOf = (
+  alias: string,
+) => sql<string>`(select case when k.resultado = 'perdido' then 'perdidos'
+    when k.aprova then 'aprovados' else 'abertos' end
+  from orcamento_status k where k.tenant_id = ${sql.ref(`${alias}.tenant_id`)}
+    and k.id_orcamento_status = ${sql.ref(`${alias}.id_orcamento_status`)})`
+
+export const ownSituacao = situacaoOf('o')
+
+/** What became of the job that version `o` belongs to: that of its current version. */
+export const situacaoOfJob = (
+  quem: QuemVe,
+) => sql<string>`(select ${situacaoOf('v')} from orcamento v
+  where ${naFamilia} and ${isSeenBy(quem, 'v')}
+  order by v.aprovado desc, v.id_orcamento_versao desc limit 1)`
 
 /** The same among the budgets of a query: one version per job, so that sums count none twice. */
 export const oneOfEach = <Row>(rows: SelectQueryBuilder<never, never, Row>) =>

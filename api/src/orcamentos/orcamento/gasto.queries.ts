@@ -1,5 +1,6 @@
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 
 /** The committed and spent amounts of a line, in centavos. */
@@ -35,10 +36,15 @@ const countedOnce = sql`l.origem not in ('verba', 'reembolso', 'devolucao', 'car
 const openSaldo = sql`greatest(sum(case when m.tipo in ('entrega', 'transferencia_recebida', 'reembolso')
   then m.valor else -m.valor end), 0)`
 
+/** What of a settled line was not paid as it stands: interest and fine, less discounts. */
+const encargos = sql`x.movido + x.retido + x.compensado + x.negociado - x.baixado`
+
 const committed = (valor: string, pago: string) =>
   sql`case when l.situacao = 'aprovado' then ${sql.ref(valor)} - ${sql.ref(pago)} else 0 end`
-const spent = (pago: string) => sql`case when l.operacao = 'D' then ${sql.ref(pago)}
-  when l.situacao = 'aprovado' then 0 else -${sql.ref(pago)} end`
+/** What gives money back counts when it came back whole. */
+const spentOf = (valor: RawBuilder<unknown>) => sql`case when l.operacao = 'D' then ${valor}
+  when l.situacao = 'aprovado' then 0 else -(${valor}) end`
+const spent = (pago: string) => spentOf(sql.ref(pago))
 /** Whether title `l` counts, by its line of the budget. */
 const isCounted = (
   item: string,
@@ -59,7 +65,7 @@ const executionRowsOf = (db: TenantDb, orcamentos: unknown) => sql`
   group by 2, 3, 4, 5`
 
 /**
- * Every committed or spent amount of the budgets, counted once (domain notes 1.8): approved and paid payables
+ * Every committed or spent amount of the budgets, counted once (domain notes 1.8; decision 075): approved and paid payables
  * (each line of a split one by what settlements gave it), net of reversals; open balances of funds; approved
  * expenses. `orcamentos` are budget ids.
  */
@@ -102,6 +108,18 @@ export const movimentoRowsOfAll = (db: TenantDb) => sql`
     and ${isCounted('r.id_orca_item')}
   union all
   ${executionRowsOf(db, sql`select id_orcamento from orcamento where tenant_id = ${db.tenant}`)}`
+
+/**
+ * What tells the cost that a budget realised from the money that was paid for it, title by title: what was withheld and
+ * what was offset, which are costs that nobody pays, and interest and fine less discounts, which are no cost of it.
+ */
+export const notPaidRowsOf = (db: TenantDb, orcamentos: unknown) => sql`
+  select ${spentOf(sql`x.retido`)} as retido, ${spentOf(sql`x.compensado`)} as compensado,
+    ${spentOf(encargos)} as encargos
+  from lancamento_linha x
+  join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
+  where x.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant} and x.id_orcamento in (${orcamentos})
+    and ${isCounted('x.id_orca_item')}`
 
 /** What every budget has spent, as a query to join: id_orcamento, realizado. */
 export const realisedByOrcamento = (db: TenantDb) => {

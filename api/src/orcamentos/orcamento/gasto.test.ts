@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cancelTitulo, postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { createExample } from '../visao/testing/example.ts'
 import { movimentoRowsOf, movimentoRowsOfAll } from './gasto.queries.ts'
 
-useServer()
+useSharedServer()
 
 test('what all budgets spent in one pass is what each of them did, line by line', async () => {
   const world = await newWorld()

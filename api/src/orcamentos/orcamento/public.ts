@@ -19,9 +19,17 @@ export {
   listGastoWithoutItem,
   movimentoRowsOf,
   movimentoRowsOfAll,
+  notPaidRowsOf,
   realisedByOrcamento,
 } from './gasto.queries.ts'
 export type { GastoDoItem, GastoSemItem } from './gasto.queries.ts'
 export { flagsDe, listVisao } from './list-visao.ts'
 export type { ListVisao } from './list-visao.ts'
-export { isCurrent, oneOfEach, seenValor } from './current.queries.ts'
+export {
+  isCurrent,
+  oneOfEach,
+  ownSituacao,
+  seenCentavos,
+  seenValor,
+  situacaoOfJob,
+} from './current.queries.ts'

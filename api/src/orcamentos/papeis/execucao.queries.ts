@@ -101,7 +101,7 @@ export const selectDespesas = (
 ): Promise<DespesaNoPapel[]> =>
   quem.db.run(sql<DespesaNoPapel>`
     select d.id_orca_despesa, i.uid, i.descricao as item, d.descricao,
-      coalesce(nullif(d.fornecedor, ''), nullif(pf.fantasia, ''), pf.razao, '') as fornecedor, pf.cnpj,
+      coalesce(nullif(pf.fantasia, ''), pf.razao, d.fornecedor) as fornecedor, pf.cnpj,
       coalesce(nullif(pp.fantasia, ''), pp.razao) as produtor,
       case when v.id_orca_verba is not null
         then coalesce(nullif(v.descricao, ''), 'Verba nº ' || v.id_orca_verba) end as verba,

@@ -8,14 +8,14 @@ import {
 } from '@claquete/contract/orcamentos/papeis/papeis'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { postTitulo, requestTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { openVerba, spend } from '../visao/testing/job.ts'
 import { createExampleJob } from './testing/example.ts'
 import { requestFile } from './testing/read-arquivo.ts'
 import { readLivro } from './testing/read-livro.ts'
 
-const server = useServer()
+const server = useSharedServer()
 const requestPapel: <E extends Parameters<typeof requestFile>[2]>(
   world: World,
   endpoint: E,

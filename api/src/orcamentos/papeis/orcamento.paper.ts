@@ -46,15 +46,24 @@ export function papelDoOrcamento(orcamento: OrcamentoNoPapel, pedido: PrintReque
     }),
     ...partiesOf(cabeca),
     ...obraFacts(cabeca),
-    ...grupoTables(orcamento, impressao, opcoes),
-    ...summaryOf(orcamento, impressao),
-    ...(opcoes.opcionais ? optionsTable(orcamento, impressao, opcoes) : []),
+    ...priceBlocks(orcamento, impressao, opcoes),
     ...(opcoes.condicoes ? condicoesDe(orcamento) : []),
     ...(opcoes.observacoes ? observacaoBlocks(orcamento, visao) : []),
   ]
   const titulo = `Orçamento ${cabeca.num_orc} · ${cabeca.titulo}`
   return papelDe(orcamento, titulo, blocos, visao === 'interna')
 }
+
+/** What is offered and for how much: the lines, what makes them the total, and the options outside it. */
+export const priceBlocks = (
+  orcamento: OrcamentoNoPapel,
+  impressao: Printout,
+  opcoes: PrintChoices,
+): Block[] => [
+  ...grupoTables(orcamento, impressao, opcoes),
+  ...summaryOf(orcamento, impressao),
+  ...(opcoes.opcionais ? optionsTable(orcamento, impressao, opcoes) : []),
+]
 
 function summaryOf(orcamento: OrcamentoNoPapel, impressao: Printout): Block[] {
   if (!orcamento.valor_total) return []

@@ -1,11 +1,13 @@
 /** The client's printed budget, for modules that send or show it. */
 import type { PrintOptions } from '@claquete/contract/orcamentos/papeis/papeis'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { printoutOf } from '@claquete/core/orcamentos/papeis/printout'
+import type { Printout } from '@claquete/core/orcamentos/papeis/printout'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { withPrintOptions } from './options.ts'
 import { readForCliente } from './printed-orcamento.ts'
-import { papelDoOrcamento } from './orcamento.paper.ts'
-import type { Papel } from './papel.ts'
+import { papelDoOrcamento, priceBlocks } from './orcamento.paper.ts'
+import type { Block, Papel } from './papel.ts'
 
 export { print as printPapel } from './papel.ts'
 
@@ -22,4 +24,14 @@ export async function papelDoCliente(
   const lido = await readForCliente(db, versao)
   return papelDoOrcamento(lido, { visao: 'cliente', opcoes: withPrintOptions(opcoes), today })
 }
-export type { Papel } from './papel.ts'
+/** The prices of the client's paper, for a letter, with what they were made of. */
+export async function pricesForCliente(
+  db: TenantDb,
+  versao: Parameters<typeof readForCliente>[1],
+): Promise<{ readonly impressao: Printout; readonly blocos: readonly Block[] }> {
+  const orcamento = await readForCliente(db, versao)
+  const { documento, totais, folha } = orcamento
+  const impressao = printoutOf(documento, totais, 'cliente', folha)
+  return { impressao, blocos: priceBlocks(orcamento, impressao, withPrintOptions()) }
+}
+export type { Block, Cell, Papel, TableRow } from './papel.ts'

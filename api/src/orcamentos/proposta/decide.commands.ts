@@ -34,7 +34,7 @@ type Reply = ReplyOf<typeof propostaDecide>
  * ones are told so. Approval requires exactly the version and total that the person saw.
  */
 export function decide(context: OpenContext, entrada: Entry, body: Body): Promise<Reply> {
-  return context.inTenant(entrada.tenant, async (db) => {
+  const work = async (db: TenantDb) => {
     await lockLinks(db, entrada.link.id_orcamento)
     await lockFamilia(db, entrada.link.id_orcamento)
     const aberta = await findOpen(context, db, body.token)
@@ -55,7 +55,10 @@ export function decide(context: OpenContext, entrada: Entry, body: Body): Promis
     const em = new Date(context.services.now()).toISOString()
     const { decisao, nome: por, total } = resposta
     return { decisao: { decisao, em, por, total: centsToReais(total) } }
-  })
+  }
+  // The proof of the password may be a newer one when the answer comes again.
+  const guest = { token: body.token, asked: { ...body, passe: undefined } }
+  return context.inTenant(entrada.tenant, (db) => context.once(db, guest, () => work(db)))
 }
 
 async function checkStillAsks(db: TenantDb, aberta: Omit<Entry, 'tenant'>): Promise<void> {

@@ -181,6 +181,7 @@ export function pdfDaProposta(
     imagens: [],
     escolhas: {},
     valores: new Map(),
+    vazias: [],
     problemas: [],
     assunto: '',
     mensagem: '',

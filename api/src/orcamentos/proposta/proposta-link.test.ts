@@ -8,9 +8,9 @@ import {
   propostaLinkView,
 } from '@claquete/contract/orcamentos/proposta/proposta-link'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 
-useServer()
+useSharedServer()
 
 test('begins with the defaults and the brand of the general settings', async () => {
   const world = await newWorld()

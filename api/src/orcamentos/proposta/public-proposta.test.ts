@@ -9,14 +9,14 @@ import {
 } from '@claquete/contract/orcamentos/proposta/public-proposta'
 import { centsToReais, formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { changeTo } from '../orcamento/testing/orcamento.ts'
 import { guest, novaProposta, novoLink, updatePageWith, secrets } from './testing/proposta.ts'
 
 let clock = 0
-const server = useServer({ now: () => Date.now() + clock })
+const server = useSharedServer({ now: () => Date.now() + clock })
 const visitor = guest(() => server().app)
 const dayMs = 86_400_000
 

@@ -9,7 +9,7 @@ import {
 } from '@claquete/contract/orcamentos/status/status'
 import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { changeStatus } from './change.commands.ts'
 import {
@@ -21,7 +21,7 @@ import {
   statusDe,
 } from '../orcamento/testing/orcamento.ts'
 
-useServer()
+useSharedServer()
 
 const viewOrcamento = async (world: World, id_orcamento: number) =>
   (await world.call(orcamentoView, { params: { id_orcamento } })).data

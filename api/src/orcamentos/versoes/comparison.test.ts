@@ -3,12 +3,12 @@ import type { FolhaChange } from '@claquete/contract/orcamentos/folha/folha'
 import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
 import { cents } from '@claquete/core/kernel/money'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { cellChange, send, grupoDe, idDe, itemDe, novoOrcamento } from '../folha/testing.ts'
 import { createColleague, novaPessoa } from '../orcamento/testing/orcamento.ts'
 import { block, hide } from '../visao/testing/example.ts'
 
-useServer()
+useSharedServer()
 
 const encargo = (id: string, nome: string, values: object) => ({
   id,

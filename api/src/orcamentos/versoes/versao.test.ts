@@ -18,7 +18,7 @@ import {
 } from '@claquete/contract/orcamentos/versoes/versao'
 import { expect, test } from 'vitest'
 import { cancelTitulo, postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   createColleague,
@@ -30,7 +30,7 @@ import {
   novoOrcamento,
 } from '../orcamento/testing/orcamento.ts'
 
-useServer()
+useSharedServer()
 
 const viewOrcamento = async (world: World, id_orcamento: number) =>
   (await world.call(orcamentoView, { params: { id_orcamento } })).data

@@ -3,7 +3,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import type { MovimentoDoFluxo } from '@claquete/core/orcamentos/visao/fluxo'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { isReserved } from '../../livro/titulos/public.ts'
+import { isReserved, movedMoney } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { familiaDe } from '../orcamento/public.ts'
 import { reserved } from './movimento.queries.ts'
@@ -16,7 +16,7 @@ export interface MovimentoLido extends MovimentoDoFluxo {
 }
 
 /**
- * The cash of a job, each amount once and on its date: settlements of its title lines and what those still
+ * The cash of a job, each amount once and on its date: money settlements of its title lines and what those still
  * owe; expenses paid by neither fund nor title; approved funds not yet delivered. Money that returns (the
  * rest of a fund, a reversal) is a negative payment; other money received is the client's.
  */
@@ -42,6 +42,7 @@ export const selectCaixa = (
         left join baixa_linha p on p.tenant_id = b.tenant_id and p.id_baixa = b.id_baixa
           and p.id_rateio = t.id_rateio
         where b.tenant_id = l.tenant_id and b.id_lancamento = l.id_lancamento and b.estornada_em is null
+          and ${movedMoney}
         union all
         select l."dataVencimento", false, t.valor - t.baixado
         where l.situacao = 'aprovado' and t.valor > t.baixado) m

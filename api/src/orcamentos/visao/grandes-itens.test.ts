@@ -7,12 +7,12 @@ import {
 import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
 import { grandeItem } from '@claquete/contract/cadastros/registers/grande-item'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { createExample, viewAllStatus } from './testing/example.ts'
 
-useServer()
+useSharedServer()
 
 const { endpoints } = grandeItem
 

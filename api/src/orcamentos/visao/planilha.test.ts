@@ -1,7 +1,7 @@
 import { basePath } from '@claquete/contract/endpoint'
 import { visaoExcel, visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import { describe, expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { calculated } from '../../kernel/sheets/testing/calculate.ts'
 import { readPdf } from '../../kernel/sheets/testing/read-pdf.ts'
@@ -10,7 +10,7 @@ import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { createExample, viewAllStatus } from './testing/example.ts'
 import { novoJob } from './testing/job.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 async function arquivo(world: World, body: { id_orcamento: number; tipo?: 'pdf' }) {
   const reply = await server().app.inject({

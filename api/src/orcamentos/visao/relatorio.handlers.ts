@@ -1,8 +1,15 @@
 import type * as contract from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import type { Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
-import { checkQuery, exporterFor, seenRow, somasVistas, vistaDe } from './relatorio.ts'
-import { listRelatorio, sumRelatorio } from './relatorio.queries.ts'
+import {
+  checkQuery,
+  exporterFor,
+  seenRow,
+  somasVistas,
+  vistaDe,
+  whatIsSummed,
+} from './relatorio.ts'
+import { chosenSituacao, countSituacoes, listRelatorio, sumRelatorio } from './relatorio.queries.ts'
 
 export const visaoRelatorioHandlers: Handlers<typeof contract> = {
   visaoRelatorioList: async (context, { query }) => {
@@ -16,7 +23,8 @@ export const visaoRelatorioHandlers: Handlers<typeof contract> = {
     const vista = await vistaDe(context)
     checkQuery(query, vista)
     const somas = await sumRelatorio(context.db, vista, query)
-    return { data: somasVistas(somas) }
+    const situacoes = await countSituacoes(context.db, vista, query)
+    return { data: { ...somasVistas(somas), ...whatIsSummed(situacoes, chosenSituacao(query)) } }
   },
 
   visaoRelatorioExport: async (context, { params, query }) => {

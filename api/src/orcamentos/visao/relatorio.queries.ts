@@ -9,7 +9,13 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage, searches, sorted } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
 import { isOrcamentoSeenBy } from '../orcamento/public.ts'
-import { isCurrent, oneOfEach } from '../orcamento/public.ts'
+import {
+  isCurrent,
+  oneOfEach,
+  ownSituacao,
+  seenCentavos,
+  situacaoOfJob,
+} from '../orcamento/public.ts'
 import { movimentoRowsOf, movimentoRowsOfAll } from '../orcamento/public.ts'
 import { nomeDe } from './visao.queries.ts'
 
@@ -40,7 +46,8 @@ export interface RelatorioLine {
   readonly data_cadastro: CalendarDate
   readonly data_aprovacao: CalendarDate | null
   readonly aprovado: boolean
-  readonly orcado?: Cents
+  /** Null beside lines that are hidden from the profile. */
+  readonly orcado?: Cents | null
   readonly previsto?: Cents
   readonly gastos?: readonly [comprometido: Cents, realizado: Cents]
 }
@@ -51,16 +58,29 @@ const versoes = {
   todas: () => sql<boolean>`true`,
 } as const
 
+/** Whose budgets are asked for. */
+const quemVe = (vista: VistaDoRelatorio) => ({
+  ...vista,
+  permissions: { has: (key: string) => key === 'orcamento.listar_todos' && vista.listar_todos },
+})
+
+/** What became of a budget of the report; each version of a job is what the job is. */
+const situacaoIn = (vista: VistaDoRelatorio, { versoes: which }: VisaoRelatorioQuery) =>
+  which === 'todas' ? situacaoOfJob(quemVe(vista)) : ownSituacao
+
+/** What is listed and summed: approved budgets, unless the person chose others, by kind or by status. */
+export const chosenSituacao = ({ situacao, status }: VisaoRelatorioQuery) =>
+  situacao ?? (status ? 'todos' : 'aprovados')
+
 function conditions(vista: VistaDoRelatorio, filter: VisaoRelatorioQuery): Expression<boolean>[] {
   const { periodo1, periodo2, search, status, id_cliente, id_empresa } = filter
-  const permissions = {
-    has: (key: string) => key === 'orcamento.listar_todos' && vista.listar_todos,
-  }
-  const quem = { ...vista, permissions }
+  const quem = quemVe(vista)
+  const situacao = chosenSituacao(filter)
   return [
     sql<boolean>`o.excluido_em is null`,
     isOrcamentoSeenBy(quem),
     versoes[filter.versoes ?? 'atuais'](quem),
+    ...(situacao === 'todos' ? [] : [sql<boolean>`${situacaoIn(vista, filter)} = ${situacao}`]),
     ...(search ? [searches('o.busca', search)] : []),
     ...(status ? [sql<boolean>`o.id_orcamento_status = any(${status}::bigint[])`] : []),
     ...(periodo1 ? [sql<boolean>`o.data_cadastro >= ${periodo1}`] : []),
@@ -136,8 +156,11 @@ const matching = (db: TenantDb, vista: VistaDoRelatorio, filter: VisaoRelatorioQ
       ]),
     )
 
+/** What the client pays; charges are of the whole, so beside hidden lines it is not told. */
+const priceOf = (vista: VistaDoRelatorio) => seenCentavos(vista, 'total_geral')
+
 const somas = (db: TenantDb, vista: VistaDoRelatorio) => [
-  ...(vista.orcado ? [somaVista(vista, 'o.subtotal', 'i.valor_total').as('orcado')] : []),
+  ...(vista.orcado ? [priceOf(vista).as('orcado')] : []),
   ...(vista.previsto ? [somaVista(vista, 'o.custo_total', 'i.custo_previsto').as('previsto')] : []),
   ...(vista.custos ? [sumGasto(db, vista).as('gastos')] : []),
 ]
@@ -168,7 +191,7 @@ const orderOf = (vista: VistaDoRelatorio): Order => ({
     titulo: 'o.titulo',
     data_cadastro: 'o.data_cadastro',
     data_aprovacao: 'o.data_aprovacao',
-    ...(vista.ver_ocultos && vista.orcado && { orcado: 'o.subtotal' }),
+    ...(vista.ver_ocultos && vista.orcado && { orcado: 'o.total_geral' }),
     ...(vista.ver_ocultos && vista.previsto && { previsto: 'o.custo_total' }),
   },
   byDefault: ['id_orcamento', 'desc'],
@@ -204,9 +227,13 @@ export const exportRelatorio = (
       ...(vista.previsto ? [sql`x.previsto - x.gastos[1] - x.gastos[2]`.as('saldo')] : []),
     ])
 
+type CountBySituacao = Readonly<Record<'aprovados' | 'abertos' | 'perdidos', number>>
+
 export interface SomasDoRelatorio {
   readonly quantidade: number
   readonly orcado: Cents | null
+  /** How many of them have a price that the person may not see. */
+  readonly sem_orcado: number | null
   readonly previsto: Cents | null
   readonly comprometido: Cents | null
   readonly realizado: Cents | null
@@ -226,12 +253,35 @@ export async function sumRelatorio(
     .select([
       sql<number>`count(*)`.as('quantidade'),
       soma(vista.orcado, sql`x.orcado`).as('orcado'),
+      sql<number | null>`${
+        vista.orcado ? sql`count(*) filter (where x.orcado is null)` : sql`null::bigint`
+      }`.as('sem_orcado'),
       soma(vista.previsto, sql`x.previsto`).as('previsto'),
       soma(vista.custos, sql`x.gastos[1]`).as('comprometido'),
       soma(vista.custos, sql`x.gastos[2]`).as('realizado'),
     ])
     .executeTakeFirstOrThrow()
   return row as SomasDoRelatorio
+}
+
+/** How many jobs match the other filters, whatever became of them. */
+export async function countSituacoes(
+  db: TenantDb,
+  vista: VistaDoRelatorio,
+  filter: VisaoRelatorioQuery,
+): Promise<CountBySituacao> {
+  const all = { ...filter, situacao: 'todos' as const }
+  const rows = matching(db, vista, all).select([
+    'o.id_orcamento',
+    situacaoIn(vista, filter).as('situacao'),
+  ])
+  const counted = await db
+    .of(oneOfEach(rows), 'x')
+    .select([sql<string>`x.situacao`.as('situacao'), sql<number>`count(*)::int`.as('quantidade')])
+    .groupBy(sql`x.situacao`)
+    .execute()
+  const of = (name: string) => counted.find(({ situacao }) => situacao === name)?.quantidade ?? 0
+  return { aprovados: of('aprovados'), abertos: of('abertos'), perdidos: of('perdidos') }
 }
 
 export interface JobOver {
@@ -246,7 +296,7 @@ export interface JobOver {
   readonly excesso: Cents
 }
 
-/** The jobs that spent most beyond what was planned, with the sums of all of them. */
+/** The approved jobs that committed and spent most beyond what was planned, with the sums of all of them. */
 export async function listJobsOver(db: TenantDb, vista: VistaDoRelatorio, limit: number) {
   await prepareReport(db)
   return db.run(sql<JobOver>`

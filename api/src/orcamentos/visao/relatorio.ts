@@ -1,10 +1,12 @@
 import type {
   VisaoRelatorioQuery,
   VisaoRelatorioRow,
+  VisaoRelatorioSums,
 } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { cents, centsToReais, subtract } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { ratioOf } from '@claquete/core/kernel/quantity'
+import { recordOf } from '@claquete/core/kernel/record'
 import { fieldFailure } from '@claquete/contract/failures'
 import type { Context } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
@@ -44,7 +46,7 @@ export async function vistaDe(context: Context): Promise<VistaDoRelatorio> {
 export function seenRow({ orcado, previsto, gastos, ...linha }: RelatorioLine): VisaoRelatorioRow {
   return {
     ...linha,
-    ...(orcado !== undefined && { orcado: centsToReais(orcado) }),
+    ...(orcado !== undefined && orcado !== null && { orcado: centsToReais(orcado) }),
     ...(gastos && { comprometido: centsToReais(gastos[0]), realizado: centsToReais(gastos[1]) }),
     ...(previsto !== undefined && gastos && contas(previsto, gastos)),
   }
@@ -60,10 +62,11 @@ const contas = (previsto: Cents, [comprometido, realizado]: readonly [Cents, Cen
 })
 
 export function somasVistas(somas: SomasDoRelatorio) {
-  const { quantidade, orcado, previsto, comprometido, realizado } = somas
+  const { quantidade, orcado, sem_orcado, previsto, comprometido, realizado } = somas
   const precos = {
     quantidade,
     ...(orcado !== null && { orcado: centsToReais(orcado) }),
+    ...(sem_orcado !== null && { sem_orcado: Number(sem_orcado) }),
     ...(previsto !== null && { previsto: centsToReais(previsto) }),
   }
   if (comprometido === null || realizado === null) return precos
@@ -73,6 +76,17 @@ export function somasVistas(somas: SomasDoRelatorio) {
   }
   const saldo = previsto === null ? {} : { saldo: saldoDe(previsto, comprometido, realizado) }
   return { ...precos, ...gastos, ...saldo }
+}
+
+type Situacoes = VisaoRelatorioSums['somados']
+const situacoes = ['aprovados', 'abertos', 'perdidos'] as const
+
+/** Divides the budgets into those that the sums count and those left out. */
+export function whatIsSummed(found: Situacoes, chosen: keyof Situacoes | 'todos') {
+  const those = (isIn: (name: keyof Situacoes) => boolean): Situacoes =>
+    recordOf(situacoes, (name) => (isIn(name) ? found[name] : 0))
+  const isSummed = (name: keyof Situacoes) => chosen === 'todos' || chosen === name
+  return { somados: those(isSummed), fora: those((name) => !isSummed(name)) }
 }
 
 type Ve = Pick<VistaDoRelatorio, 'orcado' | 'custos' | 'previsto'>

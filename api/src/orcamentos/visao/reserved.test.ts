@@ -3,13 +3,13 @@ import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contaDosTestes } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague } from '../orcamento/testing/orcamento.ts'
 import { createExample } from './testing/example.ts'
 import { reserved } from './movimento.queries.ts'
 
-useServer()
+useSharedServer()
 
 async function pagesOf(world: World, id_orcamento: number) {
   const params = { id_orcamento }

@@ -3,6 +3,7 @@ import type { Handlers } from '../../kernel/context.ts'
 import { findOrcamento } from '../orcamento/public.ts'
 import { visaoDe, readVisao } from './read-visao.ts'
 import { listVisaoMovimento } from './movimento.ts'
+import { pagoBeside } from './pago.ts'
 import { permissoesDe } from './who-sees.ts'
 import { arquivoDaVisao } from './planilha.ts'
 
@@ -20,6 +21,10 @@ export const visaoHandlers: Handlers<typeof contract> = {
     const lida = await context.transaction((opened) => readVisao(opened, id_orcamento))
     return await arquivoDaVisao(context, lida, tipo)
   },
+
+  visaoPago: async (context, { params: { id_orcamento } }) => ({
+    data: await pagoBeside(context, id_orcamento),
+  }),
 
   visaoMovimentoList: async (context, { params, query }) => ({
     data: await listVisaoMovimento(context, params.id_orcamento, query),

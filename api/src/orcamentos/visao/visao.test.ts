@@ -7,13 +7,13 @@ import {
 import type { VisaoLine } from '@claquete/contract/orcamentos/visao/visao'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { describe, expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { block, createExample, hide, viewAllStatus } from './testing/example.ts'
 import { openVerba, novoJob } from './testing/job.ts'
 
-useServer()
+useSharedServer()
 
 const view = async (world: World, id_orcamento: number) =>
   (await world.call(visaoView, { body: { id_orcamento } })).data

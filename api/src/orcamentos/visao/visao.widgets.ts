@@ -6,7 +6,7 @@ import { listJobsOver } from './relatorio.queries.ts'
 /** Jobs named in the widget. */
 const named = 5
 
-/** The dashboard widget fed by the report of budgets: those whose balance is negative. */
+/** The dashboard widget fed by the report of budgets: approved ones whose balance is negative. */
 export const visaoWidgets: WidgetSources = {
   jobs_estourados: {
     lista: '/relatorios/visao-orcamento/listar?acima=S',

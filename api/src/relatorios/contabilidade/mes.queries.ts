@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Period } from '../../kernel/period.ts'
 import { factsOfDre } from '../../financeiro/dre/public.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
+import { movedBy, movedMoney, seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 /** A month of the ledger, of one unit or of all that the person sees. */
@@ -60,6 +60,9 @@ export interface MovimentoRow {
   readonly valor: Cents
   /** The same, negative when it left. */
   readonly movido: Cents
+  /** What settled it without money: kept by the client, or offset. */
+  readonly retido: Cents
+  readonly compensado: Cents
 }
 
 /** A column of the line, or of the title when it is not split. */
@@ -67,6 +70,10 @@ const lineColumn = (name: string) =>
   sql`(case l.rateado when 'S' then n.${sql.ref(name)} else l.${sql.ref(name)} end)`
 const part = (name: string) =>
   sql`(case l.rateado when 'S' then x.${sql.ref(name)} else b.${sql.ref(name)} end)`
+
+const moved = movedBy(part('valor'))
+const signed = (valor: RawBuilder<unknown>) =>
+  sql`(case b.operacao when 'C' then ${valor} else -${valor} end)`
 
 /** Whether line `n` is interest agreed on in a negotiation; its payments then count as interest (decision 054). */
 const isInterest = sql`coalesce(n.encargo, 'N') <> 'N'`
@@ -91,8 +98,8 @@ export const movimentoRows = (db: TenantDb, cut: MonthCut) => sql<MovimentoRow>`
     ${cents(part('desconto'))} as desconto,
     ${cents(sql`${part('juros')} + ${part('multa')}
       + case when ${isInterest} then ${part('principal')} else 0 end`)} as acrescimo,
-    ${cents(part('valor'))} as valor,
-    ${cents(sql`case b.operacao when 'C' then ${part('valor')} else -${part('valor')} end`)} as movido
+    ${cents(moved.movido)} as valor, ${cents(signed(moved.movido))} as movido,
+    ${cents(signed(moved.retido))} as retido, ${cents(signed(moved.compensado))} as compensado
   from lancamento_baixa b
   join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
   join empresa e on e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa
@@ -198,7 +205,7 @@ export interface MonthFigures {
 export async function sumMonth(db: TenantDb, cut: MonthCut): Promise<MonthFigures | undefined> {
   const sumOf = (operacao: string) =>
     cents(sql`coalesce(sum(b.valor) filter (where b.operacao = ${operacao}
-      and l.tipo <> 'transferencia'), 0)`)
+      and l.tipo <> 'transferencia' and ${movedMoney}), 0)`)
   const [row] =
     await db.run(sql<MonthFigures>`select count(*) as movimentos, ${sumOf('C')} as entradas,
       ${sumOf('D')} as saidas

@@ -41,7 +41,8 @@ const person = [text('pessoa', 'Pessoa', 30), text('cpf_cnpj', 'CPF/CNPJ', 18)]
 export const movimentos: Planilha = {
   path: '1-lancamentos/movimentos',
   title: 'Movimentos do mês',
-  about: 'O que entrou e saiu das contas, baixa por baixa, dividido pelo rateio',
+  about:
+    'O que entrou e saiu das contas, baixa por baixa, dividido pelo rateio. O que o cliente reteve e a permuta não moveram dinheiro: têm colunas próprias',
   sum: 'movido',
   columns: [
     day('data', 'Data'),
@@ -63,6 +64,8 @@ export const movimentos: Planilha = {
     money('desconto', 'Desconto'),
     money('acrescimo', 'Juros e multa'),
     money('movido', 'Movido na conta'),
+    money('retido', 'Retido'),
+    money('compensado', 'Compensado'),
     { prop: 'id_lancamento', label: 'Lançamento', kind: 'number', width: 12 },
   ],
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
+import { billedDay, movedMoney, onSide, seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import {
   isOrcamentoSeenBy,
@@ -92,12 +92,13 @@ export const listDays = (
     sql`round(sum(b.principal * (b.data - ${from})) / sum(b.principal))::int`
   return db.run(sql<DaysOfMonth>`
     select extract(month from b.data)::int as mes,
-      ${average(sql`coalesce(l.data_emissao, l.competencia)`)} as emissao,
+      ${average(billedDay)} as emissao,
       ${average(sql`l."dataVencimento"`)} as vencimento
     from lancamento_baixa b
     join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
     where b.tenant_id = ${db.tenant} and b.estornada_em is null and b.operacao = 'C'
-      and b.titulo_tipo = 'titulo' and b.principal > 0
+      and b.titulo_tipo = 'titulo' and b.principal > 0 and ${movedMoney}
+      and ${onSide('C', sql`l.id_orca_item`)}
       and b.data between ${`${ano}-01-01`}::date and ${`${ano}-12-31`}::date
       and ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}
       ${id_empresa === null ? sql`` : sql`and l.id_empresa = ${id_empresa}`}

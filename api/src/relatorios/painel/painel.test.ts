@@ -13,7 +13,7 @@ import { cents } from '@claquete/core/kernel/money'
 import { noAmounts } from '@claquete/core/kernel/series'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newPerfil, newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { allPermissions } from '../../kernel/catalogue.ts'
@@ -21,7 +21,7 @@ import type { Context } from '../../kernel/context.ts'
 import { novaUnidade, novoOrcamento } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { chartHandlers } from './charts.ts'
 
-useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
+useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
 const layout = async (world: World) => (await world.call(contract.widgetList, { query: {} })).data
 const toBody = (places: Awaited<ReturnType<typeof layout>>) =>
@@ -228,7 +228,10 @@ test('charts of a company where nothing happened answer zeros', async () => {
   expect(Object.keys(year.data.receitas)).toEqual(noAmounts.map((_, at) => String(at + 1)))
   expect(Object.values(year.data.despesas)).toEqual(noAmounts)
   const { revenues, lista } = await world.call(contract.dashboardRevenue, { query: { ano: 2024 } })
-  expect([Object.values(revenues), lista]).toEqual([noAmounts, '/financeiro/faturas'])
+  expect([Object.values(revenues), lista]).toEqual([
+    noAmounts,
+    '/relatorios/recebimentos-vs-faturamento/listar',
+  ])
   const sales = await world.call(contract.dashboardSales, { query: {} })
   expect(sales.data.data).toEqual([])
   const flow = await world.call(contract.dashboardCashFlow, { query: {} })

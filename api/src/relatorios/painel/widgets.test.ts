@@ -20,7 +20,7 @@ import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { fluxoCaixaWidgets } from '../../financeiro/fluxo-caixa/fluxo-caixa.widgets.ts'
 import { comConta } from '../../financeiro/fluxo-caixa/testing/conta.ts'
 import { empresa, request } from '../../financeiro/aprovacao/testing/solicitacao.ts'
-import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
+import { changeTo, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { createExample, hide, viewAllStatus } from '../../orcamentos/visao/testing/example.ts'
 import type { Context } from '../../kernel/context.ts'
 import { togetherOf } from './together.ts'
@@ -256,6 +256,21 @@ test('jobs over budget are those of the report with a negative balance, the wors
   expect(await over(colleague)).toMatchObject({ data: [], quantidade: 0, motivo: null })
   const alone = await newColleague(world, ['orcamento.consultar', 'orcamento.custos'])
   expect(await over(alone)).toMatchObject({ data: [], quantidade: 0 })
+})
+
+test('only an approved job is over budget, also in the report that the widget opens', async () => {
+  const world = await newWorld()
+  const { id_orcamento, item } = await createExample(world)
+  await postTitulo(world, { id_orcamento, id_orca_item: item('a'), valor: 3_000_000 })
+  const over = async () => (await read(world, 'jobs_estourados')).data.jobs_estourados
+  const found = await over()
+  expect(found?.quantidade).toBe(1)
+  const query = filtersOf(found?.lista ?? '')
+  await changeTo(world, id_orcamento, 'Em orçamento', { reabrir: true })
+  expect(await over()).toMatchObject({ data: [], quantidade: 0, excesso: 0 })
+  expect((await world.call(visaoRelatorioList, { query })).data.total).toBe(0)
+  await changeTo(world, id_orcamento, 'Aprovado')
+  expect(await over()).toMatchObject({ quantidade: 1, excesso: found?.excesso })
 })
 
 test('approvals that wait are those that this person can decide now; so is a line of their day', async () => {

@@ -4,6 +4,7 @@ import type { Handlers } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import {
   cellsOnWire,
+  contasWithEspecies,
   createPlanejamento,
   findPlanejamento,
   planOnWire,
@@ -33,7 +34,7 @@ export const planejamentoHandlers: Handlers<typeof contract> = {
     return {
       data: {
         planejamento: planOnWire(plan),
-        contas: await listContasOfPlan(db, id),
+        contas: contasWithEspecies(await listContasOfPlan(db, id)),
         valores: cellsOnWire(await listCells(db, id)),
         versoes: (await listVersoes(db, id)).map((one) => ({ ...one, ...sidesOnWire(one) })),
       },

@@ -1,7 +1,7 @@
 import type { YesNo } from '@claquete/contract/wire'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import type { PlanCell, PlanConta } from '@claquete/core/relatorios/planejamento/plano'
+import type { PlanCell, PlanConta, PlanEspecie } from '@claquete/core/relatorios/planejamento/plano'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
@@ -33,7 +33,8 @@ const seen = ({ empresas }: PlanejamentoFilter) =>
   empresas.length === 0 ? sql`` : sql`and p.id_empresa = any(${empresas}::bigint[])`
 
 const sideOf = (tipo: 'receita' | 'despesa') =>
-  sql`(coalesce(sum(v.valor) filter (where c.tipo = ${tipo}), 0) * 100)::bigint`
+  sql`(coalesce(sum(v.valor) filter (where c.tipo = ${tipo}
+    or starts_with(v.especie, ${`${tipo}.`})), 0) * 100)::bigint`
 
 export const listPlanejamentos = (
   db: TenantDb,
@@ -75,20 +76,32 @@ export const listContasOfPlan = (db: TenantDb, id_planejamento: number): Promise
         and starts_with(d.caminho, c.caminho)))
     order by c.tipo desc, c.caminho`)
 
-const cells = (rows: RawBuilder<unknown>) =>
-  sql<PlanCell>`select "id_grupoCusto" as "id_grupoCusto", mes, (valor * 100)::bigint as valor
-    from ${rows} order by 1, 2`
+export type StoredCell = Omit<PlanCell, 'especie'> & { readonly especie: PlanEspecie | null }
+
+/** A cell of an account says no kind. */
+export const withoutNull = ({ especie, ...cell }: StoredCell): PlanCell => ({
+  ...cell,
+  ...(especie && { especie }),
+})
+
+/** The cells, those of accounts first. */
+async function cells(db: TenantDb, rows: RawBuilder<unknown>): Promise<PlanCell[]> {
+  const found = await db.run(sql<StoredCell>`
+    select "id_grupoCusto" as "id_grupoCusto", especie, mes, (valor * 100)::bigint as valor
+    from ${rows} order by "id_grupoCusto" nulls last, especie, mes`)
+  return found.map(withoutNull)
+}
 
 export const listCells = (db: TenantDb, id_planejamento: number): Promise<PlanCell[]> =>
-  db.run(
-    cells(sql`planejamento_valor where tenant_id = ${db.tenant}
-      and id_planejamento = ${id_planejamento}`),
+  cells(
+    db,
+    sql`planejamento_valor where tenant_id = ${db.tenant} and id_planejamento = ${id_planejamento}`,
   )
 
 export const listCellsOfVersao = (db: TenantDb, id: number): Promise<PlanCell[]> =>
-  db.run(
-    cells(sql`planejamento_versao_valor where tenant_id = ${db.tenant}
-      and id_planejamento_versao = ${id}`),
+  cells(
+    db,
+    sql`planejamento_versao_valor where tenant_id = ${db.tenant} and id_planejamento_versao = ${id}`,
   )
 
 interface NewPlanejamento {
@@ -164,13 +177,14 @@ export async function saveCells(db: TenantDb, id_planejamento: number, all: read
     all.map(({ valor, ...cell }) => ({ ...cell, valor: centsToDecimalText(valor) })),
   )
   const given = sql`jsonb_to_recordset(${rows}::jsonb)
-    as n("id_grupoCusto" bigint, mes smallint, valor numeric)`
+    as n("id_grupoCusto" bigint, especie text, mes smallint, valor numeric)`
   await db.run(sql`delete from planejamento_valor v using ${given}
     where v.tenant_id = ${db.tenant} and v.id_planejamento = ${id_planejamento}
-      and v."id_grupoCusto" = n."id_grupoCusto" and v.mes = n.mes and n.valor = 0`)
+      and v."id_grupoCusto" is not distinct from n."id_grupoCusto"
+      and v.especie is not distinct from n.especie and v.mes = n.mes and n.valor = 0`)
   await db.run(sql`insert into planejamento_valor
-      (tenant_id, id_planejamento, "id_grupoCusto", mes, valor)
-    select ${db.tenant}, ${id_planejamento}, n."id_grupoCusto", n.mes, n.valor from ${given}
+      (tenant_id, id_planejamento, "id_grupoCusto", especie, mes, valor)
+    select ${db.tenant}, ${id_planejamento}, n."id_grupoCusto", n.especie, n.mes, n.valor from ${given}
     where n.valor <> 0
     on conflict on constraint planejamento_valor__celula do update set valor = excluded.valor
     where planejamento_valor.valor <> excluded.valor`)
@@ -219,8 +233,8 @@ export async function insertVersao(
     .returning('id_planejamento_versao')
     .executeTakeFirstOrThrow()
   await db.run(sql`insert into planejamento_versao_valor
-      (tenant_id, id_planejamento_versao, "id_grupoCusto", mes, valor)
-    select v.tenant_id, ${id_planejamento_versao}, v."id_grupoCusto", v.mes, v.valor
+      (tenant_id, id_planejamento_versao, "id_grupoCusto", especie, mes, valor)
+    select v.tenant_id, ${id_planejamento_versao}, v."id_grupoCusto", v.especie, v.mes, v.valor
     from planejamento_valor v
     where v.tenant_id = ${db.tenant} and v.id_planejamento = ${values.id_planejamento}`)
   return id_planejamento_versao

@@ -10,11 +10,14 @@ import {
   planejamentoVersaoView,
   planejamentoView,
 } from '@claquete/contract/relatorios/planejamento/planejamento'
+import { resultadoFinanceiro } from '@claquete/contract/relatorios/planejamento/resultado'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaEmpresa } from '../../financeiro/dre/testing/ledger.ts'
+import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
+import { spend } from '../../orcamentos/visao/testing/job.ts'
 import {
   changeTo,
   comItens,
@@ -23,7 +26,7 @@ import {
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
-useServer({ now: () => Date.parse('2026-06-18T15:00:00Z') })
+useSharedServer({ now: () => Date.parse('2026-06-18T15:00:00Z') })
 
 const create = async (world: World, nome: string, more: object = {}) =>
   (await world.call(planejamentoCreate, { body: { nome, ano: 2026, ...more } })).id_planejamento
@@ -63,7 +66,8 @@ test('cells are saved by version, zero takes one away, sums are those of income 
     { id_grupoCusto: receita, mes: 1, valor: 1000.5 },
     { id_grupoCusto: elenco, mes: 1, valor: 400.01 },
   ])
-  expect(contas.map(({ tipo }) => tipo).indexOf('despesa')).toBe(1)
+  const accounts = contas.filter(({ id_grupoCusto }) => id_grupoCusto !== null)
+  expect(accounts.map(({ tipo }) => tipo).indexOf('despesa')).toBe(1)
   const late = await save(world, id, 2, [receita, 1, 1])
   expect([late.status, late.failure.codigo]).toEqual([422, 'versao_antiga'])
   const unknown = await save(world, id, 3, [999_999, 1, 1])
@@ -181,6 +185,121 @@ test('filled from last year, from approved budgets, and from what repeats', asyn
     body: { fonte: 'orcamentos' },
   })
   expect(without.failure.erros?.[0]?.campo).toBe('conta_receita')
+})
+
+test('what repeats and gives money of an expense back lowers the expenses of the plan', async () => {
+  const { world, id_empresa } = await novaEmpresa(await newWorld())
+  const { id_orcamento, arte } = await novoJob(world)
+  await postTitulo(world, {
+    operacao: 'C',
+    valor: 5_000,
+    id_empresa,
+    id_orcamento,
+    id_orca_item: arte,
+    dataVencimento: '2026-03-05',
+    competencia: '2026-03-05',
+    recorrencia: { meses: 4, vezes: 2 },
+  })
+  const { data } = await world.call(planejamentoFill, {
+    params: { id_planejamento: await create(world, 'Base') },
+    body: { fonte: 'recorrentes' },
+  })
+  expect(data.valores).toEqual(
+    [3, 7].map((mes) => ({ id_grupoCusto: null, especie: 'despesa.sem_conta', mes, valor: -50 })),
+  )
+})
+
+test('filled from last year with 5% more, it is what the result of that year shows times 1,05', async () => {
+  const { world, id_empresa, receita, elenco } = await novaEmpresa(await newWorld())
+  const id = await create(world, 'Base')
+  const of2025 = { id_empresa, competencia: '2025-05-09', dataVencimento: '2025-05-09' }
+  await postTitulo(world, { ...of2025, operacao: 'C', valor: 10_000, id_grupoCusto: receita })
+  await postTitulo(world, {
+    ...of2025,
+    valor: 3_333,
+    id_grupoCusto: elenco,
+    baixas: [{ data: '2025-06-02', principal: 3_333, juros: 77, multa: 10 }],
+  })
+  await postTitulo(world, { ...of2025, valor: 41, id_grupoCusto: null })
+  const job = await novoJob(world)
+  await spend(
+    world,
+    { ...job, id_empresa, grupo: () => 0, item: () => 0 },
+    {
+      id_orca_item: job.comida,
+      valor: 12.34,
+      data: '2025-07-01',
+    },
+  )
+  const { data } = await world.call(planejamentoFill, {
+    params: { id_planejamento: id },
+    body: { fonte: 'ano_anterior', percentual: 5 },
+  })
+  const filled = data.valores.map(({ mes, valor, ...key }) => [
+    key.id_grupoCusto === null ? key.especie : `p${key.id_grupoCusto}`,
+    mes,
+    valor,
+  ])
+  expect(filled.toSorted()).toEqual(
+    [
+      [`p${receita}`, 5, 105],
+      [`p${elenco}`, 5, 35],
+      ['despesa.juros', 6, 0.91],
+      ['despesa.sem_conta', 5, 0.43],
+      ['despesa.verba', 7, 12.96],
+    ].toSorted(),
+  )
+  const before = await world.call(resultadoFinanceiro, { query: { ano: 2025 } })
+  const shown = before.data.linhas
+    .filter(({ filhos }) => filhos === 0)
+    .flatMap(({ chave, tipo, meses }) =>
+      meses.flatMap(({ realizado }, at) =>
+        realizado === 0
+          ? []
+          : [
+              [
+                chave.startsWith('p') ? chave : `${tipo}.${chave}`,
+                at + 1,
+                Math.round(realizado * 105) / 100,
+              ],
+            ],
+      ),
+    )
+  expect(filled.toSorted()).toEqual(shown.toSorted())
+  // Saved, it is the plan that the result of the year compares with.
+  const valores = data.valores.slice()
+  await world.call(planejamentoSave, {
+    params: { id_planejamento: id },
+    body: { versao: 1, valores },
+  })
+  const plan = await view(world, id)
+  expect(plan.planejamento).toMatchObject({ receitas: 105, despesas: 49.3, versao: 2 })
+  expect(plan.valores).toHaveLength(5)
+  expect(plan.contas.filter(({ especie }) => especie === 'despesa.juros')).toMatchObject([
+    { descricao: 'Juros e multas pagos' },
+  ])
+  const { total } = (await world.call(resultadoFinanceiro, { query: {} })).data.despesas
+  expect(total.planejado).toBe(49.3)
+  // Kept as a version, and taken away by zero.
+  const { id_planejamento_versao } = await world.call(planejamentoVersaoCreate, {
+    params: { id_planejamento: id },
+    body: { nome: 'Antes' },
+  })
+  const kept = await world.call(planejamentoVersaoView, {
+    params: { id_planejamento: id, id_planejamento_versao },
+  })
+  expect(kept.data.valores).toEqual(plan.valores)
+  const juros = { id_grupoCusto: null, especie: 'despesa.juros', mes: 6, valor: 0 } as const
+  await world.call(planejamentoSave, {
+    params: { id_planejamento: id },
+    body: { versao: 2, valores: [juros] },
+  })
+  expect((await view(world, id)).planejamento.despesas).toBe(48.39)
+  const both = await world.ask(planejamentoSave, {
+    params: { id_planejamento: id },
+    body: { versao: 3, valores: [{ ...juros, id_grupoCusto: elenco }] },
+  })
+  expect(both.status).toBe(422)
 })
 
 test('who is restricted to a unit plans that unit alone', async () => {

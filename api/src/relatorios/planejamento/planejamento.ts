@@ -10,14 +10,15 @@ import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { cents, centsOfReais, centsToReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { grownCells } from '@claquete/core/relatorios/planejamento/plano'
-import type { PlanCell } from '@claquete/core/relatorios/planejamento/plano'
+import { cellKey, grownCells, planEspecies } from '@claquete/core/relatorios/planejamento/plano'
+import type { PlanCell, PlanConta } from '@claquete/core/relatorios/planejamento/plano'
 import type { Context } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { visaoDoLivro } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { listVisao } from '../../orcamentos/orcamento/public.ts'
+import { namesOfEspecies } from '../../financeiro/dre/public.ts'
 import { listSums, wholePlano } from '../planilhas/public.ts'
 import {
   countContas,
@@ -34,6 +35,19 @@ import type { StoredPlanejamento } from './planejamento.queries.ts'
 import { listBudgetMonths, listRecurring } from './sources.queries.ts'
 
 type Who = Pick<Context, 'db' | 'actor'>
+
+/** What the result has without an account, in the words of the DRE, after the accounts of its side. */
+export const contasWithEspecies = (contas: readonly PlanConta[]): PlanConta[] =>
+  (['receita', 'despesa'] as const).flatMap((tipo) => [
+    ...contas.filter((one) => one.tipo === tipo),
+    ...planEspecies.flatMap((especie): PlanConta[] => {
+      const [side, name] = especie.split('.') as [typeof tipo, keyof typeof namesOfEspecies]
+      const descricao = namesOfEspecies[name][tipo === 'receita' ? 0 : 1]
+      return side === tipo
+        ? [{ id_grupoCusto: null, especie, superior: null, codigo: '', descricao, tipo }]
+        : []
+    }),
+  ])
 
 export const cellsOnWire = (cells: readonly PlanCell[]): PlanejamentoCell[] =>
   cells.map(({ valor, ...cell }) => ({ ...cell, valor: centsToReais(valor) }))
@@ -107,11 +121,14 @@ export async function savePlanejamento(context: Context, { params, body }: Saved
   const { db } = context
   const id = params.id_planejamento
   await lockSeen(context, id, body.versao)
-  const keys = new Set(body.valores.map(({ id_grupoCusto, mes }) => `${id_grupoCusto}:${mes}`))
+  if (body.valores.some((one) => (one.id_grupoCusto === null) !== (one.especie !== undefined))) {
+    throw fieldFailure('valores', 'Cada célula é de uma conta, ou do que não tem conta.')
+  }
+  const keys = new Set(body.valores.map(cellKey))
   if (keys.size < body.valores.length) {
     throw fieldFailure('valores', 'Cada célula aparece uma vez só.')
   }
-  const contas = [...new Set(body.valores.map(({ id_grupoCusto }) => id_grupoCusto))]
+  const contas = [...new Set(body.valores.flatMap(({ id_grupoCusto }) => id_grupoCusto ?? []))]
   if ((await countContas(db, contas)) < contas.length) {
     throw fieldFailure('valores', 'Uma das contas não existe mais. Abra o planejamento de novo.')
   }
@@ -134,7 +151,7 @@ interface AskedYear {
   readonly visao: VisaoDoLivro
 }
 
-/** What the accounts brought in and cost in a year, by competência. */
+/** What a year brought in and cost by competência: of each account, and of what has none. */
 export async function actualOfYear(
   db: Context['db'],
   { ano, id_empresa, visao }: AskedYear,
@@ -150,12 +167,16 @@ export async function actualOfYear(
     visao,
   } as const
   for (const side of ['receita', 'despesa'] as const) {
-    for (const { id_grupoCusto, mes, valor } of await listSums(db, {
+    for (const { especie, id_grupoCusto, mes, valor } of await listSums(db, {
       ...wholePlano,
       side,
       recorte,
     })) {
-      if (id_grupoCusto !== null) cells.push({ id_grupoCusto, mes: Number(mes.slice(5)), valor })
+      const key =
+        especie === 'conta'
+          ? { id_grupoCusto }
+          : { id_grupoCusto: null, especie: `${side}.${especie}` as const }
+      cells.push({ ...key, mes: Number(mes.slice(5)), valor })
     }
   }
   return cells

@@ -11,7 +11,7 @@ import { dreList } from '@claquete/contract/financeiro/dre/dre'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import type { TituloNovo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaEmpresa } from '../../financeiro/dre/testing/ledger.ts'
 import { calculated } from '../../kernel/sheets/testing/calculate.ts'
@@ -20,7 +20,7 @@ import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts
 import { requestFile } from '../../orcamentos/papeis/testing/read-arquivo.ts'
 
 /** In the middle of June 2026. */
-const server = useServer({ now: () => Date.parse('2026-06-18T15:00:00Z') })
+const server = useSharedServer({ now: () => Date.parse('2026-06-18T15:00:00Z') })
 
 const read = async (world: World, query: object = {}) =>
   (await world.call(resultadoFinanceiro, { query })).data

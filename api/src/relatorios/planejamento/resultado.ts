@@ -88,8 +88,9 @@ async function readSide(who: WhoToday, asked: Asked, side: Side) {
   const planned = plan ? await listCells(db, plan.id_planejamento) : []
   const parts: ForecastPart[] = [
     ...planned
-      .map(({ id_grupoCusto, mes, valor }) => ({
-        chave: `p${id_grupoCusto}`,
+      .filter(({ especie }) => especie === undefined || especie.startsWith(`${side}.`))
+      .map(({ id_grupoCusto, especie, mes, valor }) => ({
+        chave: especie === undefined ? `p${id_grupoCusto}` : especie.slice(side.length + 1),
         mes,
         measure: 'planejado' as const,
         valor,

@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isOrcamentoSeenBy, seenValor } from '../../orcamentos/orcamento/public.ts'
 import type { ListVisao } from '../../orcamentos/orcamento/public.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
+import { withoutNull } from './planejamento.queries.ts'
+import type { StoredCell } from './planejamento.queries.ts'
+import { seenTitulos, sideOf } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import type { Actor } from '../../kernel/context.ts'
 import type { Cents } from '@claquete/core/kernel/money'
@@ -45,12 +47,12 @@ export const listBudgetMonths = (
  * What repeats by itself: of each recurrence that was not ended, its newest title in each month of the year that
  * it falls into.
  */
-export const listRecurring = (
+export async function listRecurring(
   db: TenantDb,
   visao: VisaoDoLivro,
   { ano, id_empresa }: YearOfPlan,
-): Promise<PlanCell[]> =>
-  db.run(sql<PlanCell>`
+): Promise<PlanCell[]> {
+  const found = await db.run(sql<StoredCell>`
     with k as (select r.id_recorrencia, extract(month from m.dia)::int as mes
       from lancamento_recorrencia r
       cross join lateral generate_series(0, coalesce(r.vezes, 360) - 1) as n(vez)
@@ -62,12 +64,16 @@ export const listRecurring = (
       from lancamento l where l.tenant_id = ${db.tenant} and l.id_recorrencia is not null
         and l.situacao in ('aprovado', 'pago') and not l.fora_da_serie
       order by l.id_recorrencia, l.competencia desc, l.id_lancamento desc)
-    select n."id_grupoCusto", k.mes,
-      (sum(case when (l.operacao = 'C') = (c.tipo = 'receita') then n.valor else -n.valor end)
-        * 100)::bigint as valor
+    select c."id_grupoCusto", case when c.tipo is null then e.lado || '.sem_conta' end as especie, k.mes,
+      (sum(case when l.operacao = case coalesce(c.tipo, e.lado) when 'receita' then 'C' else 'D' end
+        then n.valor else -n.valor end) * 100)::bigint as valor
     from k join u l on l.id_recorrencia = k.id_recorrencia
     join lancamento_linha n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento
-    join plano_contas c on c.tenant_id = n.tenant_id and c."id_grupoCusto" = n."id_grupoCusto"
+    left join plano_contas c on c.tenant_id = n.tenant_id and c."id_grupoCusto" = n."id_grupoCusto"
+    cross join lateral (select case ${sideOf(sql`n.id_orca_item`)} when 'C' then 'receita'
+      else 'despesa' end as lado) e
     where ${sql.join([sql`true`, ...seenTitulos(visao)], sql` and `)}
       ${id_empresa === null ? sql`` : sql`and l.id_empresa = ${id_empresa}`}
-    group by 1, 2 order by 1, 2`)
+    group by 1, 2, 3 order by 1, 2, 3`)
+  return found.map(withoutNull)
+}

@@ -85,9 +85,9 @@ const filters = (cut: PivotCut): Sql =>
     sql` and `,
   )
 
-/** Entries of accounts of the side; without account, those of its sign. */
-const ofSide = (side: PivotCut['side'], isIncome: Sql): Sql => sql`case when c.tipo is null
-  then ${isIncome} = ${side === 'receita'} else c.tipo = ${side} end`
+/** Entries of accounts of the side; without account, those that count on it: what returns of an expense lowers it. */
+const ofSide = (side: PivotCut['side']): Sql => sql`case when c.tipo is not null
+  then c.tipo = ${side} else f.lado = ${side === 'receita' ? 'C' : 'D'} end`
 
 /** Expenses are positive in their own pivot. */
 const signOf = ({ side }: PivotCut): Sql => (side === 'receita' ? sql`1` : sql`-1`)
@@ -97,14 +97,14 @@ export async function listSums(db: TenantDb, cut: PivotCut): Promise<PivotSum[]>
   await prepareReport(db, cut.recorte.byLine ? 'table' : 'index')
   return db.run(sql<PivotSum>`
     with f as (select f.especie, f."id_grupoCusto", ${groupKeys[cut.agrupar]} as grupo,
-        date_trunc('month', f.dia::timestamp) as mes, f.valor > 0 as entrou, sum(f.valor) as valor
+        date_trunc('month', f.dia::timestamp) as mes, f.lado, sum(f.valor) as valor
       from (${summableFacts(db, cut.recorte)}) f ${joins(db, cut)}
       where ${filters(cut)} group by 1, 2, 3, 4, 5),
     s as (select ${especieOfFact} as especie, f."id_grupoCusto", f.grupo,
         to_char(f.mes, 'YYYY-MM') as mes, sum(f.valor) * ${signOf(cut)} as valor
       from f left join plano_contas c on c.tenant_id = ${db.tenant}
         and c."id_grupoCusto" = f."id_grupoCusto"
-      where ${ofSide(cut.side, sql`f.entrou`)} group by 1, 2, 3, 4)
+      where ${ofSide(cut.side)} group by 1, 2, 3, 4)
     select especie, "id_grupoCusto", grupo, mes, (valor * 100)::bigint as valor
     from s where valor <> 0`)
 }
@@ -130,7 +130,7 @@ const found = (db: TenantDb, cut: PivotCut, place: PivotPlace): Sql => sql`
     from (${factsOfDre(db, cut.recorte)}) f ${joins(db, cut)}
     left join plano_contas c on c.tenant_id = ${db.tenant} and c."id_grupoCusto" = f."id_grupoCusto"
     where ${filters(cut)} and ${atPlace(place, cut.agrupar)}
-      and ${ofSide(cut.side, sql`(f.valor > 0)`)})`
+      and ${ofSide(cut.side)})`
 
 /** Reads a page of the entries that a figure sums, largest first, and the sum of all of them. */
 export async function listEntriesAt(

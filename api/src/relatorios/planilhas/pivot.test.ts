@@ -10,7 +10,7 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import type { TituloNovo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta, novaEmpresa } from '../../financeiro/dre/testing/ledger.ts'
 import type { Example } from '../../financeiro/dre/testing/ledger.ts'
@@ -23,7 +23,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { requestFile } from '../../orcamentos/papeis/testing/read-arquivo.ts'
 
-const server = useServer({ now: () => Date.parse('2026-06-18T15:00:00Z') })
+const server = useSharedServer({ now: () => Date.parse('2026-06-18T15:00:00Z') })
 
 const { table, entries, file } = planilhaDespesas.endpoints
 const read = async (world: World, query: PivotQuery = {}, pivot = planilhaDespesas) =>

@@ -6,7 +6,7 @@ import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/list.ts'
 import type { Period } from '../../kernel/period.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
+import { movedBy, onSide, seenTitulos } from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 import { centavos, daBaixa } from './relatorios.queries.ts'
 
@@ -31,7 +31,7 @@ export interface SettlementCut
  * A column of the line, or of the title when it is not split. Avoids the view of lines, which would read
  * every title.
  */
-function lineColumn(name: 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento') {
+function lineColumn(name: 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento' | 'id_orca_item') {
   return sql`(case l.rateado when 'N' then l.${sql.ref(name)} else n.${sql.ref(name)} end)`
 }
 
@@ -64,7 +64,7 @@ function conditionsOf(db: TenantDb, cut: SettlementCut) {
       sql`b.tenant_id = ${db.tenant} and b.estornada_em is null`,
       sql`b.data between ${cut.periodo1}::date and ${cut.periodo2}::date`,
       // Transfers between own accounts are neither paid nor received.
-      sql`b.operacao = ${cut.operacao} and l.tipo <> 'transferencia'`,
+      sql`${onSide(cut.operacao, lineColumn('id_orca_item'))} and l.tipo <> 'transferencia'`,
       ...seenTitulos(cut.visao),
       ...ofTitle
         .filter((name) => cut[name] !== undefined)
@@ -81,14 +81,17 @@ function conditionsOf(db: TenantDb, cut: SettlementCut) {
 
 /**
  * Settlements of payables or of receivables, reversed ones excluded, with what they gave to the requested
- * lines.
+ * lines. The amount is money; what was withheld or offset stands beside it. A fund that comes back is a negative payment.
  */
 export function settlementLines(
   db: TenantDb,
   cut: SettlementCut,
 ): RawBuilder<ReportRow<typeof paidContas | typeof receivedContas>> {
   const { plano, centro, orcamento, key } = keysOf(cut.agrupar)
-  const sum = (valor: Parameters<typeof daBaixa>[0]) => centavos(sql`sum(${daBaixa(valor)})`)
+  const signed = (amount: RawBuilder<unknown>) =>
+    centavos(sql`sum(case when l.operacao = ${cut.operacao} then ${amount} else -(${amount}) end)`)
+  const sum = (valor: Parameters<typeof daBaixa>[0]) => signed(daBaixa(valor))
+  const { movido, retido, compensado } = movedBy(daBaixa('valor'))
   return sql`(select concat_ws('-', b.id_baixa, ${key ?? none}) as id_linha,
       l.id_lancamento, l.tipo, l.operacao, b.data as "dataBaixa", l.id_pessoa,
       coalesce(nullif(p.fantasia, ''), p.razao) as razao_nome, l.descricao, l.num_documento,
@@ -99,7 +102,8 @@ export function settlementLines(
       ${centro} as id_centrocusto, string_agg(distinct k.descricao, ', ') as descricao_centro_custo,
       ${orcamento} as id_orcamento, string_agg(distinct o.num_orc, ', ') as num_orc,
       ${sum('principal')} as principal, ${sum('desconto')} as desconto, ${sum('juros')} as juros,
-      ${sum('multa')} as multa, ${sum('valor')} as valor
+      ${sum('multa')} as multa, ${signed(movido)} as valor, ${signed(retido)} as retido,
+      ${signed(compensado)} as compensado
     from lancamento_baixa b
     join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
     left join lancamento_rateio n on n.tenant_id = l.tenant_id and n.id_lancamento = l.id_lancamento

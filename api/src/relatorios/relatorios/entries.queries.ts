@@ -1,35 +1,33 @@
-import type { entryFilters, EntryDate } from '@claquete/contract/relatorios/relatorios/entries'
+import type { EntryDate } from '@claquete/contract/relatorios/relatorios/entries'
 import type { lancamentosByDay } from '@claquete/contract/relatorios/relatorios/lancamentos'
-import type { ReportQuery, ReportRow } from '@claquete/contract/report'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { ReportRow } from '@claquete/contract/report'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/list.ts'
 import type { Period } from '../../kernel/period.ts'
-import { seenTitulos, stateOf } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import {
+  billedDay,
+  isBilled,
+  movedBy,
+  onSide,
+  seenTitulos,
+  sideOf,
+  stateOf,
+} from '../../livro/titulos/public.ts'
+import { isOneOf, ofOrcamento } from './entry-cut.queries.ts'
+import type { EntryCut } from './entry-cut.queries.ts'
+import { invoicesWithoutTitles } from './invoices.queries.ts'
 import { centavos } from './relatorios.queries.ts'
 
-type Filters = Pick<
-  ReportQuery<typeof lancamentosByDay>,
-  'operacao' | 'search' | keyof typeof entryFilters
->
-
-/** The resolved request, as plain data. Ids of accounts and centres include those below them; 0 is none. */
-export interface EntryCut extends Period, Filters {
-  readonly data: EntryDate
-  readonly visao: VisaoDoLivro
-  readonly today: CalendarDate
-}
-
 /** A column of the part of a split title, or of the title. The view of lines would read every title. */
-const partColumn = (name: 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento') =>
+const partColumn = (name: 'id_grupoCusto' | 'id_centrocusto' | 'id_orcamento' | 'id_orca_item') =>
   sql`(case l.rateado when 'N' then l.${sql.ref(name)} else n.${sql.ref(name)} end)`
 const part = {
   plano: partColumn('id_grupoCusto'),
   centro: partColumn('id_centrocusto'),
   orcamento: partColumn('id_orcamento'),
+  item: partColumn('id_orca_item'),
 } as const
 
 const between = (column: RawBuilder<unknown>, { periodo1, periodo2 }: Period) =>
@@ -53,7 +51,7 @@ const dates = {
   },
   /** Titles without an invoice were billed when they were earned. */
   emissao: {
-    day: sql`coalesce(l.data_emissao, l.competencia)`,
+    day: billedDay,
     within: (cut: EntryCut) => sql`${own} and (${bothSides} and ${between(sql`l.data_emissao`, cut)}
       or l.data_emissao is null and ${between(sql`l.competencia`, cut)})`,
   },
@@ -65,17 +63,19 @@ const dates = {
   Record<EntryDate, { day: RawBuilder<unknown>; within: (cut: EntryCut) => RawBuilder<unknown> }>
 >
 
-/** `column` is one of these ids; 0 stands for none. */
-function isOneOf(column: RawBuilder<unknown>, ids: readonly number[]) {
-  const known = ids.filter((id) => id !== 0)
-  const one = sql`${column} = any(${known}::bigint[])`
-  return known.length === ids.length ? one : sql`(${one} or ${column} is null)`
+const isOfVerba = sql`(l.origem in ('verba', 'reembolso', 'devolucao'))`
+
+/** Of the side asked for, only what was billed, only what funds moved or all but that. */
+function ofKind(db: TenantDb, { operacao, faturado, verbas }: EntryCut): RawBuilder<unknown>[] {
+  return [
+    ...(operacao ? [onSide(operacao, part.item)] : []),
+    ...(faturado ? [isBilled(db, part)] : []),
+    ...(verbas ? [sql`${verbas === 'S'} = ${isOfVerba}`] : []),
+  ]
 }
 
-const ofOrcamento = ['id_cliente', 'id_agencia', 'id_orcamento_status', 'id_responsavel'] as const
-
 function conditionsOf(db: TenantDb, cut: EntryCut) {
-  const { id_empresa, id_pessoa, id_contabancaria, operacao, situacao, search, today } = cut
+  const { id_empresa, id_pessoa, id_contabancaria, situacao, search, today } = cut
   const { id_grupoCusto: planos, id_centrocusto: centros, id_orcamento: orcamentos } = cut
   const conta = cut.data === 'pagamento' ? sql`b.id_contabancaria` : sql`l.id_contabancaria`
   const like = containing(search ?? '')
@@ -84,8 +84,8 @@ function conditionsOf(db: TenantDb, cut: EntryCut) {
     sql`l.tipo <> 'transferencia'`,
     dates[cut.data].within(cut),
     ...seenTitulos(cut.visao),
+    ...ofKind(db, cut),
   ]
-  if (operacao) conditions.push(sql`l.operacao = ${operacao}`)
   if (id_empresa !== undefined) conditions.push(sql`l.id_empresa = ${id_empresa}`)
   if (id_pessoa) conditions.push(isOneOf(sql`l.id_pessoa`, id_pessoa))
   if (id_contabancaria) conditions.push(isOneOf(conta, id_contabancaria))
@@ -118,20 +118,23 @@ const ofTitles = {
   line: sql`concat_ws('-', l.id_lancamento, n.id_rateio)`,
   conta: sql`l.id_contabancaria`,
   valor: sql`(case l.rateado when 'N' then l.valor else n.valor end)`,
-  baixado: sql`(case l.rateado when 'N' then l.valor_baixado else n.baixado end)`,
+  saldo: sql`(case l.rateado when 'N' then l.valor - l.valor_baixado else n.valor - n.baixado end)`,
+  movido: sql`(case l.rateado when 'N' then l.valor_movido else n.movido end)`,
+  retido: sql`(case l.rateado when 'N' then l.valor_retido else n.retido end)`,
+  compensado: sql`(case l.rateado when 'N' then l.valor_compensado else n.compensado end)`,
 } as const
 
-/** What left a title in a negotiation is due, and settled, in the new ones. */
+/** What left a title in a negotiation is due in the new ones. */
 const negotiated = sql`(case l.rateado when 'N' then l.valor_negociado else n.negociado end)`
-const ofDueTitles = {
-  ...ofTitles,
-  valor: sql`${ofTitles.valor} - ${negotiated}`,
-  baixado: sql`${ofTitles.baixado} - ${negotiated}`,
-} as const
+const ofDueTitles = { ...ofTitles, valor: sql`${ofTitles.valor} - ${negotiated}` } as const
 
-const gave = sql`case l.rateado when 'N' then b.valor else x.valor end`
+const gave = sql`(case l.rateado when 'N' then b.valor else x.valor end)`
+const moved = movedBy(gave)
 
-/** Settlements that were not reversed, with what each gave to each part: nothing is owed of it. */
+/**
+ * Settlements that were not reversed, with what each gave to each part: their value is the money, and nothing is owed of
+ * it.
+ */
 const ofSettlements = {
   from: sql`lancamento_baixa b
     join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento
@@ -142,29 +145,37 @@ const ofSettlements = {
       and x.id_rateio = n.id_rateio`,
   line: sql`concat_ws('-', l.id_lancamento, n.id_rateio, 'b', b.id_baixa)`,
   conta: sql`b.id_contabancaria`,
-  valor: gave,
-  baixado: gave,
+  valor: moved.movido,
+  saldo: sql`0`,
+  ...moved,
 } as const
+
+/** The parts of titles, or their settlements, that were asked for. */
+function titleRows(db: TenantDb, cut: EntryCut): RawBuilder<unknown> {
+  const isPaid = cut.data === 'pagamento'
+  const ofUnpaid = cut.data === 'vencimento' ? ofDueTitles : ofTitles
+  const { from, line, conta, valor, saldo, movido, retido, compensado } = isPaid
+    ? ofSettlements
+    : ofUnpaid
+  const isSettled = isPaid ? sql` and b.tenant_id = ${db.tenant} and ${gave} is not null` : sql``
+  return sql`select l.tenant_id, ${line} as id_linha, l.id_lancamento, null::bigint as id_fatura,
+      l.tipo, l.operacao,
+      ${sideOf(part.item)} as lado, l.descricao, l.num_documento, l.competencia, l."dataVencimento",
+      ${stateOf(cut.today)} as situacao, ${dates[cut.data].day} as dia, l.id_pessoa, l.id_empresa, ${conta} as id_contabancaria,
+      ${part.plano} as "id_grupoCusto", ${part.centro} as id_centrocusto,
+      ${part.orcamento} as id_orcamento, ${signed(valor)} as valor, ${signed(saldo)} as saldo,
+      ${signed(movido)} as movido, ${signed(retido)} as retido, ${signed(compensado)} as compensado
+    from ${from} where ${conditionsOf(db, cut)}${isSettled}`
+}
 
 /**
  * The entries that were asked for, without the names of what they refer to. Approved and paid titles count; transfers between own
- * accounts never do. Every report of entries sums these rows, so each figure is the sum of the entries it opens.
+ * accounts never do. Among what was billed are invoices without titles. Every report of entries sums these rows, so each
+ * figure is the sum of the entries it opens.
  */
 export function entryRows(db: TenantDb, cut: EntryCut): RawBuilder<unknown> {
-  const isPaid = cut.data === 'pagamento'
-  const ofUnpaid = cut.data === 'vencimento' ? ofDueTitles : ofTitles
-  const { from, line, conta, valor, baixado } = isPaid ? ofSettlements : ofUnpaid
-  const moved = isPaid
-    ? sql` and b.tenant_id = ${db.tenant} and ${valor} is not null
-      and b.operacao ${cut.operacao ? sql`= ${cut.operacao}` : sql`in ('C', 'D')`}`
-    : sql``
-  return sql`(select l.tenant_id, ${line} as id_linha, l.id_lancamento, l.tipo, l.operacao,
-      l.descricao, l.num_documento, l.competencia, l."dataVencimento",
-      ${stateOf(cut.today)} as situacao, ${dates[cut.data].day} as dia, l.id_pessoa, l.id_empresa, ${conta} as id_contabancaria,
-      ${part.plano} as "id_grupoCusto", ${part.centro} as id_centrocusto,
-      ${part.orcamento} as id_orcamento, ${signed(valor)} as valor, ${signed(baixado)} as baixado,
-      ${signed(sql`(${valor}) - (${baixado})`)} as saldo
-    from ${from} where ${conditionsOf(db, cut)}${moved})`
+  const invoices = invoicesWithoutTitles(db, cut)
+  return sql`(${titleRows(db, cut)}${invoices ? sql` union all ${invoices}` : sql``})`
 }
 
 export const joinPessoa = (
@@ -190,14 +201,14 @@ export const entryLines = (
   cut: EntryCut,
 ): RawBuilder<
   ReportRow<typeof lancamentosByDay>
-> => sql`(select e.id_linha, e.id_lancamento, e.tipo,
-    e.operacao, e.descricao, e.dia, date_trunc('month', e.dia)::date as mes, e.id_pessoa,
+> => sql`(select e.id_linha, e.id_lancamento, e.id_fatura, e.tipo,
+    e.operacao, e.lado, e.descricao, e.dia, date_trunc('month', e.dia)::date as mes, e.id_pessoa,
     ${personName} as razao_nome, e.num_documento, e.competencia, e."dataVencimento",
     e.id_contabancaria, c.descricao as conta, e."id_grupoCusto",
     ${planoName} as descricao_plano_contas, e.id_centrocusto,
     k.descricao as descricao_centro_custo, e.id_orcamento, ${orcamentoName} as orcamento,
     e.id_empresa, coalesce(nullif(u.fantasia, ''), u.razao) as empresa,
-    e.situacao, e.baixado, e.saldo, e.valor
+    e.situacao, e.movido, e.retido, e.compensado, e.saldo, e.valor
   from ${entryRows(db, cut)} e
   left join contabancaria c on c.tenant_id = e.tenant_id and c.id_contabancaria = e.id_contabancaria
   left join centro_custo k on k.tenant_id = e.tenant_id and k.id_centrocusto = e.id_centrocusto

@@ -99,10 +99,11 @@ test('the entries of a period by each of its dates, with the sums of income and 
   const { data } = await world.call(lines.totals, { query: { ...march, data: 'vencimento' } })
   expect(data).toMatchObject({
     receitas: 500,
-    recebido: 300,
+    // Money, with the interest that was paid.
+    recebido: 305,
     a_receber: 200,
     despesas: 107.78,
-    pago: 40.01,
+    pago: 41.01,
     a_pagar: 67.77,
     resultado: 392.22,
     quantidade: 3,
@@ -160,7 +161,7 @@ test('suppliers of each job, budgets of the period and their accounts, as the sp
       um.a_pagar,
     ]),
   ).toEqual([
-    ['Locadora Ltda', natal, 100.01, 40.01, 60],
+    ['Locadora Ltda', natal, 100.01, 41.01, 60],
     [null, pascoa, 7.77, 0, 7.77],
   ])
   const list = fornecedoresByJob.endpoints.specifiedList
@@ -175,9 +176,9 @@ test('suppliers of each job, budgets of the period and their accounts, as the sp
       agencia: 'Agência Sol',
       status: 'Aprovado',
       receitas: 500,
-      recebido: 300,
+      recebido: 305,
       despesas: 100.01,
-      pago: 40.01,
+      pago: 41.01,
       resultado: 399.99,
     },
     { id_orcamento: pascoa, receitas: 0, despesas: 7.77, resultado: -7.77 },
@@ -193,10 +194,10 @@ test('suppliers of each job, budgets of the period and their accounts, as the sp
     query: { ...year, id_orcamento: [natal] },
   })
   expect(
-    accounts.data.data.map((um) => [um.operacao, um.valor, um.realizado, um.aberto]).toSorted(),
+    accounts.data.data.map((um) => [um.lado, um.valor, um.realizado, um.aberto]).toSorted(),
   ).toEqual([
-    ['C', 500, 300, 200],
-    ['D', -100.01, -40.01, -60],
+    ['C', 500, 305, 200],
+    ['D', -100.01, -41.01, -60],
   ])
   expect(accounts.data.data[0]?.orcamento).toContain('Natal')
   expect(locadora).toBeGreaterThan(0)
@@ -220,7 +221,7 @@ test('what was billed and what was paid, each in its month, and the file of the 
   const { link } = await world.call(specifiedExport, { query: { ...query, extensao: 'csv' } })
   await server().services.jobs.runDue()
   const csv = (await server().app.inject({ url: link })).body
-  expect(csv).toContain('Cliente SA;;02/2026;500,00;0,00;500,00')
+  expect(csv).toContain('Cliente SA;;02/2026;500,00;0,00;0,00;0,00;500,00')
 })
 
 test('budgets to choose from, by text or id, and the values of one as its own page says them', async () => {
@@ -255,11 +256,11 @@ test('files say their filters, and those of a grouped report have the subtotal o
     .get('xl/worksheets/sheet1.xml')
     ?.toString()
   expect(sheet?.match(/<f>[^<]*/g)?.slice(0, 3)).toEqual([
-    '<f>SUBTOTAL(109,E2:E2)',
     '<f>SUBTOTAL(109,F2:F2)',
     '<f>SUBTOTAL(109,G2:G2)',
+    '<f>SUBTOTAL(109,H2:H2)',
   ])
-  expect(sheet).toContain('<f>SUBTOTAL(109,E2:E5)</f><v>107.78</v>')
+  expect(sheet).toContain('<f>SUBTOTAL(109,F2:F5)</f><v>107.78</v>')
   const [page = []] = readPdf(await made('pdf', { id_orcamento: [natal], id_pessoa: [0] }))
   const head = page.join(' ')
   expect(head).toContain('Vencimento de 01/03/2026 a 31/03/2026')

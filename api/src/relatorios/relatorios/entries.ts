@@ -10,18 +10,16 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Period } from '../../kernel/period.ts'
 import type { ReportSource } from '../../kernel/report.ts'
 import { idsBelow, visaoDoLivro } from '../../livro/titulos/public.ts'
-import {
-  fornecedorLines,
-  orcamentoContaLines,
-  orcamentoLines,
-  recebimentoLines,
-} from './budgets.queries.ts'
+import { orcamentoContaLines, orcamentoLines, recebimentoLines } from './budgets.queries.ts'
+import { fornecedorLines } from './fornecedores.queries.ts'
 import { entryLines } from './entries.queries.ts'
-import type { EntryCut } from './entries.queries.ts'
+import type { EntryCut } from './entry-cut.queries.ts'
 
 type Asked = Period &
   Pick<ReportQuery<typeof lancamentosByDay>, 'search' | keyof typeof entryFilters> & {
     readonly operacao?: 'C' | 'D' | undefined
+    readonly faturado?: 'S' | undefined
+    readonly verbas?: 'S' | 'N' | undefined
     readonly data?: EntryDate | undefined
   }
 

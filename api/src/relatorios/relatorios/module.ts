@@ -5,6 +5,7 @@ import { orcamentoPeriodo } from '@claquete/contract/relatorios/relatorios/orcam
 import { paidContas } from '@claquete/contract/relatorios/relatorios/paid-contas'
 import { receivedContas } from '@claquete/contract/relatorios/relatorios/received-contas'
 import { recebimentosVsFaturamento } from '@claquete/contract/relatorios/relatorios/recebimentos'
+import * as diferenca from '@claquete/contract/relatorios/relatorios/diferenca'
 import * as orcamentos from '@claquete/contract/relatorios/relatorios/orcamentos'
 import type { Report } from '@claquete/contract/report'
 import * as exportacao from '@claquete/contract/livro/titulos/exportacao'
@@ -20,6 +21,7 @@ import {
   orcamentoPeriodoSource,
   recebimentosSource,
 } from './entries.ts'
+import { diferencaHandlers } from './diferenca.handlers.ts'
 import { relatorios } from './relatorios.export.ts'
 import { orcamentosHandlers } from './orcamentos.handlers.ts'
 import { relatorioHandlers } from './relatorios.handlers.ts'
@@ -38,6 +40,7 @@ export const relatoriosModule = module({
   calls: () => [
     ...mount(exportacao, relatorioHandlers),
     ...mount(orcamentos, orcamentosHandlers),
+    ...mount(diferenca, diferencaHandlers),
     ...mountReport(paidContas, paidContasSource),
     ...mountReport(receivedContas, receivedContasSource),
     ...mountReport(lancamentosByDay, lancamentosSource),

@@ -45,6 +45,8 @@ const columnsOfPlanilha = (pessoa: string, baixado: string) => [
   stateColumn,
   moneyColumn('valor_centavos', 'Valor'),
   moneyColumn('baixado_centavos', baixado),
+  moneyColumn('retido_centavos', 'Retido'),
+  moneyColumn('compensado_centavos', 'Compensado'),
 ]
 
 /** The ledger's reports, by the last segment of their path. */
@@ -74,6 +76,8 @@ export const relatorios = {
       textColumn('orcamentos', 'Orçamento', 16),
       moneyColumn('valor_centavos', 'Valor'),
       moneyColumn('recebido_centavos', 'Recebido'),
+      moneyColumn('retido_centavos', 'Retido'),
+      moneyColumn('compensado_centavos', 'Compensado'),
       moneyColumn('saldo_centavos', 'Saldo'),
     ],
   ),
@@ -81,10 +85,12 @@ export const relatorios = {
     textColumn('operacao', 'Tipo', 10),
     textColumn('plano', 'Plano de contas', 36),
     moneyColumn('previsto_centavos', 'Previsto'),
-    moneyColumn('realizado_centavos', 'Realizado'),
+    moneyColumn('movido_centavos', 'Recebido ou pago'),
+    moneyColumn('retido_centavos', 'Retido'),
+    moneyColumn('compensado_centavos', 'Compensado'),
     {
-      ...textColumn('realizado_pct', '% realizado', 11),
-      cell: ({ realizado_pct: pct }) => `${String(pct).replace('.', ',')}%`,
+      ...textColumn('baixado_pct', '% baixado', 11),
+      cell: ({ baixado_pct: pct }) => (pct === null ? '' : `${String(pct).replace('.', ',')}%`),
     },
     moneyColumn('aberto_centavos', 'Em aberto'),
     moneyColumn('atraso_centavos', 'Em atraso'),

@@ -3,7 +3,15 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { AnyQuery } from '../../kernel/list.ts'
-import { isLate, delayOf, stateOf, seenTitulos } from '../../livro/titulos/public.ts'
+import {
+  isLate,
+  delayOf,
+  movedMoney,
+  onSide,
+  seenTitulos,
+  sideOf,
+  stateOf,
+} from '../../livro/titulos/public.ts'
 import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
 
 /** The resolved request, as plain data that its export stores. */
@@ -65,9 +73,13 @@ const baixas = sql`join lancamento_baixa b on b.tenant_id = l.tenant_id
 export const daBaixa = (valor: 'principal' | 'desconto' | 'juros' | 'multa' | 'valor') =>
   sql`case when n.id_rateio is null then b.${sql.ref(valor)} else coalesce(x.${sql.ref(valor)}, 0) end`
 const saldo = sql`n.valor - n.baixado`
-/** What a line stays worth, and what was settled of that: what left it in a negotiation counts in the new titles. */
+/** What a line stays worth: what left it in a negotiation counts in the new titles. */
 const worth = sql`(n.valor - n.negociado)`
-const settled = sql`(n.baixado - n.negociado)`
+/** The side that a line counts on: what returns of an expense lowers it. */
+const side = sideOf(sql`n.id_orca_item`)
+/** An amount of a line as its side counts it. */
+const ofSide = (amount: RawBuilder<unknown>) =>
+  sql`(case when l.operacao = ${side} then ${amount} else -(${amount}) end)`
 /** By competence date the old titles of a negotiation keep their value, and the new ones are nothing new. */
 const own = sql`l.origem <> 'negociacao'`
 
@@ -90,10 +102,14 @@ export const planilha = (operacao: 'C' | 'D') => (db: TenantDb, pedido: Relatori
     db,
     sql`select l.competencia, l."dataVencimento", l."dataBaixa", l.id_lancamento, ${nomeDaPessoa} as pessoa,
       p.cnpj, l.descricao, l.num_documento, ${nomeDaConta} as plano, k.descricao as centro,
-      o.num_orc, o.titulo, ${stateOf(pedido.today)} as estado, ${centavos(sql`n.valor`)} as valor_centavos,
-      ${centavos(sql`n.baixado`)} as baixado_centavos
+      o.num_orc, o.titulo, ${stateOf(pedido.today)} as estado,
+      ${centavos(ofSide(sql`n.valor`))} as valor_centavos,
+      ${centavos(ofSide(sql`n.movido`))} as baixado_centavos,
+      ${centavos(ofSide(sql`n.retido`))} as retido_centavos,
+      ${centavos(ofSide(sql`n.compensado`))} as compensado_centavos
     from ${lines} ${pessoa} ${plano} ${centro} ${orcamento}
-    where ${desired(db, pedido)} and ${own} and l.operacao = ${operacao} and l.competencia ${periodo(pedido)}`,
+    where ${desired(db, pedido)} and ${own} and ${onSide(operacao, sql`n.id_orca_item`)}
+      and l.competencia ${periodo(pedido)}`,
     'competencia',
     'id_lancamento',
     'plano',
@@ -105,7 +121,9 @@ export const listReceivable = (db: TenantDb, pedido: RelatorioRequest) =>
     sql`select l."dataVencimento", l.id_lancamento, ${nomeDaPessoa} as cliente, l.descricao, l.num_documento,
       string_agg(distinct o.num_orc, ', ') as orcamentos, ${delayOf(pedido.today)} as atraso,
       ${centavos(sql`sum(${worth})`)} as valor_centavos,
-      ${centavos(sql`sum(${settled})`)} as recebido_centavos,
+      ${centavos(sql`sum(n.movido)`)} as recebido_centavos,
+      ${centavos(sql`sum(n.retido)`)} as retido_centavos,
+      ${centavos(sql`sum(n.compensado)`)} as compensado_centavos,
       ${centavos(sql`sum(${saldo})`)} as saldo_centavos
     from ${lines} ${pessoa} ${orcamento}
     where ${desired(db, pedido)} and l.operacao = 'C' and l.situacao = 'aprovado'
@@ -120,31 +138,36 @@ export const followUp = (db: TenantDb, pedido: RelatorioRequest) =>
   tableBlocks(
     db,
     sql`select coalesce(g.caminho, '~') as caminho, ${nomeDaConta} as plano,
-      case l.operacao when 'C' then 'Receita' else 'Despesa' end as operacao,
-      ${centavos(sql`sum(${worth})`)} as previsto_centavos, ${centavos(sql`sum(${settled})`)} as realizado_centavos,
-      ${centavos(sql`sum(${saldo})`)} as aberto_centavos,
-      ${centavos(sql`coalesce(sum(${saldo})
+      case ${side} when 'C' then 'Receita' else 'Despesa' end as operacao,
+      ${centavos(sql`sum(${ofSide(worth)})`)} as previsto_centavos,
+      ${centavos(sql`sum(${ofSide(sql`n.movido`)})`)} as movido_centavos,
+      ${centavos(sql`sum(${ofSide(sql`n.retido`)})`)} as retido_centavos,
+      ${centavos(sql`sum(${ofSide(sql`n.compensado`)})`)} as compensado_centavos,
+      ${centavos(sql`sum(${ofSide(saldo)})`)} as aberto_centavos,
+      ${centavos(sql`coalesce(sum(${ofSide(saldo)})
         filter (where ${isLate(pedido.today)}), 0)`)} as atraso_centavos,
-      round(100 * sum(${settled}) / nullif(sum(${worth}), 0), 1)::float8 as realizado_pct
+      round(100 * (1 - sum(${ofSide(saldo)}) / nullif(sum(${ofSide(worth)}), 0)), 1)::float8
+        as baixado_pct
     from ${lines} ${plano}
     where ${desired(db, pedido)} and l."dataVencimento" ${periodo(pedido)}
-    group by g.tenant_id, g."id_grupoCusto", l.operacao`,
+    group by g.tenant_id, g."id_grupoCusto", ${side}`,
     'operacao',
     'caminho',
   )
 
-/** Each account including its descendants, and the result, by settlement or by competence date. */
+/** Each account including its descendants, and the result, by competence date or by settlement: of these, money alone. */
 export function result(db: TenantDb, pedido: RelatorioRequest) {
   const porConta =
     pedido.base === 'competencia'
-      ? sql`select n."id_grupoCusto" as id, l.operacao, n.valor as valor from ${lines}
+      ? sql`select n."id_grupoCusto" as id, ${side} as lado, ${ofSide(sql`n.valor`)} as valor from ${lines}
           where ${desired(db, pedido)} and ${own} and l.competencia ${periodo(pedido)}`
-      : sql`select n."id_grupoCusto" as id, l.operacao, ${daBaixa('valor')} as valor
-          from ${lines} ${baixas} where ${desired(db, pedido)} and b.data ${periodo(pedido)}`
+      : sql`select n."id_grupoCusto" as id, ${side} as lado, ${ofSide(daBaixa('valor'))} as valor
+          from ${lines} ${baixas} where ${desired(db, pedido)} and b.data ${periodo(pedido)}
+            and ${movedMoney}`
   const lados = sql`
-    ${centavos(sql`coalesce(sum(x.valor) filter (where x.operacao = 'C'), 0)`)} as receitas_centavos,
-    ${centavos(sql`coalesce(sum(x.valor) filter (where x.operacao = 'D'), 0)`)} as despesas_centavos,
-    ${centavos(sql`coalesce(sum(case x.operacao when 'C' then x.valor else -x.valor end), 0)`)} as resultado_centavos`
+    ${centavos(sql`coalesce(sum(x.valor) filter (where x.lado = 'C'), 0)`)} as receitas_centavos,
+    ${centavos(sql`coalesce(sum(x.valor) filter (where x.lado = 'D'), 0)`)} as despesas_centavos,
+    ${centavos(sql`coalesce(sum(case x.lado when 'C' then x.valor else -x.valor end), 0)`)} as resultado_centavos`
   return tableBlocks(
     db,
     sql`with x as materialized (${porConta})

@@ -6,10 +6,10 @@ import {
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const png = () =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: '#246' } })

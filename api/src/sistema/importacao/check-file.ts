@@ -1,10 +1,10 @@
 import { fieldFailure } from '@claquete/contract/failures'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { fold } from '@claquete/core/kernel/text'
-import { setImmediate } from 'node:timers/promises'
+import { inTurns } from '../../kernel/aside/turns.ts'
 import { checkLine } from './check-line.ts'
-import type { FileLine } from './file.ts'
 import type { MappedColumn } from './mapping.ts'
+import type { FileLine } from './table.ts'
 import { keyText, storedLine } from './target.ts'
 import type { CellProblem, ImportReference, ImportTarget, LineKey, LineValues } from './target.ts'
 
@@ -26,7 +26,7 @@ type Ask = (
 
 /** What to do with valid lines: an import stores them, a check only counts. */
 export interface LineSink {
-  readonly valid?: (lines: readonly Readonly<Record<string, unknown>>[]) => void
+  readonly valid?: (line: Readonly<Record<string, unknown>>) => void
   readonly leftOut?: (line: FileLine, motivo: string) => void
   /** Called after each batch with the number of lines read; throws to stop. */
   readonly progress?: (lines: number) => Promise<void>
@@ -42,6 +42,7 @@ export interface FileCheck {
   readonly novos: Map<string, Map<string, string>>
 }
 
+/** The database is asked about so many lines, or a few more, at once. */
 const batchLines = 1_000
 const problemsMax = 200
 const previewMax = 20
@@ -63,8 +64,17 @@ interface Candidate {
   readonly problems: readonly CellProblem[]
 }
 
-/** Checks every line of a file by itself, against the other lines and against the register. */
-export async function checkFile(lines: AsyncIterable<FileLine>, work: Work): Promise<FileCheck> {
+interface Progress {
+  readonly check: FileCheck
+  /** `keyText` of the valid lines so far → first line with it. */
+  readonly seen: Map<string, number>
+}
+
+/** Checks every line of a file, which comes in parts, by itself, against the other lines and against the register. */
+export async function checkFile(
+  parts: AsyncIterable<readonly FileLine[]>,
+  work: Work,
+): Promise<FileCheck> {
   const check: FileCheck = {
     linhas: 0,
     validas: 0,
@@ -73,18 +83,23 @@ export async function checkFile(lines: AsyncIterable<FileLine>, work: Work): Pro
     previa: [],
     novos: new Map(),
   }
-  /** `keyText` of the valid lines so far → first line with it. */
-  const seen = new Map<string, number>()
+  const progress: Progress = { check, seen: new Map() }
   let batch: Candidate[] = []
-  for await (const line of lines) {
-    batch.push(candidateOf(line, work))
+  for await (const lines of parts) {
+    await inTurns(gather(lines, batch, work))
     if (batch.length < batchLines) continue
-    await settle(batch, check, seen, work)
+    await settle(batch, progress, work)
     batch = []
-    await setImmediate()
   }
-  await settle(batch, check, seen, work)
+  await settle(batch, progress, work)
   return check
+}
+
+function* gather(lines: readonly FileLine[], batch: Candidate[], work: Work): Generator<void> {
+  for (const line of lines) {
+    batch.push(candidateOf(line, work))
+    yield
+  }
 }
 
 function candidateOf(line: FileLine, { columns, target, today }: Work): Candidate {
@@ -100,35 +115,38 @@ function candidateOf(line: FileLine, { columns, target, today }: Work): Candidat
   return { line, values, problems, keys: values ? target.keys(values) : [] }
 }
 
-async function settle(
-  batch: readonly Candidate[],
-  check: FileCheck,
-  seen: Map<string, number>,
-  work: Work,
-) {
+async function settle(batch: readonly Candidate[], progress: Progress, work: Work) {
   const known = await work.ask(
     batch.flatMap(({ keys }) => keys),
     namesIn(batch, work.target),
   )
-  const valid: LineValues[] = []
+  await inTurns(judge(batch, known, progress, work))
+  await work.sink.progress?.(progress.check.linhas)
+}
+
+function* judge(
+  batch: readonly Candidate[],
+  known: Known,
+  { check, seen }: Progress,
+  work: Work,
+): Generator<void> {
   for (const { line, values, keys, problems } of batch) {
     check.linhas += 1
     const found = values ? databaseProblems({ values, keys }, seen, known, work) : undefined
     if (found?.isRepeated === true) check.repetidas += 1
     const all = found && found.problems.length > 0 ? found.problems : problems
     if (values && all.length === 0) {
-      valid.push(values)
+      check.validas += 1
       for (const key of keys) seen.set(keyText(key), line.linha)
       remember(values, check, work)
+      work.sink.valid?.(storedLine(values))
     } else {
       const told = all.map((problem) => ({ linha: line.linha, ...problem }))
       check.problemas.push(...told.slice(0, problemsMax - check.problemas.length))
       work.sink.leftOut?.(line, all.map(reasonOf(work.columns)).join('; '))
     }
+    yield
   }
-  check.validas += valid.length
-  if (valid.length > 0) work.sink.valid?.(valid.map(storedLine))
-  await work.sink.progress?.(check.linhas)
 }
 
 /** The names that must exist, by reference. */

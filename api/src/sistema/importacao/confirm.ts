@@ -13,9 +13,8 @@ import {
 } from './importacao.queries.ts'
 import { messageOf, storeImport } from './run.ts'
 import { isRunOf, refuseState } from './state.ts'
-import type { ImportTarget } from './target.ts'
 import { replyOf } from './view.ts'
-import { getImport, idIn, loadImport, workOf } from './work.ts'
+import { getImport, idIn, loadImport } from './work.ts'
 import type { ImportWork } from './work.ts'
 
 /** A file with more lines is imported in the background. */
@@ -26,10 +25,9 @@ const deadAfterMs = 15 * 60_000
 /** Third step: stores the valid lines, in the background for a large file. */
 export async function confirmImport(
   context: SlowContext,
-  target: ImportTarget,
+  work: ImportWork,
   id_importacao: number,
 ): Promise<ImportReply> {
-  const work = workOf(context, target)
   const begun = await context.transaction(({ db, services, actor }) =>
     begin(db, work, { id_importacao, now: services.now(), actor }),
   )
@@ -41,7 +39,7 @@ export async function confirmImport(
   const { row, check } = await storeNow(work, id_importacao, begun.iniciada_em)
   return {
     ...replyOf(context.services, row, fields, check),
-    msg: messageOf(target.definition, row),
+    msg: messageOf(work.target.definition, row),
   }
 }
 

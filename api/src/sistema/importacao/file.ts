@@ -1,6 +1,5 @@
+import { isHtmlPage, isXmlWorkbook } from '@claquete/core/sistema/importacao/html-table'
 import { sniff, SNIFF_BYTES } from '../../kernel/files/sniff.ts'
-import { StoredFileMissing } from '../../kernel/files/storage.ts'
-import type { Services } from '../../kernel/services.ts'
 import { WorkbookProblem } from '../../kernel/sheets/reading/problem.ts'
 import { openWorkbook } from '../../kernel/sheets/reading/read-xlsx.ts'
 import type { Workbook } from '../../kernel/sheets/reading/read-xlsx.ts'
@@ -9,43 +8,14 @@ import { limits, unreadable, within } from './table.ts'
 import type { FileLine, Table } from './table.ts'
 import { openSheet } from './xlsx-file.ts'
 
-export type { FileLine } from './table.ts'
-
 /** A file with known format, which can be read repeatedly. */
 export interface ImportFile {
-  readonly formato: 'csv' | 'xlsx'
   readonly codificacao: string
   readonly delimitador: string
   /** The sheets of a workbook; empty for a CSV. */
   readonly planilhas: readonly string[]
   /** Opens a sheet; by default the first. */
   readonly open: (planilha?: string) => Promise<Table>
-}
-
-/** Loads a stored file; its problems are reported to the person. */
-export async function loadFile({ storage }: Services, arquivo: string): Promise<ImportFile> {
-  try {
-    return await fileOf(await readBytes(await storage.get(arquivo)))
-  } catch (error) {
-    if (error instanceof StoredFileMissing) {
-      throw unreadable('não está mais guardado. Envie de novo.')
-    }
-    throw toldProblem(error)
-  }
-}
-
-/** The whole file in memory, within the size limit. */
-async function readBytes(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let bytes = 0
-  for await (const chunk of stream) {
-    bytes += chunk.length
-    if (bytes > limits.megabytes * 1024 * 1024) {
-      throw unreadable(`passa de ${limits.megabytes} MB. Divida a planilha em partes menores.`)
-    }
-    chunks.push(chunk)
-  }
-  return Buffer.concat(chunks)
 }
 
 export const workbookTypes = new Set([
@@ -67,22 +37,43 @@ export const otherKinds: Readonly<Record<string, string>> = {
   'application/pdf': 'é um PDF. Exporte a lista como planilha ou CSV.',
 }
 
-/** Detects the kind of file by its content, since its name may be wrong. */
+/** Texts that are no table of values, whatever their names say. */
+export const otherTexts = {
+  html: 'é uma página da internet com nome de planilha. Abra-a no Excel, use Salvar como e escolha .xlsx.',
+  xml: 'é uma planilha de 2003 em XML. Abra-a no Excel, use Salvar como e escolha .xlsx.',
+} as const
+
+export function otherText(raw: Buffer): keyof typeof otherTexts | undefined {
+  const head = raw.subarray(0, SNIFF_BYTES).toString('utf8')
+  if (isXmlWorkbook(head)) return 'xml'
+  return isHtmlPage(head) ? 'html' : undefined
+}
+
+/** Detects the kind of file by its content, since its name may be wrong; its problems are reported to the person. */
 export async function fileOf(raw: Buffer): Promise<ImportFile> {
+  try {
+    return await detected(raw)
+  } catch (error) {
+    throw toldProblem(error)
+  }
+}
+
+async function detected(raw: Buffer): Promise<ImportFile> {
   const mime = await sniff(raw.subarray(0, SNIFF_BYTES), raw.subarray(-SNIFF_BYTES))
   if (workbookTypes.has(mime)) return workbookFile(await openWorkbook(raw, limits.columns + 1))
   const other = otherKinds[mime]
   if (other !== undefined) throw unreadable(other)
+  const text = otherText(raw)
+  if (text !== undefined) throw unreadable(otherTexts[text])
   const csv = recognise(raw)
   const { codificacao, delimitador } = csv
   const open = async () => limited(await openCsv(csv))
-  return { formato: 'csv', codificacao, delimitador, planilhas: [], open }
+  return { codificacao, delimitador, planilhas: [], open }
 }
 
 function workbookFile(workbook: Workbook): ImportFile {
   const [first = ''] = workbook.sheets
   return {
-    formato: 'xlsx',
     codificacao: 'xlsx',
     delimitador: '',
     planilhas: workbook.sheets,

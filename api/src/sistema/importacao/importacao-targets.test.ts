@@ -12,11 +12,11 @@ import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao'
 import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { importDefinitions } from '../../kernel/import-catalogue.ts'
 import { importInto } from './testing/import-file.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 test('the server says what can be imported, and the menu has one line for all of it', async () => {
   const world = await newWorld()

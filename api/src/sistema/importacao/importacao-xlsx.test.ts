@@ -1,12 +1,12 @@
 import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { openWorkbook } from '../../kernel/sheets/reading/read-xlsx.ts'
 import { makeXlsx } from '../../kernel/sheets/testing/make-xlsx.ts'
 import { importAll, listPeople, modelOf, openImportOf, uploadCsv } from './testing/import-file.ts'
 
 const { calls } = pessoaImport
-const server = useServer()
+const server = useSharedServer()
 
 const row = (...cells: (string | number | null)[]) =>
   `<row>${cells

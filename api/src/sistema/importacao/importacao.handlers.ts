@@ -47,7 +47,7 @@ async function post(context: SlowContext, target: ImportTarget, body: ImportRequ
   const changed =
     planilha === undefined ? undefined : await changeSheet(work, id_importacao, planilha)
   const checked = mapeamento && (await checkImport(work, id_importacao, mapeamento))
-  if (confirmar) return confirmImport(context, target, id_importacao)
+  if (confirmar) return confirmImport(context, work, id_importacao)
   return checked ?? changed ?? showImport(work, id_importacao)
 }
 

@@ -5,10 +5,11 @@ import { PassThrough, Readable } from 'node:stream'
 import type { Services } from '../../kernel/services.ts'
 import type { SheetRow } from '../../kernel/sheets/sheet.ts'
 import { writeXlsx } from '../../kernel/sheets/xlsx-writer.ts'
-import type { FileLine } from './file.ts'
 import { isReason, reasonColumn } from './mapping.ts'
+import type { FileLine } from './table.ts'
 
-const blockLines = 1_000
+/** Characters written together: few enough for a millisecond or two. */
+const blockSize = 32_000
 const csvDelimiter = ';'
 
 /** The stored files with the rejected lines. */
@@ -23,6 +24,7 @@ export class LeftOut {
   readonly #columns: readonly string[]
   readonly #header: readonly string[]
   #block: string[][] = []
+  #size = 0
   lines = 0
 
   constructor(colunas: readonly string[]) {
@@ -39,8 +41,10 @@ export class LeftOut {
     const cells = fits ? celulas : this.#columns.map(() => '')
     const reason = fits ? motivo : `${motivo}: ${celulas.join(' ; ')}`
     this.lines += 1
-    this.#block.push(this.#record(cells, reason))
-    if (this.#block.length >= blockLines) this.#flush()
+    const record = this.#record(cells, reason)
+    this.#block.push(record)
+    this.#size += record.reduce((size, cell) => size + cell.length + 1, 0)
+    if (this.#size >= blockSize) this.#flush()
   }
 
   /** Stores the lines as CSV and workbook; undefined when nothing was rejected. */
@@ -85,6 +89,7 @@ export class LeftOut {
   #flush(): void {
     if (this.#block.length > 0) this.#chunks.push(Buffer.from(csvText(this.#block, csvDelimiter)))
     this.#block = []
+    this.#size = 0
   }
 }
 

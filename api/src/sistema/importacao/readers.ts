@@ -8,6 +8,7 @@ import {
 import type { Cell } from '@claquete/core/sistema/importacao/values'
 import { centsToReais } from '@claquete/core/kernel/money'
 import { quantityToNumber } from '@claquete/core/kernel/quantity'
+import { storedText } from '@claquete/core/kernel/stored-text'
 import { fold, normalizeSpaces } from '@claquete/core/kernel/text'
 import type { CellReading, CellValue, ImportField } from './target.ts'
 
@@ -17,14 +18,16 @@ export type Reader = ImportField['read']
 export const textCell =
   (max: number, then: Reader = (value) => ({ value })): Reader =>
   (cell) => {
-    const text = normalizeSpaces(cell)
+    const text = normalizeSpaces(storedText(cell))
     return text.length > max ? { msg: messages.max(max) } : then(text)
   }
 
 export const longTextCell =
   (max: number): Reader =>
-  (cell) =>
-    cell.length > max ? { msg: messages.max(max) } : { value: cell }
+  (cell) => {
+    const value = storedText(cell)
+    return value.length > max ? { msg: messages.max(max) } : { value }
+  }
 
 /** One of a list of words, ignoring case and accents; the message lists them. */
 export const wordCell =

@@ -5,6 +5,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { JobRun } from '../../kernel/jobs.ts'
 import { announceChange, notify } from '../../kernel/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
+import { Batches } from './batches.ts'
 import type { FileCheck } from './check-file.ts'
 import {
   endProgress,
@@ -16,6 +17,7 @@ import {
 } from './importacao.queries.ts'
 import type { ImportRow, Stage } from './importacao.queries.ts'
 import { LeftOut } from './left-out.ts'
+import { importBudget } from './reading.ts'
 import { isRunOf } from './state.ts'
 import { runCheck } from './steps.ts'
 import { callName } from './target.ts'
@@ -30,8 +32,6 @@ export interface Run {
   /** Called now and then; throws when the run must stop. */
   readonly progress?: (etapa: Stage, feitas: number) => Promise<void>
 }
-
-const batchLines = 2_000
 
 /** The run was stopped, or replaced by another. */
 class RunEnded extends Failure {
@@ -57,7 +57,7 @@ export async function storeImport(work: ImportWork, run: Run): Promise<Stored> {
     fields,
     mapeamento: row.mapeamento,
     sink: {
-      valid: (lines) => batches.add(lines),
+      valid: (line) => batches.add(line),
       leftOut: (line, motivo) => leftOut.add(line, motivo),
       ...(progress && { progress: (lines) => progress('conferindo', lines) }),
     },
@@ -203,6 +203,7 @@ const workInBackground = (
     tenant,
     id_usuario,
     target,
+    budget: importBudget(),
     today: todayInSaoPaulo(services.now()),
     transaction: (run) => inTransaction(services.pool, owner, ({ db }) => run(db)),
   }
@@ -243,25 +244,4 @@ function reasonOf(error: unknown): string {
   if (error === undefined) return 'A tarefa foi cancelada. Nada foi gravado.'
   if (error instanceof Failure) return `${error.message} Nada foi gravado.`
   return 'Ocorreu um erro inesperado e nada foi gravado. Tente importar de novo.'
-}
-
-/** Valid lines as JSON text, which needs a fraction of the memory of objects. */
-class Batches {
-  readonly #done: string[] = []
-  #open: Readonly<Record<string, unknown>>[] = []
-
-  add(lines: readonly Readonly<Record<string, unknown>>[]): void {
-    this.#open.push(...lines)
-    if (this.#open.length >= batchLines) this.#close()
-  }
-
-  take(): readonly string[] {
-    if (this.#open.length > 0) this.#close()
-    return this.#done
-  }
-
-  #close(): void {
-    this.#done.push(JSON.stringify(this.#open))
-    this.#open = []
-  }
 }

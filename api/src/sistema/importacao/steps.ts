@@ -3,8 +3,6 @@ import { fieldFailure } from '@claquete/contract/failures'
 import { messages } from '@claquete/contract/messages'
 import { checkFile } from './check-file.ts'
 import type { FileCheck, Known, LineSink } from './check-file.ts'
-import { loadFile } from './file.ts'
-import type { ImportFile } from './file.ts'
 import { headerKey, initialMapping, mappedColumns } from './mapping.ts'
 import {
   findMapping,
@@ -14,56 +12,13 @@ import {
   updateImport,
 } from './importacao.queries.ts'
 import type { ImportRow } from './importacao.queries.ts'
+import { readLines, readSamples } from './reading.ts'
+import type { Samples } from './samples.ts'
 import { refuseState } from './state.ts'
-import { NothingToImport } from './table.ts'
 import type { ImportField } from './target.ts'
 import { replyOf } from './view.ts'
 import { getImport, idIn, loadImport } from './work.ts'
 import type { ImportWork } from './work.ts'
-
-const samplesMax = 3
-
-interface Samples {
-  readonly planilha: string | undefined
-  readonly colunas: { nome: string; exemplos: string[] }[]
-  readonly linhas: number
-}
-
-/** Reads the whole table once for its columns, sample values and number of lines. */
-async function takeSamples(file: ImportFile, planilha?: string): Promise<Samples> {
-  const table = await file.open(planilha)
-  const colunas = table.colunas.map((nome): Samples['colunas'][number] => ({ nome, exemplos: [] }))
-  let linhas = 0
-  for await (const { celulas, msg } of table.linhas) {
-    linhas += 1
-    if (msg !== undefined) continue
-    for (const [at, { exemplos }] of colunas.entries()) {
-      const cell = (celulas[at] ?? '').slice(0, 60)
-      if (exemplos.length < samplesMax && cell !== '' && !exemplos.includes(cell)) {
-        exemplos.push(cell)
-      }
-    }
-  }
-  if (linhas === 0) throw new NothingToImport('não há linhas além do cabeçalho.')
-  return { planilha, colunas, linhas }
-}
-
-const sheetsTried = 10
-
-/** The first sheet with lines: a sheet of instructions may precede it. */
-async function firstSamples(file: ImportFile): Promise<Samples> {
-  let first: unknown
-  for (const sheet of file.planilhas.slice(0, sheetsTried)) {
-    try {
-      return await takeSamples(file, sheet)
-    } catch (error) {
-      if (!(error instanceof NothingToImport)) throw error
-      first ??= error
-    }
-  }
-  if (first !== undefined) throw first
-  return takeSamples(file)
-}
 
 const names = ({ colunas }: Samples) => colunas.map(({ nome }) => nome)
 
@@ -77,8 +32,7 @@ export async function openImport(
   const { alvo } = target.definition
   const upload = await work.transaction((db) => findUpload(db, arquivo))
   if (!upload) throw fieldFailure('arquivo', messages.exists)
-  const file = await loadFile(services, upload.arquivo)
-  const samples = await firstSamples(file)
+  const { samples, ...file } = await readSamples(work, { arquivo: upload.arquivo, planilha: null })
   return work.transaction(async (db) => {
     const fields = await target.fields(db)
     const colunas = names(samples)
@@ -106,8 +60,8 @@ export async function showImport(work: ImportWork, id_importacao: number): Promi
   // The columns of an import being stored, or stored, no longer change.
   const isOpen = row.estado === 'enviada' || row.estado === 'conferida'
   if (!isOpen) return replyOf(work.services, row, fields)
-  const file = await loadFile(work.services, row.arquivo)
-  return replyOf(work.services, row, fields, await takeSamples(file, row.planilha ?? undefined))
+  const { samples } = await readSamples(work, row)
+  return replyOf(work.services, row, fields, samples)
 }
 
 /** Switches to another sheet: new columns and a first mapping. */
@@ -119,7 +73,7 @@ export async function changeSheet(
   const { row, fields } = await loadImport(work, id_importacao)
   refuseState(row, 'conferida')
   if (!row.planilhas.includes(planilha)) throw fieldFailure('planilha', messages.exists)
-  const samples = await takeSamples(await loadFile(work.services, row.arquivo), planilha)
+  const { samples } = await readSamples(work, { arquivo: row.arquivo, planilha })
   return work.transaction(async (db) => {
     const colunas = names(samples)
     const remembered = await findMapping(db, row.alvo, headerKey(colunas))
@@ -177,9 +131,7 @@ export async function runCheck(work: ImportWork, request: CheckRequest): Promise
   const { row, fields, mapeamento, sink = {} } = request
   const { target, today, id_usuario } = work
   const columns = mappedColumns(mapeamento, row.colunas, fields)
-  const file = await loadFile(work.services, row.arquivo)
-  const { linhas } = await file.open(row.planilha ?? undefined)
-  return checkFile(linhas, {
+  return checkFile(readLines(work, row), {
     target,
     columns,
     today,

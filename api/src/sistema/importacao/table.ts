@@ -14,6 +14,13 @@ export interface Table {
   readonly linhas: AsyncIterable<FileLine>
 }
 
+/** What a thread is given to read. */
+export interface FileToRead {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** The sheet of a workbook. */
+  readonly planilha: string | undefined
+}
+
 export const unreadable = (motivo: string) =>
   new Failure('arquivo_ilegivel', { values: { motivo } })
 
@@ -59,4 +66,25 @@ export async function* within(lines: AsyncIterable<FileLine>): AsyncGenerator<Fi
     }
     yield line
   }
+}
+
+/** Lines and characters of one part: few enough to be taken within a millisecond or two. */
+const partLines = 500
+const partSize = 100_000
+
+const sizeOf = ({ celulas }: FileLine) => celulas.reduce((size, cell) => size + cell.length + 8, 0)
+
+/** The lines in parts. */
+export async function* partsOf(lines: AsyncIterable<FileLine>): AsyncGenerator<FileLine[]> {
+  let part: FileLine[] = []
+  let size = 0
+  for await (const line of lines) {
+    part.push(line)
+    size += sizeOf(line)
+    if (part.length < partLines && size < partSize) continue
+    yield part
+    part = []
+    size = 0
+  }
+  if (part.length > 0) yield part
 }

@@ -1,10 +1,12 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Failure } from '@claquete/contract/failures'
+import type { ReadBudget } from '../../kernel/aside/budget.ts'
 import type { Context, SlowContext } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Services } from '../../kernel/services.ts'
 import { findImport } from './importacao.queries.ts'
 import type { ImportId, ImportRow } from './importacao.queries.ts'
+import { importBudget } from './reading.ts'
 import type { ImportField, ImportTarget } from './target.ts'
 
 /** The context of an import, in a call or in the background: opens short transactions of its tenant. */
@@ -15,6 +17,7 @@ export interface ImportWork {
   readonly id_usuario: number
   readonly today: CalendarDate
   readonly target: ImportTarget
+  readonly budget: ReadBudget
   readonly transaction: <T>(work: (db: TenantDb) => Promise<T>) => Promise<T>
 }
 
@@ -28,6 +31,7 @@ export const workOf = (
   id_usuario: actor.id_usuario,
   today,
   target,
+  budget: importBudget(),
   transaction: (work) => transaction(({ db }: Context) => work(db)),
 })
 

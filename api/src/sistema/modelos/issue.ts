@@ -2,7 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { IssueBody } from '@claquete/contract/sistema/modelos/modelo'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { imagesIn } from '@claquete/core/kernel/rich-text/document'
-import { fillDocument } from '@claquete/core/kernel/rich-text/fill'
+import { beforeBlank, fillDocument } from '@claquete/core/kernel/rich-text/fill'
 import type { FilledDocument } from '@claquete/core/kernel/rich-text/fill'
 import {
   problemText,
@@ -30,9 +30,18 @@ export interface Issued {
   readonly imagens: readonly string[]
   readonly escolhas: Choices
   readonly valores: ReadonlyMap<string, ResolvedVariable>
+  /** Its variables without a value. */
+  readonly vazias: readonly EmptyVariable[]
   readonly problemas: readonly string[]
   readonly assunto: string
   readonly mensagem: string
+}
+
+/** A variable that has no value; `confirmada` when a person said that it goes blank. */
+interface EmptyVariable {
+  readonly chave: string
+  readonly rotulo: string
+  readonly confirmada: boolean
 }
 
 /** A text to fill, with its letterhead and mail. */
@@ -43,6 +52,10 @@ export interface Source {
   readonly papel_timbrado: 'S' | 'N'
   readonly assunto: string
   readonly mensagem: string
+  /** The keys of the variables that may go blank. */
+  readonly em_branco?: readonly string[] | undefined
+  /** Of real records alone: what they do not say is empty, and no example stands for it. */
+  readonly isReal?: boolean
 }
 
 /** The stored template with the unsaved edits applied. */
@@ -67,6 +80,7 @@ function merged(body: IssueBody, stored: ModeloText | undefined): Omit<Source, '
     papel_timbrado,
     assunto: stored?.assunto || titulo,
     mensagem: stored?.mensagem ?? '',
+    em_branco: body.em_branco,
   }
 }
 
@@ -106,12 +120,15 @@ export async function fillSource(
   }
   const listed = await variablesOf(db, sources)
   const letter = [source.assunto, source.mensagem]
+  const printed = variablesIn(source.conteudo)
   const keys = [
-    ...variablesIn(source.conteudo),
+    ...printed,
     ...letter.flatMap(splitVariables).flatMap((part) => ('attrs' in part ? part.attrs.chave : [])),
   ]
   const seen = unit ? { ...actor, empresas: withUnit(actor.empresas, unit.id_empresa) } : actor
-  const valores = await resolveVariables(listed, keys, { db, actor: seen, today, escolhas })
+  const found = await resolveVariables(listed, keys, { db, actor: seen, today, escolhas })
+  const told = source.isReal ? withoutExamples(found) : found
+  const valores = withBlanks(told, source.em_branco ?? [])
   const known = (chave: string) => valores.get(chave)?.origem !== 'desconhecida'
   return {
     titulo: source.titulo,
@@ -121,10 +138,55 @@ export async function fillSource(
     imagens: await findImages(db, imagesIn(source.conteudo)),
     escolhas,
     valores,
+    vazias: emptyIn(valores, printed),
     problemas: variableProblems(source.conteudo, known).map(problemText),
     assunto: fillLine(source.assunto, valores),
     mensagem: fillLine(source.mensagem, valores),
   }
+}
+
+type Values = ReadonlyMap<string, ResolvedVariable>
+
+const withoutExamples = (values: Values): Values =>
+  new Map(
+    [...values].map(([chave, value]) => [
+      chave,
+      value.origem === 'exemplo' ? { ...value, origem: 'vazia' as const, valor: '' } : value,
+    ]),
+  )
+
+/** The values, of which those without one that a person let go blank leave nothing. */
+function withBlanks(values: Values, blank: readonly string[]): Values {
+  const chosen = new Set(blank)
+  return new Map(
+    [...values].map(([chave, value]) => [
+      chave,
+      value.origem === 'vazia' && chosen.has(chave)
+        ? { ...value, origem: 'em_branco' as const }
+        : value,
+    ]),
+  )
+}
+
+function emptyIn(values: Values, printed: readonly string[]): EmptyVariable[] {
+  return [...new Set(printed)].flatMap((chave) => {
+    const { origem, rotulo = chave } = values.get(chave) ?? {}
+    if (origem !== 'vazia' && origem !== 'em_branco') return []
+    return [{ chave, rotulo, confirmada: origem === 'em_branco' }]
+  })
+}
+
+/** Refuses a document with a variable without value that nobody let go blank. */
+export function requireNoBlanks({ vazias }: Pick<Issued, 'vazias'>): void {
+  const open = vazias.filter(({ confirmada }) => !confirmada)
+  if (open.length === 0) return
+  throw new Failure('modelo_em_branco', {
+    values: { quais: open.map(({ rotulo }) => `“${rotulo}”`).join(', ') },
+    erros: open.map(({ chave, rotulo }) => ({
+      campo: `em_branco.${chave}`,
+      msg: `${rotulo} está sem valor.`,
+    })),
+  })
 }
 
 /** Allows the template's unit for its letterhead, even to people restricted to other units. */
@@ -135,9 +197,14 @@ const withUnit = (empresas: readonly number[], id: number) =>
 const fillLine = (line: string, values: ReadonlyMap<string, ResolvedVariable>) =>
   splitVariables(line)
     .map((part) => {
-      if (part.type === 'text') return part.text
+      if (part.type === 'text') return { text: part.text, isValue: false }
       const value = values.get(part.attrs.chave)?.valor
-      return typeof value === 'string' ? value : ''
+      return { text: typeof value === 'string' ? value : '', isValue: true }
+    })
+    .map(({ text, isValue }, at, all) => {
+      const [next, after] = [all[at + 1], all[at + 2]]
+      const isBeforeBlank = !isValue && next?.isValue && next.text.trim() === ''
+      return isBeforeBlank && after ? beforeBlank(text, after.text) : text
     })
     .join('')
 

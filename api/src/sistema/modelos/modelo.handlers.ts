@@ -105,6 +105,7 @@ async function preview(context: Context, sources: Sources, body: IssueBody) {
       mensagem,
       escolhas: { ...issued.escolhas },
       problemas: [...issued.problemas],
+      vazias: [...issued.vazias],
     },
   }
 }

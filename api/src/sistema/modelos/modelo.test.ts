@@ -356,6 +356,28 @@ describe('sending', () => {
     expect(await server().services.storage.exists(file?.arquivo ?? '')).toBe(true)
   })
 
+  test('a variable without value is not sent before somebody lets it go blank', async () => {
+    const world = await newWorld()
+    const { id_pessoa } = await world.call(pessoaCreate, { body: { razao: 'Café & Açúcar Ltda' } })
+    const base = {
+      tipo: 'carta' as const,
+      conteudo: text('IE {{cliente.ie}}, fim') as never,
+      escolhas: { cliente: id_pessoa },
+      para: [{ nome: 'Marina', email: 'marina@cafe.com.br' }],
+      assunto: 'Oi',
+    }
+    const refused = await world.ask(modeloSend, { body: base })
+    expect([refused.status, refused.failure.codigo]).toEqual([422, 'modelo_em_branco'])
+    expect(refused.failure.erros).toMatchObject([{ campo: 'em_branco.cliente.ie' }])
+    const confirmed = { ...base, em_branco: ['cliente.ie'] }
+    expect((await world.ask(modeloSend, { body: confirmed })).status).toBe(200)
+    const { para: _, assunto: __, ...issue } = confirmed
+    const { data } = await world.call(modeloPreview, { body: issue })
+    expect(data.vazias).toEqual([
+      { chave: 'cliente.ie', rotulo: 'Cliente: Inscrição estadual ou RG', confirmada: true },
+    ])
+  })
+
   test('a wrong address is refused at its field', async () => {
     const world = await newWorld()
     const { id_empresa_carta: id } = await world.call(cartaCreate, { body: letter('Simples') })

@@ -1,4 +1,4 @@
-export { examplesIn, fillSource } from './issue.ts'
+export { fillSource, requireNoBlanks } from './issue.ts'
 export type { Issued, Source } from './issue.ts'
 export { findModelo, listModelos } from './modelo.queries.ts'
 export { checkModelo } from './modelo.rules.ts'

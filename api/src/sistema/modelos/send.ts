@@ -4,7 +4,7 @@ import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import type { SlowContext } from '../../kernel/context.ts'
 import { sendDocumentMail, storeWithPdf } from '../../kernel/mail/with-pdf.ts'
 import type { VariableSource } from '../../kernel/variables.ts'
-import { examplesIn, issue } from './issue.ts'
+import { examplesIn, issue, requireNoBlanks } from './issue.ts'
 import { modeloTable } from './modelo.queries.ts'
 import { paragraphs, pdfName, printIssued } from './paper.ts'
 
@@ -26,6 +26,7 @@ export async function sendModelo(
   if (examples.length > 0) {
     throw new Failure('modelo_com_exemplo', { values: { quais: examples.join(', ') } })
   }
+  requireNoBlanks(issued)
   const { pdf } = await printIssued(services, issued)
   return storeWithPdf(context, pdf, (opened, arquivo) =>
     sendDocumentMail(opened, {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { JobRun } from '../../kernel/jobs.ts'
-import { deleteOldReplies } from '../../kernel/idempotency.queries.ts'
+import { deleteOldGuestReplies, deleteOldReplies } from '../../kernel/idempotency.queries.ts'
 import { deleteOldNotices } from '../../kernel/notices.queries.ts'
 import type { Services } from '../../kernel/services.ts'
 
@@ -28,7 +28,7 @@ export async function cleanJobs(
       progress(removed + count)
     }
   }
-  for (const deleteOld of [deleteOldReplies, deleteOldNotices]) {
+  for (const deleteOld of [deleteOldReplies, deleteOldGuestReplies, deleteOldNotices]) {
     for (let count = batch; count === batch && !signal.aborted;) {
       count = await inTransaction(pool, { tenant, readOnly: false }, ({ db }) =>
         deleteOld(db, batch),

@@ -1,20 +1,17 @@
 import * as z from 'zod/mini'
-import { read, slow, write } from '../../endpoint.ts'
+import { define } from '../../endpoint.ts'
 import { instant, nothing, reply, requiredText, yesNo } from '../../wire.ts'
+import * as at from './segundo-passo.addresses.ts'
 
 /** A code of the authenticator app or a recovery code, as typed. */
 export const codigo = requiredText(40)
 
 const password = z.string().check(z.minLength(1), z.maxLength(200))
 
-/** What every call of this file has: whoever must turn the second step on may make it before. */
-const ofSession = { access: 'session', whenUnpaid: true, beforeSegundoPasso: true } as const
-
 const recoveryCodes = z.array(z.string())
 
-export const segundoPassoView = read('v2 GET /auth/segundo-passo', {
+export const segundoPassoView = define(at.segundoPassoView, {
   summary: 'Situação da verificação em duas etapas de quem está na sessão',
-  ...ofSession,
   reply: reply({
     data: z.object({
       ligado: yesNo,
@@ -27,11 +24,8 @@ export const segundoPassoView = read('v2 GET /auth/segundo-passo', {
   }),
 })
 
-export const segundoPassoStart = write('v2 POST /auth/segundo-passo/iniciar', {
+export const segundoPassoStart = define(at.segundoPassoStart, {
   summary: 'Cria a chave da verificação em duas etapas, que só vale depois de confirmada',
-  ...ofSession,
-  keyless: 'secret',
-  confirms: 'senha',
   reply: reply({
     data: z.object({
       /** The key in base32, to be typed where no camera is. */
@@ -43,34 +37,26 @@ export const segundoPassoStart = write('v2 POST /auth/segundo-passo/iniciar', {
   }),
 })
 
-export const segundoPassoTurnOn = write('v2 POST /auth/segundo-passo/ligar', {
+export const segundoPassoTurnOn = define(at.segundoPassoTurnOn, {
   summary: 'Liga a verificação em duas etapas com um código da chave; mostra os de recuperação',
-  ...ofSession,
-  keyless: 'secret',
   body: z.object({ codigo }),
   reply: reply({ codigos: recoveryCodes }),
 })
 
-export const segundoPassoTurnOff = slow('v2 POST /auth/segundo-passo/desligar', {
+export const segundoPassoTurnOff = define(at.segundoPassoTurnOff, {
   summary: 'Desliga a verificação em duas etapas, com a senha e um código',
-  ...ofSession,
-  keyless: 'harmless',
   body: z.object({ senha: password, codigo }),
   reply: nothing,
 })
 
-export const segundoPassoCodes = slow('v2 POST /auth/segundo-passo/codigos', {
+export const segundoPassoCodes = define(at.segundoPassoCodes, {
   summary: 'Troca os códigos de recuperação por outros, com a senha e um código',
-  ...ofSession,
-  keyless: 'secret',
   body: z.object({ senha: password, codigo }),
   reply: reply({ codigos: recoveryCodes }),
 })
 
-export const sessaoPasswordConfirm = slow('v2 POST /auth/confirmar-senha', {
+export const sessaoPasswordConfirm = define(at.sessaoPasswordConfirm, {
   summary: 'Confirma a senha da sessão, que algumas chamadas pedem de novo',
-  ...ofSession,
-  keyless: 'harmless',
   body: z.object({ senha: password, codigo: z.optional(codigo) }),
   reply: nothing,
 })

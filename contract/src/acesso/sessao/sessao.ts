@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { open, read, slow, write } from '../../endpoint.ts'
+import { define } from '../../endpoint.ts'
 import { Permissao } from '../../permissao.ts'
 import { id, instant, nothing, oneOf, reply, requiredText, yesNo, text } from '../../wire.ts'
 import { codigo } from './segundo-passo.ts'
+import * as at from './sessao.addresses.ts'
 
 /** The signed-in user, for the screens. */
 export const SessionUser = z.object({
@@ -52,7 +53,7 @@ export const BrandView = z.object({
 })
 export type BrandView = z.output<typeof BrandView>
 
-export const sessaoLogin = open('POST /auth/login', {
+export const sessaoLogin = define(at.sessaoLogin, {
   summary: 'Entra em uma empresa com domínio, login e senha',
   body: z.object({
     dominio: requiredText(63),
@@ -73,25 +74,18 @@ export const sessaoLogin = open('POST /auth/login', {
   }),
 })
 
-export const sessaoResume = open('v2 POST /auth/session', {
+export const sessaoResume = define(at.sessaoResume, {
   summary: 'Devolve o token da sessão deste navegador, pelo cookie que a entrada deixou',
   reply: reply({ token: z.string() }),
 })
 
-export const sessaoLogout = write('v2 POST /auth/logout', {
+export const sessaoLogout = define(at.sessaoLogout, {
   summary: 'Encerra a sessão',
-  access: 'session',
-  keyless: 'harmless',
-  whenUnpaid: true,
-  beforeSegundoPasso: true,
   reply: nothing,
 })
 
-export const sessaoMe = read('GET /auth/me', {
+export const sessaoMe = define(at.sessaoMe, {
   summary: 'Usuário da sessão e os campos personalizados de cada cadastro',
-  access: 'session',
-  whenUnpaid: true,
-  beforeSegundoPasso: true,
   reply: reply({
     data: SessionUser,
     camposCustomizados: z.array(
@@ -100,20 +94,15 @@ export const sessaoMe = read('GET /auth/me', {
   }),
 })
 
-export const sessaoView = read('v2 GET /session', {
+export const sessaoView = define(at.sessaoView, {
   summary: 'Estado da sessão: início, validade e usuário',
-  access: 'session',
-  whenUnpaid: true,
-  beforeSegundoPasso: true,
   reply: reply({
     data: z.object({ id_sessao: z.string(), inicio: instant, expira: instant, user: SessionUser }),
   }),
 })
 
-export const sessaoBaseUser = read('v2 GET /base-user', {
+export const sessaoBaseUser = define(at.sessaoBaseUser, {
   summary: 'Dados de base do usuário: pessoa, unidades e permissões',
-  access: 'session',
-  whenUnpaid: true,
   reply: reply({
     data: z.object({
       user: SessionUser,
@@ -123,7 +112,7 @@ export const sessaoBaseUser = read('v2 GET /base-user', {
   }),
 })
 
-export const sessaoPasswordReset = open('third POST /redefinir-senha', {
+export const sessaoPasswordReset = define(at.sessaoPasswordReset, {
   summary: 'Pede o link de nova senha (domínio e login) ou define a nova senha (token e senha)',
   body: z.union([
     z.object({ dominio: requiredText(63), login: requiredText(80) }),
@@ -135,7 +124,7 @@ export const sessaoPasswordReset = open('third POST /redefinir-senha', {
   reply: nothing,
 })
 
-export const sessaoHostname = open('GET /token/gethostname', {
+export const sessaoHostname = define(at.sessaoHostname, {
   summary: 'Empresa (domínio) da sessão, e a marca do endereço',
   reply: reply({ dbname: z.nullable(z.string()), marca: BrandView }),
 })
@@ -156,23 +145,18 @@ export const SidebarGroup = z.object({
 })
 export type SidebarGroup = z.output<typeof SidebarGroup>
 
-export const sessaoSidebar = read('v2 GET /menu/sidebar', {
+export const sessaoSidebar = define(at.sessaoSidebar, {
   summary: 'Menu lateral conforme plano, permissões e marca',
-  access: 'session',
-  whenUnpaid: true,
-  beforeSegundoPasso: true,
   reply: reply({ data: z.array(SidebarGroup), id_plano_jobbgestor: z.int() }),
 })
 
-export const sessaoPluginHash = open('GET /plugins/hash.json', {
+export const sessaoPluginHash = define(at.sessaoPluginHash, {
   summary: 'Impressão digital da versão das telas; quando muda, a página recarrega',
   reply: reply({ hash: z.string() }),
 })
 
-export const signedInUsuarioConfig = read('GET /usuario-logado/get-jobb-admin-config', {
+export const signedInUsuarioConfig = define(at.signedInUsuarioConfig, {
   summary: 'Plano, cotas e bloqueio da empresa',
-  access: 'session',
-  whenUnpaid: true,
   reply: reply({
     data: z.object({
       id_plano_jobbgestor: z.int(),
@@ -187,27 +171,20 @@ export const signedInUsuarioConfig = read('GET /usuario-logado/get-jobb-admin-co
   }),
 })
 
-export const signedInUsuarioSession = read('GET /usuario-logado/get-session', {
+export const signedInUsuarioSession = define(at.signedInUsuarioSession, {
   summary: 'Usuário da sessão',
-  access: 'session',
-  whenUnpaid: true,
   reply: reply({ data: SessionUser }),
 })
 
-export const signedInUsuarioView = read('GET /usuario-logado/get-usuario', {
+export const signedInUsuarioView = define(at.signedInUsuarioView, {
   summary: 'Usuário da sessão',
-  access: 'session',
-  whenUnpaid: true,
   reply: reply({ data: SessionUser }),
 })
 
 const menuWords = z.array(z.string().check(z.maxLength(120))).check(z.maxLength(40))
 
-export const preferencesUpdate = write('v2 PUT /usuario-logado/preferencias', {
+export const preferencesUpdate = define(at.preferencesUpdate, {
   summary: 'Guarda as preferências de tela do usuário (tema, densidade, cor e menu)',
-  access: 'session',
-  whenUnpaid: true,
-  beforeSegundoPasso: true,
   body: z.object({
     tema: z.optional(oneOf('claro', 'escuro', 'automatico')),
     densidade: z.optional(oneOf('normal', 'compacta')),
@@ -223,12 +200,8 @@ export const preferencesUpdate = write('v2 PUT /usuario-logado/preferencias', {
   reply: nothing,
 })
 
-export const notificationStream = slow('v2 GET /notificacoes/stream', {
+export const notificationStream = define(at.notificationStream, {
   summary: 'Avisos em tempo real da empresa e do usuário (server-sent events)',
-  access: 'session',
-  whenUnpaid: true,
-  beforeSegundoPasso: true,
-  wire: 'stream',
   reply: nothing,
 })
 
@@ -243,16 +216,14 @@ export interface Notification {
   readonly path?: string
 }
 
-export const notificationSend = write('v2 POST /notificacoes', {
+export const notificationSend = define(at.notificationSend, {
   summary: 'Avisa todos da empresa em tempo real',
-  access: 'configuracao.alterar',
   body: z.object({ titulo: requiredText(80), msg: requiredText(300), path: z.optional(text(200)) }),
   reply: nothing,
 })
 
-export const searchGlobal = read('v2 GET /busca', {
+export const searchGlobal = define(at.searchGlobal, {
   summary: 'Busca da paleta de comandos: registros por nome, documento ou número',
-  access: 'session',
   query: z.object({ q: requiredText(80) }),
   reply: reply({
     data: z.array(

@@ -32,7 +32,7 @@ export const unidadeMedida = register({
       label: 'Conta diárias',
       kind: 'yesno',
       byDefault: 'N',
-      help: 'A linha do orçamento multiplica a quantidade pelos dias.',
+      help: 'O orçamento mostra as diárias da linha também quando são 1. Se não são 1, elas multiplicam e aparecem em qualquer unidade.',
     },
     ativo: { label: 'Ativa', kind: 'yesno', help: 'Inativa, deixa de ser oferecida.' },
   },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { open } from '../../endpoint.ts'
+import { define } from '../../endpoint.ts'
 import { shownText } from '../../livro/titulos/shared.ts'
 import {
   day,
@@ -11,6 +11,7 @@ import {
   text,
   requiredVersao,
 } from '../../wire.ts'
+import * as at from './aprovacao-public.addresses.ts'
 
 const Page = z.object({
   situacao: oneOf('aberta', 'decidida'),
@@ -42,13 +43,13 @@ export type AprovacaoPage = z.output<typeof Page>
 
 const token = requiredText(200)
 
-export const aprovacaoOpen = open('v2 POST /aprovacao-email/abrir', {
+export const aprovacaoOpen = define(at.aprovacaoOpen, {
   summary: 'O pedido que um e-mail mandou aprovar; ver não decide nada',
   body: z.object({ token }),
   reply: reply({ data: Page }),
 })
 
-export const aprovacaoDecide = open('v2 POST /aprovacao-email/decidir', {
+export const aprovacaoDecide = define(at.aprovacaoDecide, {
   summary: 'Aprova ou rejeita pelo link do e-mail, que então deixa de valer',
   body: z.object({
     token,

@@ -14,6 +14,7 @@ const ofBoletos = {
   variacao: z.string(),
   modalidade: z.string(),
   codigo_transmissao: z.string(),
+  posto: z.string(),
   /** The last number given to a boleto. */
   nosso_numero: z.int(),
   /** Chart account of the bank's fees. */
@@ -44,7 +45,7 @@ const ContaDeConvenio = z.object({
   numero: z.string(),
   /** Where the layout of the bank's files comes from; null when no file can be made for this bank. */
   layout: z.nullable(z.string()),
-  /** Boletos of this bank can be made here and told to it by files. */
+  /** Boletos of this bank can be made here and told to it by files; of any other bank only returns are read. */
   boletos: z.boolean(),
   convenios: z.array(Convenio),
 })
@@ -75,6 +76,7 @@ export const convenioSave = write('v2 POST /cnab/convenios', {
       variacao: z.optional(text(10)),
       modalidade: z.optional(text(10)),
       codigo_transmissao: z.optional(text(20)),
+      posto: z.optional(text(10)),
       /** The last number given to a boleto elsewhere; it never goes back. */
       nosso_numero: z.optional(z.int().check(z.minimum(0), z.maximum(99_999_999_999))),
       id_grupoCusto: z.optional(z.nullable(id)),

@@ -2,6 +2,7 @@ import { efeitos } from '@claquete/core/financeiro/cnab/pagamentos/efeito'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
+import { decisao, Evidencia } from '../cobranca/evidencia.ts'
 import {
   day,
   id,
@@ -66,20 +67,40 @@ const Item = z.object({
   efeito,
   /** The bank's reason in words. */
   texto: z.string(),
+  /** Why it would wait for a person; null where it would not. */
+  espera: shown,
+})
+
+/** An agreement that a person may choose for a file. */
+const Escolha = z.object({
+  id_cnab_convenio: id,
+  conta: z.string(),
+  agencia: z.string(),
+  /** The account with its digit. */
+  numero: z.string(),
+  convenio: z.string(),
 })
 
 export const PreviaDeRetorno = z.object({
   arquivo: z.string(),
   tipo,
   nome: z.string(),
-  estado: oneOf('pronto', 'recusado', 'sequencia'),
+  /** 'escolher': it names no account or more than one of those here; a person says which. */
+  estado: oneOf('pronto', 'recusado', 'sequencia', 'escolher'),
   /** Why it cannot be applied, or what to be sure of first. */
   motivo: shown,
   conta: shown,
+  /** The agreements to choose among; none where the file names its own. */
+  escolhas: z.array(Escolha),
+  /** The one that a person chose. */
+  id_cnab_convenio: z.nullable(id),
   banco: z.string(),
   nsa: z.nullable(z.int()),
   gerado_em: z.nullable(day),
   somas: z.array(Sum),
+  /** How many of all lines would wait for a person, and why, the most frequent reasons first. */
+  esperam: z.int(),
+  motivos: z.array(z.object({ motivo: z.string(), quantidade: z.int() })),
   avisos: z.array(z.string()),
   /** The first lines. */
   itens: z.array(Item),
@@ -94,7 +115,13 @@ export const retornoCheck = slow('v2 POST /cnab/retornos/conferir', {
   summary: 'Lê arquivos do banco e diz o que fariam, sem guardar nada',
   access: 'cnab.retornar',
   keyless: 'harmless',
-  body: z.object({ arquivos: z.array(arquivo).check(z.minLength(1), z.maxLength(20)) }),
+  body: z.object({
+    arquivos: z.array(arquivo).check(z.minLength(1), z.maxLength(20)),
+    /** Of which agreement files are that do not say it. */
+    escolhas: z.optional(
+      z.array(z.object({ arquivo, id_cnab_convenio: id })).check(z.maxLength(20)),
+    ),
+  }),
   reply: reply({ data: z.array(PreviaDeRetorno) }),
 })
 
@@ -109,6 +136,8 @@ export const retornoApply = slow('v2 POST /cnab/retornos', {
           arquivo,
           /** 'S': applied though its number is lower than one that was applied before. */
           sequencia: z.optional(yesNo),
+          /** The agreement that a person chose for it. */
+          id_cnab_convenio: z.optional(id),
         }),
       )
       .check(z.minLength(1), z.maxLength(20)),
@@ -131,7 +160,9 @@ const RetornoRow = z.object({
   gerado_em: z.nullable(day),
   quantidade: z.int(),
   pagos: z.int(),
+  /** What the file says was paid, and how much of it waits for a person. */
   valor_pago: reais,
+  valor_pendente: reais,
   rejeitados: z.int(),
   pendentes: z.int(),
   estado,
@@ -203,6 +234,23 @@ export const retornoLinhas = read('v2 GET /cnab/retornos/{id_cnab_retorno}/linha
 })
 
 const ofLine = z.object({ id_cnab_retorno_linha: pathId })
+
+export const linhaView = read('v2 GET /cnab/retornos/linhas/{id_cnab_retorno_linha}', {
+  summary: 'O que o banco diz de uma linha que espera, o que se devia e o que se pode decidir',
+  access: 'cnab.consultar',
+  params: ofLine,
+  reply: reply({
+    /** Null where the line pays nothing of this company. */
+    data: z.nullable(Evidencia),
+  }),
+})
+
+export const linhaDecide = write('v2 POST /cnab/retornos/linhas/decidir', {
+  summary: 'Dá a baixa de um pagamento que o arquivo não explica, como a pessoa decidiu',
+  access: 'cnab.retornar',
+  body: z.object({ id_cnab_retorno_linha: id, decisao }),
+  reply: reply({}),
+})
 
 export const linhaTitulos = read('v2 GET /cnab/retornos/linhas/{id_cnab_retorno_linha}/titulos', {
   summary: 'Contas a pagar com que a linha pode ser juntada, as mais parecidas primeiro',

@@ -2,6 +2,7 @@ import { diasAgendaMax, situacoesOfBoleto } from '@claquete/core/financeiro/cobr
 import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
+import { decisao, Evidencia } from './evidencia.ts'
 import { BankError } from '../../livro/titulos/shared.ts'
 import { listQuery, page } from '../../page.ts'
 import {
@@ -51,6 +52,8 @@ export const Boleto = z.object({
   /** Why a paid charge did not settle its receivable. */
   pendencia: shown,
   valor_recebido: z.nullable(reais),
+  /** What payments of a part brought while it stayed open for the rest. */
+  recebido_parcial: reais,
   recebido_em: z.nullable(day),
   recebido_por: shown,
   id_baixa: z.nullable(id),
@@ -231,6 +234,24 @@ export const interSendEmailPayment = slow('POST /inter/send-email-payment', {
 })
 
 const one = z.object({ id_boleto: pathId })
+
+export const boletoEvidence = read('v2 GET /cobranca/boletos/{id_boleto}/decidir', {
+  summary: 'O que o banco diz que foi pago de um boleto que espera, e o que se pode decidir',
+  access: 'boleto.consultar',
+  params: one,
+  reply: reply({
+    /** Null where nothing waits to be decided. */
+    data: z.nullable(Evidencia),
+  }),
+})
+
+export const boletoDecide = write('v2 POST /cobranca/boletos/{id_boleto}/decidir', {
+  summary: 'Dá a baixa de um boleto pago que espera, como a pessoa decidiu',
+  access: 'lancamento.baixar',
+  params: one,
+  body: z.object({ decisao, versao: requiredVersao }),
+  reply: reply({}),
+})
 
 export const boletoCancel = slow('v2 POST /cobranca/boletos/{id_boleto}/cancelar', {
   summary: 'Cancela um boleto no banco; o título continua a receber',

@@ -8,6 +8,7 @@ import {
   oneOf,
   pathId,
   reais,
+  reaisFromZero,
   reply,
   requiredText,
   text,
@@ -60,6 +61,8 @@ const Proposta = z.object({
   motivo: z.string(),
   /** No other proposal comes near, so it may be done without asking. */
   certa: z.boolean(),
+  /** Nothing but the value tells that they belong together: a person looks before it is done. */
+  palpite: z.boolean(),
   id_conciliacao_regra: z.nullable(id),
   id_conta_destino: z.nullable(id),
   conta_destino: shown,
@@ -112,6 +115,12 @@ export const conciliacaoPropostas = read('v2 GET /conciliacao/propostas', {
   }),
 })
 
+/** Reais with their sign, in the address. */
+const querySigned = z.codec(z.string().check(z.regex(/^-?\d{1,13}(\.\d{1,2})?$/)), reais, {
+  decode: Number,
+  encode: String,
+})
+
 export const lancamentosConciliacao = read(
   'GET /lancamentos/conciliacao-bancaria/get/lancamentosConciliacao/',
   {
@@ -121,6 +130,8 @@ export const lancamentosConciliacao = read(
       id_contabancaria: pathId,
       search: z.optional(text(120)),
       tipo: z.optional(oneOf('baixa', 'titulo')),
+      /** What the lines sum to: the entries nearest to it come first. */
+      valor: z.optional(querySigned),
     }),
     reply: reply({ data: z.array(ItemLivro) }),
   },
@@ -168,13 +179,19 @@ export const ConciliarBody = z.object({
   linhas: someIds,
   /** Settlements as they are. */
   baixas: z.optional(ids),
-  /** Titles to settle on the day of the line: what they owe, or `valor` of it (positive). */
+  /**
+   * Titles to settle, each line on its own day: what they owe, or `valor`, which is what moved in the account. Less
+   * leaves the rest owed; interest, fine and discount are what a person says they are.
+   */
   titulos: z.optional(
     z
       .array(
         z.object({
           id_lancamento: id,
           valor: z.optional(reais.check(z.positive('Informe um valor maior que zero'))),
+          juros: z.optional(reaisFromZero),
+          multa: z.optional(reaisFromZero),
+          desconto: z.optional(reaisFromZero),
           versao: z.optional(z.int()),
         }),
       )

@@ -40,7 +40,14 @@ export const conciliacaoReport = read('POST /relatorios/conciliacao-bancaria/', 
       saldo_esperado: reais,
       saldo_banco: z.nullable(reais),
       diferenca: z.nullable(reais),
-      nomeadas: z.array(z.object({ texto: z.string(), valor: reais })),
+      nomeadas: z.array(
+        z.object({
+          texto: z.string(),
+          valor: reais,
+          /** What proves it; they add up to it. */
+          linhas: z.array(z.object({ data: day, descricao: z.string(), valor: reais })),
+        }),
+      ),
       secoes: z.array(
         z.object({
           secao: oneOf(...sections),

@@ -62,6 +62,8 @@ export const extratoDoCentro = report({
       words: { pago: 'Pago', aprovado: 'Em aberto' },
       isHiddenAtFirst: true,
     },
+    /** The side it counts on: a fund that comes back lowers expenses. */
+    lado: { kind: 'word' },
     /** The title's part in the cost centre, signed. */
     valor: { kind: 'money', label: 'Valor', width: 126 },
   },

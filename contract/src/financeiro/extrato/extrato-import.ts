@@ -1,6 +1,6 @@
 import { situacoesDoExtrato } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import { tiposDeLinha } from '@claquete/core/financeiro/cartoes/linha'
-import { formatos } from '@claquete/core/financeiro/extrato/compare'
+import { formatos, suspicions } from '@claquete/core/financeiro/extrato/compare'
 import { extratoCampos } from '@claquete/core/financeiro/extrato/csv-statement'
 import * as z from 'zod/mini'
 import { slow } from '../../endpoint.ts'
@@ -51,7 +51,7 @@ export const PreviaItem = z.object({
   tipo: z.nullable(oneOf(...tiposDeLinha)),
   /** '3/10'; '' for a line that is no instalment. */
   parcela: z.string(),
-  suspeita: z.nullable(oneOf('recodificada', 'outra_fonte', 'igual')),
+  suspeita: z.nullable(oneOf(...suspicions)),
   /** Whether it is imported when nobody says otherwise. */
   importar: z.boolean(),
 })
@@ -66,7 +66,7 @@ export const Previa = z.object({
   nome: z.string(),
   formato: z.nullable(oneOf(...formatos)),
   /** What is missing before it can be imported; `recusado` cannot be. */
-  estado: oneOf('pronto', 'sem_conta', 'sem_colunas', 'nada_novo', 'recusado'),
+  estado: oneOf('pronto', 'sem_conta', 'sem_colunas', 'sem_sinal', 'nada_novo', 'recusado'),
   /** Why, and what to do. */
   motivo: shown,
   /** As the file writes it. */
@@ -101,7 +101,19 @@ export const Previa = z.object({
       diferenca: reais,
       novas: reais,
       pendentes: reais,
+      ignoradas: reais,
+      /** The newest lines that somebody left out; `ignoradas` is of all. */
+      linhas_ignoradas: z.array(
+        z.object({
+          data: day,
+          valor: reais,
+          texto: z.string(),
+          motivo: z.nullable(z.string()),
+        }),
+      ),
       sem_linha: reais,
+      /** Settlements that somebody marked as reconciled without a line of the bank. */
+      marcadas: reais,
       sem_explicacao: reais,
       /** Sum of the lines that are missing since the bank's balance before this one; zero when none is. */
       falta: z.nullable(z.object({ desde: day, valor: reais })),
@@ -117,6 +129,12 @@ export const Previa = z.object({
         z.object({ mes: day, mes_ano: z.string(), situacao: oneOf(...situacoesDoExtrato) }),
       ),
       compras: oneOf('positivas', 'negativas'),
+      /** What says so: a person, now or the last time, or the file. */
+      sinal: oneOf('escolhido', 'lembrado', 'tipo', 'saldo', 'maioria'),
+      /** It is a guess until somebody confirms it. */
+      confirmar: z.boolean(),
+      /** The total that the file says and the sum of the lines have opposite signs. */
+      contrario: z.boolean(),
       /** What the file bought and refunded, and what the statement has once it is imported. */
       arquivo: reais,
       fatura: reais,

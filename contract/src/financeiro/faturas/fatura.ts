@@ -60,6 +60,8 @@ const Titulo = z.object({
   descricao: z.string(),
   valor: reais,
   valor_baixado: reais,
+  /** Money received or paid of it. */
+  valor_movido: reais,
   dataVencimento: day,
   situacao: z.string(),
 })

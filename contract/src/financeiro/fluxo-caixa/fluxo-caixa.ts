@@ -63,6 +63,8 @@ const papelHeader = {
   periodo2: day,
   hoje: day,
   passo: orderStep,
+  /** The profile does not show every title: what it does not show is in no figure, balances included. */
+  saldo_parcial: z.boolean(),
   saldoInicial: reais,
   /** The part expected between today and the start of a future period. */
   previstoAntes: reais,

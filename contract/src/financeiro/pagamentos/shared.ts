@@ -1,7 +1,7 @@
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
-import { day, id, oneOf, reais, reaisFromZero, text } from '../../wire.ts'
+import { day, exactText, id, oneOf, reais, reaisFromZero, text } from '../../wire.ts'
 
 export const via = oneOf(...tableKeys(viasOfPagamento))
 
@@ -10,7 +10,8 @@ export const destinoFields = {
   via,
   pix_tipo: z.optional(oneOf('cpf', 'cnpj', 'email', 'telefone', 'aleatoria')),
   pix_chave: z.optional(text(120)),
-  payload: z.optional(text(600)),
+  /** A Pix code, whose check digits count every letter. */
+  payload: z.optional(exactText(600)),
   banco: z.optional(text(4)),
   agencia: z.optional(text(12)),
   agencia_dv: z.optional(text(2)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { open } from '../../endpoint.ts'
+import { define } from '../../endpoint.ts'
 import { day, instant, reais, reply, requiredText, yesNo } from '../../wire.ts'
+import * as at from './regua-public.addresses.ts'
 
 const token = requiredText(200)
 const body = z.object({ token })
@@ -15,13 +16,13 @@ const head = {
 const StopPage = z.object({ ...head, parado: yesNo })
 export type StopPage = z.output<typeof StopPage>
 
-export const lembreteStopOpen = open('v2 POST /cobranca-cliente/lembretes/abrir', {
+export const lembreteStopOpen = define(at.lembreteStopOpen, {
   summary: 'A página do link que para os lembretes; ver não para nada',
   body,
   reply: reply({ data: StopPage }),
 })
 
-export const lembreteStop = open('v2 POST /cobranca-cliente/lembretes/parar', {
+export const lembreteStop = define(at.lembreteStop, {
   summary: 'Para os lembretes do cliente do link; repetir não muda nada',
   body,
   reply: reply({}),
@@ -55,7 +56,7 @@ const ExtratoPage = z.object({
 })
 export type ExtratoPage = z.output<typeof ExtratoPage>
 
-export const extratoClienteOpen = open('v2 POST /cobranca-cliente/extrato/abrir', {
+export const extratoClienteOpen = define(at.extratoClienteOpen, {
   summary: 'O que um cliente deve, pelo link que recebeu, uma página de cada vez',
   body: z.object({ token, pagina: z.optional(z.int().check(z.minimum(1), z.maximum(100_000))) }),
   reply: reply({ data: ExtratoPage }),

@@ -72,6 +72,10 @@ export const LancamentoRow = z.object({
   valor_baixado: reais,
   /** What of `valor_baixado` new titles of a negotiation took over. */
   valor_negociado: reais,
+  /** What of it was money, with interest and fine; what the client kept; what was offset as barter. */
+  valor_movido: reais,
+  valor_retido: reais,
+  valor_compensado: reais,
   /** Open amount; zero when rejected or cancelled. */
   saldo: reais,
   valor_faturado: reais,
@@ -175,7 +179,13 @@ const Somas = z.object({
   /** Without rejected and cancelled titles. */
   valor: reais,
   em_aberto: reais,
+  /** Money received or paid, without what came back. */
   baixado: reais,
+  /** Money that came back: the rest of funds, refunds on lines of budgets. It is no income. */
+  devolvido: reais,
+  /** What clients kept, and what was offset as barter. */
+  retido: reais,
+  compensado: reais,
   em_atraso: reais,
   quantidade_em_atraso: z.int(),
   solicitado: reais,

@@ -66,6 +66,10 @@ export const Titulo = z.object({
   obs: shownText,
   valor: reais,
   valor_baixado: reais,
+  /** What of it was money, with interest and fine; what the client kept; what was offset as barter. */
+  valor_movido: reais,
+  valor_retido: reais,
+  valor_compensado: reais,
   saldo: reais,
   valor_bruto: z.nullable(reais),
   competencia: day,

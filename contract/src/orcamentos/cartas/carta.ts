@@ -3,11 +3,18 @@ import type { FilledDocument } from '@claquete/core/kernel/rich-text/fill'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { Documento } from '../../sistema/modelos/documento.ts'
-import { Destinatario, Timbre, origem } from '../../sistema/modelos/modelo.ts'
+import {
+  Destinatario,
+  BlankKeys,
+  EmptyVariable,
+  Timbre,
+  origem,
+} from '../../sistema/modelos/modelo.ts'
 import {
   id,
   instant,
   nothing,
+  oneOf,
   pathId,
   reais,
   reply,
@@ -71,6 +78,7 @@ const qual = {
   titulo: z.optional(text(120)),
   conteudo: z.optional(Documento),
   papel_timbrado: z.optional(yesNo),
+  em_branco: BlankKeys,
 }
 export const CartaQual = z.object(qual)
 export type CartaQual = z.output<typeof CartaQual>
@@ -82,13 +90,19 @@ const CartaItem = z.object({
   descricao: z.string(),
   nome_unidade: z.string(),
   qtd_orcado: z.nullable(z.number()),
-  /** For how many of its unit each one counts: the days of a daily rate, 1 of what has no days. */
+  /** Its days, whatever the unit: quantity × days × price is the total of the line. */
   qtd_unidade: z.nullable(z.number()),
-  /** Price of one, over `qtd_unidade`. Null, with the quantities, when only the description is printed. */
+  /** Price of one. Null, with the quantities, when only the description is printed. */
   valor_orcado: z.nullable(reais),
   valor_total_orcado: z.nullable(reais),
 })
 export type CartaItem = z.output<typeof CartaItem>
+
+/** A variable of the letter without value, and the record in which it is filled in. */
+const CartaEmptyVariable = z.extend(EmptyVariable, {
+  onde: z.nullable(z.object({ registro: oneOf('orcamento', 'pessoa', 'empresa'), id })),
+})
+export type CartaEmptyVariable = z.output<typeof CartaEmptyVariable>
 
 const Variable = z.object({ chave: z.string(), rotulo: z.string(), origem, valor: z.string() })
 
@@ -116,6 +130,8 @@ export const cartaLoad = read('POST /orcamento/post/tipo/carregar-carta', {
       itens: z.array(CartaItem),
       /** What prevents sending it. */
       problemas: z.array(z.string()),
+      /** What is asked about before sending it. */
+      vazias: z.array(CartaEmptyVariable),
     }),
   }),
 })
@@ -184,6 +200,7 @@ export const cartaSend = slow('POST /orcamento/post/tipo/enviar-carta', {
     mensagem: z.optional(text(4000)),
     /** Also creates a link to the proposal page for this mail. */
     link: z.optional(LinkNovo),
+    em_branco: BlankKeys,
   }),
   reply: reply({ id_email: id, id_orca_link: z.nullable(id) }),
 })

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
-import { read, write } from '../../endpoint.ts'
+import { define } from '../../endpoint.ts'
 import { id, instant, nothing, oneOf, pathId, queryInt, reply } from '../../wire.ts'
 import { uid } from './uid.ts'
+import * as at from './folha.addresses.ts'
 
 /**
  * The sheet of a budget as the screens edit it. Amounts are integers, as in `core`: money in centavos,
@@ -239,16 +240,14 @@ export type LeanFolha = z.output<typeof LeanFolha>
 
 const params = z.object({ id_orcamento: pathId })
 
-export const folhaView = read('v2 GET /orcamento/{id_orcamento}/folha', {
+export const folhaView = define(at.folhaView, {
   summary: 'A planilha inteira de um orçamento, como o perfil pode vê-la',
-  access: 'orcamento.consultar',
   params,
   reply: reply({ data: Folha }),
 })
 
-export const folhaOpen = read('v2 GET /orcamento/{id_orcamento}/folha/enxuta', {
+export const folhaOpen = define(at.folhaOpen, {
   summary: 'A planilha, ou as primeiras linhas dela, sem o que cada linha tem de igual a uma nova',
-  access: 'orcamento.consultar',
   params,
   query: z.object({ primeiras: z.optional(queryInt(1, 1_000)) }),
   reply: reply({ data: LeanFolha }),
@@ -268,11 +267,8 @@ const RefusedChange = z.object({
  * stored. When nothing can be applied it is a 422, except for conflicts with other people's changes
  * (`atual`), which the screen asks about. Sending the same `lote` again repeats the first reply.
  */
-export const folhaUpdate = write('v2 POST /orcamento/{id_orcamento}/mudancas', {
+export const folhaUpdate = define(at.folhaUpdate, {
   summary: 'Muda a planilha de um orçamento',
-  access: ['orcamento.alterar', 'orcamento.trabalho'],
-  keyless: 'own',
-  bodyLimitBytes: 12 * 1024 * 1024,
   params,
   body: z.object({
     lote: key,
@@ -302,9 +298,8 @@ export const Lote = z.object({
   mudancas: z.array(FolhaChange),
 })
 
-export const folhaChangeList = read('v2 GET /orcamento/{id_orcamento}/mudancas', {
+export const folhaChangeList = define(at.folhaChangeList, {
   summary: 'O que mudou na planilha desde uma revisão',
-  access: 'orcamento.consultar',
   params,
   query: z.object({ desde: queryInt(0, 999_999_999) }),
   reply: reply({
@@ -317,10 +312,8 @@ export const folhaChangeList = read('v2 GET /orcamento/{id_orcamento}/mudancas',
 })
 
 /** Announces where a person is in the sheet, through the event `orcamento`. Nothing is stored. */
-export const folhaPresence = write('v2 POST /orcamento/{id_orcamento}/presenca', {
+export const folhaPresence = define(at.folhaPresence, {
   summary: 'Diz aos outros em que célula da planilha a pessoa está',
-  access: 'orcamento.consultar',
-  keyless: 'harmless',
   params,
   body: z.object({
     cliente: key,

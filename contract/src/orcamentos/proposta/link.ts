@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { Destinatario } from '../../sistema/modelos/modelo.ts'
 import {
+  exactText,
   id,
   instant,
   nothing,
@@ -29,7 +30,7 @@ export const LinkNovo = z.object({
   validade_dias: z.int().check(z.minimum(1), z.maximum(mostDays)),
   /** Empty means no password. */
   senha: z.optional(
-    text(60).check(
+    exactText(60).check(
       z.refine((typed) => typed === '' || typed.length >= 4, 'Use ao menos 4 caracteres'),
     ),
   ),

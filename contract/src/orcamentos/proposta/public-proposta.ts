@@ -1,10 +1,21 @@
 import { isValidEmail, normalizeEmail } from '@claquete/core/kernel/email'
 import type { GreetingValues } from '@claquete/core/sistema/configuracoes/greeting'
 import * as z from 'zod/mini'
-import { open } from '../../endpoint.ts'
+import { define } from '../../endpoint.ts'
 import { messages } from '../../messages.ts'
-import { day, instant, nothing, oneOf, reais, reply, requiredText, text } from '../../wire.ts'
+import {
+  day,
+  exactText,
+  instant,
+  nothing,
+  oneOf,
+  reais,
+  reply,
+  requiredText,
+  text,
+} from '../../wire.ts'
 import { PropostaLink } from '../../sistema/configuracoes/proposta-link-fields.ts'
+import * as at from './public-proposta.addresses.ts'
 
 const shown = z.nullable(z.string())
 
@@ -109,13 +120,13 @@ const optionUids = z
   .array(z.string().check(z.minLength(1), z.maxLength(40)))
   .check(z.maxLength(500))
 
-export const propostaOpen = open('v2 POST /proposta/abrir', {
+export const propostaOpen = define(at.propostaOpen, {
   summary: 'A página de uma proposta, por quem tem o endereço',
-  body: z.object({ ...linkKey, senha: z.optional(text(60)) }),
+  body: z.object({ ...linkKey, senha: z.optional(exactText(60)) }),
   reply: reply({ data: PropostaPage }),
 })
 
-export const propostaTotal = open('v2 POST /proposta/total', {
+export const propostaTotal = define(at.propostaTotal, {
   summary: 'A proposta com outros opcionais',
   body: z.object({ ...linkKey, opcoes: optionUids }),
   reply: reply({ data: Proposta }),
@@ -129,7 +140,7 @@ const email = text(254).check(
   z.overwrite(normalizeEmail),
 )
 
-export const propostaDecide = open('v2 POST /proposta/decidir', {
+export const propostaDecide = define(at.propostaDecide, {
   summary: 'Aprova a proposta, ou pede ajustes',
   body: z.object({
     ...linkKey,
@@ -145,9 +156,8 @@ export const propostaDecide = open('v2 POST /proposta/decidir', {
   reply: reply({ decisao: Decision }),
 })
 
-export const propostaPdf = open('v2 POST /proposta/pdf', {
+export const propostaPdf = define(at.propostaPdf, {
   summary: 'A proposta em PDF, com os opcionais escolhidos',
-  wire: 'file',
   body: z.object({ ...linkKey, opcoes: optionUids }),
   reply: nothing,
 })

@@ -4,9 +4,10 @@ import { read, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
 import { commaList, day, id, oneOf, pathId, reais, reply, yesNo } from '../../wire.ts'
 
-/** Absent when the caller may not see it; covers only lines visible to the profile. */
+/** Absent when the caller may not see it; costs cover only lines visible to the profile. */
 const seenReais = z.optional(reais)
 const somas = {
+  /** What the client pays, charges included; absent beside lines hidden from the profile. */
   orcado: seenReais,
   previsto: seenReais,
   comprometido: seenReais,
@@ -43,6 +44,11 @@ const query = listQuery({
   periodo2: z.optional(day),
   /** By default `atuais`: the approved version of each family, or its newest. */
   versoes: z.optional(oneOf('atuais', 'aprovados', 'todas')),
+  /**
+   * What became of the budgets, by what their status does. By default `aprovados`: approved, in production,
+   * delivered; with `status`, all of those.
+   */
+  situacao: z.optional(oneOf('aprovados', 'abertos', 'perdidos', 'todos')),
   /** S: only those that committed and spent more than was planned. */
   acima: z.optional(yesNo),
 })
@@ -55,11 +61,25 @@ export const visaoRelatorioList = read('v2 GET /relatorios/visao-orcamento', {
   reply: page(VisaoRelatorioRow),
 })
 
+const countBySituacao = z.object({ aprovados: z.int(), abertos: z.int(), perdidos: z.int() })
+
+export const VisaoRelatorioSums = z.object({
+  quantidade: z.int(),
+  ...somas,
+  /** Of those summed, how many have a price that the profile may not see: they are not in `orcado`. */
+  sem_orcado: z.optional(z.int()),
+  /** How many of each kind the sums count. */
+  somados: countBySituacao,
+  /** How many match the other filters and are not counted. */
+  fora: countBySituacao,
+})
+export type VisaoRelatorioSums = z.output<typeof VisaoRelatorioSums>
+
 export const visaoRelatorioTotals = read('v2 GET /relatorios/visao-orcamento/totais', {
   summary: 'As somas do relatório, com os mesmos filtros',
   access: 'orcamento.consultar',
   query,
-  reply: reply({ data: z.object({ quantidade: z.int(), ...somas }) }),
+  reply: reply({ data: VisaoRelatorioSums }),
 })
 
 export const visaoRelatorioExport = write(

@@ -155,3 +155,27 @@ export const visaoMovimentoList = read('v2 GET /orcamento/{id_orcamento}/movimen
   }),
   reply: reply({ data: z.array(MovimentoDaVisao) }),
 })
+
+/** What a job realised, and what was paid of it, with all that is between them. */
+export const visaoPago = read('v2 GET /orcamento/{id_orcamento}/realizado-e-pago', {
+  summary: 'O realizado de um orçamento, o pago dos seus lançamentos e o que os separa',
+  access: 'orcamento.custos',
+  params: z.object({ id_orcamento: pathId }),
+  reply: reply({
+    /** Null when lines are hidden from the profile: the parts would tell their amounts. */
+    data: z.nullable(
+      z.object({
+        realizado: reais,
+        /** What is added to it, signed. */
+        partes: z.array(
+          z.object({
+            tipo: oneOf('verbas', 'despesas', 'retido', 'compensado', 'encargos', 'outros'),
+            valor: reais,
+          }),
+        ),
+        /** Of every version, as in the report of budgets of a period. */
+        pago: reais,
+      }),
+    ),
+  }),
+})

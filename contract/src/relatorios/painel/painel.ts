@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { read, write } from '../../endpoint.ts'
+import { define } from '../../endpoint.ts'
 import {
   day,
   id,
@@ -21,16 +21,16 @@ import {
   total,
   widgetData,
 } from './widget-data.ts'
+import * as at from './painel.addresses.ts'
 
 const size = oneOf('P', 'M', 'G', 'T')
 
 /** A profile instead of the person in the session. Only user type 1 may name one. */
 const ofPerfil = z.object({ perfil: z.optional(pathId) })
 
-export const widgetList = read('GET /widget/', {
+export const widgetList = define(at.widgetList, {
   summary:
     'Widgets do dashboard de quem está na sessão, na ordem em que os arrumou, ou os de um perfil',
-  access: 'session',
   query: ofPerfil,
   reply: reply({
     data: z.array(
@@ -52,9 +52,8 @@ export const widgetList = read('GET /widget/', {
   }),
 })
 
-export const widgetUpdate = write('PUT /widget/', {
+export const widgetUpdate = define(at.widgetUpdate, {
   summary: 'Guarda a arrumação do dashboard; o administrador pode torná-la o padrão de perfis',
-  access: 'session',
   body: z.object({
     widgets: z
       .array(
@@ -74,46 +73,40 @@ export const widgetUpdate = write('PUT /widget/', {
   reply: nothing,
 })
 
-export const widgetReset = write('v2 DELETE /widget', {
+export const widgetReset = define(at.widgetReset, {
   summary:
     'Volta o dashboard de quem está na sessão ao padrão do perfil, ou o de um perfil ao inicial',
-  access: 'session',
   query: ofPerfil,
   reply: nothing,
 })
 
 const year = z.object({ ano: z.optional(queryInt(2000, 2100)) })
 
-export const dashboardTotals = read('v2 GET /charts/dashboard-totals', {
+export const dashboardTotals = define(at.dashboardTotals, {
   summary: 'Totalizadores do dashboard',
-  access: 'session',
   reply: reply({ data: z.array(z.object({ widget: z.string(), ...total })) }),
 })
 
-export const dashboardExpenseRevenue = read('v2 GET /charts/dashboard-expense-revenue', {
+export const dashboardExpenseRevenue = define(at.dashboardExpenseRevenue, {
   summary: 'Receitas e despesas de cada mês do ano, em reais',
-  access: 'painel.financeiro',
   query: year,
   reply: reply(expenseRevenue),
 })
 
-export const dashboardRevenue = read('GET /charts/dashboard-revenue', {
+export const dashboardRevenue = define(at.dashboardRevenue, {
   summary: 'Valor faturado em cada mês do ano, em reais',
-  access: 'painel.financeiro',
   query: year,
   reply: reply(revenue),
 })
 
-export const dashboardSales = read('v2 GET /charts/dashboard-sales', {
+export const dashboardSales = define(at.dashboardSales, {
   summary: 'Vendas de cada mês do ano, em reais',
-  access: 'painel.vendas',
   query: year,
   reply: reply(sales),
 })
 
-export const dashboardCashFlow = read('v2 GET /charts/dashboard-cash-flow', {
+export const dashboardCashFlow = define(at.dashboardCashFlow, {
   summary: 'Entradas, saídas e saldo de cada dia de um mês, em reais',
-  access: 'painel.financeiro',
   query: z.object({
     /** Any day of the month; by default the current month. */
     mes: z.optional(day),
@@ -123,15 +116,13 @@ export const dashboardCashFlow = read('v2 GET /charts/dashboard-cash-flow', {
   reply: reply(cashFlow),
 })
 
-export const dashboardPeople = read('v2 GET /charts/dashboard-people', {
+export const dashboardPeople = define(at.dashboardPeople, {
   summary: 'Pessoas cadastradas em cada um dos últimos doze meses',
-  access: 'pessoa.consultar',
   reply: reply(people),
 })
 
-export const painelChanges = read('v2 GET /painel/alteracoes', {
+export const painelChanges = define(at.painelChanges, {
   summary: 'Alterações recentes dos cadastros',
-  access: 'auditoria.consultar',
   reply: reply(changes),
 })
 
@@ -146,9 +137,8 @@ const widgetsAsked = z.codec(
  * The data of several widgets at once, each as the person first sees it: the current year or month. One that this
  * person may not use, that does not exist or could not be read does not keep the others from answering.
  */
-export const dashboardWidgets = read('v2 GET /charts/dashboard-widgets', {
+export const dashboardWidgets = define(at.dashboardWidgets, {
   summary: 'Os dados de vários widgets do dashboard numa só leitura',
-  access: 'session',
   query: z.object({ widgets: widgetsAsked }),
   reply: reply({
     data: z.object(widgetData),

@@ -89,7 +89,7 @@ const cashAhead = {
   ...restricted,
 }
 
-/** Jobs that committed and spent more than was planned, the worst first. */
+/** Approved jobs that committed and spent more than was planned, the worst first. */
 const jobsOver = {
   data: z.array(
     z.object({

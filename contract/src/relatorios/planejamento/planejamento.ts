@@ -1,3 +1,4 @@
+import { planEspecies } from '@claquete/core/relatorios/planejamento/plano'
 import * as z from 'zod/mini'
 import { read, write } from '../../endpoint.ts'
 import {
@@ -45,8 +46,14 @@ export const planejamentoList = read(`v2 GET ${base}`, {
 })
 
 /** What an account plans for a month, from 1 to 12. */
+const ofWhat = {
+  /** Null for what has no account. */
+  id_grupoCusto: z.nullable(id),
+  /** Without an account, its side and kind: interest, discounts, expenses of funds, entries without account. */
+  especie: z.optional(oneOf(...planEspecies)),
+}
 const Cell = z.object({
-  id_grupoCusto: id,
+  ...ofWhat,
   mes: z.int().check(z.minimum(1), z.maximum(12)),
   valor: reais,
 })
@@ -71,7 +78,7 @@ export const planejamentoView = read(`v2 GET ${base}/{id_planejamento}`, {
       /** In the order of the chart; inactive ones only when they plan something. */
       contas: z.array(
         z.object({
-          id_grupoCusto: id,
+          ...ofWhat,
           superior: z.nullable(id),
           codigo: z.string(),
           descricao: z.string(),

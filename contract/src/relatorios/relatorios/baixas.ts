@@ -18,17 +18,20 @@ interface Words {
   readonly amount: string
 }
 
-/** The columns of a settlement, labelled for payables or receivables. */
+/**
+ * The columns of a settlement, labelled for payables or receivables. Files have those of the screen: the account of the
+ * chart is shown at first for the accountant, and a discount, which is no money, is among the totals alone.
+ */
 export const settlementColumns = ({ person, day, amount }: Words) =>
   ({
     id_linha: { kind: 'text' },
     id_lancamento: { kind: 'id' },
     tipo: { kind: 'word' },
     operacao: { kind: 'word' },
-    descricao: { kind: 'text', label: 'Descrição', width: 168, paper: 30 },
-    dataBaixa: { kind: 'date', label: day, width: 110 },
+    descricao: { kind: 'text', label: 'Descrição', width: 156, paper: 30 },
+    dataBaixa: { kind: 'date', label: day, width: 112 },
     id_pessoa: { kind: 'id' },
-    razao_nome: { kind: 'text', label: person, width: 140, paper: 28 },
+    razao_nome: { kind: 'text', label: person, width: 136, paper: 28 },
     num_documento: {
       kind: 'text',
       label: 'Documento',
@@ -38,7 +41,7 @@ export const settlementColumns = ({ person, day, amount }: Words) =>
     },
     dataVencimento: { kind: 'date', label: 'Vencimento', isHiddenAtFirst: true },
     id_contabancaria: { kind: 'id' },
-    conta: { kind: 'text', label: 'Conta', width: 108, paper: 20 },
+    conta: { kind: 'text', label: 'Conta', width: 128, paper: 20 },
     forma_pagamento: {
       kind: 'text',
       words: methodsOfPagamento,
@@ -48,7 +51,12 @@ export const settlementColumns = ({ person, day, amount }: Words) =>
       isHiddenAtFirst: true,
     },
     id_grupoCusto: { kind: 'id' },
-    descricao_plano_contas: { kind: 'text', label: 'Plano de contas', width: 126, paper: 26 },
+    descricao_plano_contas: {
+      kind: 'text',
+      label: 'Plano de contas',
+      width: 146,
+      paper: 26,
+    },
     id_centrocusto: { kind: 'id' },
     descricao_centro_custo: {
       kind: 'text',
@@ -60,9 +68,12 @@ export const settlementColumns = ({ person, day, amount }: Words) =>
     id_orcamento: { kind: 'id' },
     num_orc: { kind: 'text', label: 'Orçamento', width: 110, paper: 14, isHiddenAtFirst: true },
     principal: { kind: 'money', label: 'Principal', isHiddenAtFirst: true },
-    desconto: { kind: 'money', label: 'Desconto', width: 108 },
-    juros: { kind: 'money', label: 'Juros', width: 108 },
-    multa: { kind: 'money', label: 'Multa', width: 108 },
+    desconto: { kind: 'money', label: 'Desconto', width: 100, isHiddenAtFirst: true },
+    juros: { kind: 'money', label: 'Juros', width: 100 },
+    multa: { kind: 'money', label: 'Multa', width: 100 },
+    /** What settled it without money: kept by the client, or offset. */
+    retido: { kind: 'money', label: 'Retido', width: 116 },
+    compensado: { kind: 'money', label: 'Compensado', width: 112, isHiddenAtFirst: true },
     valor: { kind: 'money', label: amount, width: 134 },
   }) as const satisfies Readonly<Record<string, ReportColumn>>
 
@@ -97,5 +108,7 @@ export const settlementTotals = (amount: string) =>
     desconto: { label: 'Desconto', of: 'desconto' },
     juros: { label: 'Juros', of: 'juros' },
     multa: { label: 'Multa', of: 'multa' },
+    retido: { label: 'Retido', of: 'retido', under: 'valor' },
+    compensado: { label: 'Compensado', of: 'compensado', under: 'valor' },
     valor: { label: amount, of: 'valor' },
   }) as const satisfies Readonly<Record<string, ReportTotal>>

@@ -26,9 +26,12 @@ const situacoes = [
   { value: 'pago', label: 'Pago' },
 ] as const
 
-export const wordsOfSituacao: Readonly<Record<string, string>> = Object.fromEntries(
-  situacoes.slice(1).map(({ value, label }) => [value, label]),
-)
+export const wordsOfSituacao: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(situacoes.slice(1).map(({ value, label }) => [value, label])),
+  negociado: 'Negociado',
+  /** Of an invoice that posted none. */
+  sem_titulo: 'Sem título',
+}
 
 /** The filters of every report of entries: a figure opens its entries with the same ones. */
 export const entryFilters = {
@@ -61,6 +64,22 @@ export const operacaoFilter = {
   options: [
     { value: 'C', label: 'Receitas' },
     { value: 'D', label: 'Despesas' },
+  ],
+} as const satisfies ReportFilter
+
+export const faturadoFilter = {
+  kind: 'option',
+  label: 'Faturado',
+  options: [{ value: 'S', label: 'Só o que foi faturado' }],
+} as const satisfies ReportFilter
+
+/** Money handed to producers, whose expenses are told elsewhere. */
+export const verbasFilter = {
+  kind: 'option',
+  label: 'Verbas',
+  options: [
+    { value: 'S', label: 'Só as verbas' },
+    { value: 'N', label: 'Sem as verbas' },
   ],
 } as const satisfies ReportFilter
 

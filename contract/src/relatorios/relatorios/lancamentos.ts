@@ -2,11 +2,13 @@ import { report } from '../../report.ts'
 import {
   byCompetencia,
   entryFilters,
+  faturadoFilter,
   groupOfMes,
   groupOfOrcamento,
   groupOfPessoa,
   groupOfPlano,
   operacaoFilter,
+  verbasFilter,
   wordsOfSituacao,
 } from './entries.ts'
 
@@ -14,7 +16,7 @@ export const lancamentosByDay = report({
   name: 'relatorio.lancamentos',
   title: 'Lançamentos por dia',
   about:
-    'Cada lançamento do período e o que ele soma por dia, pessoa, conta ou orçamento. De um título rateado, cada parte; por pagamento, cada baixa com o que ela moveu.',
+    'Os lançamentos do período por dia, pessoa, conta ou orçamento, cada parte de um rateio à parte. Recebido e pago são dinheiro que passou por uma conta; verba que volta diminui a despesa.',
   screen: '/relatorios/lancamentos/listar',
   calls: '/relatorios/lancamentos',
   access: 'lancamento.consultar',
@@ -23,16 +25,25 @@ export const lancamentosByDay = report({
   period: 'Período',
   dates: byCompetencia,
   search: 'Descrição, documento ou pessoa',
-  filters: { operacao: operacaoFilter, ...entryFilters },
+  filters: {
+    operacao: operacaoFilter,
+    faturado: faturadoFilter,
+    verbas: verbasFilter,
+    ...entryFilters,
+  },
   mainFilters: ['id_orcamento', 'id_pessoa'],
   columns: {
     id_linha: { kind: 'text' },
     id_lancamento: { kind: 'id' },
+    /** Of an invoice without titles, which is an entry among what was billed alone. */
+    id_fatura: { kind: 'id' },
     tipo: { kind: 'word' },
     descricao: { kind: 'text', label: 'Descrição', width: 200, paper: 30 },
-    dia: { kind: 'date', label: 'Dia', width: 98 },
+    dia: { kind: 'date', label: 'Dia', width: 106 },
     mes: { kind: 'month', label: 'Mês', isHiddenAtFirst: true },
-    operacao: {
+    operacao: { kind: 'word' },
+    /** The side it counts on: a fund that comes back lowers expenses. */
+    lado: {
       kind: 'word',
       label: 'Tipo',
       width: 92,
@@ -67,7 +78,9 @@ export const lancamentosByDay = report({
     id_empresa: { kind: 'id' },
     empresa: { kind: 'text', label: '{Unidade}', width: 130, paper: 16, isHiddenAtFirst: true },
     situacao: { kind: 'word', label: 'Situação', width: 104, paper: 10, words: wordsOfSituacao },
-    baixado: { kind: 'money', label: 'Baixado', width: 122, isHiddenAtFirst: true },
+    movido: { kind: 'money', label: 'Recebido ou pago', width: 122, isHiddenAtFirst: true },
+    retido: { kind: 'money', label: 'Retido', width: 122, isHiddenAtFirst: true },
+    compensado: { kind: 'money', label: 'Compensado', width: 122, isHiddenAtFirst: true },
     saldo: { kind: 'money', label: 'Em aberto', width: 122, isHiddenAtFirst: true },
     /** Signed: expenses are negative. */
     valor: { kind: 'money', label: 'Valor', width: 130 },
@@ -89,15 +102,24 @@ export const lancamentosByDay = report({
     conta: { label: 'Conta bancária', by: 'id_contabancaria', name: 'conta', none: 'Sem conta' },
     empresa: { label: '{Unidade}', by: 'id_empresa', name: 'empresa', none: 'Nenhuma' },
     situacao: { label: 'Situação', by: 'situacao', none: 'Sem situação' },
-    tipo: { label: 'Tipo', by: 'operacao', none: 'Sem tipo' },
+    tipo: { label: 'Tipo', by: 'lado', none: 'Sem tipo' },
   },
   startsBy: 'dia',
   totals: {
     receitas: { label: 'Receitas', of: 'valor', only: 'in' },
-    recebido: { label: 'Recebido', of: 'baixado', only: 'in', under: 'receitas' },
+    recebido: { label: 'Recebido', of: 'movido', only: 'in', under: 'receitas' },
+    retido: { label: 'Retido', of: 'retido', only: 'in', under: 'receitas' },
+    compensado: { label: 'Compensado', of: 'compensado', only: 'in', under: 'receitas' },
     a_receber: { label: 'A receber', of: 'saldo', only: 'in', under: 'receitas' },
     despesas: { label: 'Despesas', of: 'valor', only: 'out' },
-    pago: { label: 'Pago', of: 'baixado', only: 'out', under: 'despesas' },
+    pago: { label: 'Pago', of: 'movido', only: 'out', under: 'despesas' },
+    retido_despesas: { label: 'Retido', of: 'retido', only: 'out', under: 'despesas' },
+    compensado_despesas: {
+      label: 'Compensado',
+      of: 'compensado',
+      only: 'out',
+      under: 'despesas',
+    },
     a_pagar: { label: 'A pagar', of: 'saldo', only: 'out', under: 'despesas' },
     resultado: { label: 'Resultado', of: 'valor' },
   },

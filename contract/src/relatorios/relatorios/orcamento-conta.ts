@@ -29,7 +29,7 @@ export const orcamentoByConta = report({
     descricao_plano_contas: { kind: 'text', label: 'Plano de contas', width: 220, paper: 34 },
     id_orcamento: { kind: 'id' },
     orcamento: { kind: 'text', label: 'Orçamento', width: 240, paper: 34 },
-    operacao: {
+    lado: {
       kind: 'word',
       label: 'Tipo',
       width: 96,
@@ -37,7 +37,15 @@ export const orcamentoByConta = report({
       words: { C: 'Receita', D: 'Despesa' },
     },
     valor: { kind: 'money', label: 'Lançado', width: 132, opens: {} },
-    realizado: { kind: 'money', label: 'Realizado', width: 132, opens: {} },
+    realizado: { kind: 'money', label: 'Recebido ou pago', width: 132, opens: {} },
+    retido: { kind: 'money', label: 'Retido', width: 132, opens: {}, isHiddenAtFirst: true },
+    compensado: {
+      kind: 'money',
+      label: 'Compensado',
+      width: 132,
+      opens: {},
+      isHiddenAtFirst: true,
+    },
     aberto: { kind: 'money', label: 'Em aberto', width: 132, opens: { situacao: 'em_aberto' } },
   },
   line: 'id_linha',
@@ -45,20 +53,22 @@ export const orcamentoByConta = report({
   groups: {
     orcamento: groupOfOrcamento,
     plano: groupOfPlano,
-    tipo: { label: 'Tipo', by: 'operacao', none: 'Sem tipo' },
+    tipo: { label: 'Tipo', by: 'lado', none: 'Sem tipo' },
   },
   startsBy: 'orcamento',
   totals: {
     receitas: { label: 'Receitas', of: 'valor', only: 'in' },
     despesas: { label: 'Despesas', of: 'valor', only: 'out' },
-    realizado: { label: 'Realizado', of: 'realizado' },
+    realizado: { label: 'Recebido ou pago', of: 'realizado' },
+    retido: { label: 'Retido', of: 'retido', under: 'realizado' },
+    compensado: { label: 'Compensado', of: 'compensado', under: 'realizado' },
     aberto: { label: 'Em aberto', of: 'aberto' },
     resultado: { label: 'Resultado', of: 'valor' },
   },
   chart: { receitas: 'income', despesas: 'expense' },
   opens: {
     report: lancamentosByDay,
-    by: { id_orcamento: 'id_orcamento', id_grupoCusto: 'id_grupoCusto', operacao: 'operacao' },
+    by: { id_orcamento: 'id_orcamento', id_grupoCusto: 'id_grupoCusto', operacao: 'lado' },
   },
   empty: 'Nenhum orçamento teve lançamentos neste período, com estes filtros.',
 })

@@ -10,7 +10,7 @@ export const paidContas = report({
   name: 'relatorio.contas-pagas',
   title: 'Contas pagas',
   about:
-    'O que saiu no período, baixa por baixa, com desconto, juros e multa. Um título pago em partes aparece em cada uma delas.',
+    'O que saiu das contas, baixa por baixa; verba que volta entra negativa. BV retido pelo cliente e permuta não são pagos: ficam à parte.',
   screen: '/relatorios/contas-pagas/listar',
   calls: '/relatorios/contas-pagas',
   access: 'conta_pagar.consultar',

@@ -6,7 +6,7 @@ export const recebimentosVsFaturamento = report({
   name: 'relatorio.recebimento-faturamento',
   title: 'Recebido × faturado',
   about:
-    'O que foi faturado de cada cliente, pelo dia da emissão (sem ela, da competência), ao lado do que ele pagou, pelo dia em que pagou.',
+    'O faturado de cada cliente, pelo dia da emissão, ao lado do que ele pagou, pelo dia do pagamento. O que ele reteve ou compensou não é recebido; rendimento e verba que volta não são faturados.',
   screen: '/relatorios/recebimentos-vs-faturamento/listar',
   calls: '/relatorios/recebimentos-vs-faturamento',
   specified: {
@@ -23,12 +23,19 @@ export const recebimentosVsFaturamento = report({
   columns: {
     id_linha: { kind: 'text' },
     id_pessoa: { kind: 'id' },
-    razao_nome: { kind: 'text', label: 'Cliente', width: 260, paper: 40 },
-    cnpj: { kind: 'documento', label: 'CNPJ ou CPF', width: 160, paper: 18 },
-    mes: { kind: 'month', label: 'Mês', width: 90 },
-    faturado: { kind: 'money', label: 'Faturado', width: 140, opens: { data: 'emissao' } },
-    recebido: { kind: 'money', label: 'Recebido', width: 140, opens: { data: 'pagamento' } },
-    diferenca: { kind: 'money', label: 'Diferença', width: 140 },
+    razao_nome: { kind: 'text', label: 'Cliente', width: 206, paper: 40 },
+    cnpj: { kind: 'documento', label: 'CNPJ ou CPF', width: 172, paper: 18 },
+    mes: { kind: 'month', label: 'Mês', width: 84 },
+    faturado: {
+      kind: 'money',
+      label: 'Faturado',
+      width: 132,
+      opens: { data: 'emissao', faturado: 'S' },
+    },
+    recebido: { kind: 'money', label: 'Recebido', width: 132, opens: { data: 'pagamento' } },
+    retido: { kind: 'money', label: 'Retido', width: 118, opens: { data: 'pagamento' } },
+    compensado: { kind: 'money', label: 'Compensado', width: 118, opens: { data: 'pagamento' } },
+    diferenca: { kind: 'money', label: 'Diferença', width: 132 },
   },
   line: 'id_linha',
   order: ['razao_nome', 'asc'],
@@ -37,6 +44,8 @@ export const recebimentosVsFaturamento = report({
   totals: {
     faturado: { label: 'Faturado', of: 'faturado' },
     recebido: { label: 'Recebido', of: 'recebido' },
+    retido: { label: 'Retido', of: 'retido', under: 'recebido' },
+    compensado: { label: 'Compensado', of: 'compensado', under: 'recebido' },
     diferenca: { label: 'Diferença', of: 'diferenca' },
   },
   chart: { faturado: 'accent', recebido: 'income' },

@@ -10,7 +10,7 @@ export const receivedContas = report({
   name: 'relatorio.contas-recebidas',
   title: 'Contas recebidas',
   about:
-    'O que entrou no período, baixa por baixa, com desconto, juros e multa. Um título recebido em partes aparece em cada uma delas.',
+    'O que entrou nas contas, baixa por baixa. O que o cliente reteve (impostos, BV) e a permuta não são recebidos: ficam à parte.',
   screen: '/relatorios/contas-recebidas/listar',
   calls: '/relatorios/contas-recebidas',
   access: 'conta_receber.consultar',

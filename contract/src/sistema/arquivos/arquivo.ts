@@ -1,6 +1,16 @@
 import * as z from 'zod/mini'
 import { open, read, slow, write } from '../../endpoint.ts'
-import { id, instant, nothing, oneOf, pathId, reply, requiredText, text } from '../../wire.ts'
+import {
+  id,
+  instant,
+  nothing,
+  oneOf,
+  pathId,
+  reply,
+  requiredExactText,
+  requiredText,
+  text,
+} from '../../wire.ts'
 
 /** A stored file, for lists of attachments. */
 export const Arquivo = z.object({
@@ -58,11 +68,11 @@ export const arquivoView = open('GET /arquivos/ver', {
   summary: 'Serve um arquivo por um link assinado e com validade',
   wire: 'file',
   query: z.object({
-    arquivo: requiredText(300),
-    nome: requiredText(300),
+    arquivo: requiredExactText(300),
+    nome: requiredExactText(300),
     modo: oneOf('inline', 'attachment'),
     expira: requiredText(20),
-    assinatura: requiredText(200),
+    assinatura: requiredExactText(200),
   }),
   reply: nothing,
 })

@@ -2,7 +2,7 @@ import { tableKeys } from '@claquete/core/kernel/record'
 import * as z from 'zod/mini'
 import { read, slow, write } from '../../endpoint.ts'
 import { listQuery, page } from '../../page.ts'
-import { id, instant, nothing, oneOf, reply, requiredText, text } from '../../wire.ts'
+import { exactText, id, instant, nothing, oneOf, reply, requiredText, text } from '../../wire.ts'
 
 /** Known postal code services, and any other that answers like ViaCEP or BrasilAPI. */
 export const cepProviders = {
@@ -13,28 +13,28 @@ export const cepProviders = {
 export const IntegracaoCep = z.object({
   provedor: oneOf('viacep', 'brasilapi', 'outro'),
   /** Contains {cep}; for `outro`. */
-  url: z.optional(z.nullable(text(300))),
+  url: z.optional(z.nullable(exactText(300))),
   /** How the token is sent: not at all, as `Authorization: Bearer`, or as `X-API-Key`. */
   autenticacao: z.optional(oneOf('nenhuma', 'bearer', 'chave')),
   /** Absent keeps the stored one; null or blank deletes it. */
-  token: z.optional(z.nullable(text(500))),
+  token: z.optional(z.nullable(exactText(500))),
 })
 export type IntegracaoCep = z.output<typeof IntegracaoCep>
 
 /** A certificate or key as a file has it. */
-const pem = (max: number) => z.optional(z.nullable(text(max)))
+const pem = (max: number) => z.optional(z.nullable(exactText(max)))
 
 export const IntegracaoInter = z.object({
   ambiente: oneOf('producao', 'homologacao', 'simulador'),
-  client_id: z.optional(z.nullable(text(100))),
+  client_id: z.optional(z.nullable(exactText(100))),
   /** Absent keeps the stored one, as with the files. */
-  client_secret: z.optional(z.nullable(text(200))),
+  client_secret: z.optional(z.nullable(exactText(200))),
   /** PEM files, the pair that Internet Banking gives … */
   certificado: pem(4_000),
   chave: pem(4_000),
   /** … or both in one .pfx, in base64, with its password. */
   pfx: pem(8_000),
-  senha_pfx: z.optional(z.nullable(text(100))),
+  senha_pfx: z.optional(z.nullable(exactText(100))),
 })
 export type IntegracaoInter = z.output<typeof IntegracaoInter>
 

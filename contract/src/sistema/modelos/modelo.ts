@@ -177,6 +177,18 @@ export const variableList = read('POST /modelo/carregar-variaveis-personalizadas
   reply: reply({ data: z.array(VariableGroup) }),
 })
 
+/** The keys of the variables without value that a person lets go blank. */
+export const BlankKeys = z.optional(
+  z.array(z.string().check(z.maxLength(60))).check(z.maxLength(200)),
+)
+
+/** A variable that has no value; `confirmada` when a person said that it goes blank. */
+export const EmptyVariable = z.object({
+  chave: z.string(),
+  rotulo: z.string(),
+  confirmada: z.boolean(),
+})
+
 const issue = {
   tipo: tipoModelo,
   /** The stored template, the text being edited, or both; the edited text overrides the stored one. */
@@ -189,11 +201,12 @@ const issue = {
   escolhas: z.optional(
     z.record(z.string().check(z.maxLength(40)), z.union([z.number(), text(400)])),
   ),
+  em_branco: BlankKeys,
 }
 export const IssueBody = z.object(issue)
 export type IssueBody = z.output<typeof IssueBody>
 
-export const origem = oneOf('real', 'exemplo', 'vazia', 'desconhecida')
+export const origem = oneOf('real', 'exemplo', 'vazia', 'em_branco', 'desconhecida')
 
 /** Header and footer of a unit's documents. */
 export const Timbre = z.object({
@@ -221,6 +234,7 @@ export const modeloPreview = read('POST /modelo/visualiazar-contrato', {
         z.object({ chave: z.string(), rotulo: z.string(), origem, valor: z.string() }),
       ),
       problemas: z.array(z.string()),
+      vazias: z.array(EmptyVariable),
       assunto: z.string(),
       mensagem: z.string(),
     }),

@@ -29,7 +29,11 @@ export interface BookedEntrada {
   /** As the file had it; the description of what was typed. */
   readonly texto: string
   /** Of the first entry of a purchase that a line made; null where a person typed it. */
-  readonly linha: { readonly identidade: string; readonly ocorrencia: number } | null
+  readonly linha: {
+    readonly identidade: string
+    readonly ocorrencia: number
+    readonly fitid?: string | null
+  } | null
   readonly formato: Formato | null
 }
 
@@ -213,6 +217,7 @@ function storedOf(
       valor: entrada.valor,
       texto: entrada.texto,
       identidade: entrada.linha?.identidade ?? '',
+      fitid: entrada.linha?.fitid ?? null,
       ocorrencia: entrada.linha?.ocorrencia ?? 1,
       // What was typed came from no file: it is of another format than any.
       formato: entrada.formato ?? 'api',
@@ -230,11 +235,11 @@ class Pairs {
 
   of(linha: IdentifiedLinha, { estado, suspeita }: Comparison): BookedEntrada | null {
     if (estado === 'nova' || suspeita === 'igual') return null
-    const at = this.#left.findIndex(({ line }) =>
-      estado === 'conhecida'
-        ? line.identidade === linha.identidade
-        : line.data === linha.data && line.valor === linha.valor,
-    )
+    const at = this.#left.findIndex(({ line }) => {
+      if (estado === 'conhecida') return line.identidade === linha.identidade
+      if (suspeita === 'mesmo_codigo') return line.fitid === linha.fitid
+      return line.data === linha.data && line.valor === linha.valor
+    })
     return at < 0 ? null : (this.#left.splice(at, 1)[0]?.entrada ?? null)
   }
 }

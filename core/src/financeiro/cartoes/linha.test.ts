@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { calendarDate } from '../../kernel/calendar.ts'
 import { cents, negate } from '../../kernel/money.ts'
 import { foreignInReais } from './extrato-cartao.ts'
-import { arePurchasesPositive, cardLineOf, parcelaIn, rateOf } from './linha.ts'
+import { cardLineOf, parcelaIn, purchaseSignOf, rateOf, totalOwed } from './linha.ts'
 
 const data = calendarDate('2026-12-03')
 const line = (texto: string, valor = 100_00) => ({
@@ -71,6 +71,48 @@ test.each([
   ['KALUNGA', 100, 'compra'],
 ])('%s with %i is %s', (texto, valor, tipo) => {
   expect(read(texto, valor).tipo).toBe(tipo)
+})
+
+const signOf = (all: Parameters<typeof purchaseSignOf>[0], isOfx: boolean, saldo?: number) =>
+  purchaseSignOf(all, { saldo: saldo === undefined ? null : cents(saldo), isOfx })
+const arePurchasesPositive = (all: Parameters<typeof signOf>[0], isOfx: boolean) =>
+  signOf(all, isOfx).positivas
+
+/** Two purchases beside three refunds whose words tell nothing. */
+const refunded = [
+  { ...line('COMPANHIA AEREA', -700_00), lado: 'debito' as const },
+  { ...line('POUSADA DO LAGO', -300_00), lado: 'debito' as const },
+  { ...line('MILHAS EM DOBRO', 20_00), lado: 'credito' as const },
+  { ...line('AJUSTE', 30_00), lado: 'credito' as const },
+  { ...line('COMPANHIA AEREA', 50_00), lado: 'credito' as const },
+]
+const untyped = refunded.map(({ lado: _, ...one }) => one)
+
+test('the type of each line decides before the balance, and the balance before what most lines are', () => {
+  const negative = { positivas: false, isSure: true }
+  expect(signOf(refunded, true)).toEqual({ ...negative, por: 'tipo' })
+  expect(signOf(refunded, true, 900_00)).toEqual({ ...negative, por: 'tipo' })
+  const turned = refunded.map((one) => ({ ...one, valor: negate(one.valor) }))
+  expect(signOf(turned, true)).toEqual({ positivas: true, por: 'tipo', isSure: true })
+  expect(signOf(untyped.slice(0, 2), true, -1_000_00)).toEqual({ ...negative, por: 'saldo' })
+  expect(signOf(untyped, true, -900_00)).toMatchObject({ positivas: false, por: 'saldo' })
+})
+
+test('what most lines are is a guess, and so is a balance that most lines contradict', () => {
+  expect(signOf(untyped, true)).toEqual({ positivas: true, por: 'maioria', isSure: false })
+  expect(signOf(untyped, true, 0)).toMatchObject({ por: 'maioria', isSure: false })
+  expect(signOf(untyped, true, -900_00).isSure).toBe(false)
+  const mixed = [...refunded, { ...line('TARIFA', 1_00), lado: 'debito' as const }]
+  expect(signOf(mixed, true)).toMatchObject({ por: 'maioria', isSure: false })
+})
+
+test('what is owed is positive, unless the balance is a credit as the lines are', () => {
+  const of = (saldo: number, positivas: boolean, total: number) =>
+    totalOwed(cents(saldo), { positivas, total: cents(total) })
+  expect(of(-900_00, true, -900_00)).toBe(900_00)
+  expect(of(-900_00, false, 900_00)).toBe(900_00)
+  expect(of(900_00, false, 900_00)).toBe(900_00)
+  expect(of(50_00, false, -50_00)).toBe(-50_00)
 })
 
 test('who buys more than is given back shows the sign of what was bought', () => {

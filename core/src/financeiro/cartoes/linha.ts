@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../../kernel/calendar.ts'
-import { negate } from '../../kernel/money.ts'
+import { cents, negate } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
 import { readBankAmount, readRate } from '../extrato/bank-amount.ts'
@@ -33,6 +33,8 @@ export interface LinhaDoCartao {
   readonly data: CalendarDate
   readonly valor: Cents
   readonly texto: string
+  /** The bank's code, where the file has one. */
+  readonly fitid?: string | null
   readonly tipo: TipoDeLinha
   readonly parcela: Parcela | null
   readonly moeda: ForeignAmount | null
@@ -83,14 +85,50 @@ function tipoOf(text: string, valor: Cents, parcela: Parcela | undefined): TipoD
   return parcela ? 'parcela' : 'compra'
 }
 
+type SignedLine = Pick<StatementLine, 'texto' | 'valor' | 'lado'>
+
+/** How the file writes purchases, and what says so. */
+export interface SinalOfCompras {
+  /** Whether what was bought has no minus. */
+  readonly positivas: boolean
+  /** The type of each line, the sign of the balance, or what most lines seem to be. */
+  readonly por: 'tipo' | 'saldo' | 'maioria'
+  /** False where it is a guess that a person confirms. */
+  readonly isSure: boolean
+}
+
 /**
- * Whether the file writes what was bought without a minus. Each line is a vote: credits by their words, everything else
- * as bought. Undecided files follow the habit of their kind: OFX is written from the side of the card's owner.
+ * The lines' own types decide where all of them agree. Then the balance, which is what is owed: purchases have its sign;
+ * where most lines look otherwise it is a guess. What most lines look like is always one.
  */
-export function arePurchasesPositive(
-  linhas: readonly Pick<StatementLine, 'texto' | 'valor'>[],
-  isOfx: boolean,
-): boolean {
+export function purchaseSignOf(
+  linhas: readonly SignedLine[],
+  { saldo, isOfx }: { readonly saldo: Cents | null; readonly isOfx: boolean },
+): SinalOfCompras {
+  const typed = typedSign(linhas)
+  if (typed !== undefined) return { positivas: typed, por: 'tipo', isSure: true }
+  const votes = votesOf(linhas)
+  if (saldo !== null && saldo !== 0) {
+    const positivas = saldo > 0
+    return { positivas, por: 'saldo', isSure: votes === 0 || votes > 0 === positivas }
+  }
+  // Undecided files follow the habit of their kind: OFX is written from the side of the card's owner.
+  return { positivas: votes === 0 ? !isOfx : votes > 0, por: 'maioria', isSure: false }
+}
+
+/** Whether debits have no minus, when every line that has a type says the same. */
+function typedSign(linhas: readonly SignedLine[]): boolean | undefined {
+  const found = new Set<boolean>()
+  for (const { lado, valor, texto } of linhas) {
+    if (lado === undefined || TOTAL.test(fold(texto))) continue
+    found.add((lado === 'debito') === valor > 0)
+  }
+  const [only] = found
+  return found.size === 1 ? only : undefined
+}
+
+/** Each line is a vote: credits by their words, everything else as bought. More than zero: purchases have no minus. */
+function votesOf(linhas: readonly SignedLine[]): number {
   let votes = 0
   for (const { texto, valor } of linhas) {
     const text = fold(texto)
@@ -98,7 +136,19 @@ export function arePurchasesPositive(
     const isCredit = PAID.test(text) || PAID_OTHERWISE.test(text) || GIVEN_BACK.test(text)
     votes += Math.sign(valor) * (isCredit ? -1 : 1)
   }
-  return votes === 0 ? !isOfx : votes > 0
+  return votes
+}
+
+/**
+ * The total that the file says, with the sign of what is owed. A positive balance beside purchases with a minus is either
+ * owed as the bank writes it, or a credit: then it agrees with the total of the lines.
+ */
+export function totalOwed(
+  saldo: Cents,
+  { positivas, total }: { readonly positivas: boolean; readonly total: Cents },
+): Cents {
+  const owed = cents(Math.abs(saldo))
+  return !positivas && saldo > 0 && total < 0 ? negate(owed) : owed
 }
 
 const CURRENCY = /\b(usd|us\$|eur|gbp|ars|clp|uyu|cad|chf|jpy)\s*([\d.,]*\d)/u
@@ -125,7 +175,7 @@ export function rateOf(valor: Cents, { valor: amount, cotacao }: ForeignAmount):
 
 /** Reads a statement's line as one of a card. */
 export function cardLineOf(line: StatementLine, isPositive: boolean): LinhaDoCartao {
-  const { linha, data, texto } = line
+  const { linha, data, texto, fitid } = line
   const valor = isPositive ? line.valor : negate(line.valor)
   const text = normalizeSpaces(fold(texto))
   const parcela = parcelaIn(texto, data)?.parcela
@@ -135,6 +185,7 @@ export function cardLineOf(line: StatementLine, isPositive: boolean): LinhaDoCar
     data,
     valor,
     texto,
+    fitid,
     tipo,
     parcela: tipo === 'parcela' ? (parcela ?? null) : null,
     moeda: tipo === 'compra' || tipo === 'estorno' ? (line.moeda ?? foreignIn(text)) : null,

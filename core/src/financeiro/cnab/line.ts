@@ -1,7 +1,7 @@
 import { calendarDateOf } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { cents } from '../../kernel/money.ts'
-import { fold } from '../../kernel/text.ts'
+import { withoutMarks } from '../../kernel/text.ts'
 import { widthOf } from './record.ts'
 import type { CnabRecord, Field, Fields, ValuesOf } from './record.ts'
 
@@ -24,7 +24,7 @@ const refusedInExact = /[^A-Za-z0-9 .,/\-:()+*@_&?=%#]/u
 
 /** Upper-case ASCII without accents, as CNAB files have it; other characters become spaces. */
 export const plain = (value: string): string =>
-  fold(value).toUpperCase().replace(refusedInText, ' ')
+  withoutMarks(value).toUpperCase().replace(refusedInText, ' ')
 
 /** The line of a record; throws CnabProblem for a value that its place cannot hold. */
 export function writeLine<F extends Fields>(record: CnabRecord<F>, values: ValuesOf<F>): string {

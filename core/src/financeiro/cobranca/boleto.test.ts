@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/calendar.ts'
-import { add, cents } from '../../kernel/money.ts'
-import { rate } from '../../kernel/quantity.ts'
-import { movimentoDa } from '../../livro/titulos/delay.ts'
+import { cents } from '../../kernel/money.ts'
 import {
   creditDaysMax,
   dueProblem,
   problemOfCredit,
   problemToCharge,
-  settlementOf,
   seuNumeroOf,
 } from './boleto.ts'
 
@@ -45,37 +42,6 @@ test('today is taken until the evening, yesterday never', () => {
     /24\/11\/2026 já passou/,
   )
   expect(dueProblem(calendarDate('2026-11-26'), { today, hour: 23 })).toBeUndefined()
-})
-
-const charge = { valor: cents(100_00), multa: rate(2_000_000) }
-
-test.each([
-  [100_00, { principal: 100_00, desconto: 0, multa: 0, juros: 0 }],
-  [95_00, { principal: 95_00, desconto: 5_00, multa: 0, juros: 0 }],
-  [101_50, { principal: 100_00, desconto: 0, multa: 1_50, juros: 0 }],
-  [102_33, { principal: 100_00, desconto: 0, multa: 2_00, juros: 33 }],
-])('%d received of 100,00', (recebido, baixa) => {
-  expect(settlementOf(charge, cents(recebido), cents(100_00))).toEqual(baixa)
-})
-
-test('a receivable that somebody settled meanwhile waits for a person', () => {
-  expect(settlementOf(charge, cents(100_00), cents(99_99))).toBeUndefined()
-  expect(settlementOf(charge, cents(0), cents(100_00))).toBeUndefined()
-})
-
-const amount = fc.integer({ min: 1, max: 1_000_000 }).map(cents)
-
-test('what moves is what was received, and the charge is settled whole', () => {
-  fc.assert(
-    fc.property(amount, amount, amount, (valor, recebido, more) => {
-      const saldo = add(valor, more)
-      const baixa = settlementOf({ valor, multa: rate(2_000_000) }, recebido, saldo)
-      if (!baixa) throw new Error('undecided')
-      expect(movimentoDa(baixa)).toBe(recebido)
-      expect(add(baixa.principal, baixa.desconto)).toBe(valor)
-      expect(Math.min(...Object.values(baixa))).toBeGreaterThanOrEqual(0)
-    }),
-  )
 })
 
 test('the number given to the bank fits it', () => {

@@ -1,9 +1,7 @@
 import { addDays, formatDateBr } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
-import { cents, formatReais, percent, subtract } from '../../kernel/money.ts'
+import { cents, formatReais } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
-import type { Rate } from '../../kernel/quantity.ts'
-import type { Baixa } from '../../livro/titulos/delay.ts'
 
 /** The states of a charge, with the labels of the screens. */
 export const situacoesOfBoleto = {
@@ -72,26 +70,6 @@ export function dueProblem(
     return 'Depois das 20h o banco só aceita boletos que vencem a partir de amanhã'
   }
   return undefined
-}
-
-/**
- * How the money of a paid charge settles its receivable. What came above the charge is a fine up to that of the
- * charge, then interest; what is missing was a discount. Undefined where a person has to decide: the receivable owes
- * less than the charge was of, because somebody settled it meanwhile.
- */
-export function settlementOf(
-  { valor, multa }: { readonly valor: Cents; readonly multa: Rate },
-  recebido: Cents,
-  saldo: Cents,
-): Baixa | undefined {
-  if (saldo < valor || recebido <= 0) return undefined
-  if (recebido <= valor) {
-    const desconto = subtract(valor, recebido)
-    return { principal: recebido, desconto, juros: cents(0), multa: cents(0) }
-  }
-  const above = subtract(recebido, valor)
-  const fine = cents(Math.min(above, percent(valor, multa)))
-  return { principal: valor, desconto: cents(0), multa: fine, juros: subtract(above, fine) }
 }
 
 /** The money of a paid boleto reaches the account at most so many days later. */

@@ -1,5 +1,5 @@
-/** The banks whose boletos the product composes: the notes of the others (Caixa, Sicredi) give no nosso número. */
-export const bancosOfBoleto = ['001', '033', '077', '237', '341', '756'] as const
+/** The banks whose boletos the product composes. */
+export const bancosOfBoleto = ['001', '033', '077', '104', '237', '341', '748', '756'] as const
 export type BancoDeBoleto = (typeof bancosOfBoleto)[number]
 
 /** What a company agreed with its bank about boletos. Every field is digits without punctuation; unused ones are ''. */
@@ -11,8 +11,8 @@ export interface ConvenioDeCobranca {
   readonly contaDv: string
   readonly carteira: string
   /**
-   * The number by which the bank knows the company: convênio (Banco do Brasil), código do beneficiário (Santander,
-   * Sicoob), operação (Inter), código da empresa (Bradesco).
+   * The number by which the bank knows the company: convênio (Banco do Brasil), código do beneficiário (Caixa,
+   * Santander, Sicoob, Sicredi), operação (Inter), código da empresa (Bradesco).
    */
   readonly convenio: string
   /** Variação da carteira, of Banco do Brasil. */
@@ -21,6 +21,13 @@ export interface ConvenioDeCobranca {
   readonly modalidade: string
   /** Código de transmissão, of the 400-column files of Santander. */
   readonly codigoTransmissao: string
+  /** Posto of the cooperativa, of Sicredi. */
+  readonly posto?: string
+}
+
+/** What is known of an agreement whose returns are read, of whichever bank. */
+export interface ConvenioOfReturns extends Omit<ConvenioDeCobranca, 'banco'> {
+  readonly banco: string
 }
 
 type Campo = Exclude<keyof ConvenioDeCobranca, 'banco'>
@@ -57,6 +64,12 @@ const sizes: Readonly<Record<BancoDeBoleto, readonly Size[]>> = {
     { campo: 'convenio', digits: 7 },
     { campo: 'carteira', digits: 3, isExact: true },
   ],
+  '104': [
+    agencia,
+    { campo: 'agenciaDv', digits: 1, isExact: true },
+    { campo: 'convenio', digits: 7 },
+    { campo: 'carteira', digits: 2, isExact: true },
+  ],
   '237': [
     agencia,
     { campo: 'conta', digits: 7 },
@@ -69,6 +82,14 @@ const sizes: Readonly<Record<BancoDeBoleto, readonly Size[]>> = {
     { campo: 'conta', digits: 5, isExact: true },
     contaDv,
     { campo: 'carteira', digits: 3, isExact: true },
+  ],
+  '748': [
+    agencia,
+    { campo: 'conta', digits: 12 },
+    contaDv,
+    { campo: 'convenio', digits: 5 },
+    { campo: 'posto', digits: 2, isExact: true },
+    { campo: 'carteira', digits: 1, isExact: true },
   ],
   '756': [
     agencia,
@@ -84,6 +105,20 @@ const sizes: Readonly<Record<BancoDeBoleto, readonly Size[]>> = {
 export const camposOfConvenio = (banco: BancoDeBoleto): readonly Campo[] =>
   sizes[banco].map(({ campo }) => campo)
 
+const both = [240, 400] as const
+
+/** Columns of the files by which a bank is told of boletos, where it is not told by both sizes. */
+const tamanhos: Readonly<Partial<Record<BancoDeBoleto, readonly (240 | 400)[]>>> = {
+  '077': [400],
+  '104': [240],
+  '748': [240],
+}
+
+export const tamanhosOf = (banco: BancoDeBoleto): readonly (240 | 400)[] => tamanhos[banco] ?? both
+
+/** The only carteira of a bank, where it has one alone. */
+export const carteiraOf = (banco: BancoDeBoleto): string | undefined => onlyCarteira[banco]
+
 const labels: Readonly<Record<Campo, string>> = {
   agencia: 'A agência',
   agenciaDv: 'O dígito da agência',
@@ -94,7 +129,11 @@ const labels: Readonly<Record<Campo, string>> = {
   variacao: 'A variação da carteira',
   modalidade: 'A modalidade',
   codigoTransmissao: 'O código de transmissão',
+  posto: 'O posto',
 }
+
+/** The carteira that a bank has, where it has one alone; the others ended when boletos had to be registered. */
+const onlyCarteira: Readonly<Partial<Record<BancoDeBoleto, string>>> = { '104': '14', '748': '1' }
 
 export interface ConvenioProblem {
   readonly campo: Campo
@@ -103,8 +142,10 @@ export interface ConvenioProblem {
 
 /** Every field that the bank needs and that is missing, too long or no number; the digit of an account may be X. */
 export function problemsOfConvenio(convenio: ConvenioDeCobranca): ConvenioProblem[] {
-  return sizes[convenio.banco].flatMap(({ campo, digits, isExact }) => {
-    const value = convenio[campo]
+  const { banco, carteira } = convenio
+  const only = onlyCarteira[banco]
+  const wrong = sizes[banco].flatMap(({ campo, digits, isExact }): ConvenioProblem[] => {
+    const value = convenio[campo] ?? ''
     const allowed = campo === 'contaDv' ? /^[\dXP]$/u : /^\d+$/u
     const fits = isExact ? value.length === digits : value.length <= digits
     if (fits && allowed.test(value)) return []
@@ -112,4 +153,8 @@ export function problemsOfConvenio(convenio: ConvenioDeCobranca): ConvenioProble
     const unit = digits === 1 ? 'número' : 'números'
     return [{ campo, msg: `${labels[campo]} ${size} ${unit} neste banco.` }]
   })
+  if (only === undefined || carteira === only || wrong.some(({ campo }) => campo === 'carteira')) {
+    return wrong
+  }
+  return [...wrong, { campo: 'carteira', msg: `A carteira é ${only} neste banco.` }]
 }

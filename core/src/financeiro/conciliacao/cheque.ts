@@ -1,8 +1,10 @@
+import { daysBetween } from '../../kernel/calendar.ts'
 import { formatReais, sumOf } from '../../kernel/money.ts'
 import { chequeNumber } from '../../livro/titulos/cheque-number.ts'
 import type { Desk, ReadLine } from './desk.ts'
 import type { Proposal } from './model.ts'
 import { sureFrom } from './model.ts'
+import { onlyValue } from './score.ts'
 
 const saysCheque = /\b(cheque|chq|ch)\b/iu
 const digits = (text: string) => text.replace(/\D/gu, '').replace(/^0+/u, '')
@@ -43,8 +45,11 @@ export function proposeCheques(desk: Desk): Proposal[] {
         pontos: sure ? 98 : same.length === 1 ? 80 : 65,
         motivo: sure
           ? `cheque nº ${chequeNumber(first.numero)}${many} · mesmo valor e número`
-          : `cheque nº ${chequeNumber(first.numero)}${many} · mesmo valor, ${formatReais(line.valor)}`,
+          : `${onlyValue} · cheque nº ${chequeNumber(first.numero)}${many}, ${formatReais(line.valor)}`,
         certa: sure,
+        indicio: numbered.length > 0 ? 'cheque' : 'valor',
+        palpite: !sure,
+        dias: Math.min(...first.parts.map(({ data }) => Math.abs(daysBetween(data, line.data)))),
         regra: null,
         conta_destino: null,
       },
@@ -54,7 +59,7 @@ export function proposeCheques(desk: Desk): Proposal[] {
   const times = Map.groupBy(found, ({ partes }) => partes.map(({ id }) => id).join())
   return found.map((one) =>
     (times.get(one.partes.map(({ id }) => id).join())?.length ?? 0) > 1 && one.pontos >= sureFrom
-      ? { ...one, certa: false }
+      ? { ...one, certa: false, palpite: true }
       : one,
   )
 }

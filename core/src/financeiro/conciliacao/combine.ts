@@ -16,7 +16,7 @@ const mostInSearch = 24
 const proposalOf = (
   lines: readonly ReadLine[],
   candidates: readonly Candidate[],
-  more: Pick<Proposal, 'pontos' | 'motivo'>,
+  more: Pick<Proposal, 'pontos' | 'motivo' | 'palpite'>,
 ): Proposal => ({
   kind: 'casar',
   linhas: lines.map(({ line }) => line.id),
@@ -26,6 +26,8 @@ const proposalOf = (
     sumOf(candidates, ({ valor }) => valor),
   ),
   certa: false,
+  indicio: 'combinacao',
+  dias: 0,
   regra: null,
   conta_destino: null,
   ...more,
@@ -56,7 +58,11 @@ function partsFor(
 }
 
 /** Several titles or settlements that sum to the line. */
-function subsetFor(read: ReadLine, parts: readonly Candidate[], told: string, pontos: number) {
+function subsetFor(
+  read: ReadLine,
+  parts: readonly Candidate[],
+  { told, pontos, isNamed }: { told: string; pontos: number; isNamed: boolean },
+) {
   if (parts.length < 2) return undefined
   const [first, second] = findSubsets(
     parts.map(({ valor }) => valor),
@@ -67,6 +73,7 @@ function subsetFor(read: ReadLine, parts: readonly Candidate[], told: string, po
   const only = second === undefined
   return proposalOf([read], chosen, {
     pontos: only ? pontos : pontos - 15,
+    palpite: !only || !isNamed,
     motivo: `${chosen.length} ${told} que somam o valor${only ? '' : ' (há outra combinação)'}`,
   })
 }
@@ -82,7 +89,8 @@ export function proposeMany(
 ): Proposal | undefined {
   for (const id of partiesNamed(desk, read)) {
     const parts = partsFor(read, desk.byParty.get(id) ?? [], used, 45)
-    const found = subsetFor(read, parts, 'lançamentos da mesma pessoa', 88)
+    const told = { told: 'lançamentos da mesma pessoa', pontos: 88, isNamed: true }
+    const found = subsetFor(read, parts, told)
     if (found) return found
   }
   if (!saysBatch.test(read.line.texto)) return undefined
@@ -90,7 +98,8 @@ export function proposeMany(
   for (const day of around) {
     const parts = partsFor(read, desk.byDay.get(day) ?? [], used, 5)
     const all = wholeDay(read, desk.byDay.get(day) ?? [], used)
-    const found = all ?? subsetFor(read, parts, 'lançamentos do mesmo dia', 75)
+    const told = { told: 'lançamentos do mesmo dia', pontos: 75, isNamed: false }
+    const found = all ?? subsetFor(read, parts, told)
     if (found) return found
   }
   return undefined
@@ -111,6 +120,7 @@ function wholeDay(read: ReadLine, list: readonly Candidate[], used: ReadonlySet<
     if (parts.length > 1 && sumOf(parts, ({ valor }) => valor) === line.valor) {
       return proposalOf([read], parts, {
         pontos: 85,
+        palpite: true,
         motivo: `todos os ${parts.length} ${kind === 'baixa' ? 'pagos' : 'que vencem'} no mesmo dia`,
       })
     }
@@ -161,6 +171,7 @@ function partsOf(lines: readonly ReadLine[], candidate: Candidate): Proposal | u
   const chosen = first.flatMap((at) => same[at] ?? [])
   return proposalOf(chosen, [candidate], {
     pontos: second ? 65 : 82,
+    palpite: second !== undefined,
     motivo: `${chosen.length} linhas da mesma pessoa que somam um lançamento`,
   })
 }
@@ -212,6 +223,7 @@ export function proposeWithDifference(
   if (!best) return undefined
   const found = proposalOf([read], [best.one], {
     pontos: Math.max(55, 78 - best.dias),
+    palpite: false,
     motivo: `mesma pessoa ou documento, com diferença de ${formatReais(cents(best.far))}`,
   })
   return withinRule(desk, read, { found, one: best.one, isOnly: isOnlyOne(near30) })

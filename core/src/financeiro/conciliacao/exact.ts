@@ -4,7 +4,7 @@ import { sureFrom } from './model.ts'
 import type { Candidate, Proposal } from './model.ts'
 import { cents } from '../../kernel/money.ts'
 import { actsAlone } from './rule.ts'
-import { scoreOf } from './score.ts'
+import { onlyValue, scoreOf } from './score.ts'
 
 /** Below this nothing is proposed. */
 export const proposedFrom = 50
@@ -17,6 +17,8 @@ export interface Match {
   readonly pontos: number
   readonly motivo: string
   readonly dias: number
+  /** Something besides the value tells that they belong together. */
+  readonly isKnown: boolean
 }
 
 export const keyOf = ({ kind, id }: Pick<Candidate, 'kind' | 'id'>) => `${kind}${id}`
@@ -33,12 +35,14 @@ export function exactMatches(desk: Desk, read: ReadLine): Match[] {
         rule?.acao === 'casar' && rule.pessoa !== null && rule.pessoa === candidate.pessoa
       // The person of a rule counts as much as that person's name in the text.
       const more = byRule ? Math.max(0, 25 - score.identidade) : 0
+      const told = byRule ? score.motivo.replace(onlyValue, 'mesmo valor') : score.motivo
       return {
         read,
         candidate,
         pontos: Math.min(100, score.pontos + more),
-        motivo: more > 0 ? `${score.motivo} · pela sua regra` : score.motivo,
+        motivo: more > 0 ? `${told} · pela sua regra` : told,
         dias: score.dias,
+        isKnown: byRule || score.isKnown,
       }
     })
     .filter(({ pontos }) => pontos >= proposedFrom)
@@ -62,7 +66,10 @@ function isSure(match: Match, rivals: readonly Match[]): boolean {
   )
 }
 
-export const single = ({ read, candidate, pontos, motivo }: Match, certa: boolean): Proposal => ({
+const single = (
+  { read, candidate, pontos, motivo, dias, isKnown }: Match,
+  certa: boolean,
+): Proposal => ({
   kind: 'casar',
   linhas: [read.line.id],
   partes: [{ kind: candidate.kind, id: candidate.id, valor: candidate.valor }],
@@ -70,14 +77,20 @@ export const single = ({ read, candidate, pontos, motivo }: Match, certa: boolea
   pontos,
   motivo,
   certa,
+  indicio: isKnown ? 'identidade' : 'valor',
+  palpite: !isKnown,
+  dias,
   regra: read.rule?.acao === 'casar' ? read.rule.id : null,
   conta_destino: null,
 })
 
-/** Pairs of one line and one candidate, from the best match on; each line and each candidate is used once. */
-export function proposeExact(matches: readonly Match[]): Proposal[] {
-  const ofLine = Map.groupBy(matches, ({ read }) => read.line.id)
-  const ofCandidate = Map.groupBy(matches, ({ candidate }) => keyOf(candidate))
+/**
+ * Pairs of one line and one candidate, from the best match on; each line and each candidate is used once. `all` are the
+ * matches among which a sure one has no rival.
+ */
+export function proposeExact(matches: readonly Match[], all: readonly Match[]): Proposal[] {
+  const ofLine = Map.groupBy(all, ({ read }) => read.line.id)
+  const ofCandidate = Map.groupBy(all, ({ candidate }) => keyOf(candidate))
   const lines = new Set<number>()
   const used = new Set<string>()
   return matches.toSorted(byPoints).flatMap((match) => {
@@ -90,6 +103,6 @@ export function proposeExact(matches: readonly Match[]): Proposal[] {
     const { rule } = match.read
     const allowed =
       rule?.acao !== 'casar' || rule.pessoa !== match.candidate.pessoa || actsAlone(rule)
-    return [single(match, isSure(match, rivals) && allowed)]
+    return [single(match, match.isKnown && isSure(match, rivals) && allowed)]
   })
 }

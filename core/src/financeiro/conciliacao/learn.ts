@@ -1,5 +1,5 @@
 import { normaliseTexto } from '../extrato/normalise-text.ts'
-import { ruleText } from './rule.ts'
+import { ruleText, saysYield } from './rule.ts'
 import type { RuleAction } from './rule.ts'
 
 /** What a person decided for a line. */
@@ -43,6 +43,7 @@ export function offersOf(choices: readonly Choice[], rules: readonly string[]): 
   const byText = new Map<string, Choice[]>()
   for (const choice of choices) {
     if (choice.texto_normalizado.length < shortestText) continue
+    if (choice.acao === 'ignorar' && saysYield(choice.texto_normalizado)) continue
     if (ofRules.some((text) => choice.texto_normalizado.includes(text))) continue
     const key = `${choice.operacao} ${choice.texto_normalizado}`
     byText.set(key, [...(byText.get(key) ?? []), choice])

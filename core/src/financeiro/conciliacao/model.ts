@@ -27,10 +27,14 @@ export interface Candidate {
   /** First working day of the due date. */
   readonly data_util?: CalendarDate | null
   readonly pessoa: number | null
+  /** What it is called; it stands for a name where there is no person. */
+  readonly descricao?: string
   /** Numbers the bank may repeat in its text: invoice, nosso número, txid. */
   readonly codigos: readonly string[]
   /** The number of the cheque that made the settlement. */
   readonly cheque?: number | null
+  /** The settlement is a half of a transfer between own accounts. */
+  readonly transferencia?: boolean
 }
 
 /** Who money comes from or goes to, by every name known. */
@@ -45,7 +49,7 @@ export interface OwnConta {
   readonly id: number
   readonly descricao: string
   readonly cartao: boolean
-  /** Digits by which a text may name it: number of the account, last digits of the card. */
+  /** Numbers by which a text may name it, whole: of the account with and without agency, last digits of the card. */
   readonly digitos: readonly string[]
 }
 
@@ -61,6 +65,22 @@ export interface Part {
   readonly valor: Cents
 }
 
+/**
+ * What tells that a line is of what is proposed, whatever the points: the number of a cheque; a name, a document, a
+ * number, or the books' own transfer; lines of two own accounts; a text that names an own account; a rule; several
+ * that sum to it; nothing but the value.
+ */
+export const evidences = [
+  'cheque',
+  'identidade',
+  'duas_contas',
+  'conta_propria',
+  'regra',
+  'combinacao',
+  'valor',
+] as const
+export type Evidence = (typeof evidences)[number]
+
 export type ProposalKind = 'casar' | 'transferir' | 'lancar' | 'ignorar'
 
 /** Lines and parts whose sums are equal, but for `diferenca`, which has to be booked. */
@@ -74,6 +94,11 @@ export interface Proposal {
   readonly motivo: string
   /** No other proposal came near, so the product may do it by itself. */
   readonly certa: boolean
+  readonly indicio: Evidence
+  /** Nothing tells this one from another of the same value: a person looks before it is done. Never `certa`. */
+  readonly palpite: boolean
+  /** Days between the line and what it is proposed to be. */
+  readonly dias: number
   readonly regra: number | null
   /** 'transferir': the other own account. */
   readonly conta_destino: number | null

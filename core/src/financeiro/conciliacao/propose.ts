@@ -4,14 +4,12 @@ import { proposeMany, proposeParts, proposeWithDifference } from './combine.ts'
 import { partiesNamed, readDesk } from './desk.ts'
 import type { Desk, DeskInput, ReadLine } from './desk.ts'
 import { exactMatches, keyOf, proposeExact } from './exact.ts'
-import { sureFrom } from './model.ts'
 import type { Proposal } from './model.ts'
+import { byRank, placeOf, placeOfCombined, placeOfValue } from './rank.ts'
+import type { Ranked } from './rank.ts'
 import { actsAlone } from './rule.ts'
 import type { Rule } from './rule.ts'
-import { proposeCardPayment, proposeTransfers } from './transfer.ts'
-
-/** From this on a match is better than what a rule would do with the line. */
-const strong = 75
+import { proposeCardPayment, proposeToOwnConta, proposeTransfers } from './transfer.ts'
 
 /** What a rule does with a line that is not matched. */
 function byRule({ line }: ReadLine, rule: Rule): Proposal {
@@ -24,6 +22,9 @@ function byRule({ line }: ReadLine, rule: Rule): Proposal {
     pontos: alone ? 95 : 85,
     motivo: `pela sua regra “${rule.contem}”`,
     certa: alone,
+    indicio: 'regra',
+    palpite: false,
+    dias: 0,
     regra: rule.id,
     conta_destino: rule.acao === 'transferir' ? rule.conta_destino : null,
   }
@@ -51,21 +52,53 @@ class Board {
 /** The best proposal of each line. A line, a settlement and a title are each in one proposal at most. */
 export const propose = (input: DeskInput): Proposal[] => proposeOn(readDesk(input))
 
+const rankOfOne = (one: Proposal): Ranked => ({
+  ...one,
+  isSettled: one.partes.length > 0 && one.partes.every(({ kind }) => kind === 'baixa'),
+})
+
+/** The better first; of equals the one of the older line. */
+const inRank = (all: readonly Proposal[]) =>
+  all.toSorted(
+    (a, b) =>
+      byRank(rankOfOne(a), rankOfOne(b)) ||
+      (a.linhas[0] ?? 0) - (b.linhas[0] ?? 0) ||
+      (a.linhas[1] ?? 0) - (b.linhas[1] ?? 0),
+  )
+
 export function proposeOn(desk: Desk): Proposal[] {
   const board = new Board()
-  const cheques = proposeCheques(desk)
-  board.add(cheques.filter(({ pontos }) => pontos >= sureFrom))
-  const exact = proposeExact(desk.lines.flatMap((read) => exactMatches(desk, read)))
-  board.add(exact.filter(({ pontos }) => pontos >= sureFrom))
-  // A transfer found from both sides is better than a match by value alone.
-  const transfers = proposeTransfers(desk, board.free(desk.lines))
-  board.add(transfers.filter(({ pontos }) => pontos >= strong))
-  board.add(cheques)
-  board.add(exact.filter(({ pontos }) => pontos >= strong))
-  board.add(board.free(desk.lines).map((read) => ruleFor(read)))
+  const matches = desk.lines.flatMap((read) => exactMatches(desk, read))
+  // A transfer that the books have is reconciled with them, and not booked again.
+  const booked = new Set(
+    matches.flatMap(({ read, candidate }) => (candidate.transferencia ? [read.line.id] : [])),
+  )
+  const open = desk.lines.filter(({ line }) => !booked.has(line.id))
+  const known = [
+    ...proposeCheques(desk),
+    ...proposeExact(
+      matches.filter(({ isKnown }) => isKnown),
+      matches,
+    ),
+    ...proposeTransfers(desk, open),
+    ...open.flatMap((read) => proposeToOwnConta(desk, read) ?? []),
+    ...desk.lines.flatMap((read) => ruleFor(read) ?? []),
+  ]
+  const before = (one: Proposal) => placeOf(rankOfOne(one)) < placeOfCombined
+  const early = known.filter(before)
+  board.add(inRank(early.filter((one) => placeOf(rankOfOne(one)) < placeOfValue)))
+  // What has only its value is paired among what is left, so that it takes nothing from what has more.
+  const byValue = () => {
+    const free = new Set(board.free(desk.lines))
+    const left = matches.filter(
+      ({ read, candidate, isKnown }) =>
+        !isKnown && free.has(read) && !board.used.has(keyOf(candidate)),
+    )
+    return proposeExact(left, matches)
+  }
+  board.add(inRank([...early, ...byValue()].filter(before)))
   addCombined(desk, board)
-  board.add(exact)
-  board.add(transfers)
+  board.add(inRank([...known, ...byValue()]))
   return board.found.toSorted((a, b) => (a.linhas[0] ?? 0) - (b.linhas[0] ?? 0))
 }
 

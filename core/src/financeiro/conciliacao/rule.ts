@@ -29,9 +29,13 @@ export interface Rule {
 /** Text as rules compare it. */
 export const ruleText = (text: string): string => normalizeSpaces(fold(text))
 
-/** Does a line fall under this rule? */
+/** A line of yield, interest or what was withheld of it: money that came or went, whatever else its text says. */
+export const saysYield = (text: string): boolean =>
+  /\b(rend\w*|juros|remun\w*|rem basica)\b/u.test(ruleText(text))
+
+/** Does a line fall under this rule? One that ignores lines never reaches yield or interest. */
 export function isUnder(rule: Rule, line: BankLine): boolean {
-  const { conta, operacao, contem, valor_min, valor_max } = rule
+  const { conta, operacao, contem, valor_min, valor_max, acao } = rule
   const size = Math.abs(line.valor)
   return (
     rule.ativo &&
@@ -40,7 +44,8 @@ export function isUnder(rule: Rule, line: BankLine): boolean {
     (valor_min === null || size >= valor_min) &&
     (valor_max === null || size <= valor_max) &&
     (ruleText(line.texto_normalizado).includes(ruleText(contem)) ||
-      ruleText(line.texto).includes(ruleText(contem)))
+      ruleText(line.texto).includes(ruleText(contem))) &&
+    !(acao === 'ignorar' && saysYield(`${line.texto} ${line.texto_normalizado}`))
   )
 }
 

@@ -1,7 +1,7 @@
 import { daysBetween, formatDateBr } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import type { BankLine, Candidate } from './model.ts'
-import { nameIn, namesCode } from './text.ts'
+import { nameIn, namesCode, wordsOf } from './text.ts'
 import type { ReadText } from './text.ts'
 
 /** Who a candidate belongs to, read once. */
@@ -18,6 +18,8 @@ export interface Score {
   readonly dias: number
   /** How sure it is that they are of the same person, 0 to 35. */
   readonly identidade: number
+  /** Something besides the value tells that they belong together. */
+  readonly isKnown: boolean
 }
 
 const forValue = 50
@@ -25,9 +27,13 @@ const forSettled = 10
 const forDocumento = 30
 const forCode = 30
 const forName = 25
+/** Too little to be sure by it. */
+const forDescricao = 8
 const byDay = [20, 18, 16, 14, 12, 10]
 /** A settlement's day is known; the bank's differs from it by a long weekend at most. */
 const mostDaysOfSettled = 4
+/** What a person is told where nothing else tells a match from another. */
+export const onlyValue = 'só o valor coincide'
 const saysBack = /devol|estorn|reembols|chargeback/iu
 
 /** Days between a line and a due date, or the working day on which it could still be paid. */
@@ -84,6 +90,12 @@ const inDays = (dias: number) => {
   return dias === 1 ? 'a 1 dia' : `a ${dias} dias`
 }
 
+/** Of nobody, and the text has every word of what it is called. */
+function sameDescricao({ pessoa, descricao = '' }: Candidate, { words }: ReadText): boolean {
+  const own = wordsOf(descricao)
+  return pessoa === null && own.length > 0 && nameIn([own], words) === 1
+}
+
 /** How much a candidate of the line's exact value looks like it, 0 to 100, and why, in words. */
 export function scoreOf(
   line: BankLine,
@@ -94,11 +106,17 @@ export function scoreOf(
   const dias = daysApart(line.data, candidate)
   const { pontos: identidade, words, outro } = identityOf(line, text, candidate, party)
   const settled = candidate.kind === 'baixa'
+  const isCalledSo = sameDescricao(candidate, text)
+  const known = [
+    ...(candidate.transferencia ? ['transferência já lançada'] : []),
+    ...(isCalledSo ? ['mesma descrição'] : []),
+  ]
   const all =
     forValue +
     (settled ? forSettled : 0) +
     pointsOfDays(dias, settled) +
-    identidade -
+    identidade +
+    (isCalledSo ? forDescricao : 0) -
     (outro ? 40 : 0) -
     (saysBack.test(line.texto) ? 20 : 0)
   const when = settled
@@ -107,10 +125,17 @@ export function scoreOf(
       ? 'vence no mesmo dia'
       : `vence em ${formatDateBr(candidate.data)}, ${inDays(dias)}`
   const motivo = [
-    'mesmo valor',
+    identidade > 0 || known.length > 0 ? 'mesmo valor' : onlyValue,
     when,
+    ...known,
     ...words,
     ...(outro ? ['o texto traz outro CPF ou CNPJ'] : []),
   ]
-  return { pontos: Math.max(0, Math.min(100, all)), motivo: motivo.join(' · '), dias, identidade }
+  return {
+    pontos: Math.max(0, Math.min(100, all)),
+    motivo: motivo.join(' · '),
+    dias,
+    identidade,
+    isKnown: identidade > 0 || known.length > 0,
+  }
 }

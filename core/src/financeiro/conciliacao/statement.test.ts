@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, calendarDate } from '../../kernel/calendar.ts'
 import { cents, sum } from '../../kernel/money.ts'
 import { reconciliationStatement } from './statement.ts'
-import type { StatementInput } from './statement.ts'
+import type { BooksAtStart, StatementInput } from './statement.ts'
 
 const day = (at: number) => addDays(calendarDate('2026-01-01'), at)
 const none = {
@@ -13,14 +13,20 @@ const none = {
   credito: cents(0),
   ignorada: cents(0),
 }
+const books = (baixas: number): BooksAtStart => ({
+  abertura: null,
+  baixas: cents(baixas),
+  conciliadas: cents(0),
+})
 const input = (more: Partial<StatementInput>): StatementInput => ({
   inicio: day(0),
   linhas_inicio: cents(0),
-  livro_inicio: cents(0),
+  livro_inicio: books(0),
   saldo_livro: cents(0),
   saldo_banco: cents(0),
   somas: none,
-  marcadas: cents(0),
+  marcadas: [],
+  desiguais: [],
   pontos: [],
   ...more,
 })
@@ -32,7 +38,7 @@ test('what only one side has explains both balances', () => {
       saldo_livro: cents(100_000),
       saldo_banco: cents(114_300),
       somas: { ...none, saida: cents(-20_000), entrada: cents(5_000), debito: cents(-700) },
-      livro_inicio: cents(100_000),
+      livro_inicio: books(100_000),
       linhas_inicio: cents(0),
       pontos: [{ data: day(0), saldo: cents(100_000), linhas: cents(0) }],
     }),
@@ -53,8 +59,30 @@ test('lines that were never imported are named by the days between two balances'
     }),
   )
   expect(statement.diferenca).toBe(9_000)
-  expect(statement.nomeadas).toEqual([{ kind: 'falta', de: day(10), ate: day(20), valor: 9_000 }])
+  expect(statement.nomeadas).toEqual([
+    {
+      kind: 'falta',
+      texto: 'Linhas que faltam no extrato entre 12/01/2026 e 21/01/2026',
+      valor: 9_000,
+      linhas: [{ data: day(20), descricao: 'Saldo do banco', valor: 9_000 }],
+    },
+  ])
   expect(statement.sem_nome).toBe(0)
+})
+
+test('an account that opened after the first line begins with its opening balance', () => {
+  const opened = { abertura: { data: day(1), valor: cents(1_000) }, baixas: cents(0) }
+  const at = (saldo: number) =>
+    reconciliationStatement(
+      input({
+        saldo_livro: cents(1_000),
+        livro_inicio: { ...opened, conciliadas: cents(0) },
+        saldo_banco: cents(saldo),
+        pontos: [{ data: day(2), saldo: cents(saldo), linhas: cents(0) }],
+      }),
+    )
+  expect(at(1_000)).toMatchObject({ diferenca: 0, nomeadas: [], sem_nome: 0 })
+  expect(at(900)).toMatchObject({ diferenca: -100, nomeadas: [{ valor: -100 }], sem_nome: 0 })
 })
 
 test('without a balance of the bank there is no difference to explain', () => {
@@ -119,16 +147,26 @@ test('whatever happens, every centavo of a difference has a name', () => {
         const statement = reconciliationStatement({
           inicio: day(0),
           linhas_inicio: upTo(0, stored),
-          livro_inicio: upTo(0, book),
+          livro_inicio: books(upTo(0, book)),
           saldo_livro: upTo(today, book),
           saldo_banco: last ? cents(last.saldo + upTo(today, stored) - last.linhas) : null,
           somas: { ...none, saida: upTo(today, openBook), debito: upTo(today, openBank) },
-          marcadas: upTo(today, (one) => (isMarked(one) ? one.book : undefined)),
+          marcadas: moves
+            .filter((one) => isMarked(one) && (one.book ?? 99) <= today)
+            .map(({ book: on, valor }) => ({
+              data: day(on ?? 0),
+              descricao: 'Baixa',
+              valor: cents(valor),
+            })),
+          desiguais: [],
           pontos,
         })
         expect(statement.sem_nome).toBe(0)
         if (last) {
           expect(sum(statement.nomeadas.map(({ valor }) => valor))).toBe(statement.diferenca)
+          for (const { valor, linhas } of statement.nomeadas) {
+            expect(sum(linhas.map((row) => row.valor))).toBe(valor)
+          }
         }
       },
     ),

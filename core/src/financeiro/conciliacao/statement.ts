@@ -1,3 +1,4 @@
+import { addDays, formatDateBr } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { add, cents, negate, subtract, sum } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
@@ -35,31 +36,48 @@ export interface BankPoint {
   readonly linhas: Cents
 }
 
+/** A row by which a reason is proved. */
+export interface ReasonRow {
+  readonly data: CalendarDate
+  readonly descricao: string
+  readonly valor: Cents
+}
+
+/** What the books had when reconciling began; each part is a row of its reason. */
+export interface BooksAtStart {
+  /** The opening balance of the account, when its day has come by the day of the report. */
+  readonly abertura: { readonly data: CalendarDate; readonly valor: Cents } | null
+  /** Settlements up to `inicio` that are not reconciled with the bank any more. */
+  readonly baixas: Cents
+  /** Lines up to `inicio` that were reconciled, whose settlements may be of any day. */
+  readonly conciliadas: Cents
+}
+
 export interface StatementInput {
   /** The day before the first one that is reconciled; null when the account has neither start nor lines. */
   readonly inicio: CalendarDate | null
   /** Sum of all stored lines up to `inicio`. */
   readonly linhas_inicio: Cents
-  /** Book balance at the end of `inicio`, without the settlements up to it that were in transit then. */
-  readonly livro_inicio: Cents
+  readonly livro_inicio: BooksAtStart
   readonly saldo_livro: Cents
   /** What the bank says at the end of the day; null when no statement says it. */
   readonly saldo_banco: Cents | null
   /** Signed sum of each section. */
   readonly somas: Readonly<Record<Section, Cents>>
-  /** Signed sum of the settlements since `inicio` that a person marked as reconciled without a line of the bank. */
-  readonly marcadas: Cents
+  /** Settlements since `inicio` that a person marked as reconciled without a line of the bank, as they are. */
+  readonly marcadas: readonly ReasonRow[]
+  /** Reconciliations whose lines and settlements differ: lines minus settlements. */
+  readonly desiguais: readonly ReasonRow[]
   /** Balances of the statements up to the day, by day. */
   readonly pontos: readonly BankPoint[]
 }
 
-/** A part of the difference that is known. */
+/** A part of the difference that is known; its rows add up to it. */
 export interface NamedDifference {
-  readonly kind: 'inicio' | 'falta' | 'marcada'
-  /** Days between which it arose; equal for the difference at the start. */
-  readonly de: CalendarDate
-  readonly ate: CalendarDate
+  readonly kind: 'inicio' | 'falta' | 'marcada' | 'desigual'
+  readonly texto: string
   readonly valor: Cents
+  readonly linhas: readonly ReasonRow[]
 }
 
 export interface Statement {
@@ -68,7 +86,7 @@ export interface Statement {
   /** Bank minus expected; null without a balance of the bank. */
   readonly diferenca: Cents | null
   readonly nomeadas: readonly NamedDifference[]
-  /** What of the difference has no name: a reconciliation whose sides differ. */
+  /** What of the difference no row proves. Nothing, or a fault of this product. */
   readonly sem_nome: Cents
 }
 
@@ -79,15 +97,89 @@ function startOf({ inicio, linhas_inicio, pontos }: StatementInput) {
   const at = Math.max(before, 0)
   const anchor = pontos[at]
   if (!anchor) return undefined
-  return { at, saldo: add(anchor.saldo, subtract(linhas_inicio, anchor.linhas)) }
+  return { at, inicio, saldo: add(anchor.saldo, subtract(linhas_inicio, anchor.linhas)) }
+}
+type Start = NonNullable<ReturnType<typeof startOf>>
+
+/** Rows that a reason shows at most; the others are one row. */
+const mostRows = 200
+
+function named(
+  kind: NamedDifference['kind'],
+  texto: string,
+  rows: readonly ReasonRow[],
+): NamedDifference {
+  const told = rows.filter(({ valor }) => valor !== 0)
+  const more = told.slice(mostRows)
+  const last = more.at(-1)
+  const rest = last && {
+    data: last.data,
+    descricao: `Mais ${more.length} linhas`,
+    valor: sum(more.map(({ valor }) => valor)),
+  }
+  const linhas = [...told.slice(0, mostRows), ...(rest ? [rest] : [])]
+  return { kind, texto, valor: sum(told.map(({ valor }) => valor)), linhas }
+}
+
+const negated = (rows: readonly ReasonRow[]) =>
+  rows.map((row) => ({ ...row, valor: negate(row.valor) }))
+
+/** Both sides begin with a balance; when these differ, so do all that follow. */
+function startReason({ inicio, saldo }: Start, { abertura, ...books }: BooksAtStart) {
+  const dia = formatDateBr(inicio)
+  const isOpenedLater = abertura !== null && abertura.data > inicio
+  const texto = isOpenedLater
+    ? `O saldo com que o livro começa não é o que o banco tinha em ${dia}`
+    : `Já havia em ${dia}, antes do início da conciliação`
+  return named('inicio', texto, [
+    { data: inicio, descricao: 'Saldo do banco', valor: saldo },
+    ...negated([
+      ...(abertura ? [{ ...abertura, descricao: 'Saldo inicial da conta no livro' }] : []),
+      { data: inicio, descricao: 'Baixas do livro até este dia', valor: books.baixas },
+      { data: inicio, descricao: 'Conciliado até este dia', valor: books.conciliadas },
+    ]),
+  ])
+}
+
+/** Between two balances of the bank its lines should say how one became the other. */
+function missingBetween(before: BankPoint, point: BankPoint): NamedDifference {
+  const [from, to] = [formatDateBr(addDays(before.data, 1)), formatDateBr(point.data)]
+  return named('falta', `Linhas que faltam no extrato entre ${from} e ${to}`, [
+    { data: point.data, descricao: 'Saldo do banco', valor: point.saldo },
+    ...negated([
+      { data: before.data, descricao: 'Saldo do banco', valor: before.saldo },
+      {
+        data: point.data,
+        descricao: 'Linhas importadas entre os dois',
+        valor: subtract(point.linhas, before.linhas),
+      },
+    ]),
+  ])
+}
+
+function reasonsOf(input: StatementInput): NamedDifference[] {
+  const start = startOf(input)
+  if (!start) return []
+  const missing = input.pontos.flatMap((point, at) => {
+    const before = input.pontos[at - 1]
+    return before && at > start.at ? [missingBetween(before, point)] : []
+  })
+  const marked = 'Marcados à mão como conciliados, sem linha do banco'
+  return [
+    startReason(start, input.livro_inicio),
+    named('marcada', marked, negated(input.marcadas)),
+    ...missing,
+    named('desigual', 'Conciliações cujos lados não somam o mesmo', input.desiguais),
+  ].filter(({ valor }) => valor !== 0)
 }
 
 /**
- * The reconciliation of an account at a day. Its difference is explained by the balance with which reconciling began
- * and by lines that lie between two balances of the bank and were never imported.
+ * The reconciliation of an account at a day. Its difference is explained by the balances with which reconciling began,
+ * by lines that lie between two balances of the bank and were never imported, and by what was reconciled without a
+ * line: each with the rows that prove it.
  */
 export function reconciliationStatement(input: StatementInput): Statement {
-  const { inicio, livro_inicio, saldo_livro, saldo_banco, somas, marcadas, pontos } = input
+  const { saldo_livro, saldo_banco, somas } = input
   const books = sum(inBooks.map((section) => somas[section]))
   const bank = sum(sections.filter((one) => !inBooks.includes(one)).map((one) => somas[one]))
   const saldo_esperado = add(subtract(saldo_livro, books), bank)
@@ -95,26 +187,7 @@ export function reconciliationStatement(input: StatementInput): Statement {
     return { saldo_esperado, diferenca: null, nomeadas: [], sem_nome: cents(0) }
   }
   const diferenca = subtract(saldo_banco, saldo_esperado)
-  const start = startOf(input)
-  const nomeadas: NamedDifference[] = []
-  if (start && inicio !== null) {
-    const valor = subtract(start.saldo, livro_inicio)
-    nomeadas.push({ kind: 'inicio', de: inicio, ate: inicio, valor })
-    nomeadas.push({ kind: 'marcada', de: inicio, ate: inicio, valor: negate(marcadas) })
-    for (const [at, point] of pontos.entries()) {
-      const before = pontos[at - 1]
-      if (!before || at <= start.at) continue
-      const told = subtract(point.saldo, before.saldo)
-      const stored = subtract(point.linhas, before.linhas)
-      const missing = subtract(told, stored)
-      nomeadas.push({ kind: 'falta', de: before.data, ate: point.data, valor: missing })
-    }
-  }
+  const nomeadas = reasonsOf(input)
   const known = sum(nomeadas.map(({ valor }) => valor))
-  return {
-    saldo_esperado,
-    diferenca,
-    nomeadas: nomeadas.filter(({ valor }) => valor !== 0),
-    sem_nome: subtract(diferenca, known),
-  }
+  return { saldo_esperado, diferenca, nomeadas, sem_nome: subtract(diferenca, known) }
 }

@@ -67,12 +67,22 @@ export function nameIn(nomes: readonly (readonly string[])[], words: readonly st
   return best >= 0.5 ? best : 0
 }
 
-/** Does a text name one of these numbers as a whole run of digits, or a code with letters? */
+const isOfCode = (text: string) => /^[0-9A-Z]$/u.test(text)
+
+/** Does a text have a code that is no part of a longer one? */
+function hasWhole(texto: string, codigo: string): boolean {
+  const [text, code] = [texto.toUpperCase(), codigo.toUpperCase()]
+  for (let at = text.indexOf(code); at >= 0; at = text.indexOf(code, at + 1)) {
+    const after = text.charAt(at + code.length)
+    if (!isOfCode(text.charAt(at - 1)) && !isOfCode(after)) return true
+  }
+  return false
+}
+
+/** Does a text name one of these numbers as a whole run of digits, or a whole code with letters? */
 export function namesCode(codigos: readonly string[], { runs }: ReadText, texto: string): boolean {
   return codigos.some((codigo) => {
-    if (/[a-z]/iu.test(codigo) && codigo.length >= 8) {
-      return texto.toUpperCase().includes(codigo.toUpperCase())
-    }
+    if (/[a-z]/iu.test(codigo) && codigo.length >= 8) return hasWhole(texto, codigo)
     const digits = codigo.replace(/\D/gu, '').replace(/^0+/u, '')
     return digits.length >= 4 && runs.some((run) => run.replace(/^0+/u, '') === digits)
   })

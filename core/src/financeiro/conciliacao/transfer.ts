@@ -19,22 +19,33 @@ function namesOwn({ own }: Desk, { text, line }: ReadLine): boolean {
   return byDocumento || nameIn(own.nomes, text.words) >= 0.8 || /mesma titular/iu.test(line.texto)
 }
 
-const namesConta = (conta: OwnConta | undefined, { text }: ReadLine): boolean =>
-  conta?.digitos.some((digits) => text.runs.some((run) => run.endsWith(digits))) ?? false
+const withoutZeros = (digits: string) => digits.replace(/^0+/u, '')
 
-function pointsOfPair(desk: Desk, out: ReadLine, into: ReadLine, dias: number): number {
+/** Does a text name an account by one of its numbers, whole? */
+const namesConta = (conta: OwnConta | undefined, { text }: ReadLine): boolean =>
+  conta?.digitos.some((digits) =>
+    text.runs.some((run) => withoutZeros(run) === withoutZeros(digits)),
+  ) ?? false
+
+interface PairPoints {
+  readonly pontos: number
+  /** A text tells that both are of one company: its name, its account, or words of a transfer on both sides. */
+  readonly isTold: boolean
+}
+
+function pointsOfPair(desk: Desk, out: ReadLine, into: ReadLine, dias: number): PairPoints {
   const own = Number(namesOwn(desk, out)) + Number(namesOwn(desk, into))
   const conta = (id: number) => desk.contas.find((one) => one.id === id)
   const named = namesConta(conta(into.line.conta), out) || namesConta(conta(out.line.conta), into)
   const said = saysTransfer.test(out.line.texto) && saysTransfer.test(into.line.texto)
   const all = 45 + (3 - dias) * 3 + own * 15 + (named ? 20 : 0) + (said ? 10 : 0)
-  return Math.min(100, all)
+  return { pontos: Math.min(100, all), isTold: own > 0 || named || said }
 }
 
 const transferOf = (
   linhas: readonly number[],
   conta_destino: number,
-  more: Pick<Proposal, 'pontos' | 'motivo' | 'certa'>,
+  more: Pick<Proposal, 'pontos' | 'motivo' | 'certa' | 'indicio' | 'palpite' | 'dias'>,
 ): Proposal => ({
   kind: 'transferir',
   linhas,
@@ -45,7 +56,10 @@ const transferOf = (
   ...more,
 })
 
-/** Lines of equal value that left one own account and arrived in another, the most alike first. */
+/** A person said what lines of this text are, and it is no transfer. */
+const isRuled = ({ rule }: ReadLine) => rule?.acao === 'lancar' || rule?.acao === 'ignorar'
+
+/** Lines of equal value that left one own account and arrived in another, each pair of them. */
 export function proposeTransfers(desk: Desk, free: readonly ReadLine[]): Proposal[] {
   const into = Map.groupBy(
     free.filter(({ line }) => line.valor > 0),
@@ -56,30 +70,49 @@ export function proposeTransfers(desk: Desk, free: readonly ReadLine[]): Proposa
     return (into.get(cents(-out.line.valor)) ?? []).flatMap((other) => {
       const dias = Math.abs(daysBetween(out.line.data, other.line.data))
       if (other.line.conta === out.line.conta || dias > mostDays) return []
-      return [{ out, other, dias, pontos: pointsOfPair(desk, out, other, dias) }]
+      const pair = { out, other, dias, ...pointsOfPair(desk, out, other, dias) }
+      return pair.isTold || !(isRuled(out) || isRuled(other)) ? [pair] : []
     })
   })
   const perLine = new Map<number, number>()
   for (const { out, other } of pairs) {
     for (const { line } of [out, other]) perLine.set(line.id, (perLine.get(line.id) ?? 0) + 1)
   }
-  const used = new Set<number>()
-  return pairs
-    .toSorted(
-      (a, b) =>
-        b.pontos - a.pontos || a.out.line.id - b.out.line.id || a.other.line.id - b.other.line.id,
-    )
-    .flatMap(({ out, other, dias, pontos }) => {
-      const ids = [out.line.id, other.line.id]
-      if (ids.some((id) => used.has(id))) return []
-      for (const id of ids) used.add(id)
-      const alone = ids.every((id) => perLine.get(id) === 1)
-      const when = dias === 0 ? 'no mesmo dia' : `a ${dias} dia${dias === 1 ? '' : 's'}`
-      const motivo = `saiu de uma conta sua e entrou em outra, ${when}`
-      return [
-        transferOf(ids, other.line.conta, { pontos, motivo, certa: alone && pontos >= sureFrom }),
-      ]
-    })
+  return pairs.map(({ out, other, dias, pontos, isTold }) => {
+    const ids = [out.line.id, other.line.id]
+    const alone = ids.every((id) => perLine.get(id) === 1)
+    const when = dias === 0 ? 'no mesmo dia' : `a ${dias} dia${dias === 1 ? '' : 's'}`
+    const rival = alone ? '' : ' (há outra linha do mesmo valor)'
+    const motivo = `saiu de uma conta sua e entrou em outra, ${when}${rival}`
+    const certa = alone && pontos >= sureFrom
+    // Both sides on one day tell enough; days apart, or with a second one of that value, a text has to.
+    const palpite = !isTold && !(alone && dias === 0)
+    const indicio = 'duas_contas'
+    return transferOf(ids, other.line.conta, { pontos, motivo, certa, indicio, palpite, dias })
+  })
+}
+
+/** Shorter numbers are also years, invoices and parts of others. */
+const shortestConta = 5
+
+/** A line whose text names one other own account by its number: the line of that side has not come, or never will. */
+export function proposeToOwnConta(desk: Desk, read: ReadLine): Proposal | undefined {
+  const { line } = read
+  const named = desk.contas.filter(({ id, cartao, digitos }) => {
+    const numbers = digitos.filter((digits) => withoutZeros(digits).length >= shortestConta)
+    const conta = { id, cartao, descricao: '', digitos: numbers }
+    return id !== line.conta && !cartao && namesConta(conta, read)
+  })
+  const [conta] = named
+  if (!conta || named.length > 1) return undefined
+  return transferOf([line.id], conta.id, {
+    pontos: 80,
+    motivo: `o texto traz o número da sua conta ${conta.descricao}`,
+    certa: false,
+    indicio: 'conta_propria',
+    palpite: false,
+    dias: 0,
+  })
 }
 
 /**
@@ -97,5 +130,8 @@ export function proposeCardPayment(desk: Desk, read: ReadLine): Proposal | undef
     pontos: byDigits ? 88 : 75,
     motivo: `paga a fatura do cartão ${card.descricao}`,
     certa: false,
+    indicio: 'combinacao',
+    palpite: false,
+    dias: 0,
   })
 }

@@ -1,4 +1,4 @@
-import { add, subtract, sumOf } from '../../kernel/money.ts'
+import { add, subtract, sum, sumOf } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 
 interface Entry {
@@ -20,17 +20,22 @@ export interface SaldoParts {
   readonly novas: Cents
   /** Stored lines that nobody has reconciled. */
   readonly pendentes: Cents
+  /** Stored lines that somebody left out of the reconciliation: the bank has them, the books never will. */
+  readonly ignoradas: Cents
   /** Our settlements that no line of the bank was found for. */
   readonly sem_linha: Cents
+  /** Our settlements that somebody marked as reconciled without a line of the bank. */
+  readonly marcadas: Cents
 }
 
 /**
  * The difference and the part of it that nothing explains: once every line and every settlement has its pair, only that
  * part is left.
  */
-export function explainSaldo({ banco, nosso, novas, pendentes, sem_linha }: SaldoParts) {
+export function explainSaldo({ banco, nosso, ...parts }: SaldoParts) {
   const diferenca = subtract(banco, nosso)
-  const explicado = subtract(add(novas, pendentes), sem_linha)
+  const ofBank = sum([parts.novas, parts.pendentes, parts.ignoradas])
+  const explicado = subtract(ofBank, add(parts.sem_linha, parts.marcadas))
   return { diferenca, sem_explicacao: subtract(diferenca, explicado) }
 }
 

@@ -1,11 +1,11 @@
 import { cents } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
+import { writtenNumber } from '../../kernel/written.ts'
 
 /** The amount, or why there is none: nothing written, no number, or parts of a centavo. */
 export type BankAmount = Cents | 'vazio' | 'ilegivel' | 'decimais'
 
 const MOST_DIGITS = 13
-const SHAPE = /^(?:R\$)?([-+]?)(?:R\$)?([\d.,]+)([-+CD]?)$/iu
 
 /**
  * Reads an amount as banks write it: `1234.56`, `-530,86`, `15.003,05`, `1,234.56`, `100,00 D`, `(10,00)`. Where both
@@ -13,15 +13,11 @@ const SHAPE = /^(?:R\$)?([-+]?)(?:R\$)?([\d.,]+)([-+CD]?)$/iu
  * (`isBrazilian`); in OFX it would be a third decimal, and is refused as any part of a centavo is.
  */
 export function readBankAmount(text: string, isBrazilian = false): BankAmount {
-  const bare = text.replace(/[\s\u00a0\u2007\u202f]/gu, '').replace('\u2212', '-')
-  if (!/\d/u.test(bare)) return 'vazio'
-  const inner = bare.startsWith('(') && bare.endsWith(')') ? `-${bare.slice(1, -1)}` : bare
-  const found = SHAPE.exec(inner)
+  const found = writtenNumber(text)
+  if (found === 'vazio') return 'vazio'
   if (!found) return 'ilegivel'
-  const [, before = '', number = '', after = ''] = found
-  const isNegative = before === '-' || after === '-' || after.toUpperCase() === 'D'
-  const amount = readUnsigned(number, isBrazilian)
-  return typeof amount === 'number' && isNegative ? cents(-amount) : amount
+  const amount = readUnsigned(found.number, isBrazilian)
+  return typeof amount === 'number' && found.isNegative ? cents(-amount) : amount
 }
 
 function readUnsigned(number: string, isBrazilian: boolean): BankAmount {

@@ -122,6 +122,48 @@ test('a repeated code with another value is another line', () => {
   expect(importInto(stored, [line(3, 800, 'x'), line(3, 900, 'x')])).toEqual(['nova', 'nova'])
 })
 
+test('a stored line that the file writes with another text, day or value under its code makes the new one suspect', () => {
+  const before = () => {
+    const stored: StoredLine[] = []
+    importInto(stored, [line(3, -8000, 'X9', 'PIX ENVIADO')])
+    return stored
+  }
+  for (const changed of [
+    line(3, -8000, 'X9', 'PIX ENVIADO MARIA DA PENHA'),
+    line(4, -8000, 'X9', 'PIX ENVIADO'),
+    line(2, -8000, 'X9', 'PIX ENVIADO MARIA'),
+    line(3, -8500, 'X9', 'PIX ENVIADO'),
+  ]) {
+    const stored = before()
+    expect(importInto(stored, [changed])).toEqual(['mesmo_codigo'])
+    expect(stored).toHaveLength(1)
+  }
+  for (const another of [
+    line(3, -8000, 'Y1', 'TARIFA'),
+    line(9, -8000, 'X9', 'PIX ENVIADO'),
+    line(3, -100, 'X9', 'TARIFA'),
+    line(4, -8500, 'X9', 'PIX ENVIADO'),
+  ]) {
+    expect(importInto(before(), [another])).toEqual(['nova'])
+  }
+})
+
+test('a code that the file repeats explains one line for each stored line that it lacks', () => {
+  const stored: StoredLine[] = []
+  importInto(stored, [line(3, -8000, 'X9', 'PIX ENVIADO')])
+  const both = [line(3, -8000, 'X9', 'PIX ENVIADO'), line(3, -8000, 'X9', 'TARIFA AVULSA')]
+  expect(importInto([...stored], both)).toEqual(['conhecida', 'nova'])
+  const two = [line(3, -8000, 'X9', 'PIX PARA MARIA'), line(3, -8000, 'X9', 'TARIFA AVULSA')]
+  expect(importInto([...stored], two)).toEqual(['mesmo_codigo', 'nova'])
+})
+
+test('a bank that gives the same code each day is asked about once', () => {
+  const stored: StoredLine[] = []
+  importInto(stored, [line(1, -100, '1')])
+  expect(importInto(stored, [line(2, -100, '1')], { all: true })).toEqual(['mesmo_codigo'])
+  expect(importInto(stored, [line(3, -100, '1')])).toEqual(['nova'])
+})
+
 test('another format words its texts otherwise: each stored line explains one', () => {
   const stored: StoredLine[] = []
   importInto(stored, [line(3, 800, 'x', 'PIX RECEBIDO JOAO')])

@@ -1,8 +1,8 @@
-import { calendarDateOf, isCalendarDate, parseDateBr } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { cents, negate } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
+import { readWrittenDay } from '../../kernel/written.ts'
 import { suggestMapping } from '../../sistema/importacao/columns.ts'
 import { readBankAmount, readRate } from './bank-amount.ts'
 import { isSaldoRow, Notes } from './statement.ts'
@@ -120,15 +120,13 @@ export function contaAbove(rows: readonly SheetRow[]): FileConta {
   return found
 }
 
-/** A day as spreadsheets and banks write it; an hour after it is ignored. */
-export function readSheetDay(cell: string): CalendarDate | undefined {
-  const text = cell.trim().split(/[ T]/u)[0] ?? ''
-  if (isCalendarDate(text)) return text
-  const found = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/u.exec(text)
-  if (!found) return parseDateBr(text)
-  const [, day = '', month = '', year = ''] = found
-  return calendarDateOf(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day))
+interface Sides {
+  readonly credit: Read
+  readonly debit: Read
+  readonly cell: (campo: ExtratoCampo) => string
 }
+
+const shown = (text: string) => text.slice(0, 40)
 
 type Read = { readonly valor: Cents } | { readonly motivo: 'vazio' } | { readonly msg: string }
 
@@ -138,6 +136,8 @@ export class SheetStatement {
   readonly #linhas: StatementLine[] = []
   readonly #problemas: StatementProblem[] = []
   readonly #notes = new Notes()
+  /** The others of its column are signed as it is. */
+  #firstDebit: { linha: number; texto: string; isNegative: boolean } | undefined
   readonly #balances: { valor: Cents; dia: CalendarDate }[] = []
 
   constructor(columns: ColumnsOf) {
@@ -154,9 +154,9 @@ export class SheetStatement {
       0,
       500,
     )
-    const data = readSheetDay(cell('data'))
+    const data = readWrittenDay(cell('data'))
     if (isSaldoRow(fold(texto))) return this.#notes.add('saldo')
-    const amount = this.#amount(cell)
+    const amount = this.#amount(cell, linha)
     if (data === undefined) {
       // Totals and notes below the table have no day; an entry has, with its value.
       if (cell('data') === '' || !('valor' in amount)) return this.#notes.add('sem_valor')
@@ -181,7 +181,7 @@ export class SheetStatement {
     })
   }
 
-  #amount(cell: (campo: ExtratoCampo) => string): Read {
+  #amount(cell: (campo: ExtratoCampo) => string, linha: number): Read {
     const whole = cell('valor')
     if (whole !== '') {
       const read = readOne(whole)
@@ -193,9 +193,27 @@ export class SheetStatement {
     if ('msg' in credit) return credit
     if ('msg' in debit) return debit
     if ('motivo' in credit && 'motivo' in debit) return credit
+    const msg = this.#signProblem(linha, { credit, debit, cell })
+    if (msg !== undefined) return { msg }
     const into = 'valor' in credit ? credit.valor : 0
     const out = 'valor' in debit ? Math.abs(debit.valor) : 0
     return { valor: cents(into - out) }
+  }
+
+  /**
+   * Why a value does not say on which side it is: a credit with a minus, or a debit that has one while those before it
+   * have none, or the other way round.
+   */
+  #signProblem(linha: number, { credit, debit, cell }: Sides): string | undefined {
+    if ('valor' in credit && credit.valor < 0) {
+      return `crédito é “${shown(cell('credito'))}”, com sinal de menos: não dá para saber se entrou ou saiu`
+    }
+    if (!('valor' in debit) || debit.valor === 0) return undefined
+    const own = { linha, texto: shown(cell('debito')), isNegative: debit.valor < 0 }
+    const first = (this.#firstDebit ??= own)
+    if (first.isNegative === own.isNegative) return undefined
+    const [has, other] = own.isNegative ? ['com', 'não tem'] : ['sem', 'tem']
+    return `débito é “${own.texto}”, ${has} sinal de menos, e o da linha ${first.linha} (“${first.texto}”) ${other}: não dá para saber qual saiu e qual entrou`
   }
 
   done(conta: FileConta): Statement {

@@ -1,10 +1,22 @@
-import { fold, normalizeSpaces } from '../../kernel/text.ts'
+import { normalizeSpaces } from '../../kernel/text.ts'
 import type { StatementLine } from './statement.ts'
 
 export type Identified = Pick<StatementLine, 'data' | 'valor' | 'fitid' | 'documento' | 'texto'>
 
-/** A text for comparing lines: without case, accents and runs of spaces. Its numbers stay. */
-export const sameText = (texto: string): string => normalizeSpaces(fold(texto))
+const ACCENTED = 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝáàâãäåéèêëíìîïóòôõöúùûüçñýÿ'
+const LETTER = new RegExp(`[${ACCENTED}]`, 'gu')
+
+/**
+ * A text for comparing lines: without case, accents and runs of spaces. Its numbers stay. What it makes is stored with
+ * every line, so it never changes, whatever searches fold: a line would be imported again as another.
+ */
+export const sameText = (texto: string): string =>
+  normalizeSpaces(
+    texto
+      .normalize('NFC')
+      .replace(LETTER, (letter) => letter.normalize('NFD').charAt(0))
+      .toLowerCase(),
+  )
 
 /**
  * What makes a line of an account the same line in every file: day, value, the bank's code, document and text. No bank's

@@ -28,54 +28,76 @@ export function contaKey({ banco, agencia, conta, isCartao }: FileConta): string
   )
 }
 
-/** Every way in which banks write this account: with and without check digit, after its branch, with both. */
-function writings({ agencia, agencia_dv, conta, conta_dv }: OwnConta): Set<string> {
-  const own = plain(conta)
-  if (own === '') return new Set()
-  const digits = (conta ?? '').replace(/\D/gu, '')
+interface Writings {
+  /** The number with its check digit. */
+  readonly whole: string
+  /** The number alone, which another account may have with another digit. */
+  readonly bare: string
+  /** The whole number after its branch. */
+  readonly joined: ReadonlySet<string>
+}
+
+/** The ways in which banks write this account. */
+function writingsOf({ agencia, agencia_dv, conta, conta_dv }: OwnConta): Writings | undefined {
+  if (plain(conta) === '') return undefined
+  const digits = (conta ?? '').toUpperCase().replace(/[^\dX]/gu, '')
   const dv = (conta_dv ?? '').toUpperCase()
   const branch = (agencia ?? '').replace(/\D/gu, '')
   const branchDv = (agencia_dv ?? '').toUpperCase()
-  const numbers = [digits, digits + dv]
   // Some banks fill the number after the branch with zeros, up to a width of their own.
-  const padded = [
-    ...numbers,
-    ...[5, 6, 7, 8, 10, 12].map((width) => digits.padStart(width, '0') + dv),
-  ]
+  const padded = [0, 5, 6, 7, 8, 10, 12].map((width) => digits.padStart(width, '0') + dv)
   const joined =
     branch === '' ? [] : padded.flatMap((one) => [branch + one, branch + branchDv + one])
-  return new Set([...numbers, ...joined].map(withoutZeros))
+  return {
+    whole: withoutZeros(digits + dv),
+    bare: withoutZeros(digits),
+    joined: new Set(joined.map(withoutZeros)),
+  }
 }
 
 /**
- * Whether a file's account is this one: `sim` by its number, `nao` when bank or number say otherwise, `talvez` when one
- * of the two does not say enough.
+ * - `sim`: bank, branch and number with its digit are this account's.
+ * - `parece`: what the file says is this account's, and is not enough to tell it from every other.
+ * - `talvez`: the file says too little.
+ * - `nao`: its number is another one. A bank may write a number of its own, so a person may say otherwise.
+ * - `outro_banco`: nobody may.
  */
-export function isSameConta(file: FileConta, own: OwnConta): 'sim' | 'nao' | 'talvez' {
-  if (file.isCartao) return isSameCard(file, own) ? 'sim' : 'talvez'
+export type ContaMatch = 'sim' | 'parece' | 'talvez' | 'nao' | 'outro_banco'
+
+export function matchConta(file: FileConta, own: OwnConta): ContaMatch {
+  if (file.isCartao) return matchCard(file, own)
   const fileBank = bankOf(file.banco)
   const ownBank = bankOf(own.numero_banco)
-  if (fileBank !== '' && ownBank !== '' && fileBank !== ownBank) return 'nao'
+  if (fileBank !== '' && ownBank !== '' && fileBank !== ownBank) return 'outro_banco'
   const number = plain(file.conta)
-  const known = writings(own)
-  if (number === '' || known.size === 0) return 'talvez'
-  if (!known.has(number)) return 'nao'
-  return isSameBranch(file, own) && fileBank !== '' && ownBank !== '' ? 'sim' : 'talvez'
+  const known = writingsOf(own)
+  if (number === '' || known === undefined) return 'talvez'
+  const isJoined = known.joined.has(number)
+  if (!isJoined && number !== known.whole && number !== known.bare) return 'nao'
+  const branch = matchBranch(file, own)
+  if (branch === 'nao') return 'talvez'
+  const isWhole = isJoined || (number === known.whole && branch === 'sim')
+  return isWhole && fileBank !== '' && ownBank !== '' ? 'sim' : 'parece'
 }
 
 /**
- * Cards are told by their last four digits alone, written in their name, as the others are masked or a code of the
- * bank's own.
+ * Files of cards mask the number, and tell it by its last four digits alone, which people write in the card's name. Two
+ * cards may have the same four.
  */
-function isSameCard(file: FileConta, { conta, descricao }: OwnConta): boolean {
+function matchCard(file: FileConta, { conta, descricao }: OwnConta): ContaMatch {
+  const written = (text: string) => text.replace(/[\s.-]/gu, '')
+  const own = written(conta ?? '')
+  if (own !== '' && own === written(file.conta)) return 'sim'
   const four = /\d{4}$/u.exec(file.conta.trim())?.[0]
-  if (four === undefined) return false
-  return (conta ?? '').endsWith(four) || (descricao ?? '').split(/\D+/u).includes(four)
+  if (four === undefined) return 'talvez'
+  const isLike = own.slice(-4) === four || (descricao ?? '').split(/\D+/u).includes(four)
+  return isLike ? 'parece' : 'talvez'
 }
 
-function isSameBranch({ agencia }: FileConta, own: OwnConta): boolean {
+function matchBranch({ agencia }: FileConta, own: OwnConta): 'sim' | 'nao' | 'falta' {
   const branch = plain(agencia)
   const ours = plain(own.agencia)
-  if (branch === '' || ours === '') return true
-  return branch === ours || branch === plain(`${own.agencia ?? ''}${own.agencia_dv ?? ''}`)
+  if (branch === '' || ours === '') return 'falta'
+  const isSame = branch === ours || branch === plain(`${own.agencia ?? ''}${own.agencia_dv ?? ''}`)
+  return isSame ? 'sim' : 'nao'
 }

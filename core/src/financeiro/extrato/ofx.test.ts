@@ -210,3 +210,47 @@ test('a foreign amount comes with its rate; one that cannot be converted refuses
     'moeda',
   )
 })
+
+test('the type of an entry says its side; where no value has a minus, debits are read as what left', () => {
+  const typed = (type: string, amount: string, fitid: string) =>
+    entry({ ...pix, TRNTYPE: type, TRNAMT: amount, FITID: fitid })
+  const signed = only(file(statement(typed('DEBIT', '-5.00', 'a') + typed('XFER', '9.00', 'b'))))
+  expect(signed.linhas.map(({ valor, lado }) => [valor, lado])).toEqual([
+    [-5_00, 'debito'],
+    [9_00, undefined],
+  ])
+  const bare = only(
+    file(
+      statement(
+        typed('FEE', '5.00', 'a') + typed('CREDIT', '9.00', 'b') + typed('OTHER', '1.00', 'c'),
+      ),
+    ),
+  )
+  expect(bare.linhas.map(({ valor }) => valor)).toEqual([-5_00, 9_00, 1_00])
+  expect(bare.notas).toEqual([{ motivo: 'sem_sinal', quantidade: 1 }])
+})
+
+test.each([
+  ['<![CDATA[Padaria & Café]]>', 'Padaria & Café'],
+  ['<![CDATA[A <b> > B]]> C', 'A <b> > B C'],
+  ['Caf&#233; S&#xE3;o', 'Café São'],
+  ['A&ccedil;&atilde;o &Eacute; &nbsp;n&ordm; 5', 'Ação É nº 5'],
+  ['Compra em 03/11<BR/>cartao 1234', 'Compra em 03/11 cartao 1234'],
+  ['Compra<br>cartao<BR />1234', 'Compra cartao 1234'],
+  ['R&D &desconhecida; &#0; &#xD800;', 'R&D &desconhecida; &#0; &#xD800;'],
+  ['&amp;#233;', '&#233;'],
+])('the text %j is whole', (memo, texto) => {
+  for (const close of [true, false]) {
+    const found = only(file(statement(entry({ ...pix, MEMO: memo }, close) + entry(pix))))
+    expect(found.linhas.map((one) => one.texto)).toEqual([texto, 'Pix - Enviado'])
+    expect(found.linhas[0]).toMatchObject({ valor: -800_00, fitid: '202606031800' })
+  }
+})
+
+test('a section or a comment that is not closed is a cut file, and its tags are none', () => {
+  expect(readOfx(file(statement(entry({ ...pix, MEMO: '<![CDATA[aberto' }))))).toEqual({
+    problem: 'cortado',
+  })
+  const hidden = statement(`<!-- ${entry(pix)} -->${entry({ ...pix, FITID: '2' })}`)
+  expect(only(file(hidden)).linhas.map(({ fitid }) => fitid)).toEqual(['2'])
+})

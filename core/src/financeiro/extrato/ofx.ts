@@ -1,10 +1,11 @@
 import { calendarDateOf } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
-import { cents } from '../../kernel/money.ts'
+import { cents, negate } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { foreignInReais } from '../cartoes/extrato-cartao.ts'
 import { readBankAmount, readRate } from './bank-amount.ts'
+import { unescaped } from '../../kernel/entities.ts'
 import { isSaldoRow, Notes } from './statement.ts'
 import type {
   ForeignAmount,
@@ -21,18 +22,11 @@ export type OfxReading =
 
 type Leaf = Readonly<Record<string, string>>
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&apos;': "'",
-}
-const ENTITY = /&(?:amp|lt|gt|quot|apos);/gu
-
 /** The tags of an entry that are read; the others are skipped. */
 const OF_ENTRY = new Set(
-  'DTPOSTED TRNAMT FITID CHECKNUM REFNUM NAME MEMO CURRENCY ORIGCURRENCY CURSYM CURRATE'.split(' '),
+  'TRNTYPE DTPOSTED TRNAMT FITID CHECKNUM REFNUM NAME MEMO CURRENCY ORIGCURRENCY CURSYM CURRATE'.split(
+    ' ',
+  ),
 )
 const OF_CONTA = new Set(['BANKID', 'BRANCHID', 'ACCTID'])
 
@@ -43,6 +37,11 @@ export function readOfx(text: string): OfxReading {
   const reader = new Reader()
   let isClosed = false
   for (let at = start; at >= 0;) {
+    const after = afterBlock(text, at)
+    if (after !== undefined) {
+      at = text.indexOf('<', after)
+      continue
+    }
     const end = text.indexOf('>', at)
     if (end < 0) break
     if (text.charCodeAt(at + 1) === 47) {
@@ -71,15 +70,50 @@ function nameOf(text: string, from: number, to: number): string {
   return name.toUpperCase()
 }
 
-/** The text up to the next tag or the end of the line. */
+/** Where text that holds no tags ends: a CDATA section or a comment, which may not be closed. */
+function afterBlock(text: string, at: number): number | undefined {
+  const end = text.startsWith(CDATA, at) ? ']]>' : text.startsWith('<!--', at) ? '-->' : undefined
+  if (end === undefined) return undefined
+  const closed = text.indexOf(end, at)
+  return closed < 0 ? text.length : closed + end.length
+}
+
+const CDATA = '<![CDATA['
+const BREAK = /<br\s*\/?>\s*/iuy
+const SPACE = /\s*/uy
+
+/** The text up to the next tag or the end of the line; a break within it is a space. */
 function valueAfter(text: string, from: number): string {
+  SPACE.lastIndex = from
+  const first = from + (SPACE.exec(text)?.[0].length ?? 0)
+  let value = ''
+  for (let at = text.startsWith(CDATA, first) ? first : from; at < text.length;) {
+    BREAK.lastIndex = at
+    const line = BREAK.exec(text)?.[0]
+    if (line !== undefined) {
+      value += ' '
+      at += line.length
+    } else if (text.startsWith(CDATA, at)) {
+      const end = afterBlock(text, at) ?? text.length
+      value += text.slice(at + CDATA.length, Math.max(end - 3, at + CDATA.length))
+      at = end
+    } else {
+      const end = endOfText(text, at)
+      if (end === at) break
+      value += unescaped(text.slice(at, end))
+      at = end
+    }
+  }
+  return value.trim()
+}
+
+function endOfText(text: string, from: number): number {
   let to = from
   for (; to < text.length; to += 1) {
     const code = text.charCodeAt(to)
     if (code === 60 || code === 10 || code === 13) break
   }
-  const value = text.slice(from, to).trim()
-  return value.includes('&') ? value.replace(ENTITY, (entity) => ENTITIES[entity] ?? entity) : value
+  return to
 }
 
 /**
@@ -185,8 +219,31 @@ class Draft {
       const amount = foreignOf(leaves, valor, this.moeda)
       if (!amount) {
         this.#problemas.push({ linha, msg: `valor em ${leaves['CURSYM'] ?? ''}, sem a cotação` })
-      } else this.#linhas.push({ linha, data, fitid, documento, texto, ...amount })
+      } else {
+        const lado = sides.get((leaves['TRNTYPE'] ?? '').toUpperCase())
+        this.#linhas.push({
+          linha,
+          data,
+          fitid,
+          documento,
+          texto,
+          ...amount,
+          ...(lado && { lado }),
+        })
+      }
     }
+  }
+
+  /** Some banks write no minus and tell by the type alone what left. A card's debits may be what all its lines are. */
+  #signed(): StatementLine[] {
+    const isOf = (lado: 'debito' | 'credito') => this.#linhas.some((one) => one.lado === lado)
+    const isUnsigned = this.#linhas.every(({ valor }) => valor > 0) && isOf('debito')
+    if (!isUnsigned || (this.#isCartao && !isOf('credito'))) return this.#linhas
+    return this.#linhas.map((one) => {
+      if (one.lado !== 'debito') return one
+      this.#notes.add('sem_sinal')
+      return { ...one, valor: negate(one.valor) }
+    })
   }
 
   #refuse(linha: number, what: string, written: string | undefined): void {
@@ -197,16 +254,27 @@ class Draft {
 
   done(): Statement {
     const { BANKID: banco = '', BRANCHID: agencia = '', ACCTID: conta = '' } = this.#conta ?? {}
+    const linhas = this.#signed()
     return {
       conta: { banco, agencia, conta, isCartao: this.#isCartao },
       moeda: this.moeda,
-      linhas: this.#linhas,
+      linhas,
       saldo: this.#saldo,
       notas: this.#notes.all(),
       problemas: this.#problemas,
     }
   }
 }
+
+/**
+ * What a type of entry says of its side. A payment, a transfer or interest is either, by whose account it is seen from.
+ */
+const sides = new Map<string, 'debito' | 'credito'>([
+  ...['DEBIT', 'FEE', 'SRVCHG', 'ATM', 'POS', 'CHECK', 'CASH', 'DIRECTDEBIT'].map(
+    (type) => [type, 'debito'] as const,
+  ),
+  ...['CREDIT', 'DEP', 'DIRECTDEP', 'DIV'].map((type) => [type, 'credito'] as const),
+])
 
 interface Amounts {
   readonly valor: Cents

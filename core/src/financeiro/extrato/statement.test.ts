@@ -4,7 +4,7 @@ import { cents } from '../../kernel/money.ts'
 import { explainSaldo } from './balances.ts'
 import { readBankAmount, readRate } from './bank-amount.ts'
 import { contaAbove, headerRowOf, SheetStatement, suggestColumns } from './csv-statement.ts'
-import { contaKey, isSameConta } from './match-conta.ts'
+import { contaKey, matchConta } from './match-conta.ts'
 import { normaliseTexto } from './normalise-text.ts'
 
 test.each([
@@ -22,6 +22,10 @@ test.each([
   ['12,00 D', -1200],
   ['12,00 C', 1200],
   ['(12,00)', -1200],
+  ['R$ (63,12)', -6312],
+  ['-1.000,00 R$', -100_000],
+  ['–15,00', -1500],
+  ['#N/A', 'ilegivel'],
   ['            .  ', 'vazio'],
   ['', 'vazio'],
   ['10.005', 'decimais'],
@@ -73,15 +77,34 @@ const file = (banco: string, agencia: string, conta: string) => ({
 test.each([
   ['0341', '1234', '56789-0', 'sim'],
   ['341', '', '1234567890', 'sim'],
-  ['0341', '01234', '00056789', 'sim'],
+  // Without the digit it may be another account's.
+  ['0341', '01234', '00056789', 'parece'],
+  ['0341', '01234', '000567890', 'sim'],
+  // Without the branch, or the bank, likewise.
+  ['341', '', '56789-0', 'parece'],
   ['341', '', '12340056789-0', 'sim'],
   ['341', '9999', '56789-0', 'talvez'],
-  ['', '1234', '56789-0', 'talvez'],
-  ['237', '1234', '56789-0', 'nao'],
+  ['', '1234', '56789-0', 'parece'],
+  ['237', '1234', '56789-0', 'outro_banco'],
   ['341', '1234', '56788-0', 'nao'],
+  ['341', '1234', '9956789-0', 'nao'],
+  ['341', '1234', '56789-01', 'nao'],
+  ['341', '1234', 'CKX-88121', 'nao'],
   ['341', '', '', 'talvez'],
 ])('bank %s, branch %s, account %s: %s', (banco, agencia, conta, expected) => {
-  expect(isSameConta(file(banco, agencia, conta), own)).toBe(expected)
+  expect(matchConta(file(banco, agencia, conta), own)).toBe(expected)
+})
+
+test.each([
+  ['5555********1234', '5555********1234', '', 'sim'],
+  ['5555********1234', '1234', '', 'parece'],
+  ['5555********1234', null, 'Master 1234', 'parece'],
+  ['5555********1234', '99991234', 'Master', 'parece'],
+  ['5555********1234', null, 'Master 51234', 'talvez'],
+  ['CARTAO', null, 'Master', 'talvez'],
+])('the card %s beside number %s, name %s: %s', (written, conta, descricao, expected) => {
+  const card = { ...file('', '', written), isCartao: true }
+  expect(matchConta(card, { ...own, conta, descricao })).toBe(expected)
 })
 
 test('an account is remembered by what does not change between files', () => {
@@ -121,11 +144,23 @@ test('a table under the bank’s heading is read by the names of its columns', (
   })
 })
 
+test('a value that is none refuses its line by name; an empty one is left out', () => {
+  const reader = new SheetStatement({ data: 0, texto: 1, valor: 2 })
+  reader.take({ linha: 2, celulas: ['05/fev/2026', 'Diária', '-10,00'] })
+  reader.take({ linha: 3, celulas: ['05/02/2026', 'Cachê', '#N/A'] })
+  reader.take({ linha: 4, celulas: ['05/02/2026', 'Lançamento futuro', '-'] })
+  expect(reader.done({ banco: '', agencia: '', conta: '', isCartao: false })).toMatchObject({
+    linhas: [{ linha: 2, data: '2026-02-05', valor: -1000 }],
+    problemas: [{ linha: 3, msg: 'valor é “#N/A”' }],
+    notas: [{ motivo: 'sem_valor', quantidade: 1 }],
+  })
+})
+
 test('credit and debit in two columns, or a letter beside the value', () => {
   const two = new SheetStatement({ data: 0, texto: 1, credito: 2, debito: 3 })
   two.take({ linha: 2, celulas: ['2026-06-01', 'Pix', '10,00', ''] })
-  two.take({ linha: 3, celulas: ['01/06/26', 'Tarifa', '', '-2,00'] })
-  two.take({ linha: 4, celulas: ['01/06/26', 'Tarifa', '', '2,00'] })
+  two.take({ linha: 3, celulas: ['01/06/26', 'Tarifa', '', '2,00'] })
+  two.take({ linha: 4, celulas: ['01/06/26', 'Tarifa', '0,00', '2,00'] })
   two.take({ linha: 5, celulas: ['31/02/2026', 'Tarifa', '', '2,00'] })
   two.take({ linha: 6, celulas: ['01/06/2026', 'Tarifa', '', '2,005'] })
   const blank = { banco: '', agencia: '', conta: '', isCartao: false }
@@ -137,16 +172,86 @@ test('credit and debit in two columns, or a letter beside the value', () => {
   expect(letter.done(blank).linhas.map(({ valor }) => valor)).toEqual([10_00, -10_00])
 })
 
+const sides = (...pairs: readonly (readonly [string, string])[]) => {
+  const reader = new SheetStatement({ data: 0, texto: 1, credito: 2, debito: 3 })
+  for (const [at, [credito, debito]] of pairs.entries()) {
+    reader.take({ linha: at + 2, celulas: ['01/06/2026', 'Pix', credito, debito] })
+  }
+  const { linhas, problemas } = reader.done({ banco: '', agencia: '', conta: '', isCartao: false })
+  return { valores: linhas.map(({ valor }) => valor), problemas }
+}
+
+test.each([
+  [
+    'without signs',
+    [
+      ['10,00', ''],
+      ['', '2,00'],
+      ['', '3,00'],
+    ],
+  ],
+  [
+    'with a minus beside every debit',
+    [
+      ['10,00', ''],
+      ['', '-2,00'],
+      ['', '(3,00)'],
+    ],
+  ],
+  [
+    'with a D beside every debit, C beside a credit',
+    [
+      ['10,00 C', ''],
+      ['', '2,00 D'],
+      ['', '3,00 D'],
+    ],
+  ],
+  [
+    'with zeros on the other side',
+    [
+      ['10,00', '-'],
+      ['0,00', '-2,00'],
+      ['0,00', '-3,00'],
+    ],
+  ],
+] as const)('a debit column %s holds what went out', (_name, pairs) => {
+  expect(sides(...pairs)).toEqual({ valores: [10_00, -2_00, -3_00], problemas: [] })
+})
+
+test('a column whose signs contradict each other is refused at the first line that does', () => {
+  const debit = sides(['', '2,00'], ['10,00', ''], ['', '-3,00'], ['', '-4,00'])
+  expect(debit.problemas.map(({ linha }) => linha)).toEqual([4, 5])
+  expect(debit.problemas.slice(0, 1)).toEqual([
+    {
+      linha: 4,
+      msg: 'débito é “-3,00”, com sinal de menos, e o da linha 2 (“2,00”) não tem: não dá para saber qual saiu e qual entrou',
+    },
+  ])
+  expect(sides(['', '-2,00'], ['', '3,00']).problemas).toMatchObject([
+    { linha: 3, msg: expect.stringContaining('débito é “3,00”, sem sinal de menos') },
+  ])
+})
+
+test('a credit with a minus is refused: it may be a debit or a credit taken back', () => {
+  expect(sides(['10,00', ''], ['-4,00', '']).problemas).toEqual([
+    { linha: 3, msg: 'crédito é “-4,00”, com sinal de menos: não dá para saber se entrou ou saiu' },
+  ])
+})
+
 test('the difference of balances is explained by what has no pair, and the rest is named', () => {
   const parts = {
     banco: cents(1_000),
     nosso: cents(700),
     novas: cents(400),
     pendentes: cents(-50),
+    ignoradas: cents(0),
     sem_linha: cents(50),
+    marcadas: cents(0),
   }
   expect(explainSaldo(parts)).toEqual({ diferenca: 300, sem_explicacao: 0 })
   expect(explainSaldo({ ...parts, novas: cents(390) }).sem_explicacao).toBe(10)
+  const decided = { ...parts, banco: cents(960), ignoradas: cents(-70), marcadas: cents(-30) }
+  expect(explainSaldo(decided)).toEqual({ diferenca: 260, sem_explicacao: 0 })
 })
 
 test('a card’s sheet tells instalments and foreign amounts in columns of their own', () => {

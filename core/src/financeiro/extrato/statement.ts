@@ -28,6 +28,8 @@ export interface StatementLine {
   readonly documento: string | null
   readonly texto: string
   readonly moeda?: ForeignAmount
+  /** What the line's own type says it is, where it does; the value has the sign that the file wrote. */
+  readonly lado?: 'debito' | 'credito'
 }
 
 /** The bank's balance at the end of a day. Without a day it is not compared with ours. */
@@ -42,6 +44,7 @@ export interface StatementNote {
     | 'saldo' // rows that are a balance and no entry
     | 'sem_valor'
     | 'zerada'
+    | 'sem_sinal' // debits that the file writes without a minus
   readonly quantidade: number
 }
 

@@ -2,7 +2,7 @@ import { readBoleto } from '../../kernel/boleto/boleto.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { firstOfMonth } from '../../kernel/calendar.ts'
 import { normalizeNumeroBanco } from '../../kernel/banco.ts'
-import { readBrCode } from '../../kernel/br-code.ts'
+import { brCodeText, readBrCode } from '../../kernel/br-code.ts'
 import { cents } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { normalizePixKey, parsePixKey, pixKindLabels } from '../../kernel/pix-key.ts'
@@ -73,7 +73,7 @@ function readCopiaCola({ payload = '' }: DestinoFields): Read {
   const read = readBrCode(payload)
   return 'problem' in read
     ? only('payload', `${read.problem}.`)
-    : { destino: { via: 'pix_copia_cola', payload: payload.trim() } }
+    : { destino: { via: 'pix_copia_cola', payload: brCodeText(payload) } }
 }
 
 const clean = (text: string | undefined) => (text ?? '').replace(/[\s.-]/gu, '').toUpperCase()

@@ -69,8 +69,8 @@ export const principalOf = ({ valor, desconto, acrescimo }: ValorOfItem): Cents 
   subtract(add(valor, desconto), acrescimo)
 
 /**
- * The settlement of a payment for which the bank took `real`: what it took beyond the payment is interest, what it took
- * less stays owed. Undefined when it took less than the interest and fine.
+ * The settlement of a payment of which a person typed what left the account, as the screen says beside the field: what is
+ * beyond the payment is interest, what is less stays owed. Undefined when it is less than the interest and fine.
  */
 export function baixaOfItem(
   item: ValorOfItem,

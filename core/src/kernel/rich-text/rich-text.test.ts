@@ -177,6 +177,36 @@ describe('filling', () => {
     expect(alone.content.map(({ type }) => type)).toEqual(['table'])
   })
 
+  test('a line of which only a label and a full stop would be left goes with its blank variable', () => {
+    const blank = new Map<string, VariableValue>([
+      ['b', { origem: 'em_branco', valor: '' }],
+      ['v', { origem: 'vazia', valor: '' }],
+      ['a', { origem: 'real', valor: 'um' }],
+    ])
+    const lines = [
+      ['Pagamento: {{b}}.', 0],
+      ['{{b}}', 0],
+      ['Pagamento: {{b}} em {{a}}.', 1],
+      ['Pagamento: {{v}}.', 1],
+      ['Prezada {{b}},', 1],
+      ['Pagamento: {{b}}. Prazo: {{a}}.', 1],
+      ['Pagamento: {{b}}. Até logo.', 1],
+    ] as const
+    for (const [text, left] of lines) {
+      expect([text, fillDocument(read([line(text)]), blank).content.length]).toEqual([text, left])
+    }
+    const textOf = (text: string) =>
+      plainText(fillDocument(read([line(text)]), blank) as never).trim()
+    expect(textOf('Prezada {{b}},')).toBe('Prezada,')
+    expect(textOf('Olá, {{b}}. Até logo')).toBe('Olá. Até logo')
+    expect(textOf('Até {{b}} e mais')).toBe('Até  e mais')
+    const item = (text: string) => ({ type: 'listItem', content: [line(text)] })
+    const list = (...texts: string[]) =>
+      fillDocument(read([{ type: 'bulletList', content: texts.map(item) }]), blank).content
+    expect(list('Pagamento: {{b}}.', 'Prazo: {{a}}.')[0]?.content).toHaveLength(1)
+    expect(list('Pagamento: {{b}}.')).toEqual([])
+  })
+
   test('a variable nobody answers is marked, not dropped', () => {
     const filled = fillDocument(read([line('{{z.z}}')]), values)
     expect(filled.content[0]?.content?.[0]).toMatchObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNamed, rootsOf } from './names.ts'
+import { isNamed, rootsOf, withoutRepeat } from './names.ts'
 
 test('a name is found in the singular and in the plural', () => {
   expect(isNamed('3.2.04 Locações e estúdio', 'locação')).toBe(true)
@@ -14,4 +14,13 @@ test('a name is found in the singular and in the plural', () => {
 
 test('a short word keeps its ending', () => {
   expect(rootsOf('mês pão Luz')).toEqual(['mes', 'pao', 'luz'])
+})
+
+test.each([
+  ['Brisa Cosméticos - Brisa Cosméticos Ltda', 'Brisa Cosméticos Ltda'],
+  ['Vereda - VEREDA Conteúdo - Filial Ltda', 'VEREDA Conteúdo - Filial Ltda'],
+  ['Estapar - Allpark Empreendimentos S.A.', 'Estapar - Allpark Empreendimentos S.A.'],
+  ['Tarifa de TED', 'Tarifa de TED'],
+])('the answer about %s names it %s', (label, name) => {
+  expect(withoutRepeat(label)).toBe(name)
 })

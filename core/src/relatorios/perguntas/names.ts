@@ -23,3 +23,10 @@ export const isNamed = (label: string, name: string): boolean => {
   const text = fold(label)
   return rootsOf(name).every((root) => text.includes(root))
 }
+
+/** The label without a first name that the whole one repeats: 'Brisa - Brisa Cosméticos Ltda'. */
+export function withoutRepeat(label: string): string {
+  const [short = '', ...rest] = label.split(' - ')
+  const whole = rest.join(' - ')
+  return fold(whole).startsWith(fold(short)) ? whole : label
+}

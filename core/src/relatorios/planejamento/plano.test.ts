@@ -32,6 +32,15 @@ const cell = (id_grupoCusto: number, mes: number, valor: number): PlanCell => ({
 
 const contas = [conta(1, null), conta(2, 1), conta(3, 1), conta(9, null, 'receita')]
 
+test('what has no account is planned beside the accounts of its side', () => {
+  const juros = { id_grupoCusto: null, especie: 'despesa.juros' } as const
+  const values = valuesOf([cell(1, 1, 5), { ...juros, mes: 1, valor: cents(7) }])
+  const all = [...contas, { ...conta(0, null), ...juros, codigo: '' }]
+  expect(planRows(all, values).at(-1)).toMatchObject({ ...juros, nivel: 0, total: 7 })
+  expect(planTotals(all, values).despesas.total).toBe(12)
+  expect(changedCells(new Map(), values)).toEqual([cell(1, 1, 5), { ...juros, mes: 1, valor: 7 }])
+})
+
 test('an account above others is their sum; what it plans itself has a row', () => {
   const values = valuesOf([cell(1, 1, 5), cell(2, 1, 10), cell(3, 2, 20), cell(9, 1, 100)])
   const rows = planRows(contas, values)
@@ -90,7 +99,7 @@ test('property: the top rows of each side sum to its totals', () => {
 test('property: a year spread over its months adds up to it', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (total) => {
-      const months = spreadYear(7, cents(total))
+      const months = spreadYear({ id_grupoCusto: 7 }, cents(total))
       expect(months).toHaveLength(12)
       expect(sum(months.map(({ valor }) => valor))).toBe(total)
       expect(new Set(months.map(cellKey)).size).toBe(12)

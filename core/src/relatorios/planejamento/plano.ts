@@ -10,9 +10,26 @@ export const monthNumbers: readonly number[] = Array.from(
   (_, at) => at + 1,
 )
 
-/** The amount planned for an account in a month (1 to 12), in centavos; positive for income and for expenses. */
-export interface PlanCell {
-  readonly id_grupoCusto: number
+/** What a year's result has without an account, on each of its sides. */
+export const planEspecies = (['receita', 'despesa'] as const).flatMap((tipo) =>
+  (['sem_conta', 'juros', 'desconto', 'verba'] as const).map(
+    (especie) => `${tipo}.${especie}` as const,
+  ),
+)
+export type PlanEspecie = (typeof planEspecies)[number]
+
+/** Of which account, or of what that has none. */
+interface PlanKey {
+  readonly id_grupoCusto: number | null
+  /** Only without an account. */
+  readonly especie?: PlanEspecie | undefined
+}
+
+/**
+ * The amount planned for an account, or for what has none, in a month (1 to 12), in centavos; positive for income and
+ * for expenses.
+ */
+export interface PlanCell extends PlanKey {
   readonly mes: number
   readonly valor: Cents
 }
@@ -20,8 +37,8 @@ export interface PlanCell {
 /** The cells of a plan by account and month; an absent one is zero. */
 export type PlanValues = ReadonlyMap<string, Cents>
 
-export const cellKey = ({ id_grupoCusto, mes }: Omit<PlanCell, 'valor'>) =>
-  `${id_grupoCusto}:${mes}`
+const keyOf = ({ id_grupoCusto, especie }: PlanKey) => String(id_grupoCusto ?? especie)
+export const cellKey = ({ mes, ...key }: Omit<PlanCell, 'valor'>) => `${keyOf(key)}:${mes}`
 
 export const valuesOf = (cells: readonly PlanCell[]): PlanValues =>
   applyCells(new Map(), cells).values
@@ -50,14 +67,15 @@ export function changedCells(saved: PlanValues, values: PlanValues): PlanCell[] 
   return [...keys].flatMap((key) => {
     const valor = values.get(key) ?? zero
     if (valor === (saved.get(key) ?? zero)) return []
-    const [id_grupoCusto, mes] = key.split(':').map(Number)
-    return [{ id_grupoCusto: must(id_grupoCusto, 'account'), mes: must(mes, 'month'), valor }]
+    const [of = '', mes] = key.split(':')
+    const especie = planEspecies.find((one) => one === of)
+    const what = especie ? { id_grupoCusto: null, especie } : { id_grupoCusto: Number(of) }
+    return [{ ...what, mes: Number(must(mes, 'month')), valor }]
   })
 }
 
-/** An account of the plan, in the order of the tree. */
-export interface PlanConta {
-  readonly id_grupoCusto: number
+/** An account of the plan, in the order of the tree, or what has none. */
+export interface PlanConta extends PlanKey {
   readonly superior: number | null
   readonly codigo: string
   readonly descricao: string
@@ -85,12 +103,13 @@ export function planRows(contas: readonly PlanConta[], values: PlanValues): Plan
   for (const conta of contas) {
     below.set(conta.superior, [...(below.get(conta.superior) ?? []), conta])
   }
-  const own = ({ id_grupoCusto }: PlanConta) =>
-    monthNumbers.map((mes) => values.get(cellKey({ id_grupoCusto, mes })) ?? zero)
+  const own = (conta: PlanConta) =>
+    monthNumbers.map((mes) => values.get(cellKey({ ...conta, mes })) ?? zero)
   const rowsOf = (conta: PlanConta, nivel: number): PlanRow[] => {
-    const children = (below.get(conta.id_grupoCusto) ?? []).flatMap((one) => rowsOf(one, nivel + 1))
+    const inside = conta.id_grupoCusto === null ? [] : (below.get(conta.id_grupoCusto) ?? [])
+    const children = inside.flatMap((one) => rowsOf(one, nivel + 1))
     const mine = own(conta)
-    const chave = String(conta.id_grupoCusto)
+    const chave = keyOf(conta)
     if (children.length === 0) {
       return [{ ...conta, chave, nivel, isSum: false, ...totalRow(mine) }]
     }
@@ -113,9 +132,9 @@ export function planRows(contas: readonly PlanConta[], values: PlanValues): Plan
 /** Income, cost and result of a plan by month. */
 export function planTotals(contas: readonly PlanConta[], values: PlanValues) {
   const sideOf = (tipo: PlanConta['tipo']) => {
-    const ids = contas.filter((one) => one.tipo === tipo).map(({ id_grupoCusto }) => id_grupoCusto)
+    const those = contas.filter((one) => one.tipo === tipo)
     return monthNumbers.map((mes) =>
-      sum(ids.map((id_grupoCusto) => values.get(cellKey({ id_grupoCusto, mes })) ?? zero)),
+      sum(those.map((conta) => values.get(cellKey({ ...conta, mes })) ?? zero)),
     )
   }
   const receitas = sideOf('receita')
@@ -129,8 +148,13 @@ export function planTotals(contas: readonly PlanConta[], values: PlanValues) {
 }
 
 /** A year's amount in twelve months that add up to it. */
-export const spreadYear = (id_grupoCusto: number, total: Cents): PlanCell[] =>
-  split(total, monthsOfYear).map((valor, at) => ({ id_grupoCusto, mes: at + 1, valor }))
+export const spreadYear = ({ id_grupoCusto, especie }: PlanKey, total: Cents): PlanCell[] =>
+  split(total, monthsOfYear).map((valor, at) => ({
+    id_grupoCusto,
+    ...(especie && { especie }),
+    mes: at + 1,
+    valor,
+  }))
 
 const hundred = 100
 const millionths = 1_000_000

@@ -8,6 +8,7 @@ import type { Cell } from '../importacao/values.ts'
 import { isCalendarDate } from '../../kernel/calendar.ts'
 import { centsToReais, reaisToCents } from '../../kernel/money.ts'
 import { numberToQuantity, quantityToNumber } from '../../kernel/quantity.ts'
+import { storedText } from '../../kernel/stored-text.ts'
 import { fold, normalizeSpaces } from '../../kernel/text.ts'
 
 export const customKinds = ['texto', 'numero', 'dinheiro', 'data', 'sim_nao', 'lista'] as const
@@ -89,7 +90,7 @@ export const customPath = (id: number | string) => `campos_personalizados.${id}`
 export function tidyCustomValues(values: CustomValues): Record<string, CustomValue> {
   const kept = Object.entries(values).flatMap(([id, value]): [string, CustomValue][] => {
     if (value === null || isBlank(value)) return []
-    return [[id, typeof value === 'string' ? value.trim().toWellFormed() : value]]
+    return [[id, typeof value === 'string' ? storedText(value).toWellFormed() : value]]
   })
   return Object.fromEntries(kept)
 }

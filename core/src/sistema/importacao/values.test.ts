@@ -23,6 +23,10 @@ test.each([
   ['R$ 10,5', 1050],
   ['-R$ 5,00', -500],
   ['-5,00', -500],
+  ['(5,00)', -500],
+  ['R$ (5,00)', -500],
+  ['–5,00', -500],
+  ['1.000,00 BRL', 100_000],
 ])('money %s', (text, value) => {
   expect(parseMoneyCell(text)).toEqual(ok(value))
 })
@@ -33,7 +37,8 @@ test.each([
   '1,234',
   '1.23',
   '10,001',
-  '(5,00)',
+  '-',
+  '#N/A',
   'abc',
   '1e3',
   '=1+1',
@@ -53,9 +58,17 @@ test('a long wrong value is quoted in part', () => {
   )
 })
 
-test('dates are dd/mm/aaaa and exist', () => {
-  expect(parseDateCell(' 21/11/2026 ')).toEqual(ok('2026-11-21'))
-  for (const text of ['31/02/2026', '2026-11-21', '21/11/26', '11/21/2026', '46347']) {
+test('dates are written as sheets do, and exist', () => {
+  for (const text of [
+    ' 21/11/2026 ',
+    '2026-11-21',
+    '21/11/26',
+    '21/nov/2026',
+    '21/11/2026 00:00',
+  ]) {
+    expect(parseDateCell(text)).toEqual(ok('2026-11-21'))
+  }
+  for (const text of ['31/02/2026', '11/21/2026', '46347']) {
     expect(parseDateCell(text)).toEqual({
       ok: false,
       msg: `“${text}” não é uma data: use o formato dd/mm/aaaa`,

@@ -1,10 +1,10 @@
-import { parseDateBr } from '../../kernel/calendar.ts'
 import type { CalendarDate } from '../../kernel/calendar.ts'
 import { fitsReais, parseReais } from '../../kernel/money.ts'
 import type { Cents } from '../../kernel/money.ts'
 import { parseQuantity } from '../../kernel/quantity.ts'
 import type { Quantity } from '../../kernel/quantity.ts'
 import { fold } from '../../kernel/text.ts'
+import { readWrittenDay, writtenNumber } from '../../kernel/written.ts'
 import { documentoProblem, kindOfDocumento, normalizeDocumento } from '../../kernel/documento.ts'
 import type { TipoPessoa } from '../../kernel/documento.ts'
 
@@ -34,25 +34,22 @@ function read<Value>(
   return { ok: false, msg: `“${quoted}” ${expected}` }
 }
 
-/** Money below ten trillion reais, with at most two decimals: '1.234,56', '1234', 'R$ 10,00', '-5,00'. */
+/** Money below ten trillion reais, with at most two decimals: '1.234,56', '1234', 'R$ 10,00', '-5,00', '(5,00)'. */
 export function parseMoneyCell(cell: string): Cell<Cents> {
   return read(cell, 'não é um valor em reais: use o formato 1.234,56', (text) => {
-    const bare = text.replace(/^(-?)R\$\s?/iu, '$1')
-    const decimals = bare.split(',')[1] ?? ''
-    if (!NUMBER_BR.test(bare) || decimals.length > 2) return undefined
-    const amount = parseReais(bare)
+    const written = writtenNumber(text)
+    if (written === undefined || written === 'vazio') return undefined
+    const { number, isNegative } = written
+    const decimals = number.split(',')[1] ?? ''
+    if (!NUMBER_BR.test(number) || decimals.length > 2) return undefined
+    const amount = parseReais(`${isNegative ? '-' : ''}${number}`)
     return amount !== undefined && fitsReais(amount) ? amount : undefined
   })
 }
 
-/** Systems export a day with 00:00, and workbooks with a time. */
-const HOUR_AFTER = /^(\d{1,2}\/\d{1,2}\/\d{4}) \d{1,2}:\d{2}(:\d{2})?$/u
-
-/** A day as dd/mm/aaaa; a time after it is ignored. */
+/** A day as sheets write it; a time after it is ignored. */
 export function parseDateCell(cell: string): Cell<CalendarDate> {
-  return read(cell, 'não é uma data: use o formato dd/mm/aaaa', (text) =>
-    parseDateBr(text.replace(HOUR_AFTER, '$1')),
-  )
+  return read(cell, 'não é uma data: use o formato dd/mm/aaaa', (text) => readWrittenDay(text))
 }
 
 /** A number with at most four decimals: '1.234,5'. */

@@ -12,14 +12,15 @@ import {
 import { Tabs, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPerfilList } from '../../addresses/acesso.ts'
 import { reportFailure } from '../../lib/call.ts'
-import { useCurrentForm, useEntityForm } from '../../lib/form.ts'
+import { useCurrentForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
-import { TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
@@ -28,6 +29,7 @@ import { administratorProfile } from './administrator.ts'
 import { ColumnsField } from './columns-field.tsx'
 import { CopyField } from './copy-field.tsx'
 import { emptyPerfil, loadPerfil, perfilSchema, savePerfil, startGrants } from './perfil-values.ts'
+import type { PerfilValues } from './perfil-values.ts'
 import { PermissionsField } from './permissions-field.tsx'
 import { useReach } from './reach.ts'
 import type { Reach } from './reach.ts'
@@ -52,11 +54,10 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
   const isNew = id_usuario_tipo === undefined
   const reach = useReach(id_usuario_tipo)
   const may = useMay()
-  const form = useEntityForm({
+  const f = useRecordForm(formOf(perfilSchema), {
     name: `perfil/${id_usuario_tipo ?? 'novo'}`,
     initial: emptyPerfil,
-    schema: perfilSchema,
-    load: async (signal) =>
+    read: async (signal) =>
       isNew
         ? {
             ...emptyPerfil,
@@ -64,8 +65,8 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
             copiar_de: copied ?? null,
           }
         : loadPerfil(id_usuario_tipo, signal),
-    save: (values) => savePerfil(values, id_usuario_tipo),
-    done: paths.perfilList(),
+    send: (_, values) => savePerfil(values, id_usuario_tipo),
+    done: toPerfilList(),
     refresh: [
       perfilList,
       perfilPermissoes,
@@ -80,7 +81,7 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
   const shownReach = isReadOnly ? { ...reach, closedReason: readOnlyReason } : reach
   return (
     <FormPage
-      form={form}
+      form={f}
       isReadOnly={isReadOnly}
       aside={
         !isNew && <RecordLinks table="usuario_tipo" id={id_usuario_tipo} labels={perfilLabels} />
@@ -90,31 +91,29 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
       {reach.closedReason && <Notice tone="warning">{reach.closedReason}</Notice>}
       <Section title="Perfil">
         <Fields>
-          <TextField
-            name="descricao"
+          <f.Text
+            of="descricao"
             label="Nome"
             placeholder="Assistente de produção"
             isDisabled={isReadOnly}
           />
           <Span of={8}>
-            <TextField
-              name="obs"
+            <f.Text
+              of="obs"
               label="Observações"
               placeholder="Para quem é este perfil"
               isDisabled={isReadOnly}
             />
           </Span>
           <Span of={8}>
-            <YesNoField
-              name="exige_segundo_passo"
+            <f.YesNo
+              of="exige_segundo_passo"
               label="Exige verificação em duas etapas"
               help="Quem tem este perfil só usa o sistema depois de ligar a verificação."
               isDisabled={isReadOnly}
             />
           </Span>
-          {isNew && (
-            <CopyField onCopy={(from) => copyGrants(form, from)} onFailure={reportFailure} />
-          )}
+          {isNew && <CopyField onCopy={(from) => copyGrants(f, from)} onFailure={reportFailure} />}
         </Fields>
       </Section>
       {isReadOnly ? <GrantSections reach={shownReach} /> : <GrantTabs reach={reach} />}
@@ -124,10 +123,10 @@ function PerfilForm({ id_usuario_tipo, copied }: PerfilFormProps) {
 
 const readOnlyReason = 'Você pode ver este perfil, mas não alterá-lo.'
 
-type FormOf = Pick<ReturnType<typeof useEntityForm<typeof emptyPerfil, { msg?: string }>>, 'set'>
+type Filled = Pick<RecordForm<PerfilValues>, 'set'>
 
 /** Replaces the grants in the form by those of another profile. */
-async function copyGrants({ set }: FormOf, from: number | undefined) {
+async function copyGrants({ set }: Filled, from: number | undefined) {
   const grants = await startGrants(from)
   for (const [name, value] of Object.entries(grants)) set(name, value)
 }

@@ -9,7 +9,7 @@ import {
 import type { Perfil } from '@claquete/contract/acesso/perfis/perfil'
 import { Badge } from '@mantine/core'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { toPerfilEdit, toPerfilNew } from '../../addresses/acesso.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
@@ -65,7 +65,7 @@ async function removeAll(rows: readonly Perfil[]) {
   }
 }
 
-const copyOf = ({ id_usuario_tipo }: Perfil) => `${paths.perfilNew()}?copiar_de=${id_usuario_tipo}`
+const copyOf = ({ id_usuario_tipo }: Perfil) => toPerfilNew({ copiar_de: id_usuario_tipo })
 
 /** Actions of a row, with the reason when one is disabled. */
 function useRowActions(onHistory: (row: Perfil) => void) {
@@ -86,7 +86,7 @@ function useRowActions(onHistory: (row: Perfil) => void) {
       disabledReason: whyNot(row),
     }
     return [
-      ...(may(perfilUpdate.access) ? [rowAction.edit(paths.perfilEdit(row.id_usuario_tipo))] : []),
+      ...(may(perfilUpdate.access) ? [rowAction.edit(toPerfilEdit(row.id_usuario_tipo))] : []),
       ...(may(perfilCreate.access)
         ? [{ label: 'Copiar', icon: <IconCopy size={16} stroke={1.5} />, to: copyOf(row) }]
         : []),
@@ -106,7 +106,7 @@ export default function PerfilListScreen() {
   const [shown, setShown] = useState<Perfil>()
   const rowActions = useRowActions(setShown)
   const createButton = (
-    <CreateButton to={paths.perfilNew()} endpoint={perfilCreate} label="Novo perfil" />
+    <CreateButton to={toPerfilNew()} endpoint={perfilCreate} label="Novo perfil" />
   )
   return (
     <ListPage
@@ -124,9 +124,7 @@ export default function PerfilListScreen() {
       <ListTable
         list={list}
         columns={columns}
-        rowTo={(row) =>
-          may(perfilUpdate.access) ? paths.perfilEdit(row.id_usuario_tipo) : undefined
-        }
+        rowTo={(row) => (may(perfilUpdate.access) ? toPerfilEdit(row.id_usuario_tipo) : undefined)}
         rowActions={rowActions}
         empty={{
           title: 'Nenhum perfil ainda',

@@ -27,7 +27,7 @@ export interface Grants {
   readonly colunas: ColumnGrant[]
 }
 
-export interface PerfilValues extends Grants, Record<string, unknown> {
+export type PerfilValues = Grants & {
   readonly descricao: string
   readonly obs: string | null
   readonly exige_segundo_passo: YesNo

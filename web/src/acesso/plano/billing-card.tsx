@@ -4,7 +4,7 @@ import { formatCep } from '@claquete/core/kernel/cep'
 import { formatDocumento } from '@claquete/core/kernel/documento'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPlanBilling } from '../../addresses/acesso.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
@@ -31,7 +31,7 @@ export function BillingCard({ dados }: { dados: DadosCobranca }) {
       title="Dados de cobrança"
       aside={
         may(planoDadosUpdate.access) && (
-          <Button component={Link} to={paths.planBilling()} size="xs" variant="default">
+          <Button component={Link} to={toPlanBilling()} size="xs" variant="default">
             {isEmpty ? 'Preencher' : 'Editar'}
           </Button>
         )

@@ -8,13 +8,13 @@ import type { PlanChange } from '@claquete/core/acesso/plano/change'
 import { planFeatures } from '@claquete/core/acesso/plano/features'
 import type { Choice } from '@claquete/core/acesso/plano/price'
 import { Badge, NumberInput } from '@mantine/core'
-import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
 import { call, refreshReads } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
 import { IconCheck, IconMinus } from '../../lib/icons.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { ChoiceCard } from '../../ui/layout/choice-card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
@@ -47,33 +47,32 @@ function quotasIn(plan: MyPlano, offer: PlanoOffer): Choice {
 /** The dialog to change plan or quotas; it shows the price before confirming. */
 export function ChangePlan({ plan, onClose }: Props) {
   const today = useToday()
-  const [wanted, setWanted] = useState<Choice>({
-    id_plano_jobbgestor: plan.id_plano_jobbgestor,
-    qtde_usuarios: plan.qtde_usuarios,
-    qtd_user_prod_ext: plan.qtd_user_prod_ext,
-  })
-  const change = planChange({
-    list: priceList(plan),
-    current: plan,
-    wanted,
-    used: plan,
-    today,
-    chargedUntil: calendarDate(plan.cobrado_ate),
-    day: plan.dia_renovacao,
-  })
-  const { act, save, isPaid } = useConfirm(wanted, change, plan.pagamento_online)
+  const changeTo = (wanted: Choice) =>
+    planChange({
+      list: priceList(plan),
+      current: plan,
+      wanted,
+      used: plan,
+      today,
+      chargedUntil: calendarDate(plan.cobrado_ate),
+      day: plan.dia_renovacao,
+    })
+  const { f, isOpening, isPaid } = useConfirm(plan, changeTo)
+  const wanted = useValues(f)
+  const change = changeTo(wanted)
   const choose = (offer: PlanoOffer) => {
     const isCurrent = offer.id_plano_jobbgestor === plan.id_plano_jobbgestor
-    setWanted(isCurrent ? { ...quotasIn(plan, offer), ...current(plan) } : quotasIn(plan, offer))
+    f.change({
+      ...(isCurrent ? { ...quotasIn(plan, offer), ...current(plan) } : quotasIn(plan, offer)),
+    })
   }
   return (
     <FormDialog
-      act={act}
+      form={{ ...f, isSaving: f.isSaving || isOpening }}
       title="Alterar plano"
       yes={change.kind === 'agora' && isPaid ? `Pagar ${money(change.due)}` : 'Confirmar mudança'}
       size="xl"
       isDisabled={change.kind === 'nenhuma' || change.problems.length > 0}
-      run={save}
       onClose={onClose}
     >
       <div className={styles.offers} role="radiogroup" aria-label="Plano">
@@ -87,7 +86,7 @@ export function ChangePlan({ plan, onClose }: Props) {
           />
         ))}
       </div>
-      <Quotas plan={plan} wanted={wanted} change={change} onWant={setWanted} />
+      <Quotas plan={plan} wanted={wanted} change={change} onWant={f.change} />
       <ChangeSummary change={change} until={plan.cobrado_ate} />
     </FormDialog>
   )
@@ -99,24 +98,29 @@ const current = ({ id_plano_jobbgestor, qtde_usuarios, qtd_user_prod_ext }: MyPl
   qtd_user_prod_ext,
 })
 
-function useConfirm(wanted: Choice, change: PlanChange, isOnline: boolean) {
+function useConfirm(plan: MyPlano, changeTo: (wanted: Choice) => PlanChange) {
   const may = useMay()
   const { opening, pay } = usePay()
-  const act = useAct()
-  const isPaid = isOnline && may(cobrancaPaymentUrl.access)
-  const save = async () => {
-    const body = { ...wanted, valor_agora: centsToReais(change.due), vigencia: change.effective }
-    try {
-      const { id_plano_cobranca, msg } = await call(planoChange, { body })
-      if (id_plano_cobranca === null || !isPaid) return { msg: msg ?? 'Mudança registrada.' }
-      pay(id_plano_cobranca)
-      return {}
-    } finally {
-      // A refusal may mean that the plan has changed meanwhile.
-      await refreshReads(planoView)
-    }
-  }
-  return { act: { ...act, isRunning: act.isRunning || opening !== undefined }, save, isPaid }
+  const isPaid = plan.pagamento_online && may(cobrancaPaymentUrl.access)
+  const f = useRecordForm(planoChange, {
+    initial: current(plan),
+    request: (wanted) => {
+      const { due, effective } = changeTo(wanted)
+      return { body: { ...wanted, valor_agora: centsToReais(due), vigencia: effective } }
+    },
+    send: async (asked) => {
+      try {
+        const { id_plano_cobranca, msg } = await call(planoChange, asked)
+        if (id_plano_cobranca === null || !isPaid) return { msg: msg ?? 'Mudança registrada.' }
+        pay(id_plano_cobranca)
+        return { msg: '' }
+      } finally {
+        // A refusal may mean that the plan has changed meanwhile.
+        await refreshReads(planoView)
+      }
+    },
+  })
+  return { f, isOpening: opening !== undefined, isPaid }
 }
 
 interface OfferProps {
@@ -182,7 +186,7 @@ interface QuotasProps {
   readonly plan: MyPlano
   readonly wanted: Choice
   readonly change: PlanChange
-  readonly onWant: (wanted: Choice) => void
+  readonly onWant: (wanted: Partial<Choice>) => void
 }
 
 function Quotas({ plan, wanted, change, onWant }: QuotasProps) {
@@ -215,7 +219,7 @@ function Quotas({ plan, wanted, change, onWant }: QuotasProps) {
           clampBehavior="strict"
           value={wanted[name]}
           error={problemOf(name)}
-          onChange={(typed) => onWant({ ...wanted, [name]: typeof typed === 'number' ? typed : 0 })}
+          onChange={(typed) => onWant({ [name]: typeof typed === 'number' ? typed : 0 })}
         />
       ))}
     </Grid>

@@ -1,18 +1,11 @@
-import {
-  DadosCobrancaBody,
-  planoDadosUpdate,
-  planoView,
-} from '@claquete/contract/acesso/plano/plano'
+import { planoDadosUpdate, planoView } from '@claquete/contract/acesso/plano/plano'
 import type { DadosCobranca } from '@claquete/contract/acesso/plano/plano'
 import { UF_NAMES } from '@claquete/core/kernel/uf'
-import { paths } from '../../app/paths.ts'
+import { toPlan } from '../../addresses/entry.ts'
 import { call } from '../../lib/call.ts'
-import { useEntityForm } from '../../lib/form.ts'
-import { CepField } from '../../ui/form/cep-field.tsx'
-import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { DocumentoField } from '../../ui/form/formatted-fields.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 
 const states = Object.entries(UF_NAMES).map(([value, name]) => ({
   value,
@@ -52,54 +45,52 @@ async function load(signal: AbortSignal): Promise<Values> {
 
 /** The form of the billing data. */
 export default function DadosCobrancaScreen() {
-  const form = useEntityForm({
+  const f = useRecordForm(planoDadosUpdate, {
     name: 'plano/dados',
     initial: empty,
-    schema: DadosCobrancaBody,
-    load,
-    save: (body) => call(planoDadosUpdate, { body }),
-    done: paths.plan(),
+    read: load,
+    done: toPlan(),
     refresh: [planoView],
     keeps: 'draft',
   })
   return (
-    <FormPage form={form}>
+    <FormPage form={f}>
       <Section
         title="Dados do pagador"
         help="Sai nos recibos e na página de pagamento. As cobranças vão para o e-mail."
       >
         <Fields>
           <Span of={6}>
-            <TextField name="razao" label="Razão social" autoComplete="organization" />
+            <f.Text of="razao" label="Razão social" autoComplete="organization" />
           </Span>
           <Span of={6}>
-            <DocumentoField name="cnpj" label="CNPJ" tipo="PJ" />
+            <f.Documento of="cnpj" label="CNPJ" tipo="PJ" />
           </Span>
           <Span of={6}>
-            <TextField name="email_cobranca" label="E-mail de cobrança" type="email" />
+            <f.Text of="email_cobranca" label="E-mail de cobrança" type="email" />
           </Span>
         </Fields>
       </Section>
       <Section title="Endereço">
         <Fields>
           <Span of={3}>
-            <CepField
-              name="cep"
+            <f.Cep
+              of="cep"
               label="CEP"
               fills={addressTargets}
               help="O endereço é preenchido pelo CEP"
             />
           </Span>
           <Span of={6}>
-            <TextField name="logradouro" label="Logradouro" />
+            <f.Text of="logradouro" label="Logradouro" />
           </Span>
           <Span of={3}>
-            <TextField name="numero" label="Número" />
+            <f.Text of="numero" label="Número" />
           </Span>
-          <TextField name="complemento" label="Complemento" />
-          <TextField name="bairro" label="Bairro" />
-          <TextField name="cidade" label="Cidade" />
-          <SelectField name="uf" label="UF" options={states} />
+          <f.Text of="complemento" label="Complemento" />
+          <f.Text of="bairro" label="Bairro" />
+          <f.Text of="cidade" label="Cidade" />
+          <f.Select of="uf" label="UF" options={states} />
         </Fields>
       </Section>
     </FormPage>

@@ -3,7 +3,7 @@ import type { Cobranca } from '@claquete/contract/acesso/plano/cobranca'
 import { Badge, Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toPlanHistory } from '../../addresses/acesso.ts'
 import { useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -50,7 +50,7 @@ export function HistoryCard() {
       flush
       title="Histórico"
       aside={
-        <Button component={Link} to={paths.planHistory()} size="xs" variant="default">
+        <Button component={Link} to={toPlanHistory()} size="xs" variant="default">
           Ver tudo
         </Button>
       }

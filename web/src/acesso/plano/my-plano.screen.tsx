@@ -1,11 +1,11 @@
 import { cobrancaPaymentUrl } from '@claquete/contract/acesso/plano/cobranca'
 import { planoView } from '@claquete/contract/acesso/plano/plano'
 import type { MyPlano } from '@claquete/contract/acesso/plano/plano'
-import { signedInUsuarioConfig } from '@claquete/contract/acesso/sessao/sessao'
+import { signedInUsuarioConfig } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPlan, toPlanChange } from '../../addresses/entry.ts'
 import { useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { IconCreditCard, IconInfoCircle } from '../../lib/icons.ts'
@@ -36,14 +36,14 @@ export default function MyPlanoScreen() {
 function Billing() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const [isChanging, setChanging] = useState(pathname === paths.planChange())
+  const [isChanging, setChanging] = useState(pathname === toPlanChange())
   const { data, error, refetch } = useRead(planoView, {}, { staleTime: 0 })
   useChanges('plano', () => void refetch())
   const back = usePaymentReturn()
   const plan = data?.data
   const close = () => {
     setChanging(false)
-    if (pathname === paths.planChange()) void navigate(paths.plan(), { replace: true })
+    if (pathname === toPlanChange()) void navigate(toPlan(), { replace: true })
   }
   if (error && !plan) {
     return (

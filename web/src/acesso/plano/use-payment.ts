@@ -4,7 +4,7 @@ import {
   cobrancaPaymentUrl,
 } from '@claquete/contract/acesso/plano/cobranca'
 import { planoView } from '@claquete/contract/acesso/plano/plano'
-import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { call, failureText, refreshReads, reportFailure } from '../../lib/call.ts'

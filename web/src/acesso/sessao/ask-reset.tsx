@@ -1,4 +1,4 @@
-import { sessaoPasswordReset } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoPasswordReset } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { call } from '../../lib/request.ts'

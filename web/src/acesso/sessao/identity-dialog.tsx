@@ -1,6 +1,7 @@
-import { useState } from 'react'
-import type { Act } from '../../lib/act.ts'
+import { segundoPassoTurnOff } from '@claquete/contract/acesso/sessao/segundo-passo'
+import { useValues } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
 import { IdentityFields, nothingGiven } from './identity-fields.tsx'
 import type { Given } from './identity-fields.tsx'
@@ -10,24 +11,31 @@ interface IdentityDialogProps {
   readonly text: string
   readonly yes: string
   readonly tone?: 'danger'
-  readonly act: Act
-  readonly run: (given: Given) => ReturnType<Parameters<Act['run']>[0]>
+  readonly run: (given: Given) => Promise<{ readonly msg?: string | undefined }>
   readonly onClose: () => void
 }
 
 /** A change of the second step, which asks for the password and a code. */
 export function IdentityDialog({ text, run, ...dialog }: IdentityDialogProps) {
-  const [given, setGiven] = useState(nothingGiven)
+  // Every change of the second step takes the same.
+  const f = useRecordForm(segundoPassoTurnOff, {
+    initial: nothingGiven,
+    send: async ({ body }) => {
+      const { msg = '' } = await run(body)
+      return { msg }
+    },
+  })
+  const { senha, codigo } = useValues(f)
   return (
     <FormDialog
       {...dialog}
+      form={f}
       size="sm"
-      isDisabled={given.senha === '' || given.codigo === ''}
+      isDisabled={senha === '' || codigo === ''}
       isChanged={() => false}
-      run={() => run(given)}
     >
       <Note>{text}</Note>
-      <IdentityFields act={dialog.act} given={given} onType={setGiven} withCode />
+      <IdentityFields withCode />
     </FormDialog>
   )
 }

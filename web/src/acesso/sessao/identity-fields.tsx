@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { SecretInput } from '../../ui/inputs/secret-input.tsx'
-import type { Act } from '../../lib/act.ts'
+import { useField } from '../../ui/form/use-field.ts'
 
 /** What proves who somebody is. */
 export interface Given {
@@ -10,39 +10,39 @@ export interface Given {
 
 export const nothingGiven: Given = { senha: '', codigo: '' }
 
-interface IdentityFieldsProps {
-  readonly given: Given
-  readonly onType: (given: Given) => void
-  readonly act: Act
-  /** The second step is on. */
-  readonly withCode: boolean
-}
-
-/** The password of the session and, with the second step on, a code. */
-export function IdentityFields({ given, onType, act, withCode }: IdentityFieldsProps) {
+/** The password of the session and, with the second step on, a code: `senha` and `codigo` of the form around them. */
+export function IdentityFields({ withCode }: { readonly withCode: boolean }) {
+  const senha = useField<string>({ name: 'senha', label: 'Senha', isFirst: true })
   return (
     <>
       <SecretInput
-        label="Senha"
+        {...senha.input}
         name="senha"
         autoComplete="current-password"
-        data-autofocus
-        value={given.senha}
-        error={act.wrong.senha}
-        onChange={({ currentTarget }) => onType({ ...given, senha: currentTarget.value })}
+        withAsterisk={false}
+        defaultValue={senha.value}
+        onChange={({ currentTarget }) => senha.set(currentTarget.value)}
       />
-      {withCode && (
-        <TextInput
-          label="Código"
-          name="codigo"
-          description="Do aplicativo autenticador, ou um de recuperação."
-          autoComplete="one-time-code"
-          maxLength={40}
-          value={given.codigo}
-          error={act.wrong.codigo}
-          onChange={({ currentTarget }) => onType({ ...given, codigo: currentTarget.value })}
-        />
-      )}
+      {withCode && <CodeField />}
     </>
+  )
+}
+
+function CodeField() {
+  const { input, value, set, maxLength } = useField<string>({
+    name: 'codigo',
+    label: 'Código',
+    help: 'Do aplicativo autenticador, ou um de recuperação.',
+  })
+  return (
+    <TextInput
+      {...input}
+      name="codigo"
+      autoComplete="one-time-code"
+      withAsterisk={false}
+      maxLength={maxLength}
+      defaultValue={value}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
+    />
   )
 }

@@ -1,10 +1,11 @@
-import { sessaoLogin } from '@claquete/contract/acesso/sessao/sessao'
+import { toPlan, toSecurity } from '../../addresses/entry.ts'
+import { sessaoLogin } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { SecretInput } from '../../ui/inputs/secret-input.tsx'
-import { prepareScreens, securityAddress } from '../../lib/navigation.ts'
+import { prepareScreens } from '../../lib/navigation.ts'
 import { call, CallFailure } from '../../lib/request.ts'
 import { returnAddress } from '../../lib/return-address.ts'
 import { startSession } from '../../lib/session.ts'
@@ -78,8 +79,8 @@ export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
     const { token, data_bloqueio, pagamentoValido, falta_segundo_passo } = reply
     startSession({ token, data_bloqueio })
     rememberDomain(body.dominio)
-    const place = falta_segundo_passo ? securityAddress : returnAddress(search)
-    await navigate(pagamentoValido ? place : '/meuplano', { replace: true })
+    const place = falta_segundo_passo ? toSecurity() : returnAddress(search)
+    await navigate(pagamentoValido ? place : toPlan(), { replace: true })
   })
   return (
     <form

@@ -1,4 +1,4 @@
-import { sessaoPasswordReset } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoPasswordReset } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { Button } from '@mantine/core'
 import { SecretInput } from '../../ui/inputs/secret-input.tsx'
 import { CallFailure, call } from '../../lib/request.ts'

@@ -1,9 +1,10 @@
 import { sessaoPasswordConfirm } from '@claquete/contract/acesso/sessao/segundo-passo'
 import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
 import { call, CallFailure } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
 import { IdentityFields, nothingGiven } from './identity-fields.tsx'
 
@@ -12,22 +13,35 @@ interface PasswordDialogProps {
   readonly onClose: () => void
 }
 
+const isCodeMissing = (error: unknown) =>
+  error instanceof CallFailure && error.code === 'segundo_passo'
+
 /** Asks for the password again; the call that asked for it then goes on with what was typed. */
 export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
-  const act = useAct()
-  const [given, setGiven] = useState(nothingGiven)
-  const asksCode = act.failure instanceof CallFailure && act.failure.code === 'segundo_passo'
-  const withCode = useUser()?.segundo_passo === 'S' || asksCode || given.codigo !== ''
-  const { senha, codigo } = given
+  const [asksCode, setAsksCode] = useState(false)
+  const f = useRecordForm(sessaoPasswordConfirm, {
+    initial: nothingGiven,
+    request: ({ senha, codigo }) => ({ body: { senha, ...(codigo !== '' && { codigo }) } }),
+    send: async (asked) => {
+      try {
+        await call(sessaoPasswordConfirm, asked)
+      } catch (error) {
+        setAsksCode(isCodeMissing(error))
+        throw error
+      }
+      return { msg: '' }
+    },
+  })
+  const { senha, codigo } = useValues(f)
+  const withCode = useUser()?.segundo_passo === 'S' || asksCode || codigo !== ''
   return (
     <FormDialog
+      form={f}
       title="Confirme a sua senha"
       yes="Confirmar"
       size="sm"
-      act={act}
       isDisabled={senha === ''}
       isChanged={() => false}
-      run={() => call(sessaoPasswordConfirm, { body: { senha, ...(codigo !== '' && { codigo }) } })}
       onDone={onGiven}
       onClose={onClose}
     >
@@ -35,7 +49,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
         Dados bancários, credenciais e acessos pedem a senha de novo de tempos em tempos. O que você
         digitou continua aqui.
       </Note>
-      <IdentityFields {...{ given, act, withCode }} onType={setGiven} />
+      <IdentityFields withCode={withCode} />
     </FormDialog>
   )
 }

@@ -2,14 +2,14 @@ import {
   segundoPassoCodes,
   segundoPassoTurnOff,
   segundoPassoView,
-} from '@claquete/contract/acesso/sessao/segundo-passo'
+} from '@claquete/contract/acesso/sessao/segundo-passo.addresses'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { sessaoMe, sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoMe, sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useAct } from '../../lib/act.ts'
+import { toUsuarioProfile } from '../../addresses/acesso.ts'
+import { toDashboard } from '../../addresses/entry.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useUser } from '../../lib/session-user.ts'
@@ -48,7 +48,7 @@ export default function SecurityScreen() {
   }
   const finish = () => {
     setCodes(undefined)
-    if (wasLed) void navigate(paths.dashboard())
+    if (wasLed) void navigate(toDashboard())
   }
   return (
     <Page width="text">
@@ -92,7 +92,6 @@ function SegundoPassoCard({ standing, onCodes }: SegundoPassoCardProps) {
 
 function WhenOn({ standing, onCodes }: SegundoPassoCardProps) {
   const [asked, setAsked] = useState<'codes' | 'off'>()
-  const act = useAct()
   const close = () => setAsked(undefined)
   const { ligado_em, codigos } = standing
   return (
@@ -121,7 +120,6 @@ function WhenOn({ standing, onCodes }: SegundoPassoCardProps) {
           title="Novos códigos de recuperação"
           text="Os códigos anteriores, usados ou não, deixam de valer."
           yes="Gerar novos códigos"
-          act={act}
           run={async (body) => {
             const { codigos: made, msg } = await call(segundoPassoCodes, { body })
             onCodes(made)
@@ -136,7 +134,6 @@ function WhenOn({ standing, onCodes }: SegundoPassoCardProps) {
           text="A entrada passa a pedir só a senha. Para trocar de celular, desligue e ligue de novo no aparelho novo."
           yes="Desligar"
           tone="danger"
-          act={act}
           run={async (body) => {
             const answer = await call(segundoPassoTurnOff, { body })
             void refreshStanding()
@@ -157,12 +154,7 @@ function PasswordCard() {
       subtitle="Quando ela é trocada, por quem quer que seja, você recebe um e-mail."
       aside={
         me && (
-          <Button
-            component={Link}
-            to={paths.usuarioProfile(me.id_usuario)}
-            variant="default"
-            size="xs"
-          >
+          <Button component={Link} to={toUsuarioProfile(me.id_usuario)} variant="default" size="xs">
             Trocar senha
           </Button>
         )

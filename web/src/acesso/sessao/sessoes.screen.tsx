@@ -1,7 +1,7 @@
 import { sessoesList } from '@claquete/contract/acesso/sessao/sessoes'
 import { Anchor, Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toUsuarioProfile } from '../../addresses/acesso.ts'
 import { useRead } from '../../lib/call.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { useSignOut } from '../../lib/sign-out.ts'
@@ -21,7 +21,7 @@ export default function SessoesScreen() {
       <Notice title="Uma sessão por vez">
         Quando o seu login entra em outro lugar, esta sessão é encerrada. Não reconhece um acesso?{' '}
         {me ? (
-          <Anchor component={Link} to={paths.usuarioProfile(me.id_usuario)} underline="always">
+          <Anchor component={Link} to={toUsuarioProfile(me.id_usuario)} underline="always">
             Troque a senha
           </Anchor>
         ) : (

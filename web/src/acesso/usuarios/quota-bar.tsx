@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton, Tooltip } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPlan } from '../../addresses/entry.ts'
 import { tooltipMs } from '../../lib/constants.ts'
 import { formatInteger } from '../../lib/format.ts'
 import { useKeys } from '../../lib/keys.ts'
@@ -28,7 +28,7 @@ function LimitText({ reason }: { reason: string }) {
   return (
     <>
       {before}
-      <Anchor component={Link} to={paths.plan()} inherit underline="always" c="inherit">
+      <Anchor component={Link} to={toPlan()} inherit underline="always" c="inherit">
         {planName}
       </Anchor>
       {after}

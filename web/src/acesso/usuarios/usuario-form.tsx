@@ -7,16 +7,15 @@ import {
 } from '@claquete/contract/acesso/usuarios/usuario'
 import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useEntityForm } from '../../lib/form.ts'
+import { toUsuarioList, toUsuarioProfile } from '../../addresses/acesso.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { CustomFields } from '../../ui/form/custom-fields.tsx'
-import { PickerField, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { PhoneField } from '../../ui/form/formatted-fields.tsx'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { PasswordField, passwordHelp } from './password-field.tsx'
 import { perfilSource } from '../perfis/public.ts'
@@ -32,6 +31,7 @@ import {
   saveUsuario,
   usuarioSchema,
 } from './usuario-values.ts'
+import type { UsuarioValues } from './usuario-values.ts'
 import { unitText } from '../../lib/unit-text.ts'
 
 interface UsuarioFormProps {
@@ -47,37 +47,37 @@ export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
   const { users, producers } = useQuotas()
   const isNew = id_usuario === undefined
   const isSelf = !isNew && me?.id_usuario === id_usuario
-  const form = useEntityForm({
+  const f = useRecordForm(formOf(isNew ? newUsuarioSchema : usuarioSchema), {
     name: `${isExternal ? 'produtor' : 'usuario'}/${id_usuario ?? 'novo'}`,
     initial: emptyUsuario,
-    schema: isNew ? newUsuarioSchema : usuarioSchema,
-    load: isNew ? undefined : (signal) => loadUsuario(id_usuario, signal),
-    save: (values) => saveUsuario(values, { id_usuario, produtor_externo: isExternal ? 'S' : 'N' }),
-    done: paths.usuarioList(),
+    read: isNew ? undefined : (signal) => loadUsuario(id_usuario, signal),
+    send: (_, values) =>
+      saveUsuario(values, { id_usuario, produtor_externo: isExternal ? 'S' : 'N' }),
+    done: toUsuarioList(),
     refresh: [usuarioList, usuarioView, usuarioQuota, historicoList],
   })
   return (
     <FormPage
-      form={form}
+      form={f}
       aside={!isNew && <RecordLinks table="usuario" id={id_usuario} labels={label} />}
     >
       <Section
         title={isExternal ? 'Produtor externo' : 'Usuário'}
         help={isNew ? roomText(isExternal ? producers : users, isExternal) : ''}
-        action={<YesNoField name="ativo" label={label.ativo} isDisabled={isSelf} />}
+        action={<f.YesNo of="ativo" label={label.ativo} isDisabled={isSelf} />}
       >
         <Fields>
           <Span of={6}>
-            <TextField name="nome" label={label.nome} />
+            <f.Text of="nome" label={label.nome} />
           </Span>
           <Span of={6}>
-            <TextField name="email" label={label.email} type="email" />
+            <f.Text of="email" label={label.email} type="email" />
           </Span>
-          <TextField name="login" label={label.login} help="Usado para entrar no sistema" />
-          <PhoneField name="telefone" label={label.telefone} />
+          <f.Text of="login" label={label.login} help="Usado para entrar no sistema" />
+          <f.Phone of="telefone" label={label.telefone} />
         </Fields>
       </Section>
-      <AccessSection isSelf={isSelf} />
+      <AccessSection f={f} isSelf={isSelf} />
       <Section title="Campos personalizados">
         <CustomFields
           model="usuario"
@@ -86,7 +86,7 @@ export function UsuarioForm({ id_usuario, isExternal }: UsuarioFormProps) {
       </Section>
       <PasswordSection isNew={isNew} selfId={isSelf ? id_usuario : undefined} />
       {!isNew && !isSelf && may(usuarioSessoes.access) && (
-        <UsuarioSessoes id_usuario={id_usuario} nome={form.form.getValues().nome} />
+        <UsuarioSessoes id_usuario={id_usuario} nome={f.form.getValues().nome} />
       )}
     </FormPage>
   )
@@ -100,15 +100,15 @@ function roomText(quota: Quota | undefined, isExternal: boolean): string {
     : `Você ainda pode cadastrar ${counted(left, 'usuário', 'usuários')}`
 }
 
-function AccessSection({ isSelf }: { isSelf: boolean }) {
+function AccessSection({ f, isSelf }: FormPart<UsuarioValues> & { isSelf: boolean }) {
   return (
     <Section
       title="Acesso"
       help={unitText('O perfil define o que o usuário pode fazer; {as unidades}, onde.')}
     >
       <Fields>
-        <PickerField
-          name="id_usuario_tipo"
+        <f.Picker
+          of="id_usuario_tipo"
           label={label.id_usuario_tipo}
           source={perfilSource}
           placeholder="Escolha o perfil"
@@ -139,7 +139,7 @@ function PasswordSection({ isNew, selfId }: PasswordSectionProps) {
       <Section title="Senha">
         <span>
           Para trocar a sua própria senha, abra{' '}
-          <Anchor component={Link} to={paths.usuarioProfile(selfId)} underline="always">
+          <Anchor component={Link} to={toUsuarioProfile(selfId)} underline="always">
             Editar Perfil
           </Anchor>
           .

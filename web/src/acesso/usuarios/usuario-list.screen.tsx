@@ -12,7 +12,12 @@ import {
 import type { Usuario } from '@claquete/contract/acesso/usuarios/usuario'
 import { Avatar, Badge } from '@mantine/core'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import {
+  toProdutorEdit,
+  toProdutorNew,
+  toUsuarioEdit,
+  toUsuarioNew,
+} from '../../addresses/acesso.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirm, confirmDelete } from '../../lib/confirm.ts'
 import { initials } from '../../lib/format.ts'
@@ -84,7 +89,9 @@ const kinds = [
 ]
 
 const formOf = ({ id_usuario, produtor_externo }: Usuario) =>
-  produtor_externo === 'S' ? paths.produtorEdit(id_usuario) : paths.usuarioEdit(id_usuario)
+  produtor_externo === 'S'
+    ? toProdutorEdit('produtor-externo', id_usuario)
+    : toUsuarioEdit(id_usuario)
 
 async function removeAll(rows: readonly Usuario[]) {
   try {
@@ -161,10 +168,10 @@ export default function UsuarioListScreen() {
     <>
       <QuotaButton
         quota={quotas.producers}
-        to={paths.produtorNew()}
+        to={toProdutorNew('produtor-externo')}
         label="Novo produtor externo"
       />
-      <QuotaButton quota={quotas.users} to={paths.usuarioNew()} label="Novo usuário" keys="n" />
+      <QuotaButton quota={quotas.users} to={toUsuarioNew()} label="Novo usuário" keys="n" />
     </>
   )
   return (

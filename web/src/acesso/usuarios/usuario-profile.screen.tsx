@@ -1,16 +1,14 @@
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
-import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { usuarioList, usuarioView } from '@claquete/contract/acesso/usuarios/usuario'
 import { Anchor } from '@mantine/core'
 import { Link, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useEntityForm } from '../../lib/form.ts'
+import { toSessoes } from '../../addresses/acesso.ts'
+import { toDashboard, toSecurity } from '../../addresses/entry.ts'
 import { useUser } from '../../lib/session-user.ts'
-import { TextField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { PhoneField } from '../../ui/form/formatted-fields.tsx'
-import { ImageField } from '../../ui/form/image-field.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { PasswordField, passwordHelp } from './password-field.tsx'
 import { usuarioLabels as label } from './usuario-labels.ts'
 import {
@@ -30,34 +28,33 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
   const me = useUser()
   // Until the user is known assume one's own profile, which asks for the current password.
   const isSelf = me === undefined || me.id_usuario === id_usuario
-  const form = useEntityForm({
+  const f = useRecordForm(formOf(ownProfileSchema), {
     name: `perfil-simples/${id_usuario}`,
     initial: emptyProfile,
-    schema: ownProfileSchema,
-    load: (signal) => loadProfile(id_usuario, signal),
-    save: (values) => saveProfile(values, id_usuario),
-    done: paths.dashboard(),
+    read: (signal) => loadProfile(id_usuario, signal),
+    send: (_, values) => saveProfile(values, id_usuario),
+    done: toDashboard(),
     refresh: [sessaoMe, usuarioView, usuarioList, historicoList],
     rules: (values) => passwordProblems(values, isSelf),
   })
   return (
-    <FormPage form={form}>
+    <FormPage form={f}>
       <Section title="Seus dados">
         <Fields>
           <Span of={12}>
-            <ImageField
-              name="imagem_usuario"
+            <f.Image
+              of="imagem_usuario"
               label={label.imagem_usuario}
               help="JPG ou PNG. A foto é cortada em formato quadrado."
               param="usuario"
               shape="round"
               maxSizeKb={20_480}
-              url={form.form.getValues().avatar}
+              url={f.form.getValues().avatar}
             />
           </Span>
-          <TextField name="nome" label={label.nome} autoComplete="name" />
-          <TextField name="email" label={label.email} type="email" autoComplete="email" />
-          <PhoneField name="telefone" label={label.telefone} />
+          <f.Text of="nome" label={label.nome} autoComplete="name" />
+          <f.Text of="email" label={label.email} type="email" autoComplete="email" />
+          <f.Phone of="telefone" label={label.telefone} />
         </Fields>
       </Section>
       <Section
@@ -65,7 +62,7 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
         help="Deixe em branco para continuar com a mesma."
         action={
           isSelf && (
-            <Anchor component={Link} to={paths.security()} underline="always">
+            <Anchor component={Link} to={toSecurity()} underline="always">
               Verificação em duas etapas
             </Anchor>
           )
@@ -92,7 +89,7 @@ function SimpleProfile({ id_usuario }: { id_usuario: number }) {
         <Section title="Sessões e dispositivos">
           <span>
             Veja onde você entrou nos últimos 90 dias em{' '}
-            <Anchor component={Link} to={paths.sessoes()} underline="always">
+            <Anchor component={Link} to={toSessoes()} underline="always">
               Sessões e dispositivos
             </Anchor>
             .

@@ -12,7 +12,7 @@ import * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
 
 /** Values of the user form; the profile is null until chosen. */
-export interface UsuarioValues extends Record<string, unknown> {
+export type UsuarioValues = {
   readonly nome: string
   readonly login: string
   readonly email: string
@@ -82,7 +82,7 @@ export function saveUsuario(
 }
 
 /** Values of the form of one's own profile. */
-export interface ProfileValues extends Record<string, unknown> {
+export type ProfileValues = {
   readonly nome: string
   readonly email: string
   readonly telefone: string | null

@@ -1,3 +1,12 @@
+import {
+  toCartaEdit,
+  toCartaNew,
+  toCartaOfModelo,
+  toCartasOfOrcamento,
+  toSendCarta,
+  toSendLink,
+  toSendOrcamento,
+} from '../../addresses/orcamentos.ts'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
@@ -10,44 +19,44 @@ const cartaForm = screen(() => import('../../orcamentos/cartas/carta-form.screen
 /** Letters and links of a budget. The client's own page is among the public screens (router.tsx). */
 export const cartas: readonly ScreenRoute[] = [
   {
-    path: '/orcamentos/enviar-orcamento/:id',
+    path: toSendOrcamento.path,
     title: 'Enviar orçamento',
     name: 'orcamento.enviar_orcamento',
     access: 'orcamento.enviar',
     lazy: sendOrcamento,
   },
   {
-    path: '/orcamentos/seleciona-carta/:id',
+    path: toCartasOfOrcamento.path,
     title: 'Cartas do orçamento',
     access: 'orcamento.enviar',
     lazy: cartaSelect,
   },
   {
-    path: '/orcamentos/enviar/:id/carta/:idCarta',
+    path: toSendCarta.path,
     title: 'Enviar carta',
     access: 'orcamento.enviar',
     lazy: sendCarta,
   },
   {
-    path: '/orcamentos/enviar-link-opcoes/:id',
+    path: toSendLink.path,
     title: 'Link da proposta',
     access: 'orcamento.enviar',
     lazy: sendLink,
   },
   {
-    path: '/cartas/novo-carta/orcamento/:idOrcamento',
+    path: toCartaNew.path,
     title: 'Nova carta',
     access: 'orcamento.enviar',
     lazy: cartaForm,
   },
   {
-    path: '/cartas/editar-carta/:idCarta/orcamento/:idOrcamento',
+    path: toCartaEdit.path,
     title: 'Editar carta',
     access: 'orcamento.enviar',
     lazy: cartaForm,
   },
   {
-    path: '/cartas/editar-modelo/:idModelo/orcamento/:idOrcamento',
+    path: toCartaOfModelo.path,
     title: 'Carta a partir de modelo',
     access: 'orcamento.enviar',
     lazy: cartaForm,

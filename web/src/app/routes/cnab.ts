@@ -1,3 +1,10 @@
+import {
+  toCnabConvenios,
+  toRemessaGenerate,
+  toRemessaList,
+  toRetornoList,
+  toRetornoSend,
+} from '../../addresses/financeiro.ts'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
@@ -10,35 +17,35 @@ const sendRetornos = screen(() => import('../../financeiro/cnab/send-retornos.sc
 /** The screens of files of banks. */
 export const cnab: readonly ScreenRoute[] = [
   {
-    path: '/financeiro/gerar-remessas',
+    path: toRemessaGenerate.path,
     title: 'Gerar remessas',
     access: ['cnab.gerar', 'cnab.consultar'],
     lazy: generateRemessas,
   },
   {
-    path: '/financeiro/cnab/Listar',
+    path: toRemessaList.path,
     title: 'Remessas',
     access: 'cnab.consultar',
     lazy: remessas,
   },
   {
-    path: '/financeiro/cnab/convenios',
+    path: toCnabConvenios.path,
     title: 'Convênios com os bancos',
     access: ['cnab.convenio', 'cnab.consultar'],
-    parent: '/financeiro/gerar-remessas',
+    parent: toRemessaGenerate.path,
     lazy: convenios,
   },
   {
-    path: '/financeiro/cnab-retorno/Listar',
+    path: toRetornoList.path,
     title: 'Retornos do banco',
     access: 'cnab.consultar',
     lazy: retornos,
   },
   {
-    path: '/financeiro/cnab/enviar-arquivo',
+    path: toRetornoSend.path,
     title: 'Enviar retornos',
     access: 'cnab.retornar',
-    parent: '/financeiro/cnab-retorno/Listar',
+    parent: toRetornoList.path,
     lazy: sendRetornos,
   },
 ]

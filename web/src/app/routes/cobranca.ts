@@ -1,3 +1,11 @@
+import {
+  toBoletoList,
+  toIssueBoletos,
+  toNegociacao,
+  toNegotiate,
+  toReceivableList,
+  toSendBoletos,
+} from '../../addresses/financeiro.ts'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
@@ -11,34 +19,34 @@ const negociacoes = screen(() => import('../../financeiro/negociacao/negociacao-
 /** The screens of charges and negotiations, part of FINANCEIRO. */
 export const cobranca: readonly ScreenRoute[] = [
   {
-    path: '/financeiro/boletos/listar',
+    path: toBoletoList.path,
     title: 'Boletos',
     access: 'boleto.consultar',
     lazy: boletos,
   },
   {
-    path: '/financeiro/contas-receber/gerar-boleto',
+    path: toIssueBoletos.path,
     title: 'Gerar boleto',
     access: 'boleto.consultar',
-    parent: '/financeiro/contas-receber/listar',
+    parent: toReceivableList.path,
     lazy: issueBoletos,
   },
   {
-    path: '/financeiro/gerar-boleto/enviar-emails',
+    path: toSendBoletos.path,
     title: 'Enviar boletos',
     access: 'boleto.enviar',
-    parent: '/financeiro/contas-receber/listar',
+    parent: toReceivableList.path,
     lazy: sendBoletos,
   },
   {
-    path: '/financeiro/contas-receber/negociar',
+    path: toNegotiate.path,
     title: 'Negociar',
     access: 'negociacao.cadastrar',
-    parent: '/financeiro/contas-receber/listar',
+    parent: toReceivableList.path,
     lazy: negotiate,
   },
   {
-    path: '/financeiro/negociacoes',
+    path: toNegociacao.path,
     title: 'Negociações',
     access: 'negociacao.consultar',
     lazy: negociacoes,

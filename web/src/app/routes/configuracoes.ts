@@ -1,3 +1,20 @@
+import { toRegrasDeAprovacao } from '../../addresses/financeiro.ts'
+import { toClassificacao } from '../../addresses/livro.ts'
+import { toOrcamentoStatus, toPropostaLink } from '../../addresses/orcamentos.ts'
+import {
+  toConfiguracoes,
+  toCustomFields,
+  toEmailList,
+  toEmailSender,
+  toIntegracao,
+  toModeloCartaEdit,
+  toModeloCartaList,
+  toModeloCartaNew,
+  toModeloContratoEdit,
+  toModeloContratoList,
+  toModeloContratoNew,
+  toTarefaList,
+} from '../../addresses/sistema.ts'
 import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
 import { grandeItem } from '@claquete/contract/cadastros/registers/grande-item'
 import { campanhaGoals } from '@claquete/contract/cadastros/registers/campanha-goal'
@@ -27,43 +44,43 @@ const contratoForm = screen(() => import('../../sistema/modelos/contrato-form.sc
 
 const modelos: readonly ScreenRoute[] = [
   {
-    path: '/configuracoes/modelo-carta/listar',
+    path: toModeloCartaList.path,
     title: 'Modelos de carta',
     access: 'modelo_carta.consultar',
     lazy: cartaList,
   },
   {
-    path: '/configuracoes/modelo-carta/formulario',
+    path: toModeloCartaNew.path,
     title: 'Cadastrar modelo de carta',
     access: 'modelo_carta.cadastrar',
-    parent: '/configuracoes/modelo-carta/listar',
+    parent: toModeloCartaList.path,
     lazy: cartaForm,
   },
   {
-    path: '/configuracoes/modelo-carta/formulario/:id',
+    path: toModeloCartaEdit.path,
     title: 'Alterar modelo de carta',
     access: 'modelo_carta.consultar',
-    parent: '/configuracoes/modelo-carta/listar',
+    parent: toModeloCartaList.path,
     lazy: cartaForm,
   },
   {
-    path: '/configuracoes/contratos/listar',
+    path: toModeloContratoList.path,
     title: 'Modelos de contrato',
     access: 'modelo_contrato.consultar',
     lazy: contratoList,
   },
   {
-    path: '/configuracoes/contratos/formulario',
+    path: toModeloContratoNew.path,
     title: 'Cadastrar modelo de contrato',
     access: 'modelo_contrato.cadastrar',
-    parent: '/configuracoes/contratos/listar',
+    parent: toModeloContratoList.path,
     lazy: contratoForm,
   },
   {
-    path: '/configuracoes/contratos/formulario/:id',
+    path: toModeloContratoEdit.path,
     title: 'Alterar modelo de contrato',
     access: 'modelo_contrato.consultar',
-    parent: '/configuracoes/contratos/listar',
+    parent: toModeloContratoList.path,
     lazy: contratoForm,
   },
 ]
@@ -74,13 +91,13 @@ const rulesOfAprovacao = screen(() => import('../../financeiro/aprovacao/rules.s
 /** The screens of CONFIGURAÇÕES. */
 export const configuracoes: readonly ScreenRoute[] = [
   {
-    path: '/configuracoes/aprovacao-pagamentos',
+    path: toRegrasDeAprovacao.path,
     title: 'Aprovação de pagamentos',
     access: 'aprovacao.regras',
     lazy: rulesOfAprovacao,
   },
   {
-    path: '/configuracoes/classificacao',
+    path: toClassificacao.path,
     title: 'Classificação automática',
     access: 'dre.configurar',
     lazy: classificacao,
@@ -96,49 +113,49 @@ export const configuracoes: readonly ScreenRoute[] = [
   ...registerRoutes(campanhaAudiences),
   ...registerRoutes(tipoEquipamento),
   {
-    path: '/configuracoes/orcamento-status',
+    path: toOrcamentoStatus.path,
     title: 'Status de orçamento',
     access: 'configuracao.consultar',
     lazy: orcamentoStatus,
   },
   {
-    path: '/configuracoes/emails/listar',
+    path: toEmailList.path,
     title: 'E-mails',
     access: 'email.consultar',
     lazy: emailList,
   },
   {
-    path: '/configuracoes/email',
+    path: toEmailSender.path,
     title: 'Remetente de e-mail',
     access: 'email.remetente',
     lazy: remetente,
   },
   {
-    path: '/configuracoes/tarefas',
+    path: toTarefaList.path,
     title: 'Tarefas',
     access: 'tarefa.consultar',
     lazy: tarefaList,
   },
   {
-    path: '/configuracoes/gerais/formulario',
+    path: toConfiguracoes.path,
     title: 'Configurações gerais',
     access: 'configuracao.consultar',
     lazy: generalForm,
   },
   {
-    path: '/configuracoes/gerais/integracao',
+    path: toIntegracao.path,
     title: 'Integração',
     access: 'integracao.consultar',
     lazy: integracao,
   },
   {
-    path: '/configuracoes/proposta/formulario-link',
+    path: toPropostaLink.path,
     title: 'Editar Proposta link',
     access: 'proposta_link.consultar',
     lazy: propostaLink,
   },
   {
-    path: '/configuracoes/campos-personalizados',
+    path: toCustomFields.path,
     title: 'Campos personalizados',
     access: 'configuracao.campos',
     lazy: customFields,

@@ -1,3 +1,14 @@
+import {
+  toDespesasExtras,
+  toDespesasExtrasDoJob,
+  toOrcamentoList,
+  toRelacaoPagamento,
+  toVerbaList,
+  toVerbaListOfJob,
+  toVerbaView,
+  toVerbasDoItem,
+  toVerbasDoJob,
+} from '../../addresses/orcamentos.ts'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
@@ -10,31 +21,31 @@ const access = 'execucao.consultar' as const
 /** Verbas and despesas across all jobs. */
 export const execucaoNoFinanceiro: readonly ScreenRoute[] = [
   {
-    path: '/financeiro/verba-producao',
+    path: toVerbaList.path,
     title: 'Verba de produção',
     access,
     host: 'main',
     lazy: verbas,
   },
   {
-    path: '/financeiro/verba-producao/:id',
+    path: toVerbaListOfJob.path,
     title: 'Verba de produção do job',
     access,
-    parent: '/financeiro/verba-producao',
+    parent: toVerbaList.path,
     lazy: verbas,
   },
   {
-    path: '/financeiro/despesas-extras',
+    path: toDespesasExtras.path,
     title: 'Despesas extras',
     access,
     host: 'other',
     lazy: verbas,
   },
   {
-    path: '/financeiro/lista-despesas-producao/:id/:parametro/:id_verba',
+    path: toVerbaView.path,
     title: 'Prestação de contas',
     access,
-    parent: '/financeiro/verba-producao',
+    parent: toVerbaList.path,
     lazy: verba,
   },
 ]
@@ -42,31 +53,31 @@ export const execucaoNoFinanceiro: readonly ScreenRoute[] = [
 /** Verbas, despesas and payments of one job. */
 export const execucao: readonly ScreenRoute[] = [
   {
-    path: '/orcamentos/despesa-producao/:id',
+    path: toVerbasDoJob.path,
     title: 'Verbas e despesas do job',
     access,
-    parent: '/orcamentos/listar/publicitario',
+    parent: toOrcamentoList.path,
     lazy: verbas,
   },
   {
-    path: '/orcamentos/despesa-producao/:id/:item',
+    path: toVerbasDoItem.path,
     title: 'Verbas e despesas do item',
     access,
-    parent: '/orcamentos/listar/publicitario',
+    parent: toOrcamentoList.path,
     lazy: verbas,
   },
   {
-    path: '/orcamentos/despesas-extras/:id',
+    path: toDespesasExtrasDoJob.path,
     title: 'Despesas extras do job',
     access,
-    parent: '/orcamentos/listar/publicitario',
+    parent: toOrcamentoList.path,
     lazy: verbas,
   },
   {
-    path: '/orcamentos/publicitario/relacao-pagamento/:id/:back',
+    path: toRelacaoPagamento.path,
     title: 'Relação de pagamentos',
     access,
-    parent: '/orcamentos/listar/publicitario',
+    parent: toOrcamentoList.path,
     lazy: relacao,
   },
 ]

@@ -1,13 +1,32 @@
+import {
+  toChequeLayout,
+  toChequeList,
+  toConciliacao,
+  toConciliacaoRegras,
+  toExtratoBancos,
+  toExtratoCartao,
+  toExtratoCartaoImport,
+  toExtratoCartaoList,
+  toExtratoCartaoNew,
+  toExtratoImport,
+  toExtratoLines,
+  toExtratoList,
+  toFaturaList,
+  toFluxoCaixa,
+  toInvoiceOrcamentos,
+  toOrcamentosToInvoice,
+  toPayableList,
+  toReceivableList,
+  toReciboList,
+  toRelacaoDePagamentos,
+  toSolicitacoes,
+} from '../../addresses/financeiro.ts'
+import { toLancamentoList } from '../../addresses/livro.ts'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 import { cobranca } from './cobranca.ts'
+import { contas, titulos } from './livro.ts'
 
-const planoContas = screen(() => import('../../livro/contas/plano-contas.screen.tsx'))
-const centroCusto = screen(() => import('../../livro/contas/centro-custo.screen.tsx'))
-const contaList = screen(() => import('../../livro/contas/conta-bancaria-list.screen.tsx'))
-const contaForm = screen(() => import('../../livro/contas/conta-bancaria-form.screen.tsx'))
-const retencao = screen(() => import('../../livro/titulos/retencao.screen.tsx'))
-const aliquotas = screen(() => import('../../livro/titulos/retencao-aliquotas.screen.tsx'))
 const extrato = screen(() => import('../../livro/titulos/lista/extrato.screen.tsx'))
 const contasPayable = screen(() => import('../../financeiro/cheques/contas-payable.screen.tsx'))
 const contasReceivable = screen(
@@ -15,15 +34,11 @@ const contasReceivable = screen(
 )
 
 const fluxoCaixa = screen(() => import('../../financeiro/fluxo-caixa/fluxo-caixa.screen.tsx'))
-const tituloForm = screen(() => import('../../livro/titulos/titulo-form.screen.tsx'))
 
 const solicitacoes = screen(() => import('../../financeiro/aprovacao/solicitacao.screen.tsx'))
 const relacaoPagamento = screen(
   () => import('../../financeiro/aprovacao/relacao-pagamento.screen.tsx'),
 )
-const darBaixa = screen(() => import('../../livro/titulos/baixa.screen.tsx'))
-const directForm = screen(() => import('../../livro/titulos/direct-form.screen.tsx'))
-const fechamento = screen(() => import('../../livro/titulos/fechamento.screen.tsx'))
 
 const extratos = screen(() => import('../../financeiro/extrato/extrato-list.screen.tsx'))
 const extratoImport = screen(() => import('../../financeiro/extrato/extrato-import.screen.tsx'))
@@ -45,260 +60,134 @@ const regras = screen(() => import('../../financeiro/conciliacao/regras.screen.t
 
 /** The screens of FINANCEIRO, except verbas and despesas (execucao.ts). */
 export const financeiro: readonly ScreenRoute[] = [
-  { path: '/financeiro/faturas', title: 'Faturas', access: 'fatura.consultar', lazy: faturas },
+  { path: toFaturaList.path, title: 'Faturas', access: 'fatura.consultar', lazy: faturas },
   {
-    path: '/financeiro/orcamento-faturar',
+    path: toOrcamentosToInvoice.path,
     title: 'Orçamentos a faturar',
     access: 'fatura.consultar',
-    parent: '/financeiro/faturas',
+    parent: toFaturaList.path,
     lazy: toInvoice,
   },
   {
-    path: '/financeiro/faturar-orcamento',
+    path: toInvoiceOrcamentos.path,
     title: 'Faturar orçamento',
     access: 'fatura.cadastrar',
-    parent: '/financeiro/orcamento-faturar',
+    parent: toOrcamentosToInvoice.path,
     lazy: invoice,
   },
-  { path: '/financeiro/cheques', title: 'Cheques', access: 'cheque.consultar', lazy: cheques },
+  { path: toChequeList.path, title: 'Cheques', access: 'cheque.consultar', lazy: cheques },
   {
-    path: '/financeiro/cheques/impressao',
+    path: toChequeLayout.path,
     title: 'Impressão de cheques',
     access: ['cheque.imprimir', 'cheque.consultar'],
-    parent: '/financeiro/cheques',
+    parent: toChequeList.path,
     lazy: impressao,
   },
   {
-    path: '/financeiro/listar-extrato-cartao',
+    path: toExtratoCartaoList.path,
     title: 'Extrato de cartão',
     access: 'cartao.consultar',
     lazy: cartaoList,
   },
   {
-    path: '/financeiro/extrato-cartao',
+    path: toExtratoCartaoNew.path,
     title: 'Fatura de cartão',
     access: 'cartao.consultar',
-    parent: '/financeiro/listar-extrato-cartao',
+    parent: toExtratoCartaoList.path,
     lazy: cartao,
   },
   {
-    path: '/financeiro/extrato-cartao/:id',
+    path: toExtratoCartao.path,
     title: 'Fatura de cartão',
     access: 'cartao.consultar',
-    parent: '/financeiro/listar-extrato-cartao',
+    parent: toExtratoCartaoList.path,
     lazy: cartao,
   },
   {
-    path: '/financeiro/extrato-cartao/:id/importar',
+    path: toExtratoCartaoImport.path,
     title: 'Importar arquivo do cartão',
     access: 'cartao.cadastrar',
-    parent: '/financeiro/listar-extrato-cartao',
+    parent: toExtratoCartaoList.path,
     lazy: cartaoImport,
   },
-  { path: '/financeiro/recibos', title: 'Recibos', access: 'recibo.consultar', lazy: recibos },
+  { path: toReciboList.path, title: 'Recibos', access: 'recibo.consultar', lazy: recibos },
   {
-    path: '/financeiro/contas-pagar/solicitacao',
+    path: toSolicitacoes.path,
     title: 'Solicitações de pagamento',
     access: ['aprovacao.aprovar', 'aprovacao.solicitar', 'execucao.aprovar', 'execucao.solicitar'],
     lazy: solicitacoes,
   },
   {
-    path: '/financeiro/relacao-pagamento',
+    path: toRelacaoDePagamentos.path,
     title: 'Relação de pagamento',
     access: ['conta_pagar.consultar', 'execucao.consultar'],
     lazy: relacaoPagamento,
   },
   {
-    path: '/financeiro/lancamentos/listar',
+    path: toLancamentoList.path,
     title: 'Lançamentos',
     access: 'lancamento.consultar',
     lazy: extrato,
   },
   {
-    path: '/financeiro/lancamentos/conciliacao',
+    path: toConciliacao.path,
     title: 'Conciliação bancária',
     access: 'extrato.consultar',
     lazy: conciliacao,
   },
   {
-    path: '/financeiro/lancamentos/conciliacao/regras',
+    path: toConciliacaoRegras.path,
     title: 'Regras da conciliação',
     access: 'extrato.consultar',
-    parent: '/financeiro/lancamentos/conciliacao',
+    parent: toConciliacao.path,
     lazy: regras,
   },
   {
-    path: '/financeiro/contas-pagar/listar',
+    path: toPayableList.path,
     title: 'Contas a pagar',
     access: 'conta_pagar.consultar',
     lazy: contasPayable,
   },
   {
-    path: '/financeiro/contas-receber/listar',
+    path: toReceivableList.path,
     title: 'Contas a receber',
     access: 'conta_receber.consultar',
     lazy: contasReceivable,
   },
   ...cobranca,
   {
-    path: '/financeiro/fluxo-de-caixa',
+    path: toFluxoCaixa.path,
     title: 'Fluxo de caixa',
     access: 'fluxo_caixa.consultar',
     lazy: fluxoCaixa,
   },
+  ...titulos,
   {
-    path: '/financeiro/formulario-contas-pagar',
-    title: 'Nova conta a pagar',
-    access: 'conta_pagar.cadastrar',
-    parent: '/financeiro/contas-pagar/listar',
-    lazy: tituloForm,
-  },
-  {
-    path: '/financeiro/formulario-contas-pagar/:id',
-    title: 'Conta a pagar',
-    access: 'conta_pagar.consultar',
-    parent: '/financeiro/contas-pagar/listar',
-    lazy: tituloForm,
-  },
-  {
-    path: '/financeiro/formulario-contas-receber',
-    title: 'Nova conta a receber',
-    access: 'conta_receber.cadastrar',
-    parent: '/financeiro/contas-receber/listar',
-    lazy: tituloForm,
-  },
-  {
-    path: '/financeiro/formulario-contas-receber/:id',
-    title: 'Conta a receber',
-    access: 'conta_receber.consultar',
-    parent: '/financeiro/contas-receber/listar',
-    lazy: tituloForm,
-  },
-  {
-    path: '/financeiro/lancamentos/formulario',
-    title: 'Novo lançamento',
-    access: ['conta_pagar.cadastrar', 'conta_receber.cadastrar'],
-    parent: '/financeiro/lancamentos/listar',
-    lazy: tituloForm,
-  },
-  {
-    path: '/financeiro/lancamentos/formulario/:id',
-    title: 'Lançamento',
-    access: ['lancamento.consultar', 'conta_pagar.consultar', 'conta_receber.consultar'],
-    parent: '/financeiro/lancamentos/listar',
-    lazy: tituloForm,
-  },
-  {
-    path: '/financeiro/lancamentos/formulario/:acao/:id',
-    title: 'Copiar lançamento',
-    access: ['conta_pagar.cadastrar', 'conta_receber.cadastrar'],
-    parent: '/financeiro/lancamentos/listar',
-    lazy: tituloForm,
-  },
-  {
-    path: '/financeiro/plano-contas',
-    title: 'Plano de contas',
-    access: 'plano_contas.consultar',
-    lazy: planoContas,
-  },
-  {
-    path: '/financeiro/centro-custos',
-    title: 'Centros de custo',
-    access: 'centro_custo.consultar',
-    lazy: centroCusto,
-  },
-  {
-    path: '/financeiro/extratos',
+    path: toExtratoList.path,
     title: 'Extratos bancários',
     access: 'extrato.consultar',
     lazy: extratos,
   },
   {
-    path: '/financeiro/extratos/importar',
+    path: toExtratoImport.path,
     title: 'Importar extratos',
     access: ['extrato.importar', 'cartao.cadastrar'],
-    parent: '/financeiro/extratos',
+    parent: toExtratoList.path,
     lazy: extratoImport,
   },
   {
-    path: '/financeiro/extratos/bancos',
+    path: toExtratoBancos.path,
     title: 'Extrato direto do banco',
     access: 'extrato.consultar',
-    parent: '/financeiro/extratos',
+    parent: toExtratoList.path,
     lazy: extratoBancos,
   },
   {
-    path: '/financeiro/extratos/:id',
+    path: toExtratoLines.path,
     title: 'Linhas do extrato',
     access: 'extrato.consultar',
-    parent: '/financeiro/extratos',
+    parent: toExtratoList.path,
     lazy: extratoLines,
   },
-  {
-    path: '/financeiro/formulario-contas-pagar-retencao/:id',
-    title: 'Retenções da conta a pagar',
-    access: ['conta_pagar.consultar', 'conta_pagar.alterar'],
-    parent: '/financeiro/contas-pagar/listar',
-    lazy: retencao,
-  },
-  {
-    path: '/financeiro/retencoes/aliquotas',
-    title: 'Alíquotas de retenção',
-    access: ['conta_pagar.consultar', 'retencao.configurar'],
-    lazy: aliquotas,
-  },
-  {
-    path: '/financeiro/contas-bancarias',
-    title: 'Contas bancárias',
-    access: 'conta_bancaria.consultar',
-    lazy: contaList,
-  },
-  {
-    path: '/financeiro/contas-bancarias/formulario',
-    title: 'Cadastrar conta bancária',
-    access: 'conta_bancaria.cadastrar',
-    parent: '/financeiro/contas-bancarias',
-    lazy: contaForm,
-  },
-  {
-    path: '/financeiro/contas-bancarias/formulario/:id',
-    title: 'Alterar conta bancária',
-    access: 'conta_bancaria.consultar',
-    parent: '/financeiro/contas-bancarias',
-    lazy: contaForm,
-  },
-  {
-    path: '/financeiro/contas-pagar/dar-baixa',
-    title: 'Dar baixa',
-    access: 'lancamento.baixar',
-    parent: '/financeiro/contas-pagar/listar',
-    lazy: darBaixa,
-  },
-  {
-    path: '/financeiro/contas-receber/dar-baixa',
-    title: 'Dar baixa',
-    access: 'lancamento.baixar',
-    parent: '/financeiro/contas-receber/listar',
-    lazy: darBaixa,
-  },
-  {
-    path: '/financeiro/formulario-extrato-lancamento',
-    title: 'Lançar em conta',
-    access: 'lancamento.cadastrar',
-    parent: '/financeiro/lancamentos/listar',
-    lazy: directForm,
-  },
-  {
-    path: '/financeiro/formulario-extrato-lancamento/:id',
-    title: 'Lançamento em conta',
-    access: 'lancamento.consultar',
-    parent: '/financeiro/lancamentos/listar',
-    lazy: directForm,
-  },
-  {
-    path: '/financeiro/fechamento',
-    title: 'Fechamento do mês',
-    access: ['fechamento.fechar', 'fechamento.reabrir', 'lancamento.consultar'],
-    lazy: fechamento,
-  },
+  ...contas,
 ]

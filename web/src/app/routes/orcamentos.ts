@@ -1,3 +1,16 @@
+import {
+  toDeletedOrcamentos,
+  toGrandesItens,
+  toOrcamentoCompare,
+  toOrcamentoEdit,
+  toOrcamentoFluxo,
+  toOrcamentoList,
+  toOrcamentoListOfUnidade,
+  toOrcamentoNew,
+  toOrcamentoOptions,
+  toOrcamentoVisao,
+  toOrcamentoWork,
+} from '../../addresses/orcamentos.ts'
 import { firstLines } from '../../orcamentos/folha/early/first-lines.ts'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
@@ -13,7 +26,7 @@ const visao = screen(() => import('../../orcamentos/visao/visao.screen.tsx'))
 const grandesItens = screen(() => import('../../orcamentos/visao/grandes-itens.screen.tsx'))
 const fluxo = screen(() => import('../../orcamentos/visao/fluxo.screen.tsx'))
 
-const list = '/orcamentos/listar/publicitario'
+const list = toOrcamentoList.path
 const early: ScreenRoute['early'] = {
   module: '/src/orcamentos/folha/early/early.ts',
   reads: ({ id }) => [`/api/v2/orcamento/${id}/folha/enxuta?primeiras=${firstLines}`],
@@ -29,42 +42,42 @@ export const orcamentos: readonly ScreenRoute[] = [
     lazy: orcamentoList,
   },
   {
-    path: '/orcamentos/listar',
+    path: toOrcamentoListOfUnidade.path,
     title: 'Orçamentos',
     access: 'orcamento.consultar',
     host: 'other',
     lazy: orcamentoList,
   },
   {
-    path: '/orcamentos/excluidos',
+    path: toDeletedOrcamentos.path,
     title: 'Orçamentos excluídos',
     access: 'orcamento.excluir',
     parent: list,
     lazy: deletedMessage,
   },
   {
-    path: '/orcamentos/opcoes',
+    path: toOrcamentoOptions.path,
     title: 'Novo orçamento',
     access: 'orcamento.cadastrar',
     parent: list,
     lazy: options,
   },
   {
-    path: '/orcamentos/comparar/:id/:outro',
+    path: toOrcamentoCompare.path,
     title: 'Comparar versões',
     access: 'orcamento.consultar',
     parent: list,
     lazy: compare,
   },
   {
-    path: '/orcamentos/formulario',
+    path: toOrcamentoNew.path,
     title: 'Orçamento',
     access: 'orcamento.cadastrar',
     parent: list,
     lazy: folha,
   },
   {
-    path: '/orcamentos/formulario/:id',
+    path: toOrcamentoEdit.path,
     title: 'Orçamento',
     access: 'orcamento.consultar',
     parent: list,
@@ -72,7 +85,7 @@ export const orcamentos: readonly ScreenRoute[] = [
     lazy: folha,
   },
   {
-    path: '/orcamentos/orcamento_trabalho/formulario/:id',
+    path: toOrcamentoWork.path,
     title: 'Orçamento de trabalho',
     name: 'orcamento.trabalho.editar',
     access: 'orcamento.trabalho',
@@ -81,21 +94,21 @@ export const orcamentos: readonly ScreenRoute[] = [
     lazy: folhaWork,
   },
   {
-    path: '/orcamento/visao-orcamento/',
+    path: toOrcamentoVisao.path,
     title: 'Visão do orçamento',
     access: 'orcamento.consultar',
     parent: list,
     lazy: visao,
   },
   {
-    path: '/orcamento/relatorio-grandes-itens/:id',
+    path: toGrandesItens.path,
     title: 'Grandes itens',
     access: 'orcamento.consultar',
     parent: list,
     lazy: grandesItens,
   },
   {
-    path: '/orcamentos/relatorio/fluxo/:id/',
+    path: toOrcamentoFluxo.path,
     title: 'Fluxo do orçamento',
     access: 'orcamento.custos',
     parent: list,

@@ -1,3 +1,9 @@
+import {
+  toLoteList,
+  toLotePagamento,
+  toPagamentoPrepare,
+  toPayNow,
+} from '../../addresses/financeiro.ts'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
@@ -9,30 +15,30 @@ const agora = screen(() => import('../../financeiro/pagamentos/agora.screen.tsx'
 /** The screens of payments that go to the bank. */
 export const pagamentos: readonly ScreenRoute[] = [
   {
-    path: '/financeiro/pagamentos',
+    path: toLoteList.path,
     title: 'Pagamentos ao banco',
     access: 'pagamento.consultar',
     lazy: lotes,
   },
   {
-    path: '/financeiro/pagamentos/preparar',
+    path: toPagamentoPrepare.path,
     title: 'Preparar pagamento',
     access: 'pagamento.preparar',
-    parent: '/financeiro/pagamentos',
+    parent: toLoteList.path,
     lazy: prepare,
   },
   {
-    path: '/financeiro/pagamentos/agora',
+    path: toPayNow.path,
     title: 'Pagar agora',
     access: 'pagamento.pagar',
-    parent: '/financeiro/pagamentos',
+    parent: toLoteList.path,
     lazy: agora,
   },
   {
-    path: '/financeiro/pagamentos/:id',
+    path: toLotePagamento.path,
     title: 'Lote de pagamento',
     access: 'pagamento.consultar',
-    parent: '/financeiro/pagamentos',
+    parent: toLoteList.path,
     lazy: lote,
   },
 ]

@@ -1,3 +1,9 @@
+import {
+  toReguaCobranca,
+  toReguaExtratos,
+  toReguaLembretes,
+  toReguaParadas,
+} from '../../addresses/financeiro.ts'
 import { screen } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
@@ -6,28 +12,28 @@ const lembretes = screen(() => import('../../financeiro/regua/lembrete-list.scre
 const paradas = screen(() => import('../../financeiro/regua/parada-list.screen.tsx'))
 const extratos = screen(() => import('../../financeiro/regua/extrato-link-list.screen.tsx'))
 
-const path = '/financeiro/regua-cobranca'
+const path = toReguaCobranca.path
 const access = 'regua.consultar'
 
 /** The screens of the rule of reminders, part of FINANCEIRO. */
 const screens: readonly ScreenRoute[] = [
   { path, title: 'Régua de cobrança', access, lazy: regua },
   {
-    path: '/financeiro/regua-cobranca/lembretes',
+    path: toReguaLembretes.path,
     title: 'Lembretes enviados',
     access,
     parent: path,
     lazy: lembretes,
   },
   {
-    path: '/financeiro/regua-cobranca/paradas',
+    path: toReguaParadas.path,
     title: 'Lembretes parados',
     access,
     parent: path,
     lazy: paradas,
   },
   {
-    path: '/financeiro/regua-cobranca/extratos',
+    path: toReguaExtratos.path,
     title: 'Extratos enviados',
     access,
     parent: path,

@@ -5,7 +5,7 @@ import { useStore } from '../../lib/use-store.ts'
 import { IconAlertTriangle } from '../../lib/icons.ts'
 import { blockDate } from '../../lib/session.ts'
 import { useUser } from '../../lib/session-user.ts'
-import { paths } from '../paths.ts'
+import { toPlan } from '../../addresses/entry.ts'
 import { t } from '../words.ts'
 import styles from './block-banner.module.css'
 import { useToday } from '../../lib/clock.ts'
@@ -31,7 +31,7 @@ export function BlockBanner() {
     <Status className={styles.banner} data-late={days <= 0 || undefined}>
       <IconAlertTriangle size={17} stroke={1.8} aria-hidden />
       <span>{blockText(days)}</span>
-      {!isOfPlan(pathname) && <Link to={paths.plan()}>{t('bloqueio.plano')}</Link>}
+      {!isOfPlan(pathname) && <Link to={toPlan()}>{t('bloqueio.plano')}</Link>}
     </Status>
   )
 }

@@ -1,4 +1,5 @@
-import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao'
+import { toDashboard } from '../../addresses/entry.ts'
+import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import type { SidebarGroup } from '@claquete/contract/acesso/sessao/sessao'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -33,7 +34,7 @@ export function Sidebar({ collapsed, onToggle, onNavigate }: Props) {
     <div className={styles.sidebar} data-collapsed={collapsed || undefined}>
       <Row nowrap gap={1} justify="between" className={styles.head}>
         <Link
-          to="/dashboard"
+          to={toDashboard()}
           className={styles.brand}
           aria-label={sidebar_titulo}
           {...(onNavigate && { onClick: onNavigate })}

@@ -1,6 +1,7 @@
-import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao'
+import { toIndex, toPlanChange } from '../../addresses/entry.ts'
+import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { isOfPlan, blockedStore } from '../../lib/block.ts'
 import { useStore } from '../../lib/use-store.ts'
@@ -18,7 +19,7 @@ const mostLocal = 12
 const fewestLetters = 2
 
 /** Leave out second addresses of a screen, and screens an action opens. */
-const shownOtherwise = new Set(['/index', '/alterarplano', ...acts.map(({ path }) => path)])
+const shownOtherwise = new Set([toIndex(), toPlanChange(), ...acts.map(({ path }) => path)])
 
 const ofScreens = groups.flatMap(({ title, screens }) =>
   screens
@@ -43,12 +44,14 @@ const detailOf = ({ title, parent, group }: (typeof ofScreens)[number]) => {
   return (!isAlone && parent && titleOf.get(parent)) || group
 }
 
-/** Reports that answer the text as a question; their code comes with the first text of several words. */
+/**
+ * Reports that answer the text as a question; their code comes with the first text of several words. None while the
+ * text changes: the answer of a shorter question would open another period or person.
+ */
 function useAnswers(q: string): readonly Entry[] {
   const { data = [] } = useQuery({
     queryKey: ['pergunta', q],
     enabled: q.includes(' '),
-    placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const { answersTo } = await import('../../relatorios/perguntas/answers.ts')
       return answersTo(q, todayInSaoPaulo(Date.now()), signal)
@@ -99,7 +102,7 @@ export function usePaletteEntries(typed: string) {
         path,
       }))
     : []
-  const answers = useAnswers(asks ? q : '')
+  const answers = useAnswers(asks && q === typed.trim() ? q : '')
   const screens = byKind(matching(local, typed).slice(0, mostLocal))
   return {
     // The name of a screen is no question.

@@ -2,7 +2,7 @@ import {
   sessaoMe,
   sessaoSidebar,
   signedInUsuarioConfig,
-} from '@claquete/contract/acesso/sessao/sessao'
+} from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { block, unblock, blockedStore } from '../../lib/block.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../lib/icons.ts'
 import { useSignOut } from '../../lib/sign-out.ts'
 import { useUser } from '../../lib/session-user.ts'
-import { paths } from '../paths.ts'
+import { toSessoes, toUsuarioProfile } from '../../addresses/acesso.ts'
 import { t } from '../words.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { PressRow } from '../../ui/layout/press.tsx'
@@ -33,11 +33,11 @@ export function UserPanel({ onClose }: { readonly onClose: () => void }) {
       </Row>
       {user && (
         <div className={styles.menu}>
-          <PressRow as={Link} to={paths.usuarioProfile(user.id_usuario)} onClick={onClose}>
+          <PressRow as={Link} to={toUsuarioProfile(user.id_usuario)} onClick={onClose}>
             <IconUserCircle size={18} stroke={1.6} aria-hidden />
             {t('usuario.editar')}
           </PressRow>
-          <PressRow as={Link} to={paths.sessoes()} onClick={onClose}>
+          <PressRow as={Link} to={toSessoes()} onClick={onClose}>
             <IconShieldLock size={18} stroke={1.6} aria-hidden />
             {t('usuario.sessoes')}
           </PressRow>

@@ -4,42 +4,46 @@ import type { ReactNode } from 'react'
 import { useCurrentForm } from '../../lib/form.ts'
 import { personSource, registerSource } from '../../lib/selectors.ts'
 import { CustomFields } from '../../ui/form/custom-fields.tsx'
-import { MoneyField, PickerField, TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
+import type { ItemValues } from './item-values.ts'
 import { GroupField } from './group-field.tsx'
 import { marginText } from './item-columns.tsx'
 import { Status } from '../../ui/status.tsx'
 
+interface DadosSectionProps extends FormPart<ItemValues> {
+  /** The field of its name. */
+  readonly name: ReactNode
+}
+
 /** Name, code, unit of measure, group and supplier. */
-export function DadosSection({ name, label }: { name: 'produto' | 'servico'; label: string }) {
+export function DadosSection({ f, name }: DadosSectionProps) {
   const units = useMemo(() => registerSource(unidadeMedida), [])
   return (
     <Section title="Dados">
       <Fields>
-        <Span of={6}>
-          <TextField name={name} label={label} />
+        <Span of={6}>{name}</Span>
+        <Span of={3}>
+          <f.Text of="codigo" label="Código" />
         </Span>
         <Span of={3}>
-          <TextField name="codigo" label="Código" />
-        </Span>
-        <Span of={3}>
-          <PickerField name="id_unidade" label="Unidade de medida" source={units} />
+          <f.Picker of="id_unidade" label="Unidade de medida" source={units} />
         </Span>
         <Span of={6}>
           <GroupField />
         </Span>
         <Span of={6}>
-          <PickerField
-            name="id_pessoa"
+          <f.Picker
+            of="id_pessoa"
             label="Fornecedor"
             help="Quem costuma fornecer; cada orçamento pode escolher outro."
             source={personSource}
           />
         </Span>
         <Span of={12}>
-          <TextArea
-            name="descricao"
+          <f.Area
+            of="descricao"
             label="Descrição"
             help="Sai abaixo do nome, no orçamento e na carta."
             rows={2}
@@ -51,12 +55,12 @@ export function DadosSection({ name, label }: { name: 'produto' | 'servico'; lab
 }
 
 /** Price, cost and margin. */
-export function PrecoSection({ children }: { children?: ReactNode }) {
+export function PrecoSection({ f, children }: FormPart<ItemValues> & { children?: ReactNode }) {
   return (
     <Section title="Preço" help="Por unidade de medida. Cada orçamento pode mudar os dois.">
       <Fields>
-        <MoneyField name="valor" label="Valor" help="O que você cobra." />
-        <MoneyField name="custo" label="Custo" help="O que você paga." />
+        <f.Money of="valor" label="Valor" help="O que você cobra." />
+        <f.Money of="custo" label="Custo" help="O que você paga." />
         <MarginLine />
         {children}
       </Fields>
@@ -86,15 +90,15 @@ function MarginLine() {
 }
 
 /** Internal notes, and whether it is still offered in budgets. */
-export function ControlSection() {
+export function ControlSection({ f }: FormPart<ItemValues>) {
   return (
     <Section title="Controle">
       <Fields>
         <Span of={12}>
-          <YesNoField name="ativo" label="Ativo" help="Inativo, não aparece em orçamentos novos." />
+          <f.YesNo of="ativo" label="Ativo" help="Inativo, não aparece em orçamentos novos." />
         </Span>
         <Span of={12}>
-          <TextArea name="obs" label="Observações" help="Não saem em nenhum documento." rows={2} />
+          <f.Area of="obs" label="Observações" help="Não saem em nenhum documento." rows={2} />
         </Span>
       </Fields>
     </Section>

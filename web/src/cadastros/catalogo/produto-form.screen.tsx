@@ -1,6 +1,5 @@
 import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
 import {
-  ProdutoBody,
   produtoCreate,
   produtoDuplicates,
   produtoList,
@@ -9,15 +8,15 @@ import {
   produtoView,
   grupoList,
 } from '@claquete/contract/cadastros/catalogo/produto'
-import type { Produto } from '@claquete/contract/cadastros/catalogo/produto'
+import type { Produto, ProdutoBody } from '@claquete/contract/cadastros/catalogo/produto'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toProdutoList } from '../../addresses/cadastros.ts'
 import { call } from '../../lib/call.ts'
-import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { ControlSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
 import { blankItem, repeatedText } from './item-values.ts'
@@ -62,17 +61,16 @@ async function save(id_produto: number | undefined, { versao, ...body }: Produto
 function ProdutoForm({ id_produto }: { id_produto: number | undefined }) {
   const may = useMay()
   const endpoint = id_produto === undefined ? produtoCreate : produtoUpdate
-  const form = useEntityForm<ProdutoValues, Awaited<ReturnType<typeof save>>>({
+  const f = useRecordForm(produtoCreate, {
     name: `produto/${id_produto ?? 'novo'}`,
     initial: blank,
-    schema: ProdutoBody,
-    load:
+    read:
       id_produto === undefined
         ? undefined
         : async (signal) =>
             valuesOf((await call(produtoView, { params: { id_produto } }, { signal })).data),
-    save: (values) => save(id_produto, values),
-    done: paths.produtoList(),
+    send: (_, values) => save(id_produto, values),
+    done: toProdutoList(),
     refresh: [
       produtoList,
       produtoOptions,
@@ -84,7 +82,7 @@ function ProdutoForm({ id_produto }: { id_produto: number | undefined }) {
   })
   return (
     <FormPage
-      form={form}
+      form={f}
       isReadOnly={!may(endpoint.access)}
       aside={
         id_produto !== undefined && (
@@ -97,9 +95,9 @@ function ProdutoForm({ id_produto }: { id_produto: number | undefined }) {
         )
       }
     >
-      <DadosSection name="produto" label="Produto" />
-      <PrecoSection />
-      <ControlSection />
+      <DadosSection f={f} name={<f.Text of="produto" label="Produto" />} />
+      <PrecoSection f={f} />
+      <ControlSection f={f} />
       <CustomSection model="produto" />
     </FormPage>
   )

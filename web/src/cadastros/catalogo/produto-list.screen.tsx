@@ -13,7 +13,7 @@ import { historicoList } from '@claquete/contract/sistema/configuracoes/historic
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toProdutoEdit, toProdutoMerge, toProdutoNew } from '../../addresses/cadastros.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
@@ -59,7 +59,7 @@ export default function ProdutoListScreen() {
   const [drawer, setDrawer] = useState<OpenDrawer>()
   const close = () => setDrawer(undefined)
   const rowActions = (row: ProdutoRow): RowAction[] => [
-    ...(may(produtoUpdate.access) ? [rowAction.edit(paths.produtoEdit(row.id_produto))] : []),
+    ...(may(produtoUpdate.access) ? [rowAction.edit(toProdutoEdit(row.id_produto))] : []),
     rowAction.attachments(() => setDrawer({ kind: 'attachments', row })),
     ...(may(historicoList.access)
       ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
@@ -69,7 +69,7 @@ export default function ProdutoListScreen() {
       : []),
   ]
   const createButton = (
-    <CreateButton to={paths.produtoNew()} endpoint={produtoCreate} label="Novo produto" />
+    <CreateButton to={toProdutoNew()} endpoint={produtoCreate} label="Novo produto" />
   )
   const record = drawer && {
     table: 'produto',
@@ -94,7 +94,7 @@ export default function ProdutoListScreen() {
       <ListTable
         list={list}
         columns={columns}
-        rowTo={(row) => paths.produtoEdit(row.id_produto)}
+        rowTo={(row) => toProdutoEdit(row.id_produto)}
         rowActions={rowActions}
         empty={{
           title: 'Nenhum produto cadastrado',
@@ -104,7 +104,7 @@ export default function ProdutoListScreen() {
       />
       <SelectionBar list={list}>
         {may(produtoMerge.access) && (
-          <MergeSelected keys={list.selection.keys} path={paths.produtoMerge()} />
+          <MergeSelected keys={list.selection.keys} path={toProdutoMerge()} />
         )}
         <DeleteSelected list={list} endpoint={produtoDeleteMany} run={removeAll} />
       </SelectionBar>
@@ -122,7 +122,7 @@ function RepeatedLink() {
   return (
     <Button
       component={Link}
-      to={paths.produtoMerge()}
+      to={toProdutoMerge()}
       variant="default"
       size="xs"
       leftSection={<IconArrowMerge size={15} stroke={1.5} />}

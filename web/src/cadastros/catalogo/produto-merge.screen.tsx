@@ -11,7 +11,7 @@ import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toProdutoEdit, toProdutoList, toProdutoMerge } from '../../addresses/cadastros.ts'
 import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
 import { toast } from '../../lib/toast.ts'
 import { MergeCompare } from '../../ui/merge/merge-compare.tsx'
@@ -63,11 +63,11 @@ function Suggested() {
       groups={groups}
       failure={reading.error?.msg}
       onRetry={() => void reading.refetch()}
-      mergePath={paths.produtoMerge()}
+      mergePath={toProdutoMerge()}
       none={{
         text: 'Não há produtos com o mesmo código nem com nomes iguais.',
         list: 'Ver produtos',
-        listPath: paths.produtoList(),
+        listPath: toProdutoList(),
       }}
     />
   )
@@ -110,11 +110,11 @@ function Comparison({ products }: { products: readonly Produto[] }) {
       lines={compareRecords(products, readers)}
       proposed={proposed}
       passes="Linhas de orçamento e anexos"
-      cancelTo={paths.produtoMerge()}
+      cancelTo={toProdutoMerge()}
       merge={merge}
       onMerged={async (id_produto) => {
         await refreshReads(produtoList, produtoOptions, produtoDuplicates, produtoView)
-        await navigate(paths.produtoEdit(id_produto))
+        await navigate(toProdutoEdit(id_produto))
       }}
     />
   )

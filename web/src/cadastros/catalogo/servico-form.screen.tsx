@@ -1,24 +1,22 @@
 import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
 import { grupoList } from '@claquete/contract/cadastros/catalogo/produto'
 import {
-  ServicoBody,
   servicoCreate,
   servicoList,
   servicoUpdate,
   servicoView,
 } from '@claquete/contract/cadastros/catalogo/servico'
-import type { Servico } from '@claquete/contract/cadastros/catalogo/servico'
+import type { Servico, ServicoBody } from '@claquete/contract/cadastros/catalogo/servico'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { normalizeItemLc116 } from '@claquete/core/cadastros/catalogo/item-lc116'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toServicoList } from '../../addresses/cadastros.ts'
 import { call } from '../../lib/call.ts'
-import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
-import { NumberField, TextField } from '../../ui/form/fields.tsx'
 import { Fields, Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { ControlSection, CustomSection, DadosSection, PrecoSection } from './item-sections.tsx'
 import { blankItem, repeatedText } from './item-values.ts'
@@ -76,23 +74,22 @@ async function save(id_servico: number | undefined, { versao, ...body }: Servico
 function ServicoForm({ id_servico }: { id_servico: number | undefined }) {
   const may = useMay()
   const endpoint = id_servico === undefined ? servicoCreate : servicoUpdate
-  const form = useEntityForm<ServicoValues, Awaited<ReturnType<typeof save>>>({
+  const f = useRecordForm(servicoCreate, {
     name: `servico/${id_servico ?? 'novo'}`,
     initial: blank,
-    schema: ServicoBody,
-    load:
+    read:
       id_servico === undefined
         ? undefined
         : async (signal) =>
             valuesOf((await call(servicoView, { params: { id_servico } }, { signal })).data),
-    save: (values) => save(id_servico, values),
+    send: (_, values) => save(id_servico, values),
     rules: problems,
-    done: paths.servicoList(),
+    done: toServicoList(),
     refresh: [servicoList, servicoView, grupoList, historicoList],
   })
   return (
     <FormPage
-      form={form}
+      form={f}
       isReadOnly={!may(endpoint.access)}
       aside={
         id_servico !== undefined && (
@@ -105,25 +102,25 @@ function ServicoForm({ id_servico }: { id_servico: number | undefined }) {
         )
       }
     >
-      <DadosSection name="servico" label="Serviço" />
-      <PrecoSection />
+      <DadosSection f={f} name={<f.Text of="servico" label="Serviço" />} />
+      <PrecoSection f={f} />
       <Section title="Nota fiscal" help="O que a nota de serviço pede deste serviço.">
         <Fields>
-          <TextField
-            name="item_lc116"
+          <f.Text
+            of="item_lc116"
             label="Item da LC 116"
             placeholder="13.02"
             help="Da lista de serviços da Lei Complementar 116/2003."
           />
-          <NumberField
-            name="aliquota_iss"
+          <f.Number
+            of="aliquota_iss"
             label="Alíquota de ISS (%)"
             decimals={4}
             help="A do seu município: até 5 %."
           />
         </Fields>
       </Section>
-      <ControlSection />
+      <ControlSection f={f} />
       <CustomSection model="servico" />
     </FormPage>
   )

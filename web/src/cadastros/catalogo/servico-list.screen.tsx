@@ -10,7 +10,7 @@ import {
 import type { ServicoRow } from '@claquete/contract/cadastros/catalogo/servico'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { toServicoEdit, toServicoNew } from '../../addresses/cadastros.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
@@ -56,7 +56,7 @@ export default function ServicoListScreen() {
   const [drawer, setDrawer] = useState<OpenDrawer>()
   const close = () => setDrawer(undefined)
   const rowActions = (row: ServicoRow): RowAction[] => [
-    ...(may(servicoUpdate.access) ? [rowAction.edit(paths.servicoEdit(row.id_servico))] : []),
+    ...(may(servicoUpdate.access) ? [rowAction.edit(toServicoEdit(row.id_servico))] : []),
     rowAction.attachments(() => setDrawer({ kind: 'attachments', row })),
     ...(may(historicoList.access)
       ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
@@ -66,7 +66,7 @@ export default function ServicoListScreen() {
       : []),
   ]
   const createButton = (
-    <CreateButton to={paths.servicoNew()} endpoint={servicoCreate} label="Novo serviço" />
+    <CreateButton to={toServicoNew()} endpoint={servicoCreate} label="Novo serviço" />
   )
   const record = drawer && {
     table: 'servico',
@@ -90,7 +90,7 @@ export default function ServicoListScreen() {
       <ListTable
         list={list}
         columns={columns}
-        rowTo={(row) => paths.servicoEdit(row.id_servico)}
+        rowTo={(row) => toServicoEdit(row.id_servico)}
         rowActions={rowActions}
         empty={{
           title: 'Nenhum serviço cadastrado',

@@ -7,18 +7,16 @@ import {
 } from '@claquete/contract/cadastros/empresas/empresa'
 import { UF_NAMES } from '@claquete/core/kernel/uf'
 import { useParams } from 'react-router'
-import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
-import { CepField } from '../../ui/form/cep-field.tsx'
 import { CustomFields } from '../../ui/form/custom-fields.tsx'
-import { SelectField, TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { DocumentoField, PhoneField } from '../../ui/form/formatted-fields.tsx'
-import { ImageField } from '../../ui/form/image-field.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { EmpresaSchema, emptyUnit, loadUnit, saveUnit } from './empresa-values.ts'
+import type { EmpresaValues } from './empresa-values.ts'
 import { useUnitWords } from './unit-words.ts'
 
 const states = Object.entries(UF_NAMES).map(([value, name]) => ({
@@ -44,12 +42,11 @@ export default function EmpresaFormScreen() {
 function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
   const unit = useUnitWords()
   const may = useMay()
-  const form = useEntityForm({
+  const f = useRecordForm(formOf(EmpresaSchema), {
     name: `empresa/${id_empresa ?? 'nova'}`,
     initial: emptyUnit,
-    schema: EmpresaSchema,
-    load: id_empresa === undefined ? undefined : (signal) => loadUnit(id_empresa, signal),
-    save: (values) => saveUnit(values, id_empresa),
+    read: id_empresa === undefined ? undefined : (signal) => loadUnit(id_empresa, signal),
+    send: (_, values) => saveUnit(values, id_empresa),
     done: unit.list,
     refresh: [empresaList, historicoList],
     keeps: 'draft',
@@ -57,7 +54,7 @@ function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
   const mayChange = may(id_empresa === undefined ? empresaCreate.access : empresaUpdate.access)
   return (
     <FormPage
-      form={form}
+      form={f}
       isReadOnly={!mayChange}
       aside={
         id_empresa !== undefined && (
@@ -71,17 +68,17 @@ function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
       }
     >
       <SectionNav titles={sections}>
-        <DataSection />
-        <AddressSection />
-        <ContactSection />
+        <DataSection f={f} />
+        <AddressSection f={f} />
+        <ContactSection f={f} />
         <Section title="Logo" help="Aparece nos orçamentos, nas cartas e nos recibos.">
-          <ImageField
-            name="logo"
+          <f.Image
+            of="logo"
             label={label.logo}
             help="PNG ou JPG, até 2 MB"
             param="empresa"
             maxSizeKb={2048}
-            url={form.form.getValues().logo_url}
+            url={f.form.getValues().logo_url}
             isDisabled={!mayChange}
           />
         </Section>
@@ -96,51 +93,51 @@ function EmpresaForm({ id_empresa }: { id_empresa: number | undefined }) {
   )
 }
 
-function DataSection() {
+function DataSection({ f }: FormPart<EmpresaValues>) {
   return (
-    <Section title="Dados" action={<YesNoField name="ativo" label={label.ativo} />}>
+    <Section title="Dados" action={<f.YesNo of="ativo" label={label.ativo} />}>
       <Fields>
         <Span of={6}>
-          <TextField name="fantasia" label={label.fantasia} />
+          <f.Text of="fantasia" label={label.fantasia} />
         </Span>
         <Span of={6}>
-          <TextField name="razao" label={label.razao} />
+          <f.Text of="razao" label={label.razao} />
         </Span>
-        <DocumentoField name="cnpj" label={label.cnpj} tipo="PJ" />
-        <TextField name="ie" label={label.ie} />
-        <TextField name="im" label={label.im} />
+        <f.Documento of="cnpj" label={label.cnpj} tipo="PJ" />
+        <f.Text of="ie" label={label.ie} />
+        <f.Text of="im" label={label.im} />
         <Span of={12}>
-          <TextArea name="obs" label={label.obs} />
+          <f.Area of="obs" label={label.obs} />
         </Span>
       </Fields>
     </Section>
   )
 }
 
-function AddressSection() {
+function AddressSection({ f }: FormPart<EmpresaValues>) {
   return (
     <Section title="Endereço">
       <Fields>
         <Span of={3}>
-          <CepField
-            name="cep"
+          <f.Cep
+            of="cep"
             label={label.cep}
             fills={addressTargets}
             help="O endereço é preenchido pelo CEP"
           />
         </Span>
         <Span of={6}>
-          <TextField name="logradouro" label={label.logradouro} />
+          <f.Text of="logradouro" label={label.logradouro} />
         </Span>
         <Span of={3}>
-          <TextField name="numero" label={label.numero} />
+          <f.Text of="numero" label={label.numero} />
         </Span>
-        <TextField name="complemento" label={label.complemento} />
-        <TextField name="bairro" label={label.bairro} />
-        <TextField name="cidade" label={label.cidade} />
-        <SelectField name="uf" label={label.uf} options={states} />
-        <TextField
-          name="cod_municipio"
+        <f.Text of="complemento" label={label.complemento} />
+        <f.Text of="bairro" label={label.bairro} />
+        <f.Text of="cidade" label={label.cidade} />
+        <f.Select of="uf" label={label.uf} options={states} />
+        <f.Text
+          of="cod_municipio"
           label={label.cod_municipio}
           help="Sete dígitos, usados na nota fiscal"
         />
@@ -149,13 +146,13 @@ function AddressSection() {
   )
 }
 
-function ContactSection() {
+function ContactSection({ f }: FormPart<EmpresaValues>) {
   return (
     <Section title="Contato">
       <Fields>
-        <PhoneField name="fone" label={label.fone} />
-        <TextField name="email" label={label.email} type="email" />
-        <TextField name="site" label={label.site} placeholder="www.exemplo.com.br" />
+        <f.Phone of="fone" label={label.fone} />
+        <f.Text of="email" label={label.email} type="email" />
+        <f.Text of="site" label={label.site} placeholder="www.exemplo.com.br" />
       </Fields>
     </Section>
   )

@@ -1,5 +1,12 @@
 import { useLocation } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import {
+  toEmpresaEdit,
+  toEmpresaList,
+  toEmpresaNew,
+  toUnidadeEdit,
+  toUnidadeList,
+  toUnidadeNew,
+} from '../../addresses/cadastros.ts'
 import { useBrand } from '../../lib/brand.ts'
 
 /** The brand's words for empresa, and the addresses of the screens the user came through. */
@@ -17,12 +24,12 @@ export interface UnitWords {
 export function useUnitWords(): UnitWords {
   const { labels } = useBrand()
   const { pathname } = useLocation()
-  const isEmpresas = pathname.startsWith(paths.empresaList().replace(/listar$/u, ''))
+  const isEmpresas = pathname.startsWith(toEmpresaList().replace(/listar$/u, ''))
   return {
     many: labels.empresas,
     one: labels.empresa,
-    list: isEmpresas ? paths.empresaList() : paths.unidadeList(),
-    create: isEmpresas ? paths.empresaNew() : paths.unidadeNew(),
-    edit: isEmpresas ? paths.empresaEdit : paths.unidadeEdit,
+    list: isEmpresas ? toEmpresaList() : toUnidadeList(),
+    create: isEmpresas ? toEmpresaNew() : toUnidadeNew(),
+    edit: isEmpresas ? toEmpresaEdit : toUnidadeEdit,
   }
 }

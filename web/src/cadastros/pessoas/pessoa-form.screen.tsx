@@ -14,15 +14,17 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPessoaList, toPessoaPrivacidade } from '../../addresses/cadastros.ts'
+import { toReguaExtratos } from '../../addresses/financeiro.ts'
+import { toDireitos } from '../../addresses/orcamentos.ts'
 import { call, readNow } from '../../lib/call.ts'
-import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { CustomFields } from '../../ui/form/custom-fields.tsx'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { DadosSection, MoreDadosSection } from './pessoa-form/dados-section.tsx'
@@ -31,7 +33,6 @@ import { ContasSection, ContatosSection } from './pessoa-form/lists.section.tsx'
 import {
   blankPessoa,
   filledAccounts,
-  PessoaBody,
   pessoaProblems,
   valuesOf,
 } from './pessoa-form/pessoa-values.ts'
@@ -104,20 +105,19 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
     setPrivacy(data)
     return valuesOf(data)
   }
-  const form = useEntityForm<PessoaValues, Awaited<ReturnType<typeof savePessoa>>>({
+  const f = useRecordForm(pessoaCreate, {
     name: `pessoa/${id_pessoa ?? 'nova'}`,
     initial: blankPessoa,
-    schema: PessoaBody,
-    load: (signal) => (id_pessoa === undefined ? newPessoa() : readPessoa(id_pessoa, signal)),
-    save: (values) => savePessoa(id_pessoa, values),
+    read: (signal) => (id_pessoa === undefined ? newPessoa() : readPessoa(id_pessoa, signal)),
+    send: (_, values) => savePessoa(id_pessoa, values),
     rules: pessoaProblems,
-    done: paths.pessoaList(),
+    done: toPessoaList(),
     refresh: [pessoaList, pessoaOptions, pessoaView, historicoList],
     keeps: 'draft',
   })
   return (
     <FormPage
-      form={form}
+      form={f}
       isReadOnly={!mayChange}
       aside={
         id_pessoa !== undefined && (
@@ -125,7 +125,7 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
             {may(privacidadeView.access) && (
               <Button
                 component={Link}
-                to={paths.pessoaPrivacidade(id_pessoa)}
+                to={toPessoaPrivacidade(id_pessoa)}
                 variant="subtle"
                 color="gray"
                 size="xs"
@@ -136,7 +136,7 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
             {may('direito.consultar') && (
               <Button
                 component={Link}
-                to={paths.direitos(id_pessoa)}
+                to={toDireitos({ id_pessoa })}
                 variant="subtle"
                 color="gray"
                 size="xs"
@@ -147,7 +147,7 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
             {may('regua.enviar') && may('regua.consultar') && (
               <Button
                 component={Link}
-                to={paths.enviarExtrato(id_pessoa)}
+                to={toReguaExtratos({ id_pessoa, enviar: 'S' })}
                 variant="subtle"
                 color="gray"
                 size="xs"
@@ -167,12 +167,12 @@ function PessoaForm({ id_pessoa }: { id_pessoa: number | undefined }) {
     >
       {privacy && <PrivacyNotice {...privacy} />}
       <SectionNav titles={sections}>
-        <DadosSection id_pessoa={id_pessoa} />
-        <ContasSection />
-        <EnderecoSection />
-        <MoreDadosSection />
-        <CobrancaSection />
-        <ContatosSection />
+        <DadosSection f={f} id_pessoa={id_pessoa} />
+        <ContasSection f={f} />
+        <EnderecoSection f={f} />
+        <MoreDadosSection f={f} />
+        <CobrancaSection f={f} />
+        <ContatosSection f={f} />
         <Section title="Campos personalizados">
           <CustomFields
             model="pessoa"

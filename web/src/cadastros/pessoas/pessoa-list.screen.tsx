@@ -15,7 +15,8 @@ import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categori
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPessoaEdit, toPessoaMerge, toPessoaNew } from '../../addresses/cadastros.ts'
+import { toPessoaImport } from '../../addresses/sistema.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
@@ -60,7 +61,7 @@ export default function PessoaListScreen() {
   const [drawer, setDrawer] = useState<OpenDrawer>()
   const close = () => setDrawer(undefined)
   const rowActions = (row: PessoaRow): RowAction[] => [
-    ...(may(pessoaUpdate.access) ? [rowAction.edit(paths.pessoaEdit(row.id_pessoa))] : []),
+    ...(may(pessoaUpdate.access) ? [rowAction.edit(toPessoaEdit(row.id_pessoa))] : []),
     rowAction.attachments(() => setDrawer({ kind: 'attachments', row })),
     ...(may(historicoList.access)
       ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
@@ -70,7 +71,7 @@ export default function PessoaListScreen() {
       : []),
   ]
   const createButton = (
-    <CreateButton to={paths.pessoaNew()} endpoint={pessoaCreate} label="Nova pessoa" />
+    <CreateButton to={toPessoaNew()} endpoint={pessoaCreate} label="Nova pessoa" />
   )
   return (
     <ListPage
@@ -90,7 +91,7 @@ export default function PessoaListScreen() {
       <ListTable
         list={list}
         columns={pessoaColumns}
-        rowTo={(row) => paths.pessoaEdit(row.id_pessoa)}
+        rowTo={(row) => toPessoaEdit(row.id_pessoa)}
         rowActions={rowActions}
         card={pessoaCard}
         empty={{
@@ -101,7 +102,7 @@ export default function PessoaListScreen() {
       />
       <SelectionBar list={list}>
         {may(pessoaMerge.access) && (
-          <MergeSelected keys={list.selection.keys} path={paths.pessoaMerge()} />
+          <MergeSelected keys={list.selection.keys} path={toPessoaMerge()} />
         )}
         <DeleteSelected list={list} endpoint={pessoaDeleteMany} run={removeAll} />
       </SelectionBar>
@@ -159,7 +160,7 @@ function Tools() {
       {may(pessoaMerge.access) && (
         <Button
           component={Link}
-          to={paths.pessoaMerge()}
+          to={toPessoaMerge()}
           variant="default"
           size="xs"
           leftSection={<IconArrowMerge size={15} stroke={1.5} />}
@@ -170,7 +171,7 @@ function Tools() {
       {may(pessoaImport.access) && (
         <Button
           component={Link}
-          to={paths.pessoaImport()}
+          to={toPessoaImport()}
           variant="default"
           size="xs"
           leftSection={<IconUpload size={15} stroke={1.5} />}

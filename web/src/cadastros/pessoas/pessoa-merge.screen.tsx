@@ -12,7 +12,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPessoaEdit, toPessoaList, toPessoaMerge } from '../../addresses/cadastros.ts'
 import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
 import { toast } from '../../lib/toast.ts'
 import { MergeCompare } from '../../ui/merge/merge-compare.tsx'
@@ -39,11 +39,11 @@ function Suggested() {
       groups={groups}
       failure={reading.error?.msg}
       onRetry={() => void reading.refetch()}
-      mergePath={paths.pessoaMerge()}
+      mergePath={toPessoaMerge()}
       none={{
         text: 'Não há pessoas com o mesmo documento nem com nomes iguais.',
         list: 'Ver pessoas',
-        listPath: paths.pessoaList(),
+        listPath: toPessoaList(),
       }}
     />
   )
@@ -88,11 +88,11 @@ function Comparison({ people }: { people: readonly Pessoa[] }) {
       lines={pessoaLines(people, categories)}
       proposed={fullestPessoa(people)}
       passes="Lançamentos, contatos, contas e anexos"
-      cancelTo={paths.pessoaMerge()}
+      cancelTo={toPessoaMerge()}
       merge={merge}
       onMerged={async (id_pessoa) => {
         await refreshReads(pessoaList, pessoaOptions, pessoaDuplicates, pessoaView)
-        await navigate(paths.pessoaEdit(id_pessoa))
+        await navigate(toPessoaEdit(id_pessoa))
       }}
     />
   )

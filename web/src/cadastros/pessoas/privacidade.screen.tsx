@@ -14,7 +14,7 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPessoaEdit, toPessoaList } from '../../addresses/cadastros.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, callFile, reportFailure, useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
@@ -42,7 +42,7 @@ export default function PrivacidadeScreen() {
       {reading.isError && (
         <RecordFailure
           error={reading.error}
-          listTo={paths.pessoaList()}
+          listTo={toPessoaList()}
           onRetry={() => void reading.refetch()}
         />
       )}
@@ -60,7 +60,7 @@ function Known({ view }: { view: View }) {
   return (
     <>
       <RecordHeader title={view.razao}>
-        <Button component={Link} to={paths.pessoaEdit(view.id_pessoa)} variant="default" size="xs">
+        <Button component={Link} to={toPessoaEdit(view.id_pessoa)} variant="default" size="xs">
           Abrir cadastro
         </Button>
       </RecordHeader>

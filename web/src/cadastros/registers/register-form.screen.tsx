@@ -1,11 +1,11 @@
 import type { Register, RegisterField } from '@claquete/contract/register'
 import { useParams } from 'react-router'
 import { call, CallFailure } from '../../lib/call.ts'
-import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { DateField, NumberField, TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { blankOf } from './register-view.ts'
 import type { RegisterRow } from './register-view.ts'
 
@@ -20,12 +20,11 @@ function RegisterRecord({ register, id }: { register: Register; id: number | und
   const { endpoints, fields, key, name, screens, titles } = register
   const may = useMay()
   const endpoint = id === undefined ? endpoints.create : endpoints.update
-  const form = useEntityForm<RegisterRow, { msg?: string | undefined }>({
+  const f = useRecordForm(formOf(endpoints.create.body ?? endpoints.create.reply), {
     name: `${name}/${id ?? 'novo'}`,
     initial: blankOf(register),
-    schema: endpoints.create.body ?? endpoints.create.reply,
-    load: id === undefined ? undefined : (signal) => findRow(register, id, signal),
-    save: (values) =>
+    read: id === undefined ? undefined : (signal) => findRow(register, id, signal),
+    send: (_, values: RegisterRow): Promise<{ msg?: string | undefined }> =>
       id === undefined
         ? call(endpoints.create, { body: values })
         : call(endpoints.update, { body: { ...values, [key]: id } }),
@@ -33,7 +32,7 @@ function RegisterRecord({ register, id }: { register: Register; id: number | und
     refresh: [endpoints.list],
   })
   return (
-    <FormPage form={form} isReadOnly={!may(endpoint.access)}>
+    <FormPage form={f} isReadOnly={!may(endpoint.access)}>
       <Section title={id === undefined ? titles.create : titles.edit}>
         <Fields>
           {Object.entries(fields).map(([field, definition]) => (

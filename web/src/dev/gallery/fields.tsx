@@ -1,27 +1,8 @@
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { FormProvider, useEntityForm } from '../../lib/form.ts'
-import { CepField } from '../../ui/form/cep-field.tsx'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { ColorField } from '../../ui/form/color-field.tsx'
-import {
-  BooleanField,
-  DateField,
-  MoneyField,
-  NumberField,
-  PickerField,
-  SelectField,
-  TextArea,
-  TextField,
-  YesNoField,
-} from '../../ui/form/fields.tsx'
-import { DocumentoField, PhoneField } from '../../ui/form/formatted-fields.tsx'
-import { ImageField } from '../../ui/form/image-field.tsx'
-import { OptionalMoneyField } from '../../ui/form/optional-money-field.tsx'
-import { PercentField } from '../../ui/form/percent-field.tsx'
-import { RowsField } from '../../ui/form/rows-field.tsx'
-import { SecretField } from '../../ui/form/secret-field.tsx'
-import { SuggestField } from '../../ui/form/suggest-field.tsx'
+import { FormProvider } from '../../lib/form.ts'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Chapter, Specimen } from './specimen.tsx'
 import { sampleSource } from './sample.ts'
@@ -63,12 +44,12 @@ const filled = {
   valor: 1234.56,
   teto: null,
   taxa: 12.5,
-  dia: '2026-11-21',
+  dia: calendarDate('2026-11-21'),
   tipo: 'PJ',
   pessoa: 2,
   pessoa_exigida: 1,
-  ativo: 'S',
-  aceita: 'N',
+  ativo: 'S' as const,
+  aceita: 'N' as const,
   resposta: true,
   documento: '11222333000181',
   fone: '11988887777',
@@ -116,14 +97,12 @@ export function FieldsChapter() {
 }
 
 function FieldsOf({ look }: { readonly look: Look }) {
-  const entity = useEntityForm({
+  const f = useRecordForm(formOf(schema), {
     name: `galeria/${look}`,
     initial: look === 'wrong' ? blank : filled,
-    schema,
-    save: async () => ({ msg: 'Salvo' }),
+    send: async () => ({ msg: 'Salvo' }),
   })
-  const { form } = entity
-  const { setErrors } = form
+  const { setErrors } = f.form
   useEffect(() => {
     if (look !== 'wrong') return
     setErrors(Object.fromEntries(Object.keys(filled).map((name) => [name, 'Confira este campo.'])))
@@ -133,63 +112,63 @@ function FieldsOf({ look }: { readonly look: Look }) {
   const isDisabled = look === 'disabled'
   const common = { isDisabled }
   return (
-    <FormProvider value={entity}>
+    <FormProvider value={f}>
       <Specimen name={`Textos: ${looks[look].toLowerCase()}`}>
         <Stack>
-          <TextField name="nome" label="Nome" help="Como aparece nos recibos." {...common} />
-          <TextArea name="obs" label="Observações" {...common} />
-          <DocumentoField name="documento" label="CNPJ" tipo="PJ" {...common} />
-          <PhoneField name="fone" label="Telefone" {...common} />
-          <CepField name="cep" label="CEP" fills={{ logradouro: 'logradouro' }} {...common} />
-          <SuggestField name="cidade" label="Cidade" of="cidade" {...common} />
-          <SecretField name="segredo" label="Chave secreta" {...common} />
+          <f.Text of="nome" label="Nome" help="Como aparece nos recibos." {...common} />
+          <f.Area of="obs" label="Observações" {...common} />
+          <f.Documento of="documento" label="CNPJ" tipo="PJ" {...common} />
+          <f.Phone of="fone" label="Telefone" {...common} />
+          <f.Cep of="cep" label="CEP" fills={{ logradouro: 'logradouro' }} {...common} />
+          <f.Suggest of="cidade" label="Cidade" from="cidade" {...common} />
+          <f.Secret of="segredo" label="Chave secreta" {...common} />
         </Stack>
       </Specimen>
       <Specimen name={`Números e datas: ${looks[look].toLowerCase()}`}>
         <Stack>
-          <NumberField name="quantidade" label="Quantidade" {...common} />
-          <MoneyField name="valor" label="Valor" {...common} />
-          <OptionalMoneyField name="teto" label="Teto" {...common} />
-          <PercentField name="taxa" label="Taxa" {...common} />
-          <DateField name="dia" label="Dia" {...common} />
-          <ColorField name="cor" label="Cor" {...common} />
+          <f.Number of="quantidade" label="Quantidade" {...common} />
+          <f.Money of="valor" label="Valor" {...common} />
+          <f.OptionalMoney of="teto" label="Teto" {...common} />
+          <f.Percent of="taxa" label="Taxa" {...common} />
+          <f.Date of="dia" label="Dia" {...common} />
+          <f.Color of="cor" label="Cor" {...common} />
         </Stack>
       </Specimen>
       <Specimen name={`Escolhas: ${looks[look].toLowerCase()}`}>
         <Stack>
-          <SelectField name="tipo" label="Tipo" options={options} {...common} />
-          <PickerField name="pessoa" label="Pessoa" source={sampleSource} {...common} />
-          <PickerField
-            name="pessoa_exigida"
+          <f.Select of="tipo" label="Tipo" options={options} {...common} />
+          <f.Picker of="pessoa" label="Pessoa" source={sampleSource} {...common} />
+          <f.Picker
+            of="pessoa_exigida"
             label="Pessoa obrigatória"
             source={sampleSource}
             {...common}
           />
-          <YesNoField name="ativo" label="Ativo" {...common} />
-          <YesNoField name="aceita" label="Aceita avisos" look="checkbox" {...common} />
-          <BooleanField name="resposta" label="Resposta" {...common} />
-          <ChoiceField name="modo" label="Modo" options={modes} {...common} />
+          <f.YesNo of="ativo" label="Ativo" {...common} />
+          <f.YesNo of="aceita" label="Aceita avisos" look="checkbox" {...common} />
+          <f.Boolean of="resposta" label="Resposta" {...common} />
+          <f.Choice of="modo" label="Modo" options={modes} {...common} />
         </Stack>
       </Specimen>
       <Specimen name={`Imagem e listas: ${looks[look].toLowerCase()}`}>
         <Stack>
-          <ImageField
-            name="imagem"
+          <f.Image
+            of="imagem"
             label="Logo"
             help="PNG ou JPG, até 2 MB"
             param="galeria"
             url={look === 'filled' ? '/brands/claquete.svg' : null}
             {...common}
           />
-          <RowsField
-            name="contas"
+          <f.Rows
+            of="contas"
             none="Nenhuma conta."
             add="Adicionar conta"
             blank={{ banco: '' }}
             remove="Excluir conta"
           >
-            {(path) => <TextField name={`${path}.banco`} label="Banco" {...common} />}
-          </RowsField>
+            {(row) => <row.Text of="banco" label="Banco" {...common} />}
+          </f.Rows>
         </Stack>
       </Specimen>
     </FormProvider>

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react'
 import * as z from 'zod/mini'
-import { useEntityForm } from '../../lib/form.ts'
-import { TextField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Chapter, Specimen } from './specimen.tsx'
 
 const schema = z.object({
@@ -13,14 +12,13 @@ const schema = z.object({
 
 /** A form screen after a failed save. */
 export function FormChapter() {
-  const entity = useEntityForm({
+  const f = useRecordForm(formOf(schema), {
     name: 'galeria/formulario',
     initial: { titulo: '', subtitulo: 'Já preenchido' },
-    schema,
-    save: async () => ({ msg: 'Salvo com sucesso' }),
+    send: async () => ({ msg: 'Salvo com sucesso' }),
     done: '/dev/galeria',
   })
-  const submit = useRef(entity.submit)
+  const submit = useRef(f.submit)
   // Submit once, so that the error summary is shown, and restore the scroll position.
   useEffect(() => {
     const at = scrollY
@@ -29,17 +27,17 @@ export function FormChapter() {
   return (
     <Chapter title="Formulário">
       <Specimen name="Depois de uma recusa" isWide>
-        <FormPage form={entity}>
+        <FormPage form={f}>
           <Section
             title="Dados"
             help="O resumo leva a cada campo, e some quando todos estão certos."
           >
             <Fields>
               <Span of={6}>
-                <TextField name="titulo" label="Título" />
+                <f.Text of="titulo" label="Título" />
               </Span>
               <Span of={6}>
-                <TextField name="subtitulo" label="Subtítulo" />
+                <f.Text of="subtitulo" label="Subtítulo" />
               </Span>
             </Fields>
           </Section>

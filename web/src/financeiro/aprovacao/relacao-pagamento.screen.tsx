@@ -4,7 +4,7 @@ import { methodsOfPagamento, nomeDaForma } from '@claquete/core/livro/titulos/me
 import { Checkbox, Skeleton, VisuallyHidden } from '@mantine/core'
 import { Link } from 'react-router'
 import { reais, figureText } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toRelacaoPagamento } from '../../addresses/orcamentos.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useList } from '../../lib/list.ts'
@@ -224,7 +224,7 @@ function Line({ row, isFirst, selection }: LineProps) {
           {row.id_orcamento === null ? (
             (row.descricao_plano_contas ?? 'Fora de orçamento')
           ) : (
-            <Link to={paths.relacaoPagamento(row.id_orcamento, 'verbas')}>{row.num_orc}</Link>
+            <Link to={toRelacaoPagamento(row.id_orcamento, 'verbas')}>{row.num_orc}</Link>
           )}
           <small>{row.titulo ?? row.empresa}</small>
         </td>

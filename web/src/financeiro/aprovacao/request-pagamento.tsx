@@ -1,74 +1,80 @@
 import { solicitacaoCreate } from '@claquete/contract/financeiro/aprovacao/solicitacao'
-import { SegmentedControl } from '@mantine/core'
+import { messages } from '@claquete/contract/messages'
 import { useMemo } from 'react'
-import { useAct } from '../../lib/act.ts'
-import type { Wrong } from '../../lib/act.ts'
-import { callDraft } from '../../lib/call.ts'
-import { idOf } from '../../lib/choice.ts'
-import { useFields } from '../../lib/fields.ts'
-import type { Fields } from '../../lib/fields.ts'
+import { useValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { companySource } from '../../lib/selectors.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import {
   blankPagamento,
   itensSource,
   jobReads,
   jobsSource,
-  pagamentoBody,
   PagamentoDescricao,
   PagamentoPapel,
   PagamentoQuem,
 } from '../../orcamentos/execucao/public.ts'
 import type { PagamentoValues } from '../../orcamentos/execucao/public.ts'
-import { ClassificacaoFields, targetOf } from '../../livro/contas/public.ts'
-import type { Target } from '../../livro/contas/public.ts'
+import { ClassificacaoOfForm } from '../../livro/contas/public.ts'
 import { centroSource, despesaSource } from './aprovacao.sources.ts'
 import { requestReads } from './vivo.ts'
 import { unitText } from '../../lib/unit-text.ts'
 
 interface Values extends PagamentoValues {
   readonly onde: 'fora' | 'job'
-  readonly id_orcamento: string | null
-  readonly id_orca_item: string | null
-  readonly id_empresa: string | null
-  readonly id_grupoCusto: string | null
-  readonly id_centrocusto: string | null
-  /** Account and cost centre of a job's payment. */
-  readonly destino: Target
+  readonly id_orcamento: number | null
+  readonly id_orca_item: number | null
+  readonly id_empresa: number | null
+  readonly id_grupoCusto: number | null
+  readonly id_centrocusto: number | null
+  /** Of a job's payment: they follow the default until one is chosen. */
+  readonly conta_do_job: number | null | undefined
+  readonly centro_do_job: number | null | undefined
 }
 
-const blank: Values = {
+const namesOfJob = { conta: 'conta_do_job', centro: 'centro_do_job' }
+const namesInCall = { conta: 'id_grupoCusto', centro: 'id_centrocusto' }
+const followsPadrao = { conta_do_job: undefined, centro_do_job: undefined } as const
+
+const blank = {
   ...blankPagamento,
-  onde: 'fora',
+  ...followsPadrao,
   id_orcamento: null,
   id_orca_item: null,
   id_empresa: null,
   id_grupoCusto: null,
   id_centrocusto: null,
-  destino: {},
 }
 
-const bodyOf = (values: Values) => ({
-  ...(values.onde === 'job'
+const bodyOf = (values: Values) => {
+  const { onde, id_orcamento, id_orca_item, conta_do_job, centro_do_job, ...fora } = values
+  const { id_empresa, id_grupoCusto, id_centrocusto, descricao, ...rest } = fora
+  const pagamento = { ...rest, descricao: descricao || undefined }
+  return onde === 'job'
     ? {
-        id_orcamento: Number(values.id_orcamento),
-        id_orca_item: idOf(values.id_orca_item),
-        ...targetOf(values.destino),
+        ...pagamento,
+        id_orcamento,
+        id_orca_item,
+        id_grupoCusto: conta_do_job,
+        id_centrocusto: centro_do_job,
       }
-    : {
-        id_empresa: idOf(values.id_empresa),
-        id_grupoCusto: idOf(values.id_grupoCusto),
-        id_centrocusto: idOf(values.id_centrocusto),
-      }),
-  ...pagamentoBody(values),
-})
+    : { ...pagamento, id_empresa, id_grupoCusto, id_centrocusto }
+}
 
-const places = [
-  { value: 'fora', label: 'Fora de orçamento' },
-  { value: 'job', label: 'De um orçamento' },
-] as const
+const required = (value: unknown) => (value === null ? messages.required : undefined)
+
+/** A budget and its line, where the payment is of one: the contract takes requests without. */
+const rules = ({ onde, id_orcamento, id_orca_item }: Values) =>
+  onde === 'job'
+    ? {
+        id_orcamento: required(id_orcamento),
+        id_orca_item: id_orcamento === null ? undefined : required(id_orca_item),
+      }
+    : {}
+
+const places = { fora: 'Fora de orçamento', job: 'De um orçamento' } as const
 
 const reads = [...jobReads, ...requestReads]
 
@@ -76,90 +82,78 @@ const reads = [...jobReads, ...requestReads]
 export function RequestPagamento({ onClose }: { onClose: () => void }) {
   const may = useMay()
   const [podeFora, podeJob] = [may('aprovacao.solicitar'), may('execucao.solicitar')]
-  const act = useAct({ refresh: reads })
-  const fields = useFields<Values>({ ...blank, onde: podeFora ? 'fora' : 'job' }, act.wrong)
-  const { values } = fields
-  const isOfJob = values.onde === 'job'
+  const initial: Values = { ...blank, onde: podeFora ? 'fora' : 'job' }
+  const f = useRecordForm(solicitacaoCreate, {
+    initial,
+    request: (values) => ({ body: bodyOf(values) }),
+    rules,
+    refresh: reads,
+  })
+  const isOfJob = useValues(f).onde === 'job'
   return (
-    <FormDialog
-      act={act}
-      title="Solicitar pagamento"
-      yes="Solicitar"
-      run={() => callDraft(solicitacaoCreate, { body: bodyOf(values) })}
-      onClose={onClose}
-    >
+    <FormDialog form={f} title="Solicitar pagamento" yes="Solicitar" onClose={onClose}>
       {podeFora && podeJob && (
-        <SegmentedControl
-          aria-label="De onde é o pagamento"
-          data={[...places]}
-          value={values.onde}
-          onChange={fields.field('onde').onChange}
-        />
+        <f.Segments of="onde" label="De onde é o pagamento" options={places} />
       )}
-      {isOfJob ? <OfJob fields={fields} wrong={act.wrong} /> : <OfNone fields={fields} />}
-      <PagamentoDescricao fields={fields} isOfItem={isOfJob} />
-      <PagamentoQuem fields={fields} />
-      <PagamentoPapel fields={fields} />
+      {isOfJob ? <OfJob f={f} /> : <OfNone f={f} />}
+      <PagamentoDescricao f={f} isOfItem={isOfJob} />
+      <PagamentoQuem f={f} />
+      <PagamentoPapel f={f} />
     </FormDialog>
   )
 }
 
-function OfJob({ fields, wrong }: { fields: Fields<Values>; wrong: Wrong }) {
-  const { values, change, field } = fields
-  const job = Number(values.id_orcamento)
+interface PartProps {
+  readonly f: RecordForm<Values>
+}
+
+function OfJob({ f }: PartProps) {
+  const { id_orcamento, id_orca_item } = useValues(f)
+  const job = id_orcamento ?? 0
   const itens = useMemo(() => itensSource(job), [job])
   return (
     <>
-      <PickerInput
+      <f.Picker
+        of="id_orcamento"
         label="Orçamento"
-        withAsterisk
+        isRequired
         source={jobsSource}
-        {...field('id_orcamento')}
-        onChange={(chosen) => change({ id_orcamento: chosen, id_orca_item: null, destino: {} })}
+        onSet={() => f.change({ id_orca_item: null, ...followsPadrao })}
       />
       {job > 0 && (
-        <PickerInput
+        <f.Picker
           key={job}
+          of="id_orca_item"
           label="Item do orçamento"
-          withAsterisk
+          isRequired
           source={itens}
-          {...field('id_orca_item')}
-          onChange={(chosen) => change({ id_orca_item: chosen, destino: {} })}
+          onSet={() => f.change(followsPadrao)}
         />
       )}
-      {values.id_orca_item && (
-        <ClassificacaoFields
-          titulo={{
-            operacao: 'D',
-            id_orcamento: job,
-            id_orca_item: Number(values.id_orca_item),
-          }}
-          target={values.destino}
-          onChange={(destino) => change({ destino })}
-          wrong={wrong}
+      {id_orca_item && (
+        <ClassificacaoOfForm
+          titulo={{ operacao: 'D', id_orcamento: job, id_orca_item }}
+          names={namesOfJob}
+          as={namesInCall}
         />
       )}
     </>
   )
 }
 
-function OfNone({ fields: { field } }: { fields: Fields<Values> }) {
+function OfNone({ f }: PartProps) {
   const may = useMay()
   const execucao = may('execucao.consultar')
   return (
     <>
       {may('empresa.consultar') && (
-        <PickerInput
-          label={unitText('{Unidade} que paga')}
-          source={companySource}
-          {...field('id_empresa')}
-        />
+        <f.Picker of="id_empresa" label={unitText('{Unidade} que paga')} source={companySource} />
       )}
       {(execucao || may('plano_contas.consultar')) && (
-        <PickerInput label="Plano de contas" source={despesaSource} {...field('id_grupoCusto')} />
+        <f.Picker of="id_grupoCusto" label="Plano de contas" source={despesaSource} />
       )}
       {(execucao || may('centro_custo.consultar')) && (
-        <PickerInput label="Centro de custo" source={centroSource} {...field('id_centrocusto')} />
+        <f.Picker of="id_centrocusto" label="Centro de custo" source={centroSource} />
       )}
     </>
   )

@@ -1,16 +1,11 @@
 import { ruleList, ruleSave } from '@claquete/contract/financeiro/aprovacao/rule'
-import type { Rule } from '@claquete/contract/financeiro/aprovacao/rule'
-import { Checkbox, MultiSelect, NativeSelect, Select, TextInput } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { call } from '../../lib/call.ts'
-import { choiceOf, idOf } from '../../lib/choice.ts'
-import { useFields } from '../../lib/fields.ts'
-import type { Fields } from '../../lib/fields.ts'
+import type { Rule, RuleBody } from '@claquete/contract/financeiro/aprovacao/rule'
+import { useValues } from '../../lib/form.ts'
 import { companySource } from '../../lib/selectors.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { unitText } from '../../lib/unit-text.ts'
 
 interface Nome {
@@ -24,125 +19,122 @@ interface RuleProps {
   readonly onClose: () => void
 }
 
-const idsOf = (nomes: readonly Nome[] = []) => nomes.map(({ id }) => String(id))
+const idsOf = (nomes: readonly Nome[]) => nomes.map(({ id }) => id)
 const optionsOf = (nomes: readonly Nome[]) =>
-  nomes.map(({ id, nome }) => ({ value: String(id), label: nome }))
+  nomes.map(({ id, nome }) => ({ value: id, label: nome }))
 
-const valuesOf = (regra: Rule | undefined) => ({
-  descricao: regra?.descricao ?? '',
-  valor_de: regra?.valor_de ?? 0,
-  isLimited: regra ? regra.valor_ate !== null : false,
-  valor_ate: regra?.valor_ate ?? 0,
-  id_empresa: choiceOf(regra?.id_empresa),
-  id_responsavel: choiceOf(regra?.id_responsavel),
-  responsavel_aprova: regra?.responsavel_aprova === 'S',
-  aprovacoes: String(regra?.aprovacoes ?? 1),
-  ativo: regra?.ativo !== 'N',
-  usuarios: idsOf(regra?.usuarios),
-  perfis: idsOf(regra?.perfis),
+interface Values extends Required<Omit<RuleBody, 'id_regra_aprovacao' | 'versao'>> {
+  readonly id_regra_aprovacao?: number
+  readonly versao?: number
+  /** Has it a largest amount? */
+  readonly isLimited: boolean
+  readonly valor_ate: number
+}
+
+const blank: Values = {
+  descricao: '',
+  valor_de: 0,
+  isLimited: false,
+  valor_ate: 0,
+  id_empresa: null,
+  id_responsavel: null,
+  responsavel_aprova: 'N',
+  aprovacoes: 1,
+  ativo: 'S',
+  usuarios: [],
+  perfis: [],
+}
+
+const valuesOf = (regra: Rule): Values => ({
+  id_regra_aprovacao: regra.id_regra_aprovacao,
+  versao: regra.versao,
+  descricao: regra.descricao,
+  valor_de: regra.valor_de,
+  isLimited: regra.valor_ate !== null,
+  valor_ate: regra.valor_ate ?? 0,
+  id_empresa: regra.id_empresa,
+  id_responsavel: regra.id_responsavel,
+  responsavel_aprova: regra.responsavel_aprova,
+  aprovacoes: regra.aprovacoes,
+  ativo: regra.ativo,
+  usuarios: idsOf(regra.usuarios),
+  perfis: idsOf(regra.perfis),
 })
-type Values = ReturnType<typeof valuesOf>
 
-const yesNo = (sim: boolean) => (sim ? ('S' as const) : ('N' as const))
-
-const bodyOf = (values: Values, regra: Rule | undefined) => ({
-  ...(regra && { id_regra_aprovacao: regra.id_regra_aprovacao, versao: regra.versao }),
-  descricao: values.descricao,
-  valor_de: values.valor_de,
-  valor_ate: values.isLimited ? values.valor_ate : null,
-  id_empresa: idOf(values.id_empresa),
-  id_responsavel: idOf(values.id_responsavel),
-  responsavel_aprova: yesNo(values.responsavel_aprova),
-  aprovacoes: Number(values.aprovacoes),
-  ativo: yesNo(values.ativo),
-  usuarios: values.usuarios.map(Number),
-  perfis: values.perfis.map(Number),
+const bodyOf = ({ isLimited, valor_ate, ...body }: Values) => ({
+  ...body,
+  valor_ate: isLimited ? valor_ate : null,
 })
 
 /** Edits an approval rule: which payments, and who approves. */
 export function RuleDialog({ rule, choices, onClose }: RuleProps) {
-  const act = useAct({ refresh: [ruleList] })
-  const fields = useFields(() => valuesOf(rule), act.wrong)
+  const f = useRecordForm(ruleSave, {
+    initial: () => (rule ? valuesOf(rule) : blank),
+    request: (values) => ({ body: bodyOf(values) }),
+    refresh: [ruleList],
+  })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={rule ? 'Alterar regra de aprovação' : 'Nova regra de aprovação'}
       yes="Salvar"
-      run={() => call(ruleSave, { body: bodyOf(fields.values, rule) })}
       onClose={onClose}
     >
-      <TextInput
-        label="Nome"
-        withAsterisk
-        placeholder="Acima de R$ 5.000,00"
-        maxLength={80}
-        {...fields.text('descricao')}
-      />
-      <AboutWhat fields={fields} choices={choices} />
-      <WhoApproves fields={fields} choices={choices} />
-      <Checkbox label="Regra em uso" {...fields.check('ativo')} />
+      <f.Text of="descricao" label="Nome" placeholder="Acima de R$ 5.000,00" />
+      <AboutWhat f={f} choices={choices} />
+      <WhoApproves f={f} choices={choices} />
+      <f.YesNo of="ativo" label="Regra em uso" look="checkbox" />
     </FormDialog>
   )
 }
 
 interface PartProps {
-  readonly fields: Fields<Values>
+  readonly f: RecordForm<Values>
   readonly choices: RuleProps['choices']
 }
 
-function AboutWhat({ fields: { values, field, check }, choices }: PartProps) {
+function AboutWhat({ f, choices }: PartProps) {
+  const { isLimited } = useValues(f)
   return (
     <>
       <Grid min={180}>
-        <MoneyInput label="Valor a partir de" {...field('valor_de')} />
-        <MoneyInput label="Até, inclusive" disabled={!values.isLimited} {...field('valor_ate')} />
+        <f.Money of="valor_de" label="Valor a partir de" />
+        <f.Money of="valor_ate" label="Até, inclusive" isDisabled={!isLimited} />
       </Grid>
-      <Checkbox label="Tem valor máximo" {...check('isLimited')} />
-      <PickerInput
+      <f.Check of="isLimited" label="Tem valor máximo" />
+      <f.Picker
+        of="id_empresa"
         label={unitText('{Unidade}')}
         placeholder="Todas"
-        clearable
         source={companySource}
-        {...field('id_empresa')}
       />
-      <Select
+      <f.IdSelect
+        of="id_responsavel"
         label="Orçamentos de"
         placeholder="Qualquer responsável, e fora de orçamento"
-        clearable
-        searchable
-        data={optionsOf(choices.usuarios)}
-        {...field('id_responsavel')}
+        options={optionsOf(choices.usuarios)}
       />
     </>
   )
 }
 
-function WhoApproves({ fields: { field, text, check }, choices }: PartProps) {
+function WhoApproves({ f, choices }: PartProps) {
   return (
     <>
-      <MultiSelect
-        label="Pessoas que aprovam"
-        searchable
-        data={optionsOf(choices.usuarios)}
-        {...field('usuarios')}
-      />
-      <MultiSelect
-        label="Perfis que aprovam"
-        searchable
-        data={optionsOf(choices.perfis)}
-        {...field('perfis')}
-      />
-      <Checkbox
+      <f.ManyIds of="usuarios" label="Pessoas que aprovam" options={optionsOf(choices.usuarios)} />
+      <f.ManyIds of="perfis" label="Perfis que aprovam" options={optionsOf(choices.perfis)} />
+      <f.YesNo
+        of="responsavel_aprova"
         label="Quem responde pelo orçamento também aprova"
-        {...check('responsavel_aprova')}
+        look="checkbox"
       />
-      <NativeSelect
+      <f.Native
+        of="aprovacoes"
         label="Aprovações"
-        data={[
-          { value: '1', label: 'Uma pessoa' },
-          { value: '2', label: 'Duas pessoas diferentes' },
+        options={[
+          { value: 1, label: 'Uma pessoa' },
+          { value: 2, label: 'Duas pessoas diferentes' },
         ]}
-        {...text('aprovacoes')}
       />
     </>
   )

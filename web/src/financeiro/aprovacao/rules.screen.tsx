@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toSolicitacoes } from '../../addresses/financeiro.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { IconPlus } from '../../ui/icons.ts'
@@ -45,7 +45,7 @@ export default function RulesScreen() {
     <Page
       toolbar={
         <>
-          <Button component={Link} to={paths.solicitacoes()} variant="default" size="xs">
+          <Button component={Link} to={toSolicitacoes()} variant="default" size="xs">
             Solicitações
           </Button>
           {nova}

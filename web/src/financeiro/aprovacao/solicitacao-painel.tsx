@@ -7,7 +7,7 @@ import type { SolicitacaoDetail } from '@claquete/contract/financeiro/aprovacao/
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toRelacaoPagamento } from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/call.ts'
 
 import { SidePanel } from '../../ui/dialog.tsx'
@@ -107,7 +107,7 @@ function Dados({ request }: Parte) {
       request.id_orcamento === null ? (
         'Fora de orçamento'
       ) : (
-        <Link to={paths.relacaoPagamento(request.id_orcamento, 'verbas')}>
+        <Link to={toRelacaoPagamento(request.id_orcamento, 'verbas')}>
           {request.num_orc} · {request.titulo}
         </Link>
       ),

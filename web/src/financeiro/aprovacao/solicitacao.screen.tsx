@@ -11,7 +11,8 @@ import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toRegrasDeAprovacao, toSolicitacoes } from '../../addresses/financeiro.ts'
+import { toRelacaoPagamento } from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useList } from '../../lib/list.ts'
@@ -103,7 +104,7 @@ function List({ aba }: { aba: Aba }) {
     if (pedido === undefined) next.delete('pedido')
     else next.set('pedido', String(pedido))
     const text = next.toString()
-    return text ? `${paths.solicitacoes()}?${text}` : paths.solicitacoes()
+    return text ? `${toSolicitacoes()}?${text}` : toSolicitacoes()
   }
   const aberto = Number(words.get('pedido')) || undefined
   const novo = may(solicitacaoCreate.access) && (
@@ -116,7 +117,7 @@ function List({ aba }: { aba: Aba }) {
       toolbar={
         <>
           {may('aprovacao.regras') && (
-            <Button component={Link} to={paths.regrasDeAprovacao()} variant="default" size="xs">
+            <Button component={Link} to={toRegrasDeAprovacao()} variant="default" size="xs">
               Regras de aprovação
             </Button>
           )}
@@ -189,12 +190,12 @@ function Abas({ aba }: { aba: Aba }) {
         label="Situação das solicitações"
         tabs={Object.entries(abas).map(([nome, label]) => ({
           label,
-          to: nome === 'pendentes' ? paths.solicitacoes() : `${paths.solicitacoes()}?ver=${nome}`,
+          to: toSolicitacoes({ ver: nome === 'pendentes' ? undefined : nome }),
           isCurrent: nome === aba,
         }))}
       />
       {meus !== undefined && meus.total > 0 && (
-        <Link to={`${paths.solicitacoes()}?minhas=S`}>
+        <Link to={toSolicitacoes({ minhas: 'S' })}>
           {counted(meus.total, 'espera', 'esperam')} você, soma {reais(meus.valor)}
         </Link>
       )}
@@ -238,7 +239,7 @@ function lineActs(row: Solicitacao, rejeitar: () => void): RowAction[] {
       : [
           {
             label: 'Pagamentos do job',
-            to: paths.relacaoPagamento(row.id_orcamento, 'verbas'),
+            to: toRelacaoPagamento(row.id_orcamento, 'verbas'),
           },
         ]),
   ]

@@ -5,19 +5,15 @@ import {
 import type { CartaoCompra } from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
-import { callDraft, useRead } from '../../lib/call.ts'
-import { choiceOf, idOf } from '../../lib/choice.ts'
-import { useFields } from '../../lib/fields.ts'
+import { useRead } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { itensDe, orcamentoSource, planoSources } from '../../livro/titulos/public.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { ErrorState } from '../../ui/states.tsx'
@@ -32,18 +28,19 @@ interface CompraDialogProps {
 }
 
 interface Values {
-  readonly cartao: string
-  readonly operacao: string
+  readonly id_contabancaria: number | null
+  readonly operacao: 'C' | 'D'
   readonly data: CalendarDate | null
   readonly descricao: string
   readonly valor: number
-  readonly parcelas: string
-  readonly pessoa: string | null
-  readonly plano: string | null
-  readonly orcamento: string | null
-  readonly item: string | null
-  readonly gastou: string
-  readonly moeda: string
+  readonly parcelas: number
+  readonly id_pessoa: number | null
+  readonly id_grupoCusto: number | null
+  readonly id_orcamento: number | null
+  readonly id_orca_item: number | null
+  readonly id_usuario_gastou: number | null
+  /** Null is reais. */
+  readonly moeda: string | null
   readonly valor_moeda: number
   readonly cotacao: string
   readonly iof: number
@@ -54,38 +51,45 @@ const sides = [
   { value: 'C', label: 'Estorno' },
 ]
 /** The usual ones, and the purchase's own where it has more. */
-const parcelasUpTo = (own: string) =>
-  Array.from({ length: Math.max(24, Number(own)) }, (_, i) => ({
-    value: String(i + 1),
+const parcelasUpTo = (own: number) =>
+  Array.from({ length: Math.max(24, own) }, (_, i) => ({
+    value: i + 1,
     label: i === 0 ? 'À vista' : `${i + 1} parcelas`,
   }))
 const usualMoedas = ['USD', 'EUR', 'GBP', 'ARS']
 /** The usual ones, and the purchase's own. */
-const moedasWith = (own: string) => [
-  { value: '', label: 'Reais' },
-  ...[...new Set([...usualMoedas, own])].filter(Boolean).map((value) => ({ value, label: value })),
+const moedasWith = (own: string | null) => [
+  { value: null, label: 'Reais' },
+  ...[...new Set([...usualMoedas, ...(own ? [own] : [])])].map((value) => ({
+    value,
+    label: value,
+  })),
 ]
 
 const foreignOf = ({ moeda, valor_moeda, cotacao, iof }: Values) =>
-  moeda === ''
+  moeda === null
     ? {}
     : { moeda, valor_moeda, cotacao: Number(cotacao.replace(',', '.')) || undefined, iof }
 
-const bodyOf = (values: Values, compra: CartaoCompra | undefined) => ({
-  ...(compra && keptOf(compra)),
-  id_contabancaria: idOf(values.cartao) ?? undefined,
-  operacao: values.operacao === 'C' ? ('C' as const) : ('D' as const),
-  data: values.data ?? undefined,
-  descricao: values.descricao,
-  parcelas: Number(values.parcelas),
-  ...(values.moeda === '' && { valor: values.valor }),
-  ...(values.pessoa && { id_pessoa: idOf(values.pessoa) }),
-  ...(values.plano && { id_grupoCusto: idOf(values.plano) }),
-  ...(values.orcamento && { id_orcamento: idOf(values.orcamento) }),
-  ...(values.orcamento && values.item && { id_orca_item: idOf(values.item) }),
-  ...(values.gastou && { id_usuario_gastou: idOf(values.gastou) }),
-  ...foreignOf(values),
-})
+/** The amount in reais is computed by the server where the purchase was in another currency. */
+const bodyOf = (values: Values, compra: CartaoCompra | undefined) => {
+  const { valor, id_pessoa, id_grupoCusto, id_orcamento, id_orca_item, id_usuario_gastou } = values
+  return {
+    ...(compra && keptOf(compra)),
+    id_contabancaria: values.id_contabancaria,
+    operacao: values.operacao,
+    data: values.data,
+    descricao: values.descricao,
+    parcelas: values.parcelas,
+    ...(values.moeda === null && { valor }),
+    ...(id_pessoa && { id_pessoa }),
+    ...(id_grupoCusto && { id_grupoCusto }),
+    ...(id_orcamento && { id_orcamento }),
+    ...(id_orcamento && id_orca_item && { id_orca_item }),
+    ...(id_usuario_gastou && { id_usuario_gastou }),
+    ...foreignOf(values),
+  }
+}
 
 /** What a change keeps of a purchase besides the fields of the dialog. */
 const keptOf = ({
@@ -111,36 +115,36 @@ const keptOf = ({
 const rateText = (rate: number) => rate.toLocaleString('pt-BR', { maximumFractionDigits: 6 })
 
 const valuesOf = (compra: CartaoCompra): Values => ({
-  cartao: choiceOf(compra.id_contabancaria) ?? '',
+  id_contabancaria: compra.id_contabancaria,
   operacao: compra.operacao,
   data: compra.data,
   descricao: compra.descricao,
   valor: compra.valor,
-  parcelas: String(compra.parcelas),
-  pessoa: choiceOf(compra.id_pessoa),
-  plano: choiceOf(compra.id_grupoCusto),
-  orcamento: choiceOf(compra.id_orcamento),
-  item: choiceOf(compra.id_orca_item),
-  gastou: choiceOf(compra.id_usuario_gastou) ?? '',
-  moeda: compra.moeda ?? '',
+  parcelas: compra.parcelas,
+  id_pessoa: compra.id_pessoa,
+  id_grupoCusto: compra.id_grupoCusto,
+  id_orcamento: compra.id_orcamento,
+  id_orca_item: compra.id_orca_item,
+  id_usuario_gastou: compra.id_usuario_gastou,
+  moeda: compra.moeda,
   valor_moeda: compra.valor_moeda ?? 0,
   cotacao: compra.cotacao === null ? '' : rateText(compra.cotacao),
   iof: compra.iof,
 })
 
 const newValues = (id_contabancaria: number | undefined): Values => ({
-  cartao: choiceOf(id_contabancaria) ?? '',
+  id_contabancaria: id_contabancaria ?? null,
   operacao: 'D',
   data: todayInSaoPaulo(Date.now()),
   descricao: '',
   valor: 0,
-  parcelas: '1',
-  pessoa: null,
-  plano: null,
-  orcamento: null,
-  item: null,
-  gastou: '',
-  moeda: '',
+  parcelas: 1,
+  id_pessoa: null,
+  id_grupoCusto: null,
+  id_orcamento: null,
+  id_orca_item: null,
+  id_usuario_gastou: null,
+  moeda: null,
   valor_moeda: 0,
   cotacao: '',
   iof: 0,
@@ -173,79 +177,83 @@ export function CompraChange({
 export function CompraDialog({ id_contabancaria, compra: now, onClose }: CompraDialogProps) {
   // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
   const [compra] = useState(now)
-  const act = useAct({ refresh: cartaoReads })
-  const { cartoes, usuarios } = useChoices()
-  const { values, field, text } = useFields<Values>(
-    () => (compra ? valuesOf(compra) : newValues(id_contabancaria)),
-    act.wrong,
-  )
-  const run = () => callDraft(cartaoCompraSave, { body: bodyOf(values, compra) })
-  const isForeign = values.moeda !== ''
-  const id_orcamento = idOf(values.orcamento)
+  const { cartoes } = useChoices()
+  const f = useRecordForm(cartaoCompraSave, {
+    initial: () => (compra ? valuesOf(compra) : newValues(id_contabancaria)),
+    request: (values) => ({ body: bodyOf(values, compra) }),
+    refresh: cartaoReads,
+  })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={compra ? 'Alterar compra' : 'Lançar compra'}
       yes={compra ? 'Salvar' : 'Lançar'}
       size="lg"
-      run={run}
       onClose={onClose}
     >
       <Grid min={200}>
-        <NativeSelect
+        <f.Native
+          of="id_contabancaria"
           label="Cartão"
-          withAsterisk
-          data={[{ value: '', label: 'Escolha o cartão' }, ...cartoes]}
-          {...text('cartao', 'id_contabancaria')}
+          options={[{ value: null, label: 'Escolha o cartão' }, ...cartoes]}
         />
-        <NativeSelect label="Tipo" data={sides} {...text('operacao')} />
-        <DateInput label="Data da compra" withAsterisk {...field('data')} />
-        <NativeSelect label="Parcelas" data={parcelasUpTo(values.parcelas)} {...text('parcelas')} />
+        <f.Native of="operacao" label="Tipo" options={sides} />
+        <f.Date of="data" label="Data da compra" />
+        <f.Native of="parcelas" label="Parcelas" options={parcelasUpTo(compra?.parcelas ?? 1)} />
       </Grid>
-      <TextInput label="Descrição" withAsterisk maxLength={300} {...text('descricao')} />
-      <Grid min={160}>
-        <NativeSelect label="Moeda" data={moedasWith(compra?.moeda ?? '')} {...text('moeda')} />
-        {isForeign ? (
-          <>
-            <MoneyInput label={`Valor em ${values.moeda}`} withAsterisk {...field('valor_moeda')} />
-            <TextInput
-              label="Cotação"
-              withAsterisk
-              inputMode="decimal"
-              placeholder="5,4321"
-              {...text('cotacao')}
-            />
-            <MoneyInput label="IOF em reais" {...field('iof')} />
-          </>
-        ) : (
-          <MoneyInput label="Valor" withAsterisk {...field('valor')} />
-        )}
-      </Grid>
-      <Grid min={220}>
-        <PickerInput label="Fornecedor" source={personSource} {...field('pessoa', 'id_pessoa')} />
-        <PickerInput
-          label="Plano de contas"
-          source={planoSources[values.operacao === 'C' ? 'C' : 'D']}
-          {...field('plano', 'id_grupoCusto')}
-        />
-        <PickerInput
-          label="Orçamento"
-          source={orcamentoSource}
-          {...field('orcamento', 'id_orcamento')}
-        />
-        {id_orcamento !== null && (
-          <PickerInput
-            label="Item do orçamento"
-            source={itensDe(id_orcamento)}
-            {...field('item', 'id_orca_item')}
-          />
-        )}
-        <NativeSelect
-          label="Quem gastou"
-          data={[{ value: '', label: 'Sem informar' }, ...usuarios]}
-          {...text('gastou', 'id_usuario_gastou')}
-        />
-      </Grid>
+      <f.Text of="descricao" label="Descrição" />
+      <ValueFields f={f} own={compra?.moeda ?? null} />
+      <OfFields f={f} />
     </FormDialog>
+  )
+}
+
+interface PartProps {
+  readonly f: RecordForm<Values>
+}
+
+/** How much, in reais or in another currency. */
+function ValueFields({ f, own }: PartProps & { readonly own: string | null }) {
+  const { moeda } = useValues(f)
+  return (
+    <Grid min={160}>
+      <f.Native of="moeda" label="Moeda" options={moedasWith(own)} />
+      {moeda === null ? (
+        <f.Money of="valor" label="Valor" isRequired />
+      ) : (
+        <>
+          <f.Money of="valor_moeda" label={`Valor em ${moeda}`} isRequired />
+          <f.Text
+            of="cotacao"
+            label="Cotação"
+            isRequired
+            inputMode="decimal"
+            placeholder="5,4321"
+          />
+          <f.Money of="iof" label="IOF em reais" />
+        </>
+      )}
+    </Grid>
+  )
+}
+
+/** Who sold it, what it is of, and who spent it. */
+function OfFields({ f }: PartProps) {
+  const { usuarios } = useChoices()
+  const { operacao, id_orcamento } = useValues(f)
+  return (
+    <Grid min={220}>
+      <f.Picker of="id_pessoa" label="Fornecedor" source={personSource} />
+      <f.Picker of="id_grupoCusto" label="Plano de contas" source={planoSources[operacao]} />
+      <f.Picker of="id_orcamento" label="Orçamento" source={orcamentoSource} />
+      {id_orcamento !== null && (
+        <f.Picker of="id_orca_item" label="Item do orçamento" source={itensDe(id_orcamento)} />
+      )}
+      <f.Native
+        of="id_usuario_gastou"
+        label="Quem gastou"
+        options={[{ value: null, label: 'Sem informar' }, ...usuarios]}
+      />
+    </Grid>
   )
 }

@@ -6,7 +6,7 @@ import {
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toExtratoCartao, toExtratoImport } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -57,7 +57,7 @@ export default function ExtratoCartaoListScreen() {
           <DensityButton />
           <ColumnsButton list={list} columns={columns} />
           {may(cartaoCompraSave.access) && (
-            <Button component={Link} to={paths.extratoImport()} variant="default" size="xs">
+            <Button component={Link} to={toExtratoImport()} variant="default" size="xs">
               Importar arquivos
             </Button>
           )}
@@ -76,7 +76,7 @@ export default function ExtratoCartaoListScreen() {
           name="id_contabancaria"
           label="Cartão"
           placeholder="Todos"
-          options={cartoes}
+          options={cartoes.map(({ value, label }) => ({ value: String(value), label }))}
         />
         <SelectFilter
           name="situacao"
@@ -89,7 +89,7 @@ export default function ExtratoCartaoListScreen() {
         list={list}
         isSelectable={false}
         columns={columns}
-        rowTo={(row) => paths.extratoCartao(row.id_extrato_cartao)}
+        rowTo={(row) => toExtratoCartao(row.id_extrato_cartao)}
         empty={{
           title: 'Nenhuma fatura',
           text: 'A fatura nasce com a primeira compra de um cartão. Os cartões são contas bancárias do tipo Cartão.',

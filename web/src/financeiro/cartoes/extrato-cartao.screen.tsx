@@ -15,7 +15,11 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import {
+  toExtratoCartao,
+  toExtratoCartaoImport,
+  toExtratoCartaoList,
+} from '../../addresses/financeiro.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { followExport } from '../../lib/export.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -46,11 +50,7 @@ function Current() {
   const [isBuying, setBuying] = useState(false)
   if (isError && !data) {
     return (
-      <RecordFailure
-        error={error}
-        listTo={paths.extratoCartaoList()}
-        onRetry={() => void refetch()}
-      />
+      <RecordFailure error={error} listTo={toExtratoCartaoList()} onRetry={() => void refetch()} />
     )
   }
   if (!data) return <Waiting />
@@ -85,7 +85,7 @@ function Fatura({ id }: { id: number }) {
     return (
       <RecordFailure
         error={view.error}
-        listTo={paths.extratoCartaoList()}
+        listTo={toExtratoCartaoList()}
         onRetry={() => void view.refetch()}
       />
     )
@@ -135,12 +135,12 @@ function Around({ fatura }: { fatura: ExtratoCartao }) {
   return (
     <>
       {anterior !== null && (
-        <Button {...quiet} component={Link} to={paths.extratoCartao(anterior)}>
+        <Button {...quiet} component={Link} to={toExtratoCartao(anterior)}>
           Anterior
         </Button>
       )}
       {proximo !== null && (
-        <Button {...quiet} component={Link} to={paths.extratoCartao(proximo)}>
+        <Button {...quiet} component={Link} to={toExtratoCartao(proximo)}>
           Próxima
         </Button>
       )}
@@ -219,11 +219,7 @@ function Toolbar({ fatura }: { fatura: ExtratoCartao }) {
         </Button>
       )}
       {may(cartaoCompraSave.access) && (
-        <Button
-          {...quiet}
-          component={Link}
-          to={paths.extratoCartaoImport(fatura.id_extrato_cartao)}
-        >
+        <Button {...quiet} component={Link} to={toExtratoCartaoImport(fatura.id_extrato_cartao)}>
           Importar arquivo do cartão
         </Button>
       )}

@@ -8,7 +8,6 @@ import {
   extratoCartaoList,
   extratoCartaoView,
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
-import { choiceOf } from '../../lib/choice.ts'
 import { useRead } from '../../lib/call.ts'
 import { moneyReads } from '../../livro/titulos/public.ts'
 
@@ -23,7 +22,7 @@ export const cartaoReads = [
 ]
 
 const optionsOf = (all: readonly { readonly id: number; readonly nome: string }[] = []) =>
-  all.map(({ id, nome }) => ({ value: choiceOf(id) ?? '', label: nome }))
+  all.map(({ id, nome }) => ({ value: id, label: nome }))
 
 /** The cards, the accounts that pay them and who may have spent, as options. */
 export function useChoices() {

@@ -1,26 +1,14 @@
-import {
-  chequeCancel,
-  chequeClear,
-  chequeDeliver,
-  chequePresent,
-  chequeReopen,
-  chequeReturn,
-  chequeStop,
-  chequeUndo,
-} from '@claquete/contract/financeiro/cheques/cheque'
 import type { ChequeRow } from '@claquete/contract/financeiro/cheques/cheque'
 import { alineas, alineaLabel, problemOfAlinea } from '@claquete/core/financeiro/cheques/alineas'
 import type { ChequeAct } from '@claquete/core/financeiro/cheques/cheque'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { callDraft } from '../../lib/call.ts'
+import { useState } from 'react'
 import { useToday } from '../../lib/clock.ts'
-import { useFields } from '../../lib/fields.ts'
 import { addReais, reais } from '../../lib/money.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
+import { endpoints } from './acts.ts'
 import { nameOfCheques } from './cheque.labels.ts'
 import { chequeReads } from './use-cheques.ts'
 
@@ -97,41 +85,24 @@ const looks: Readonly<Record<ChequeAct, Look>> = {
 
 interface Values {
   readonly data: CalendarDate | null
-  readonly alinea: string
+  readonly alinea: number | null
   readonly motivo: string
   readonly entregue_para: string
 }
 
 type Chosen = Pick<ChequeRow, 'id_chequeEmitido' | 'versao'>
 
-/** The call of an act, with what was typed. */
-function callAct(act: ChequeAct, cheques: readonly Chosen[], values: Values) {
+/** What an act is asked with: its cheques, and what its dialog asks. */
+function bodyOf(act: ChequeAct, cheques: readonly Chosen[], values: Values) {
+  const { asks } = looks[act]
   const all = cheques.map(({ id_chequeEmitido, versao }) => ({ id_chequeEmitido, versao }))
-  const [one = { id_chequeEmitido: 0, versao: 0 }] = all
-  const data = values.data ?? undefined
-  const motivo = values.motivo.trim()
-  switch (act) {
-    case 'entregar':
-      return callDraft(chequeDeliver, {
-        body: { cheques: all, data, entregue_para: values.entregue_para.trim() },
-      })
-    case 'compensar':
-      return callDraft(chequeClear, { body: { cheques: all, data } })
-    case 'recolher':
-    case 'descompensar':
-      return callDraft(chequeUndo, { body: { ...one, acao: act, motivo } })
-    case 'devolver':
-      return callDraft(chequeReturn, {
-        body: { ...one, data, motivo, alinea: values.alinea ? Number(values.alinea) : undefined },
-      })
-    case 'reapresentar':
-      return callDraft(chequePresent, { body: { ...one, data } })
-    case 'sustar':
-      return callDraft(chequeStop, { body: { ...one, data, motivo } })
-    case 'cancelar':
-      return callDraft(chequeCancel, { body: { ...one, motivo } })
-    case 'reabrir':
-      return callDraft(chequeReopen, { body: { ...one, motivo } })
+  return {
+    ...(act === 'entregar' || act === 'compensar' ? { cheques: all } : all[0]),
+    ...((act === 'recolher' || act === 'descompensar') && { acao: act }),
+    ...(asks.includes('data') && { data: values.data }),
+    ...(asks.includes('alinea') && { alinea: values.alinea }),
+    ...(asks.includes('motivo') && { motivo: values.motivo }),
+    ...(asks.includes('entregue_para') && { entregue_para: values.entregue_para }),
   }
 }
 
@@ -148,25 +119,33 @@ const titleOf = (title: string, name: string) =>
     ? `${title}${name.startsWith('o ') ? name : `e ${name}`}`
     : `${title} ${name}`
 
+/** Alíneas that the bank may give to this return. */
+const alineasOf = (cheque: ChequeRow | undefined) => [
+  { value: null, label: 'Escolha o motivo do banco' },
+  ...alineas
+    .filter(({ codigo }) => problemOfAlinea(codigo, cheque?.devolucoes ?? 0) === undefined)
+    .map(({ codigo }) => ({ value: codigo, label: alineaLabel(codigo) })),
+]
+
 /** Asks what an act on cheques needs, and does it. */
-export function ActOnCheques({ act: name, cheques, onClose, onDone }: ActOnChequesProps) {
-  const { title, yes, note, asks, tone } = looks[name]
-  const today = useToday()
-  const act = useAct({ refresh: chequeReads })
-  const { values, field, text } = useFields<Values>(
-    { data: today, alinea: '', motivo: '', entregue_para: '' },
-    act.wrong,
-  )
+export function ActOnCheques({ act, cheques: now, onClose, onDone }: ActOnChequesProps) {
+  // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
+  const [cheques] = useState(now)
+  const { title, yes, note, asks, tone } = looks[act]
+  const initial: Values = { data: useToday(), alinea: null, motivo: '', entregue_para: '' }
+  const f = useRecordForm(endpoints[act], {
+    initial,
+    request: (values) => ({ body: bodyOf(act, cheques, values) }),
+    refresh: chequeReads,
+  })
   const total = addReais(...cheques.map(({ valor }) => valor))
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={titleOf(title, nameOfCheques(cheques))}
       yes={yes}
       no="Voltar"
       {...(tone && { tone })}
-      isChanged={() => values.motivo !== '' || values.entregue_para !== '' || values.alinea !== ''}
-      run={() => callAct(name, cheques, values)}
       onClose={onClose}
       onDone={() => {
         onDone?.()
@@ -177,28 +156,12 @@ export function ActOnCheques({ act: name, cheques, onClose, onDone }: ActOnChequ
         {cheques.length === 1 ? cheques[0]?.favorecido : `${cheques.length} cheques`} ·{' '}
         {reais(total)}. {note}
       </Note>
-      {asks.includes('data') && <DateInput label="Data" withAsterisk {...field('data')} />}
+      {asks.includes('data') && <f.Date of="data" label="Data" />}
       {asks.includes('alinea') && (
-        <NativeSelect
-          label="Alínea"
-          withAsterisk
-          data={[
-            { value: '', label: 'Escolha o motivo do banco' },
-            ...alineas
-              .filter(
-                ({ codigo }) => problemOfAlinea(codigo, cheques[0]?.devolucoes ?? 0) === undefined,
-              )
-              .map(({ codigo }) => ({ value: String(codigo), label: alineaLabel(codigo) })),
-          ]}
-          {...text('alinea')}
-        />
+        <f.Native of="alinea" label="Alínea" options={alineasOf(cheques[0])} />
       )}
-      {asks.includes('entregue_para') && (
-        <TextInput label="Entregue a" maxLength={120} {...text('entregue_para')} />
-      )}
-      {asks.includes('motivo') && (
-        <Textarea label="Motivo" autosize minRows={2} maxLength={500} {...text('motivo')} />
-      )}
+      {asks.includes('entregue_para') && <f.Text of="entregue_para" label="Entregue a" />}
+      {asks.includes('motivo') && <f.Area of="motivo" label="Motivo" rows={2} />}
     </FormDialog>
   )
 }

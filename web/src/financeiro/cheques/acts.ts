@@ -13,7 +13,8 @@ import { actsFrom } from '@claquete/core/financeiro/cheques/cheque'
 import type { ChequeAct } from '@claquete/core/financeiro/cheques/cheque'
 import { useMay } from '../../lib/permission.ts'
 
-const endpoints = {
+/** The call of each act. */
+export const endpoints = {
   entregar: chequeDeliver,
   recolher: chequeUndo,
   compensar: chequeClear,

@@ -1,68 +1,52 @@
 import type { ContaDeCheque } from '@claquete/contract/financeiro/cheques/cheque'
 import type { TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import type { Fields } from '../../lib/fields.ts'
+import { useValues } from '../../lib/form.ts'
 import { reais } from '../../lib/money.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { centros, planos } from '../../livro/titulos/public.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { IntegerInput } from '../../ui/inputs/integer-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { MoneyField } from '../../ui/form/fields.tsx'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { isLate } from './cheque-values.ts'
 import type { ChequeValues } from './cheque-values.ts'
 
 interface PartProps {
-  readonly fields: Fields<ChequeValues>
+  readonly f: RecordForm<ChequeValues>
 }
 
 /** The account, the number and what is written on the leaf. */
 export function LeafFields({
   contas,
-  fields,
+  f,
 }: PartProps & { readonly contas: readonly ContaDeCheque[] }) {
-  const { values, change, field, text } = fields
-  const chosen = contas.find((one) => String(one.id_contabancaria) === values.conta)
+  const { id_contabancaria } = useValues(f)
+  const contaOf = (id: number | string | null) => contas.find((one) => one.id_contabancaria === id)
+  const chosen = contaOf(id_contabancaria)
   return (
     <>
       <Grid min={200}>
-        <NativeSelect
+        <f.Native
+          of="id_contabancaria"
           label="Conta"
-          withAsterisk
-          data={contas.map((one) => ({
-            value: String(one.id_contabancaria),
-            label: one.descricao,
-          }))}
-          description={
-            chosen &&
-            `Contábil ${reais(chosen.saldo_contabil)} · disponível ${reais(chosen.saldo_disponivel)}`
-          }
-          value={values.conta}
-          error={field('conta', 'id_contabancaria').error}
-          onChange={({ currentTarget: { value } }) =>
-            change({
-              conta: value,
-              numCheque:
-                contas.find((one) => String(one.id_contabancaria) === value)?.proximo ?? null,
-            })
-          }
+          options={contas.map((one) => ({ value: one.id_contabancaria, label: one.descricao }))}
+          {...(chosen && {
+            help: `Contábil ${reais(chosen.saldo_contabil)} · disponível ${reais(chosen.saldo_disponivel)}`,
+          })}
+          onSet={(id) => f.set('numCheque', contaOf(id)?.proximo ?? null)}
         />
-        <IntegerInput
+        <f.Number
+          of="numCheque"
           label="Número do cheque"
-          description="O próximo do talão; confira com a folha."
-          withAsterisk
-          min={1}
-          max={999_999}
-          {...field('numCheque')}
+          help="O próximo do talão; confira com a folha."
+          isNumeral
         />
       </Grid>
-      <TextInput label="Favorecido" withAsterisk maxLength={120} {...text('favorecido')} />
+      <f.Text of="favorecido" label="Favorecido" />
       <Grid min={150}>
-        <DateInput label="Emissão" withAsterisk {...field('dataEmissao')} />
-        <DateInput label="Bom para (pré-datado)" {...field('bom_para')} />
-        <TextInput label="Cidade" maxLength={60} {...text('local')} />
+        <f.Date of="dataEmissao" label="Emissão" />
+        <f.Date of="bom_para" label="Bom para (pré-datado)" />
+        <f.Text of="local" label="Cidade" />
       </Grid>
     </>
   )
@@ -70,12 +54,11 @@ export function LeafFields({
 
 interface TitulosProps extends PartProps {
   readonly titulos: readonly TituloToSettle[]
-  readonly wrong: Readonly<Record<string, string>>
 }
 
 /** The titles it pays, each with what is paid of it. */
-export function TitulosFields({ titulos, fields, wrong }: TitulosProps) {
-  const { values, change, check } = fields
+export function TitulosFields({ titulos, f }: TitulosProps) {
+  const { acrescimos } = useValues(f)
   const late = titulos.some(isLate)
   return (
     <>
@@ -93,59 +76,47 @@ export function TitulosFields({ titulos, fields, wrong }: TitulosProps) {
             key: 'pago',
             label: 'Paga',
             numeric: true,
-            cell: ({ id_lancamento, saldo, devido, descricao }, at) =>
-              values.acrescimos ? (
+            cell: ({ devido, descricao }, at) =>
+              acrescimos ? (
                 reais(devido)
               ) : (
-                <MoneyInput
+                <MoneyField
                   size="xs"
-                  aria-label={`Valor pago de ${descricao}`}
-                  value={values.pagos[id_lancamento] ?? saldo}
-                  error={wrong[`baixas.${at}.valor`]}
-                  onChange={(valor) =>
-                    change({ pagos: { ...values.pagos, [id_lancamento]: valor } })
-                  }
+                  name={`pagos.${at}`}
+                  as={`titulos.${at}.valor`}
+                  label={`Valor pago de ${descricao}`}
+                  isLabelHidden
                 />
               ),
           },
         ]}
       />
-      {late && (
-        <Checkbox label="Pagar também a multa e os juros do atraso" {...check('acrescimos')} />
-      )}
+      {late && <f.Check of="acrescimos" label="Pagar também a multa e os juros do atraso" />}
     </>
   )
 }
 
 /** What a cheque without titles is for. */
-export function AvulsoFields({ fields, wrong }: PartProps & Pick<TitulosProps, 'wrong'>) {
-  const { field, text } = fields
-  return (
-    <>
-      <Grid min={200}>
-        <MoneyInput label="Valor" withAsterisk {...field('valor')} />
-        <TextInput
-          label="Referente a"
-          withAsterisk
-          maxLength={300}
-          {...text('descricao', 'avulso.descricao')}
-        />
-      </Grid>
-      <Grid min={200}>
-        <PickerInput label="Pessoa" source={personSource} {...field('id_pessoa')} />
-        <PickerInput
-          label="Conta do plano"
-          source={planos.D}
-          {...field('id_grupoCusto')}
-          error={wrong['id_grupoCusto'] ?? wrong['avulso.id_grupoCusto']}
-        />
-        <PickerInput
-          label="Centro de custo"
-          source={centros}
-          {...field('id_centrocusto')}
-          error={wrong['id_centrocusto'] ?? wrong['avulso.id_centrocusto']}
-        />
-      </Grid>
-    </>
-  )
-}
+export const AvulsoFields = ({ f }: PartProps) => (
+  <>
+    <Grid min={200}>
+      <f.Money of="valor" label="Valor" />
+      <f.Text of="descricao" as="avulso.descricao" label="Referente a" />
+    </Grid>
+    <Grid min={200}>
+      <f.Picker of="id_pessoa" label="Pessoa" source={personSource} />
+      <f.Picker
+        of="id_grupoCusto"
+        as="avulso.id_grupoCusto"
+        label="Conta do plano"
+        source={planos.D}
+      />
+      <f.Picker
+        of="id_centrocusto"
+        as="avulso.id_centrocusto"
+        label="Centro de custo"
+        source={centros}
+      />
+    </Grid>
+  </>
+)

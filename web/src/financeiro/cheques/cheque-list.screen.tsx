@@ -1,3 +1,4 @@
+import { toChequeLayout } from '../../addresses/financeiro.ts'
 import {
   chequeContas,
   chequeCreate,
@@ -43,7 +44,7 @@ import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { ActOnCheques } from './act.dialog.tsx'
 import { actNames, useActs } from './acts.ts'
-import { layoutPath, situacaoOptions, situacoes } from './cheque.labels.ts'
+import { situacaoOptions, situacoes } from './cheque.labels.ts'
 import { ChequePanel } from './cheque-panel.tsx'
 import { PrintDialog } from './print.dialog.tsx'
 import { SelectedCheques } from './selected-cheques.tsx'
@@ -164,7 +165,7 @@ function Settings({ onBooks }: { readonly onBooks: () => void }) {
   return (
     <>
       {may(chequeLayouts.access) && (
-        <Button size="xs" variant="default" component={Link} to={layoutPath()}>
+        <Button size="xs" variant="default" component={Link} to={toChequeLayout()}>
           Posições de impressão
         </Button>
       )}

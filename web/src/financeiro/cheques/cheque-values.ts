@@ -2,26 +2,25 @@ import type { ContaDeCheque } from '@claquete/contract/financeiro/cheques/cheque
 import type { TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { addReais } from '../../lib/money.ts'
-import { idOf } from '../../lib/choice.ts'
 
 /** What is typed in the dialog that issues a cheque. */
 export interface ChequeValues {
-  readonly conta: string
+  readonly id_contabancaria: number | null
   readonly numCheque: number | null
   readonly favorecido: string
-  readonly id_pessoa: string | null
+  readonly id_pessoa: number | null
   readonly dataEmissao: CalendarDate | null
   readonly bom_para: CalendarDate | null
   readonly local: string
   readonly obs: string
   /** Fines and interest of the day are paid too. */
   readonly acrescimos: boolean
-  /** What is paid of each title, by its id. */
-  readonly pagos: Readonly<Record<number, number>>
+  /** What is paid of each title, in their order. */
+  readonly pagos: readonly number[]
   readonly valor: number
   readonly descricao: string
-  readonly id_grupoCusto: string | null
-  readonly id_centrocusto: string | null
+  readonly id_grupoCusto: number | null
+  readonly id_centrocusto: number | null
 }
 
 /** What the dialog begins with. */
@@ -38,7 +37,7 @@ export const firstValues = ({ contas, local, today, titulos }: ChequeStart): Che
     contas.find(({ id_contabancaria }) => id_contabancaria === titulos[0]?.id_contabancaria) ??
     contas.toSorted((a, b) => (b.proximo ?? 0) - (a.proximo ?? 0))[0]
   return {
-    conta: conta ? String(conta.id_contabancaria) : '',
+    id_contabancaria: conta?.id_contabancaria ?? null,
     numCheque: conta?.proximo ?? null,
     favorecido: titulos[0]?.razao ?? '',
     id_pessoa: null,
@@ -47,7 +46,7 @@ export const firstValues = ({ contas, local, today, titulos }: ChequeStart): Che
     local,
     obs: '',
     acrescimos: false,
-    pagos: Object.fromEntries(titulos.map(({ id_lancamento, saldo }) => [id_lancamento, saldo])),
+    pagos: titulos.map(({ saldo }) => saldo),
     valor: 0,
     descricao: '',
     id_grupoCusto: null,
@@ -60,38 +59,21 @@ export const isLate = ({ devido, saldo }: TituloToSettle) => devido > saldo
 /** What the cheque pays of a title. */
 function paidOf(
   { id_lancamento, saldo, juros, multa, devido, versao }: TituloToSettle,
-  v: ChequeValues,
+  typed: number | undefined,
+  acrescimos: boolean,
 ) {
-  const valor = v.pagos[id_lancamento] ?? saldo
-  return v.acrescimos
+  return acrescimos
     ? { id_lancamento, valor: devido, juros, multa, versao }
-    : { id_lancamento, valor, versao }
+    : { id_lancamento, valor: typed ?? saldo, versao }
 }
 
 /** The request that these values make. */
 export function bodyOf(values: ChequeValues, titulos: readonly TituloToSettle[]) {
-  const { conta, numCheque, favorecido, dataEmissao, bom_para, local, obs } = values
-  const common = {
-    id_contabancaria: conta === '' ? undefined : Number(conta),
-    numCheque: numCheque ?? undefined,
-    favorecido,
-    dataEmissao: dataEmissao ?? undefined,
-    bom_para,
-    local,
-    obs,
-  }
+  const { acrescimos, pagos, valor, descricao, id_grupoCusto, id_centrocusto, ...leaf } = values
+  const { id_pessoa, ...common } = leaf
   if (titulos.length > 0) {
-    const paid = titulos.map((titulo) => paidOf(titulo, values))
-    return { ...common, valor: addReais(...paid.map(({ valor }) => valor)), titulos: paid }
+    const paid = titulos.map((titulo, at) => paidOf(titulo, pagos[at], acrescimos))
+    return { ...common, valor: addReais(...paid.map((one) => one.valor)), titulos: paid }
   }
-  return {
-    ...common,
-    valor: values.valor,
-    id_pessoa: idOf(values.id_pessoa),
-    avulso: {
-      descricao: values.descricao,
-      id_grupoCusto: idOf(values.id_grupoCusto),
-      id_centrocusto: idOf(values.id_centrocusto),
-    },
-  }
+  return { ...common, valor, id_pessoa, avulso: { descricao, id_grupoCusto, id_centrocusto } }
 }

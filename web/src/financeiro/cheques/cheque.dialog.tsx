@@ -2,20 +2,20 @@ import { chequeContas, chequeCreate } from '@claquete/contract/financeiro/cheque
 import { titulosASettle } from '@claquete/contract/livro/titulos/baixa'
 import { reaisInWords } from '@claquete/core/kernel/extenso'
 import { centsOfReais } from '@claquete/core/kernel/money'
-import { Skeleton, Textarea } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { callDraft, failureText, useRead } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
+import { Skeleton } from '@mantine/core'
+import { failureText, useRead } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { reais } from '../../lib/money.ts'
 import { moneyReads } from '../../livro/titulos/public.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { AvulsoFields, LeafFields, TitulosFields } from './cheque-fields.tsx'
 import { bodyOf, firstValues } from './cheque-values.ts'
-import type { ChequeStart, ChequeValues } from './cheque-values.ts'
+import type { ChequeStart } from './cheque-values.ts'
 import { chequeReads } from './use-cheques.ts'
 
 interface ChequeDialogProps {
@@ -66,19 +66,20 @@ interface FormProps extends ChequeStart {
 
 function Form(props: FormProps) {
   const { contas, titulos, onClose } = props
-  const act = useAct({ refresh: [...chequeReads, ...moneyReads] })
-  const fields = useFields<ChequeValues>(() => firstValues(props), act.wrong)
-  const { values } = fields
-  const body = bodyOf(values, titulos)
+  const f = useRecordForm(chequeCreate, {
+    initial: () => firstValues(props),
+    request: (values) => ({ body: bodyOf(values, titulos) }),
+    refresh: [...chequeReads, ...moneyReads],
+  })
+  const { valor } = bodyOf(useValues(f), titulos)
   const blocked = titulos.filter(({ problema }) => problema !== null)
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={title}
       yes="Emitir cheque"
       size="lg"
       isDisabled={contas.length === 0 || blocked.length > 0}
-      run={() => callDraft(chequeCreate, { body })}
       onClose={onClose}
     >
       {contas.length === 0 && (
@@ -91,25 +92,23 @@ function Form(props: FormProps) {
           {descricao} {problema}.
         </Notice>
       ))}
-      <LeafFields contas={contas} fields={fields} />
-      {titulos.length > 0 ? (
-        <TitulosFields titulos={titulos} fields={fields} wrong={act.wrong} />
-      ) : (
-        <AvulsoFields fields={fields} wrong={act.wrong} />
-      )}
+      <LeafFields contas={contas} f={f} />
+      {titulos.length > 0 ? <TitulosFields titulos={titulos} f={f} /> : <AvulsoFields f={f} />}
       <Figures
         look="line"
         label="Valor do cheque"
         items={[
           {
             label: 'Valor do cheque',
-            value: reais(body.valor),
-            hint: body.valor > 0 ? reaisInWords(centsOfReais(body.valor)) : undefined,
+            value: reais(valor),
+            hint: valor > 0 ? reaisInWords(centsOfReais(valor)) : undefined,
           },
         ]}
       />
-      {act.wrong['valor'] && <Note tone="danger">{act.wrong['valor']}</Note>}
-      <Textarea label="Observações" autosize minRows={1} maxLength={1000} {...fields.text('obs')} />
+      {titulos.length > 0 && f.form.errors['valor'] && (
+        <Note tone="danger">{f.form.errors['valor']}</Note>
+      )}
+      <f.Area of="obs" label="Observações" rows={1} />
     </FormDialog>
   )
 }

@@ -26,9 +26,6 @@ export const situacaoOptions = Object.entries(situacaoLabels).map(([value, label
   label,
 }))
 
-export const layoutPath = (numero_banco = '') =>
-  `/financeiro/cheques/impressao${numero_banco === '' ? '' : `?banco=${numero_banco}`}`
-
 /** 'cheque nº 000123', or how many there are. */
 export const nameOfCheques = (cheques: readonly Pick<ChequeRow, 'numCheque'>[]): string => {
   const [first] = cheques

@@ -1,5 +1,5 @@
+import { toChequeLayout } from '../../addresses/financeiro.ts'
 import {
-  ChequeLayoutForm,
   chequeLayoutSave,
   chequeLayouts,
   chequeTest,
@@ -12,13 +12,14 @@ import { cents } from '@claquete/core/kernel/money'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { callDraft, callFile, useRead } from '../../lib/call.ts'
+import { callFile, useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
-import { useEntityForm, useFormValues } from '../../lib/form.ts'
+import { useValues } from '../../lib/form.ts'
 import { openAnswer } from '../../lib/open-answer.ts'
 import { useMay } from '../../lib/permission.ts'
-import { NumberField } from '../../ui/form/fields.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
@@ -27,7 +28,6 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { layoutPath } from './cheque.labels.ts'
 import { ChequePaper } from './cheque-paper.tsx'
 import { chequeReads } from './use-cheques.ts'
 
@@ -46,7 +46,7 @@ export default function ImpressaoScreen() {
         label="Bancos"
         tabs={layouts.map(({ numero_banco, banco }) => ({
           label: banco,
-          to: layoutPath(numero_banco),
+          to: toChequeLayout({ banco: numero_banco }),
           isCurrent: numero_banco === layout?.numero_banco,
         }))}
       />
@@ -61,46 +61,48 @@ export default function ImpressaoScreen() {
   )
 }
 
-type Values = Omit<StoredLayout, 'banco' | 'versao'>
+type Values = Omit<StoredLayout, 'banco'>
 
-function LayoutForm({ layout: { banco, versao, ...layout } }: { layout: StoredLayout }) {
+function LayoutForm({ layout: { banco, ...layout } }: { layout: StoredLayout }) {
   const may = useMay()
-  const form = useEntityForm<Values, { msg?: string | undefined }>({
+  const f = useRecordForm(chequeLayoutSave, {
     name: `cheque-impressao/${layout.numero_banco}`,
     initial: layout,
-    schema: ChequeLayoutForm,
-    save: (values) => callDraft(chequeLayoutSave, { body: { ...values, versao } }),
     refresh: [chequeLayouts, ...chequeReads],
   })
   return (
     <FormPage
-      form={form}
+      form={f}
       isReadOnly={!may(chequeLayoutSave.access)}
-      aside={may(chequeTest.access) && <TestButton read={() => form.form.getValues()} />}
+      aside={may(chequeTest.access) && <TestButton read={() => f.form.getValues()} />}
     >
-      <Editor banco={banco} isStored={versao > 0} />
+      <Editor f={f} banco={banco} isStored={layout.versao > 0} />
     </FormPage>
   )
 }
 
-const TestButton = ({ read }: { readonly read: () => Values }) => (
-  <Button
-    variant="default"
-    onClick={() => void openAnswer(() => callFile(chequeTest, { body: read() }))}
-  >
-    Imprimir folha de teste
-  </Button>
-)
+function TestButton({ read }: { readonly read: () => Values }) {
+  const print = () => {
+    const { versao: _seen, ...body } = read()
+    return openAnswer(() => callFile(chequeTest, { body }))
+  }
+  return (
+    <Button variant="default" onClick={() => void print()}>
+      Imprimir folha de teste
+    </Button>
+  )
+}
 
 const sampleValor = cents(1_234_567_89)
 
 interface EditorProps {
+  readonly f: RecordForm<Values>
   readonly banco: string
   readonly isStored: boolean
 }
 
-function Editor({ banco, isStored }: EditorProps) {
-  const layout: ChequeLayout = useShownLayout()
+function Editor({ f, banco, isStored }: EditorProps) {
+  const layout: ChequeLayout = useShownLayout(f)
   const today = useToday()
   const [selected, setSelected] = useState<CampoDeCheque>()
   const problems = problemsOfLayout(layout)
@@ -142,54 +144,48 @@ function Editor({ banco, isStored }: EditorProps) {
       )}
       <Card title="Folha e impressora" level={3}>
         <Grid min={130}>
-          <PlaceField name="largura" label="Largura da folha" />
-          <PlaceField name="altura" label="Altura da folha" />
-          <PlaceField name="deslocamento_x" label="Mover à direita" />
-          <PlaceField name="deslocamento_y" label="Mover para baixo" />
-          <NumberField
-            name="fonte"
-            label="Letra, em pontos"
-            decimals={1}
-            step={0.5}
-            isRequired={false}
-          />
+          <f.Number of="largura" label="Largura da folha" {...place} />
+          <f.Number of="altura" label="Altura da folha" {...place} />
+          <f.Number of="deslocamento_x" label="Mover à direita" {...place} />
+          <f.Number of="deslocamento_y" label="Mover para baixo" {...place} />
+          <f.Number of="fonte" label="Letra, em pontos" {...place} />
         </Grid>
       </Card>
       <Card title="Campos" level={3} subtitle="As setas do teclado movem meio milímetro.">
         <Grid min={250} gap={4}>
-          {layout.campos.map(({ campo }, at) => (
-            <Stack
-              as="fieldset"
-              gap={1}
-              key={campo}
-              aria-label={campoLabels[campo]}
-              onFocus={() => setSelected(campo)}
-            >
-              <Note small tone={campo === selected ? 'success' : 'muted'}>
-                {campoLabels[campo]}
-              </Note>
-              <Grid min={70} gap={2}>
-                <PlaceField name={`campos.${at}.x`} label="Esquerda" />
-                <PlaceField name={`campos.${at}.y`} label="Topo" />
-                <PlaceField name={`campos.${at}.largura`} label="Largura" />
-              </Grid>
-            </Stack>
-          ))}
+          <f.Each of="campos">
+            {(row, _at, { campo }) => (
+              <Stack
+                as="fieldset"
+                gap={1}
+                aria-label={campoLabels[campo]}
+                onFocus={() => setSelected(campo)}
+              >
+                <Note small tone={campo === selected ? 'success' : 'muted'}>
+                  {campoLabels[campo]}
+                </Note>
+                <Grid min={70} gap={2}>
+                  <row.Number of="x" label="Esquerda" {...place} />
+                  <row.Number of="y" label="Topo" {...place} />
+                  <row.Number of="largura" label="Largura" {...place} />
+                </Grid>
+              </Stack>
+            )}
+          </f.Each>
         </Grid>
       </Card>
     </Stack>
   )
 }
 
-const PlaceField = ({ name, label }: { readonly name: string; readonly label: string }) => (
-  <NumberField name={name} label={label} decimals={1} step={0.5} isRequired={false} />
-)
+/** A measure on the paper: the arrows move it by half a millimetre. */
+const place = { decimals: 1, step: 0.5, isRequired: false } as const
 
 const number = (value: unknown, usual: number) => (typeof value === 'number' ? value : usual)
 
 /** The values while they are typed; an empty number counts as zero in the drawing. */
-function useShownLayout(): ChequeLayout {
-  const values = useFormValues<Values>()
+function useShownLayout(f: RecordForm<Values>): ChequeLayout {
+  const values = useValues(f)
   return {
     largura: number(values.largura, 175) || 175,
     altura: number(values.altura, 80) || 80,

@@ -1,3 +1,4 @@
+import { toChequeLayout } from '../../addresses/financeiro.ts'
 import {
   chequeLayoutSave,
   chequeMarkPrinted,
@@ -16,7 +17,6 @@ import { Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { layoutPath } from './cheque.labels.ts'
 import { ChequePaper } from './cheque-paper.tsx'
 import { chequeReads, openCheques } from './use-cheques.ts'
 
@@ -66,7 +66,12 @@ function Content({ cheques, onClose }: { cheques: readonly ChequeToPrint[]; onCl
       ))}
       <Group justify="space-between" gap="xs">
         {first && may(chequeLayoutSave.access) ? (
-          <Button component={Link} to={layoutPath(first.numero_banco)} variant="subtle" size="xs">
+          <Button
+            component={Link}
+            to={toChequeLayout({ banco: first.numero_banco })}
+            variant="subtle"
+            size="xs"
+          >
             Ajustar posições
           </Button>
         ) : (

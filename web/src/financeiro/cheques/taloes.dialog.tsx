@@ -6,57 +6,41 @@ import {
 } from '@claquete/contract/financeiro/cheques/cheque'
 import type { Talao } from '@claquete/contract/financeiro/cheques/cheque'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { call, callDraft, refreshReads, useRead } from '../../lib/call.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
-import { useFields } from '../../lib/fields.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { IntegerInput } from '../../ui/inputs/integer-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { BodyValues } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { chequeReads } from './use-cheques.ts'
 
-interface Values {
-  readonly conta: string
-  readonly numero_inicial: number | null
-  readonly numero_final: number | null
-}
+type Values = BodyValues<typeof talaoCreate>
+
+const blank: Values = { id_contabancaria: null, numero_inicial: null, numero_final: null }
 
 /** Cheque books: those there are, and a new one. */
 export function TaloesDialog({ onClose }: { readonly onClose: () => void }) {
   const contas = useRead(chequeContas, { query: {} }).data?.data ?? []
-  const act = useAct({ refresh: chequeReads })
-  const { values, change, field } = useFields<Values>(
-    { conta: '', numero_inicial: null, numero_final: null },
-    act.wrong,
-  )
-  const conta = values.conta || String(contas[0]?.id_contabancaria ?? '')
-  const run = () =>
-    callDraft(talaoCreate, {
-      body: {
-        id_contabancaria: conta === '' ? undefined : Number(conta),
-        numero_inicial: values.numero_inicial ?? undefined,
-        numero_final: values.numero_final ?? undefined,
-      },
-    })
-  const number = (name: 'numero_inicial' | 'numero_final', label: string) => (
-    <IntegerInput label={label} withAsterisk min={1} max={999_999} {...field(name)} />
-  )
+  const f = useRecordForm(talaoCreate, {
+    initial: blank,
+    request: (values) => ({ body: { ...values, id_contabancaria: contaOf(values) } }),
+    refresh: chequeReads,
+  })
+  const contaOf = (values: Values) => values.id_contabancaria ?? contas[0]?.id_contabancaria
   return (
     <FormDialog
-      act={act}
+      form={f}
       title="Talões de cheques"
       yes="Cadastrar talão"
       no="Fechar"
       size="lg"
-      isChanged={() => values.numero_inicial !== null || values.numero_final !== null}
       isDisabled={contas.length === 0}
-      run={run}
-      onDone={() => change({ numero_inicial: null, numero_final: null })}
+      onDone={() => f.restart({ ...blank, id_contabancaria: f.form.getValues().id_contabancaria })}
       onClose={onClose}
     >
       <Note>
@@ -64,20 +48,14 @@ export function TaloesDialog({ onClose }: { readonly onClose: () => void }) {
         foram cadastrados.
       </Note>
       <Books />
-      <NativeSelect
+      <f.Native
+        of="id_contabancaria"
         label="Conta"
-        withAsterisk
-        data={contas.map((one) => ({
-          value: String(one.id_contabancaria),
-          label: one.descricao,
-        }))}
-        value={conta}
-        error={field('conta', 'id_contabancaria').error}
-        onChange={({ currentTarget: { value } }) => change({ conta: value })}
+        options={contas.map((one) => ({ value: one.id_contabancaria, label: one.descricao }))}
       />
       <Grid min={160}>
-        {number('numero_inicial', 'Primeiro número')}
-        {number('numero_final', 'Último número')}
+        <f.Number of="numero_inicial" label="Primeiro número" isNumeral />
+        <f.Number of="numero_final" label="Último número" isNumeral />
       </Grid>
     </FormDialog>
   )

@@ -1,25 +1,13 @@
 import { convenioSave } from '@claquete/contract/financeiro/cnab/convenio'
 import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
-import { Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
-import { callDraft } from '../../lib/call.ts'
-import { choiceOf } from '../../lib/choice.ts'
-import { useFields } from '../../lib/fields.ts'
 import { companySource } from '../../lib/selectors.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { IntegerInput } from '../../ui/inputs/integer-input.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { BodyValues } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
-import { bodyOfConvenio } from './convenio-body.ts'
+import { valuesOfConvenio } from './convenio-body.ts'
 import { cnabReads } from './reads.ts'
-
-interface Values {
-  readonly empresa: string | null
-  readonly convenio: string
-  readonly nsa: number | null
-  readonly ativo: boolean
-}
 
 interface ConvenioDialogProps {
   readonly conta: ContaDeConvenio
@@ -32,50 +20,37 @@ export function ConvenioDialog(props: ConvenioDialogProps) {
   const { conta, onClose } = props
   // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
   const [stored] = useState(props.stored)
-  const act = useAct({ refresh: cnabReads })
-  const { values, field, text, check } = useFields<Values>(
-    {
-      empresa: choiceOf(stored?.id_empresa ?? conta.id_empresa),
-      convenio: stored?.convenio ?? '',
-      nsa: stored?.nsa ?? 0,
-      ativo: stored?.ativo !== 'N',
-    },
-    act.wrong,
-  )
-  const run = () =>
-    callDraft(convenioSave, {
-      body: { ...bodyOfConvenio(conta, stored, values), tipo: 'pagamento' },
-    })
+  const initial: BodyValues<typeof convenioSave> = {
+    ...valuesOfConvenio(conta, stored),
+    tipo: 'pagamento',
+  }
+  const f = useRecordForm(convenioSave, { initial, refresh: cnabReads })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={`Convênio de pagamentos: ${conta.conta}`}
       yes="Salvar"
-      run={run}
       onClose={onClose}
     >
       <Note>{conta.layout}</Note>
-      <PickerInput
+      <f.Picker
+        of="id_empresa"
         label="Empresa que paga"
-        description="O CNPJ, o nome e o endereço dela vão no arquivo."
-        withAsterisk
+        help="O CNPJ, o nome e o endereço dela vão no arquivo."
         source={companySource}
-        {...field('empresa', 'id_empresa')}
       />
-      <TextInput
+      <f.Text
+        of="convenio"
         label="Código do convênio"
-        description="Como o banco o deu. O Itaú não tem: deixe em branco."
-        maxLength={20}
-        {...text('convenio')}
+        help="Como o banco o deu. O Itaú não tem: deixe em branco."
       />
-      <IntegerInput
+      <f.Number
+        of="nsa"
         label="Número do último arquivo"
-        description="Se já enviou arquivos por outro sistema, o número do último. Ele não volta."
-        min={0}
-        max={999_998}
-        {...field('nsa')}
+        help="Se já enviou arquivos por outro sistema, o número do último. Ele não volta."
+        isNumeral
       />
-      <Switch label="Ativo" {...check('ativo')} />
+      <f.YesNo of="ativo" label="Ativo" />
     </FormDialog>
   )
 }

@@ -7,7 +7,7 @@ import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cn
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toContaBancariaEdit, toContaBancariaNew } from '../../addresses/livro.ts'
 import { useRead } from '../../lib/call.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useMay } from '../../lib/permission.ts'
@@ -47,7 +47,7 @@ export default function ConveniosScreen() {
         <EmptyState
           title="Nenhuma conta corrente"
           action={
-            <Button component={Link} to={paths.contaBancariaNew()} size="xs">
+            <Button component={Link} to={toContaBancariaNew()} size="xs">
               Cadastrar conta
             </Button>
           }
@@ -92,23 +92,23 @@ function ContaCard({ conta, isAsked }: ContaCardProps) {
       title={conta.conta}
       subtitle={numbersOf(conta)}
       aside={
-        canMake ? (
+        conta.numero_banco !== '' ? (
           may(convenioSave.access) && (
             <Row>
-              <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-                {stored ? 'Alterar pagamentos' : 'Cadastrar pagamentos'}
-              </Button>
-              {conta.boletos && (
-                <Button size="xs" variant="default" onClick={() => setOpenBoletos(true)}>
-                  {ofBoletos ? 'Alterar boletos' : 'Cadastrar boletos'}
+              {canMake && (
+                <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+                  {stored ? 'Alterar pagamentos' : 'Cadastrar pagamentos'}
                 </Button>
               )}
+              <Button size="xs" variant="default" onClick={() => setOpenBoletos(true)}>
+                {`${ofBoletos ? 'Alterar' : 'Cadastrar'} ${conta.boletos ? 'boletos' : 'retornos de boletos'}`}
+              </Button>
             </Row>
           )
         ) : (
           <Button
             component={Link}
-            to={paths.contaBancariaEdit(conta.id_contabancaria)}
+            to={toContaBancariaEdit(conta.id_contabancaria)}
             size="xs"
             variant="default"
           >
@@ -118,9 +118,11 @@ function ContaCard({ conta, isAsked }: ContaCardProps) {
       }
     >
       {canMake ? (
-        <Note small>{`Arquivos: ${conta.layout}`}</Note>
+        <Note small>{`Arquivos de pagamento: ${conta.layout}`}</Note>
       ) : (
-        <Note small>O banco desta conta não está entre os que recebem arquivos daqui.</Note>
+        <Note small>
+          O banco desta conta não está entre os que recebem pagamentos daqui por arquivo.
+        </Note>
       )}
       {conta.convenios.map((convenio) => (
         <ConvenioFigures key={convenio.id_cnab_convenio} convenio={convenio} />
@@ -149,7 +151,10 @@ const ConvenioFigures = ({ convenio }: { readonly convenio: Convenio }) => (
       ...(convenio.tipo === 'cobranca'
         ? [
             { label: 'Carteira', value: convenio.carteira || 'Sem carteira' },
-            { label: 'Último boleto', value: `nº ${convenio.nosso_numero}` },
+            {
+              label: 'Último boleto',
+              value: convenio.nosso_numero === 0 ? 'Nenhum ainda' : `nº ${convenio.nosso_numero}`,
+            },
           ]
         : []),
       {

@@ -5,7 +5,8 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toCnabConvenios, toRemessaList } from '../../addresses/financeiro.ts'
+import { toContaBancariaEdit } from '../../addresses/livro.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -73,11 +74,11 @@ export default function GenerateRemessasScreen() {
       toolbar={
         <>
           {may(convenioSave.access) && (
-            <Button component={Link} to={paths.cnabConvenios()} size="xs" variant="default">
+            <Button component={Link} to={toCnabConvenios()} size="xs" variant="default">
               Convênios
             </Button>
           )}
-          <Button component={Link} to={paths.remessaList()} size="xs" variant="default">
+          <Button component={Link} to={toRemessaList()} size="xs" variant="default">
             Remessas geradas
           </Button>
         </>
@@ -143,7 +144,7 @@ function Action({ lote, onChoose }: ActionProps) {
         <Note tone="warning">{what}</Note>
         <Button
           component={Link}
-          to={paths.contaBancariaEdit(id_contabancaria)}
+          to={toContaBancariaEdit(id_contabancaria)}
           size="xs"
           variant="default"
         >
@@ -159,7 +160,7 @@ function Action({ lote, onChoose }: ActionProps) {
         {may(convenioSave.access) && (
           <Button
             component={Link}
-            to={paths.cnabConvenios(id_contabancaria)}
+            to={toCnabConvenios({ conta: id_contabancaria })}
             size="xs"
             variant="default"
           >

@@ -3,12 +3,11 @@ import { remessaCreate, remessaPreview } from '@claquete/contract/financeiro/cna
 import type { BoletosReady, LoteReady } from '@claquete/contract/financeiro/cnab/remessa'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Skeleton } from '@mantine/core'
-import { useRef } from 'react'
-import { useAct } from '../../lib/act.ts'
-import { call, useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -99,24 +98,22 @@ export function GenerateDialog({ chosen, onMade, onClose }: GenerateDialogProps)
     ? { id_lote_pagamento: chosen.id_lote_pagamento }
     : { id_cnab_convenio: chosen.id_cnab_convenio }
   const { data, error, refetch } = useRead(remessaPreview, { query }, { staleTime: 0 })
-  const act = useAct({ refresh: cnabReads })
-  const made = useRef<Made>(undefined)
+  const f = useRecordForm(remessaCreate, {
+    initial: query,
+    refresh: cnabReads,
+    onSaved: (made) => onMade(made),
+  })
   const preview = data?.data
   const problems = preview?.problemas ?? []
   return (
     <FormDialog
-      act={act}
+      form={f}
       title="Gerar remessa"
       yes="Gerar remessa"
       size="xl"
       isDisabled={!preview || problems.length > 0}
-      isChanged={() => false}
-      run={async () => {
-        const reply = await call(remessaCreate, { body: query })
-        made.current = reply
-        return reply
-      }}
-      onDone={() => made.current && onMade(made.current)}
+      // What is made is shown by whoever opened the dialog, which closes it.
+      onDone={() => undefined}
       onClose={onClose}
     >
       <Note>{toldOf(chosen)}</Note>

@@ -1,40 +1,76 @@
+import type { Evidencia } from '@claquete/contract/financeiro/cobranca/evidencia'
 import {
+  linhaDecide,
   linhaJoin,
   linhaRetry,
   linhaSetAside,
   linhaTitulos,
+  linhaView,
 } from '@claquete/contract/financeiro/cnab/retorno'
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { SegmentedControl, Textarea } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { call, callDraft } from '../../lib/call.ts'
-import { idOf } from '../../lib/choice.ts'
-import { useFields } from '../../lib/fields.ts'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { call, useRead } from '../../lib/call.ts'
+import { mobileWidthPx } from '../../lib/constants.ts'
+import { useValues } from '../../lib/form.ts'
 import { reais } from '../../lib/money.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { ErrorState } from '../../ui/states.tsx'
+import { DecisionField, Evidence } from '../cobranca/public.ts'
+import type { Decisao } from '../cobranca/public.ts'
 import { cnabReads } from './reads.ts'
 
-type Way = 'juntar' | 'aplicar' | 'deixar'
+type Way = 'decidir' | 'juntar' | 'aplicar' | 'deixar'
+
+const endpoints = {
+  decidir: linhaDecide,
+  juntar: linhaJoin,
+  aplicar: linhaRetry,
+  deixar: linhaSetAside,
+} as const
 
 interface Values {
-  readonly way: Way
-  readonly titulo: string | null
+  readonly id_lancamento: number | null
+  readonly decisao: Decisao | undefined
   readonly motivo: string
 }
 
+const blank: Values = { id_lancamento: null, decisao: undefined, motivo: '' }
+
+/** What each way asks besides the line. */
+function partOf(way: Way, { id_lancamento, decisao, motivo }: Values) {
+  switch (way) {
+    case 'decidir':
+      return { decisao }
+    case 'juntar':
+      return { id_lancamento }
+    case 'aplicar':
+      return {}
+    case 'deixar':
+      return { motivo }
+  }
+}
+
 const labels: Readonly<Record<Way, { readonly label: string; readonly yes: string }>> = {
+  decidir: { label: 'Dar a baixa', yes: 'Dar a baixa' },
   juntar: { label: 'Juntar com um título', yes: 'Juntar e dar baixa' },
   aplicar: { label: 'Tentar de novo', yes: 'Aplicar de novo' },
   deixar: { label: 'Deixar de lado', yes: 'Deixar de lado' },
 }
 
 /** What a line may be resolved by: only what was paid settles; only what names a payment is tried again. */
-const waysOf = ({ efeito, data, id_lancamento }: RetornoLinha): Way[] => [
+const waysOf = (
+  { efeito, data, id_lancamento }: RetornoLinha,
+  evidencia: Evidencia | null,
+): Way[] => [
+  ...(evidencia && evidencia.decisoes.length > 0 ? ['decidir' as const] : []),
   ...(efeito === 'pago' && data !== null ? ['juntar' as const] : []),
   ...(id_lancamento === null ? [] : ['aplicar' as const]),
   'deixar',
@@ -68,78 +104,102 @@ interface LinhaDialogProps {
   readonly onClose: () => void
 }
 
-/** Resolves a line that could not be applied. */
+const title = 'Resolver a linha'
+
+/** Resolves a line that could not be applied, with what is known of it. */
 export function LinhaDialog({ linha, onClose }: LinhaDialogProps) {
-  const { id_cnab_retorno_linha, nome, valor, data, texto, motivo } = linha
-  const act = useAct({ refresh: cnabReads })
-  const ways = waysOf(linha)
-  const { values, change, field, text } = useFields<Values>(
-    { way: ways[0] ?? 'deixar', titulo: null, motivo: '' },
-    act.wrong,
+  const { id_cnab_retorno_linha } = linha
+  const { data, error, refetch } = useRead(linhaView, { params: { id_cnab_retorno_linha } })
+  if (data) return <LinhaForm linha={linha} evidencia={data.data} onClose={onClose} />
+  return (
+    <Dialog title={title} size="lg" onClose={onClose}>
+      {error ? (
+        <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton height={220} />
+      )}
+    </Dialog>
   )
-  const run = () => {
-    switch (values.way) {
-      case 'juntar':
-        return callDraft(linhaJoin, {
-          body: { id_cnab_retorno_linha, id_lancamento: idOf(values.titulo) ?? undefined },
-        })
-      case 'aplicar':
-        return call(linhaRetry, { body: { id_cnab_retorno_linha } })
-      case 'deixar':
-        return callDraft(linhaSetAside, {
-          body: { id_cnab_retorno_linha, motivo: values.motivo.trim() },
-        })
-    }
-  }
+}
+
+function LinhaForm({
+  linha,
+  evidencia,
+  onClose,
+}: LinhaDialogProps & { readonly evidencia: Evidencia | null }) {
+  const { id_cnab_retorno_linha, id_lancamento, nome, valor, data, texto, motivo } = linha
+  const ways = waysOf(linha, evidencia)
+  const [way, setWay] = useState<Way>(ways[0] ?? 'deixar')
+  const f = useRecordForm(endpoints[way], {
+    initial: blank,
+    request: (values) => ({ body: { id_cnab_retorno_linha, ...partOf(way, values) } }),
+    refresh: [...cnabReads, linhaView],
+  })
+  const { decisao } = useValues(f)
   return (
     <FormDialog
-      act={act}
-      title="Resolver a linha"
-      yes={labels[values.way].yes}
+      form={f}
+      title={title}
+      yes={labels[way].yes}
       size="lg"
-      isChanged={() => values.titulo !== null || values.motivo !== ''}
-      run={run}
+      isDisabled={way === 'decidir' && decisao === undefined}
       onClose={onClose}
     >
       <Note>
         {[nome, reais(valor), data ? formatDateBr(data) : '', texto].filter(Boolean).join(' · ')}
       </Note>
       {motivo !== '' && <Notice tone="warning">{motivo}</Notice>}
-      {ways.length > 1 && (
-        <SegmentedControl
-          aria-label="O que fazer com a linha"
-          data={ways.map((way) => ({ value: way, label: labels[way].label }))}
-          value={values.way}
-          onChange={(chosen) => {
-            const way = ways.find((one) => one === chosen)
-            if (way) change({ way })
-          }}
-        />
+      {evidencia && <Evidence evidencia={evidencia} />}
+      {ways.length > 1 && <WayControl ways={ways} way={way} onChange={setWay} />}
+      {way === 'decidir' && evidencia && id_lancamento !== null && (
+        <DecisionField f={f} evidencia={evidencia} id_lancamento={id_lancamento} />
       )}
-      {values.way === 'juntar' && (
-        <PickerInput
+      {way === 'juntar' && (
+        <f.Picker
+          of="id_lancamento"
           label="Título que ela pagou"
-          description="É baixado no dia e no valor que o banco diz."
-          withAsterisk
+          help="É baixado no dia e no valor que o banco diz."
           source={titulosOf(linha)}
           placeholder="Descrição, nome ou número"
-          {...field('titulo', 'id_lancamento')}
         />
       )}
-      {values.way === 'aplicar' && (
+      {way === 'aplicar' && (
         <Note>Use depois de resolver o que impedia, como reabrir o mês do pagamento.</Note>
       )}
-      {values.way === 'deixar' && (
-        <Textarea
+      {way === 'deixar' && (
+        <f.Area
+          of="motivo"
           label="Motivo"
-          description="De quem é o pagamento, para quem perguntar depois."
-          withAsterisk
-          autosize
-          minRows={2}
-          maxLength={500}
-          {...text('motivo')}
+          help="De quem é o pagamento, para quem perguntar depois."
+          rows={2}
         />
       )}
     </FormDialog>
+  )
+}
+
+interface WayControlProps {
+  readonly ways: readonly Way[]
+  readonly way: Way
+  readonly onChange: (way: Way) => void
+}
+
+function WayControl({ ways, way, onChange }: WayControlProps) {
+  const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`, undefined, {
+    getInitialValueInEffect: false,
+  })
+  return (
+    <SegmentedControl
+      aria-label="O que fazer com a linha"
+      // Side by side they are wider than a phone.
+      orientation={isPhone ? 'vertical' : 'horizontal'}
+      fullWidth={isPhone}
+      data={ways.map((one) => ({ value: one, label: labels[one].label }))}
+      value={way}
+      onChange={(chosen) => {
+        const found = ways.find((one) => one === chosen)
+        if (found) onChange(found)
+      }}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { remessaCreate, remessaList } from '@claquete/contract/financeiro/cnab/r
 import type { RemessaRow } from '@claquete/contract/financeiro/cnab/remessa'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toRemessaGenerate, toRetornoList } from '../../addresses/financeiro.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
@@ -56,7 +56,7 @@ export default function RemessaListScreen() {
       : [{ label: 'Baixar arquivo', run: () => void downloadRemessa(row) }]),
   ]
   const generate = may(remessaCreate.access) && (
-    <Button component={Link} to={paths.remessaGenerate()} size="xs">
+    <Button component={Link} to={toRemessaGenerate()} size="xs">
       Gerar remessas
     </Button>
   )
@@ -66,7 +66,7 @@ export default function RemessaListScreen() {
         <>
           <DensityButton />
           <ColumnsButton list={list} columns={columns} />
-          <Button component={Link} to={paths.retornoList()} size="xs" variant="default">
+          <Button component={Link} to={toRetornoList()} size="xs" variant="default">
             Retornos
           </Button>
           {generate}

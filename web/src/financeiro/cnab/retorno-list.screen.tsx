@@ -4,7 +4,7 @@ import { retornoApply, retornoList } from '@claquete/contract/financeiro/cnab/re
 import type { RetornoRow } from '@claquete/contract/financeiro/cnab/retorno'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toRemessaList, toRetornoSend } from '../../addresses/financeiro.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
@@ -53,7 +53,7 @@ export default function RetornoListScreen() {
   })
   const { opened, open, close, addressOf } = useOpened('retorno')
   const send = may(retornoApply.access) && (
-    <Button component={Link} to={paths.retornoSend()} size="xs">
+    <Button component={Link} to={toRetornoSend()} size="xs">
       Enviar retornos
     </Button>
   )
@@ -63,7 +63,7 @@ export default function RetornoListScreen() {
         <>
           <DensityButton />
           <ColumnsButton list={list} columns={columns} />
-          <Button component={Link} to={paths.remessaList()} size="xs" variant="default">
+          <Button component={Link} to={toRemessaList()} size="xs" variant="default">
             Remessas
           </Button>
           {send}

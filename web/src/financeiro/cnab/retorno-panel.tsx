@@ -43,7 +43,7 @@ export function RetornoPanel({ id_cnab_retorno, onClose }: RetornoPanelProps) {
 
 function Content({ retorno }: { readonly retorno: Retorno }) {
   const { valor_pago, conta, estado, motivo, nsa, gerado_em, criado_em, usuario } = retorno
-  const { id_cnab_retorno, somas, avisos, pendentes, tipo } = retorno
+  const { id_cnab_retorno, somas, avisos, pendentes, valor_pendente, tipo } = retorno
   const isUndone = estado === 'desfeito'
   const facts = [
     conta,
@@ -54,7 +54,7 @@ function Content({ retorno }: { readonly retorno: Retorno }) {
   return (
     <Stack>
       <RecordHeader
-        title={`${reais(valor_pago)} ${tipo === 'cobranca' ? 'recebidos' : 'pagos'}`}
+        title={`${reais(valor_pago)} pagos, segundo o banco`}
         detail={<Note>{facts.filter(Boolean).join(' · ')}</Note>}
       >
         <BadgeCell value={estado} look={retornoLooks[estado]} />
@@ -67,7 +67,7 @@ function Content({ retorno }: { readonly retorno: Retorno }) {
           id_cnab_retorno={id_cnab_retorno}
           tipo={tipo}
           title="A resolver"
-          subtitle="Junte cada linha com o título que ela pagou, ou deixe-a de lado."
+          subtitle={`${valor_pendente > 0 ? `${reais(valor_pendente)} ainda sem baixa. ` : ''}Resolva cada linha: dê a baixa, junte-a com o título que ela pagou ou deixe-a de lado.`}
           filter={{ resultado: 'pendente' }}
         />
       )}

@@ -1,7 +1,13 @@
+import { convenioList } from '@claquete/contract/financeiro/cnab/convenio'
 import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Badge, Button, Checkbox } from '@mantine/core'
+import { Badge, Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Link } from 'react-router'
+import { toCnabConvenios } from '../../addresses/financeiro.ts'
+import { idOf } from '../../lib/choice.ts'
+import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
+import { useMay } from '../../lib/permission.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
@@ -22,10 +28,15 @@ const columnsOf = (tipo: TipoOfFile): readonly DataColumn<Item>[] => [
     label: wordsOfTipo[tipo].head,
     heads: true,
     wide: true,
-    cell: ({ nome, texto }) => (
+    cell: ({ nome, texto, espera }) => (
       <>
         {nome}
         {texto !== '' && <Note small>{texto}</Note>}
+        {espera !== null && (
+          <Note small tone="warning">
+            {espera}
+          </Note>
+        )}
       </>
     ),
   },
@@ -39,11 +50,53 @@ const columnsOf = (tipo: TipoOfFile): readonly DataColumn<Item>[] => [
   { key: 'valor', label: 'Valor', numeric: true, cell: ({ valor }) => reais(valor) },
 ]
 
+const optionOf = (one: PreviaDeRetorno['escolhas'][number]) => ({
+  value: String(one.id_cnab_convenio),
+  label: [
+    one.conta,
+    `agência ${one.agencia}`,
+    `conta ${one.numero}`,
+    one.convenio && `convênio ${one.convenio}`,
+  ]
+    .filter(Boolean)
+    .join(' · '),
+})
+
 const states = {
   pronto: { label: 'Pronto', color: 'green' },
   sequencia: { label: 'Confirme', color: 'yellow' },
+  escolher: { label: 'Diga a conta', color: 'yellow' },
   recusado: { label: 'Não serve', color: 'red' },
 } as const
+
+/** Why it is not ready, and where the agreement that it names is registered. */
+function Reason({
+  previa: { estado, motivo, conta, banco },
+}: {
+  readonly previa: PreviaDeRetorno
+}) {
+  const may = useMay()
+  if (motivo === null) return null
+  const isRefused = estado === 'recusado'
+  const isUnknown = isRefused && conta === null && banco !== ''
+  return (
+    <Notice
+      tone={isRefused ? 'danger' : 'warning'}
+      action={
+        isUnknown &&
+        may(convenioList.access) && (
+          <Button component={Link} to={toCnabConvenios()} size="xs" variant="default">
+            Ver convênios
+          </Button>
+        )
+      }
+    >
+      {motivo.split('\n').map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+    </Notice>
+  )
+}
 
 interface RetornoPreviewProps {
   readonly previa: PreviaDeRetorno
@@ -52,12 +105,13 @@ interface RetornoPreviewProps {
 
 /** One file of a bank before it is applied. */
 export function RetornoPreview({ previa, retornos }: RetornoPreviewProps) {
-  const { arquivo, nome, estado, motivo, conta, banco, nsa, gerado_em, somas, avisos } = previa
+  const { arquivo, nome, estado, conta, banco, nsa, gerado_em, somas, avisos } = previa
+  const { escolhas, id_cnab_convenio, esperam, motivos } = previa
   const { label, color } = states[estado]
   const words = wordsOfTipo[previa.tipo]
   const isRefused = estado === 'recusado'
   const details = [
-    nome,
+    conta === null ? '' : nome,
     banco,
     nsa === null ? '' : `nº ${nsa}`,
     gerado_em ? `de ${formatDateBr(gerado_em)}` : '',
@@ -79,13 +133,54 @@ export function RetornoPreview({ previa, retornos }: RetornoPreviewProps) {
       }
     >
       <Stack gap={3}>
-        {motivo && <Notice tone={isRefused ? 'danger' : 'warning'}>{motivo}</Notice>}
+        <Reason previa={previa} />
+        {escolhas.length > 0 && (
+          <NativeSelect
+            label="Conta do arquivo"
+            description="Só as que o arquivo não contradiz."
+            maw={420}
+            data={[{ value: '', label: 'Escolha' }, ...escolhas.map(optionOf)]}
+            value=""
+            onChange={({ currentTarget }) =>
+              void retornos.choose(arquivo, idOf(currentTarget.value))
+            }
+          />
+        )}
+        {id_cnab_convenio !== null && (
+          <Row>
+            <Note>
+              {conta === null ? 'Conta escolhida por você.' : `Conta escolhida por você: ${conta}.`}
+            </Note>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              onClick={() => void retornos.choose(arquivo, null)}
+            >
+              Trocar
+            </Button>
+          </Row>
+        )}
         {estado === 'sequencia' && (
           <Checkbox
             label="Aplicar assim mesmo: este retorno faltava"
             checked={retornos.accepted.has(arquivo)}
             onChange={({ currentTarget }) => retornos.accept(arquivo, currentTarget.checked)}
           />
+        )}
+        {esperam > 0 && (
+          <Notice
+            tone="warning"
+            title={`${counted(esperam, 'linha vai esperar', 'linhas vão esperar')} por você depois de aplicar`}
+          >
+            <ul>
+              {motivos.map((one) => (
+                <li key={one.motivo}>
+                  {one.quantidade > 1 && `${one.quantidade} vezes: `}
+                  {one.motivo}
+                </li>
+              ))}
+            </ul>
+          </Notice>
         )}
         <RetornoSums tipo={previa.tipo} somas={somas} avisos={avisos} />
         {!isRefused && (

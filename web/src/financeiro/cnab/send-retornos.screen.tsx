@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toRetornoList } from '../../addresses/financeiro.ts'
 import { failureText } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
@@ -22,7 +22,7 @@ export default function SendRetornosScreen() {
     <Page
       toolbar={
         <>
-          <Button component={Link} to={paths.retornoList()} size="xs" variant="default">
+          <Button component={Link} to={toRetornoList()} size="xs" variant="default">
             Retornos aplicados
           </Button>
           {ready.length > 0 && (
@@ -55,7 +55,12 @@ export default function SendRetornosScreen() {
           tone={done.pendentes > 0 ? 'warning' : 'success'}
           title={done.msg}
           action={
-            <Button component={Link} to={paths.retornoList(only)} size="xs" variant="default">
+            <Button
+              component={Link}
+              to={toRetornoList({ retorno: only })}
+              size="xs"
+              variant="default"
+            >
               {only === undefined ? 'Ver retornos' : 'Abrir o retorno'}
             </Button>
           }

@@ -14,13 +14,18 @@ export function useRetornos() {
   const [waiting, setWaiting] = useState<readonly string[]>([])
   /** Files out of order that a person wants applied all the same. */
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
+  /** The agreements that a person chose for files that do not say theirs. */
+  const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map())
   const [sent, setSent] = useState<number>()
   const [done, setDone] = useState<ReplyOf<typeof retornoApply>>()
   const act = useAct({ refresh: cnabReads })
 
-  const preview = async (arquivos: readonly string[]) => {
+  const preview = async (arquivos: readonly string[], choices = chosen) => {
     setWaiting(arquivos)
-    setPrevias((await call(retornoCheck, { body: { arquivos: [...arquivos] } })).data)
+    const escolhas = [...choices].flatMap(([arquivo, id_cnab_convenio]) =>
+      arquivos.includes(arquivo) ? [{ arquivo, id_cnab_convenio }] : [],
+    )
+    setPrevias((await call(retornoCheck, { body: { arquivos: [...arquivos], escolhas } })).data)
     setWaiting([])
   }
   const check = (arquivos: readonly string[]) =>
@@ -52,8 +57,9 @@ export function useRetornos() {
     act.run(async () => {
       const reply = await call(retornoApply, {
         body: {
-          arquivos: ready.map(({ arquivo, estado }) => ({
+          arquivos: ready.map(({ arquivo, estado, id_cnab_convenio }) => ({
             arquivo,
+            ...(id_cnab_convenio !== null && { id_cnab_convenio }),
             ...(estado === 'sequencia' && { sequencia: 'S' as const }),
           })),
         },
@@ -61,6 +67,7 @@ export function useRetornos() {
       setDone(reply)
       setPrevias([])
       setAccepted(new Set())
+      setChosen(new Map())
       return { msg: reply.msg }
     })
   useLeaveGuard({ isChanged: () => ready.length > 0 && !act.isRunning })
@@ -75,6 +82,17 @@ export function useRetornos() {
     open,
     apply,
     again: () => check(shown),
+    /** Says of which agreement a file is, and looks at it again. */
+    choose: (arquivo: string, id_cnab_convenio: number | null) => {
+      const next = new Map(chosen)
+      if (id_cnab_convenio === null) next.delete(arquivo)
+      else next.set(arquivo, id_cnab_convenio)
+      setChosen(next)
+      return act.run(async () => {
+        await preview(shown, next)
+        return {}
+      })
+    },
     remove: (arquivo: string) =>
       setPrevias((before) => before.filter((one) => one.arquivo !== arquivo)),
     accept: (arquivo: string, isAccepted: boolean) =>

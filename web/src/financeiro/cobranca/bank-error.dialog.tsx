@@ -1,10 +1,9 @@
 import { removeErrorInter } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { BankError } from '@claquete/contract/livro/titulos/shared'
-import { useAct } from '../../lib/act.ts'
-import { call } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -36,7 +35,11 @@ const words = {
 export function BankErrorDialog({ id_lancamento, error, isPaid = false, onClose }: BankErrorProps) {
   const { title, help, yes } = words[isPaid ? 'paid' : 'refused']
   const may = useMay()
-  const act = useAct({ refresh: boletoReads })
+  const f = useRecordForm(removeErrorInter, {
+    initial: { id: id_lancamento },
+    request: (params) => ({ params }),
+    refresh: boletoReads,
+  })
   if (!may(removeErrorInter.access)) {
     return (
       <Dialog title={title} onClose={onClose}>
@@ -45,14 +48,7 @@ export function BankErrorDialog({ id_lancamento, error, isPaid = false, onClose 
     )
   }
   return (
-    <FormDialog
-      act={act}
-      title={title}
-      yes={yes}
-      no="Fechar"
-      run={() => call(removeErrorInter, { params: { id: id_lancamento } })}
-      onClose={onClose}
-    >
+    <FormDialog form={f} title={title} yes={yes} no="Fechar" onClose={onClose}>
       <Reasons error={error} />
       <Note>{help}</Note>
     </FormDialog>

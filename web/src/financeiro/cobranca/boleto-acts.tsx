@@ -9,7 +9,7 @@ import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toIssueBoletos, toSendBoletos } from '../../addresses/financeiro.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, reportFailure } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -36,7 +36,7 @@ export function BoletoActs({ boleto }: BoletoActsProps) {
       {isOpen && may(interSendEmailPayment.access) && (
         <Button
           component={Link}
-          to={paths.enviarBoletos([id_lancamento])}
+          to={toSendBoletos({ ids: [id_lancamento] })}
           size="xs"
           variant="default"
           leftSection={<IconMail {...icon} />}
@@ -47,7 +47,11 @@ export function BoletoActs({ boleto }: BoletoActsProps) {
       <AskBank boleto={boleto} />
       {isOpen && <Changes boleto={boleto} />}
       {canBeIssuedAgain(boleto) && may(interGeneratePayment.access) && (
-        <Button component={Link} to={paths.gerarBoleto([id_lancamento])} size="xs">
+        <Button
+          component={Link}
+          to={toIssueBoletos({ screen: '@checkedRowsPayment', ids: [id_lancamento] })}
+          size="xs"
+        >
           Gerar outro boleto
         </Button>
       )}

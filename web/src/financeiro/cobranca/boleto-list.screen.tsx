@@ -9,7 +9,13 @@ import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import {
+  toBoletoList,
+  toIssueBoletos,
+  toReceivableList,
+  toSendBoletos,
+} from '../../addresses/financeiro.ts'
+import { toReceivableEdit } from '../../addresses/livro.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useList } from '../../lib/list.ts'
 import { idIn } from '../../lib/opened.ts'
@@ -70,7 +76,7 @@ export default function BoletoListScreen() {
   const [cancelling, setCancelling] = useState<Boleto>()
   const actionsOf = useActions(addressOf, setCancelling)
   const start = (
-    <Button component={Link} to={paths.contaReceberList()} size="xs">
+    <Button component={Link} to={toReceivableList()} size="xs">
       Escolher títulos
     </Button>
   )
@@ -152,7 +158,7 @@ function useOpened() {
     const next = new URLSearchParams(words)
     next.set('boleto', String(row.id_boleto))
     next.set('titulo', String(row.id_lancamento))
-    return `${paths.boletoList()}?${next}`
+    return `${toBoletoList()}?${next}`
   }
   const isOpen = id_boleto !== undefined && id_lancamento !== undefined
   return { opened: isOpen ? { id_boleto, id_lancamento } : undefined, close, addressOf }
@@ -168,12 +174,17 @@ function useActions(addressOf: (row: Boleto) => string, cancel: (row: Boleto) =>
       { label: 'Abrir', to: addressOf(row) },
       ...(hasPaper ? [{ label: 'Ver o PDF', run: () => void openBoleto(id_boleto) }] : []),
       ...(isOpen && may(interSendEmailPayment.access)
-        ? [{ label: 'Enviar por e-mail', to: paths.enviarBoletos([id_lancamento]) }]
+        ? [{ label: 'Enviar por e-mail', to: toSendBoletos({ ids: [id_lancamento] }) }]
         : []),
       ...(canBeIssuedAgain(row) && may(interGeneratePayment.access)
-        ? [{ label: 'Gerar outro', to: paths.gerarBoleto([id_lancamento]) }]
+        ? [
+            {
+              label: 'Gerar outro',
+              to: toIssueBoletos({ screen: '@checkedRowsPayment', ids: [id_lancamento] }),
+            },
+          ]
         : []),
-      { label: 'Ver o título', to: paths.contaReceberEdit(id_lancamento) },
+      { label: 'Ver o título', to: toReceivableEdit(id_lancamento) },
       ...(isOpen && may(boletoCancel.access)
         ? [{ label: 'Cancelar boleto', tone: 'danger' as const, run: () => cancel(row) }]
         : []),

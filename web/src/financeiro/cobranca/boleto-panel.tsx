@@ -5,8 +5,9 @@ import { formatDocumento } from '@claquete/core/kernel/documento'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toIssueBoletos } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useLiveReads } from '../../lib/live.ts'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -26,6 +27,8 @@ import { copy } from './acts.ts'
 import { BoletoActs } from './boleto-acts.tsx'
 import { BankErrorDialog } from './bank-error.dialog.tsx'
 import { lookOf } from './boleto.labels.ts'
+
+const DecideDialog = lazyPart(async () => (await import('./decide.dialog.tsx')).DecideDialog)
 
 interface BoletoPanelProps {
   readonly id_lancamento: number
@@ -59,7 +62,11 @@ function Missing({ id_lancamento }: Pick<BoletoPanelProps, 'id_lancamento'>) {
       title="Este título ainda não tem boleto"
       action={
         may('boleto.emitir') && (
-          <Button component={Link} size="xs" to={paths.gerarBoleto([id_lancamento])}>
+          <Button
+            component={Link}
+            size="xs"
+            to={toIssueBoletos({ screen: '@checkedRowsPayment', ids: [id_lancamento] })}
+          >
             Gerar boleto
           </Button>
         )
@@ -96,6 +103,9 @@ function Content({ boleto }: { readonly boleto: Shown }) {
           <Item title="Conta que recebe" aside={boleto.conta} />
           <Item title="Nosso número" aside={boleto.nosso_numero ?? '—'} />
           <Item title="Número do documento" aside={boleto.seu_numero} />
+          {situacao === 'aberto' && boleto.recebido_parcial > 0 && (
+            <Item title="Recebido em parte" aside={reais(boleto.recebido_parcial)} />
+          )}
           {boleto.recebido_em !== null && (
             <Item
               title={`Recebido${boleto.recebido_por === 'PIX' ? ' por Pix' : ''}`}
@@ -144,17 +154,19 @@ function Told({ boleto }: { readonly boleto: Shown }) {
         tone={pendencia === null ? 'danger' : 'warning'}
         action={
           <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-            Ver
+            {pendencia === null ? 'Ver' : 'Decidir'}
           </Button>
         }
       >
         {told.detail}
       </Notice>
-      {isOpen && (
+      {isOpen && pendencia !== null && (
+        <DecideDialog boleto={boleto} onClose={() => setOpen(false)} />
+      )}
+      {isOpen && pendencia === null && (
         <BankErrorDialog
           id_lancamento={id_lancamento}
           error={told}
-          isPaid={pendencia !== null}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,7 +1,7 @@
 import { interSendEmailPayment } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toSendBoletos } from '../../addresses/financeiro.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { Action } from '../../livro/titulos/public.ts'
@@ -21,7 +21,7 @@ export function BoletosSelected({ rows }: { readonly rows: readonly Boleto[] }) 
     if (open.length > most) toast.warning(`Escolha até ${most} boletos de cada vez.`)
     else void act()
   }
-  const send = () => go(paths.enviarBoletos(open.map(({ id_lancamento }) => id_lancamento)))
+  const send = () => go(toSendBoletos({ ids: open.map(({ id_lancamento }) => id_lancamento) }))
   return (
     <>
       {may(interSendEmailPayment.access) && (

@@ -1,14 +1,9 @@
 import { boletoCancel, boletoChange } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
-import { call } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { boletoReads } from './acts.ts'
@@ -18,32 +13,34 @@ interface BoletoDialogProps {
   readonly onClose: () => void
 }
 
+interface Values {
+  readonly vencimento: CalendarDate | null
+  readonly valor: number
+}
+
+/** What differs from the charge: the rest is not asked of the bank. */
+const changeOf = ({ versao, ...boleto }: Boleto, { vencimento, valor }: Values) => ({
+  versao,
+  ...(vencimento !== null && vencimento !== boleto.vencimento && { vencimento }),
+  ...(valor !== boleto.valor && { valor }),
+})
+
 /** Changes due date and value of a charge at the bank. */
 export function ChangeBoleto({ boleto: now, onClose }: BoletoDialogProps) {
   // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
   const [boleto] = useState(now)
-  const act = useAct({ refresh: boletoReads })
-  const { id_boleto, versao } = boleto
-  const { values, field } = useFields<{ vencimento: CalendarDate | null; valor: number }>(
-    { vencimento: boleto.vencimento, valor: boleto.valor },
-    act.wrong,
-  )
-  const run = () =>
-    call(boletoChange, {
-      params: { id_boleto },
-      body: {
-        versao,
-        ...(values.vencimento !== null &&
-          values.vencimento !== boleto.vencimento && { vencimento: values.vencimento }),
-        ...(values.valor !== boleto.valor && { valor: values.valor }),
-      },
-    })
+  const { id_boleto, vencimento, valor } = boleto
+  const initial: Values = { vencimento, valor }
+  const f = useRecordForm(boletoChange, {
+    initial,
+    request: (values) => ({ params: { id_boleto }, body: changeOf(boleto, values) }),
+    refresh: boletoReads,
+  })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title="Mudar o boleto"
       yes={boleto.provedor === 'cnab' ? 'Mudar boleto' : 'Mudar no banco'}
-      run={run}
       onClose={onClose}
     >
       <Note>
@@ -52,8 +49,8 @@ export function ChangeBoleto({ boleto: now, onClose }: BoletoDialogProps) {
           : 'O código de barras muda: envie o boleto de novo a quem paga.'}
       </Note>
       <Grid min={160}>
-        <DateInput label="Vencimento" {...field('vencimento')} />
-        <MoneyInput label="Valor" {...field('valor')} />
+        <f.Date of="vencimento" label="Vencimento" />
+        <f.Money of="valor" label="Valor" />
       </Grid>
     </FormDialog>
   )
@@ -61,17 +58,19 @@ export function ChangeBoleto({ boleto: now, onClose }: BoletoDialogProps) {
 
 /** Ends a charge at the bank, with the reason. */
 export function CancelBoleto({ boleto, onClose }: BoletoDialogProps) {
-  const act = useAct({ refresh: boletoReads })
-  const { values, text } = useFields({ motivo: '' }, act.wrong)
   const { id_boleto } = boleto
+  const f = useRecordForm(boletoCancel, {
+    initial: { motivo: '' },
+    request: (body) => ({ params: { id_boleto }, body }),
+    refresh: boletoReads,
+  })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title="Cancelar o boleto?"
       yes="Cancelar boleto"
       no="Voltar"
       tone="danger"
-      run={() => call(boletoCancel, { params: { id_boleto }, body: values })}
       onClose={onClose}
     >
       <Note>
@@ -80,7 +79,7 @@ export function CancelBoleto({ boleto, onClose }: BoletoDialogProps) {
           : 'Quem paga não consegue mais usá-lo. '}
         O título continua a receber.
       </Note>
-      <TextInput label="Motivo" withAsterisk maxLength={50} {...text('motivo')} />
+      <f.Text of="motivo" label="Motivo" />
     </FormDialog>
   )
 }

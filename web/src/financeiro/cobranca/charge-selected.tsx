@@ -1,6 +1,6 @@
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toIssueBoletos, toSendBoletos } from '../../addresses/financeiro.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconHash, IconMail } from '../../ui/icons.ts'
@@ -14,20 +14,23 @@ export function ChargeSelected({ rows }: { readonly rows: readonly LancamentoRow
   const may = useMay()
   const go = useNavigate()
   const ids = rows.map(({ id_lancamento }) => id_lancamento)
-  const open = (to: (ids: readonly number[]) => string) => {
+  const open = (to: string) => {
     if (ids.length > most) toast.warning(`Escolha até ${most} títulos de cada vez.`)
-    else void go(to(ids))
+    else void go(to)
   }
   const isCharged = rows.some(({ url_boleto }) => url_boleto !== null)
   return (
     <>
       {may('boleto.emitir') && (
-        <Action icon={<IconHash {...icon} />} onClick={() => open(paths.gerarBoleto)}>
+        <Action
+          icon={<IconHash {...icon} />}
+          onClick={() => open(toIssueBoletos({ screen: '@checkedRowsPayment', ids }))}
+        >
           Gerar boleto
         </Action>
       )}
       {may('boleto.enviar') && isCharged && (
-        <Action icon={<IconMail {...icon} />} onClick={() => open(paths.enviarBoletos)}>
+        <Action icon={<IconMail {...icon} />} onClick={() => open(toSendBoletos({ ids }))}>
           Enviar boletos
         </Action>
       )}

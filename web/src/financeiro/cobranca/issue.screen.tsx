@@ -1,9 +1,11 @@
+import { toIntegracao } from '../../addresses/sistema.ts'
 import { boletoPrepare, interGeneratePayment } from '@claquete/contract/financeiro/cobranca/boleto'
 import { diasAgendaMax, diasAgendaUsual } from '@claquete/core/financeiro/cobranca/boleto'
 import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toReceivableList, toSendBoletos } from '../../addresses/financeiro.ts'
+import { toContaBancariaNew } from '../../addresses/livro.ts'
 import { useAct } from '../../lib/act.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
 import { call, useRead } from '../../lib/call.ts'
@@ -44,7 +46,7 @@ export default function IssueBoletosScreen() {
       <EmptyState
         title="Nenhum título escolhido"
         action={
-          <Button component={Link} to={paths.contaReceberList()} size="xs" variant="default">
+          <Button component={Link} to={toReceivableList()} size="xs" variant="default">
             Ir para Contas a receber
           </Button>
         }
@@ -163,7 +165,7 @@ function Missing({ prepared }: { readonly prepared: Prepared }) {
         title="Nenhum banco emite boletos ainda"
         action={
           may('integracao.alterar') && (
-            <Button component={Link} to="/configuracoes/integracoes" size="xs" variant="default">
+            <Button component={Link} to={toIntegracao()} size="xs" variant="default">
               Configurar
             </Button>
           )
@@ -180,7 +182,7 @@ function Missing({ prepared }: { readonly prepared: Prepared }) {
       tone="warning"
       title="Falta a conta que recebe"
       action={
-        <Button component={Link} to={paths.contaBancariaNew()} size="xs" variant="default">
+        <Button component={Link} to={toContaBancariaNew()} size="xs" variant="default">
           Cadastrar conta
         </Button>
       }
@@ -243,7 +245,7 @@ function Footer({ lines, prepared, children }: FooterProps) {
           {open.length > 0 && may('boleto.enviar') && (
             <Button
               component={Link}
-              to={paths.enviarBoletos(open.map(({ id_lancamento }) => id_lancamento))}
+              to={toSendBoletos({ ids: open.map(({ id_lancamento }) => id_lancamento) })}
               variant="default"
               leftSection={<IconMail size={15} stroke={1.5} />}
             >

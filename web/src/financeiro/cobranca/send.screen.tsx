@@ -4,20 +4,18 @@ import { fillMessage, usualMessage } from '@claquete/core/financeiro/cobranca/me
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { centsOfReais, sumOf } from '@claquete/core/kernel/money'
 import { isValidEmail } from '@claquete/core/kernel/email'
-import { Button, Skeleton, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button, Skeleton } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useAct } from '../../lib/act.ts'
+import { toBoletoList, toReceivableList } from '../../addresses/financeiro.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
 import { call, useRead } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
+import { useFormValues, useValues } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
-import { useLeaveGuard } from '../../lib/leave.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { reais } from '../../lib/money.ts'
-import { FieldProblems, refusalOf } from '../../lib/refusal.ts'
-import { Refusal } from '../../ui/form/refusal.tsx'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { useField } from '../../ui/form/use-field.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
@@ -42,7 +40,7 @@ export default function SendBoletosScreen() {
       <EmptyState
         title="Nenhum boleto a enviar"
         action={
-          <Button component={Link} to={paths.boletoList()} size="xs" variant="default">
+          <Button component={Link} to={toBoletoList()} size="xs" variant="default">
             Ir para Boletos
           </Button>
         }
@@ -69,100 +67,98 @@ const usualRecipients = ({ boletos }: Group): string[] => {
     : []
 }
 
+interface Values {
+  readonly assunto: string
+  readonly mensagem: string
+  /** Addresses that were typed, by payer; the others get it where their register says. */
+  readonly para: Readonly<Record<number, readonly string[]>>
+}
+
+const blank: Values = { assunto: usualMessage.assunto, mensagem: usualMessage.texto, para: {} }
+
+const toOf = ({ para }: Values, group: Group) => para[group.id_pessoa] ?? usualRecipients(group)
+/** The payers that get a message: those with an address. */
+const chosenOf = (values: Values, groups: readonly Group[]) =>
+  groups.filter((group) => toOf(values, group).length > 0)
+
+const bodyOf = (values: Values, groups: readonly Group[]) => ({
+  assunto: values.assunto,
+  mensagem: values.mensagem,
+  envios: chosenOf(values, groups).map((group) => ({
+    boletos: group.boletos.map(({ id_boleto }) => id_boleto),
+    para: toOf(values, group).map(recipientOf),
+  })),
+})
+
+/** Addresses that are none, by the payer's field. */
+const problemsOf = (values: Values, groups: readonly Group[]) =>
+  Object.fromEntries(
+    groups
+      .filter((group) => toOf(values, group).some((to) => !isValidEmail(recipientOf(to).email)))
+      .map(({ id_pessoa }) => [`para.${id_pessoa}`, 'Confira os endereços']),
+  )
+
 function Send({ boletos }: { readonly boletos: readonly Boleto[] }) {
   const go = useNavigate()
   const groups = groupsOf(boletos)
-  const act = useAct()
-  const isSent = useRef(false)
-  const [typed, setTyped] = useState<Readonly<Record<number, string[]>>>({})
-  const { values, text } = useFields(
-    { assunto: String(usualMessage.assunto), mensagem: String(usualMessage.texto) },
-    act.wrong,
+  const f = useRecordForm(interSendEmailPayment, {
+    initial: blank,
+    request: (values) => ({ body: bodyOf(values, groups) }),
+    rules: (values) => problemsOf(values, groups),
+    send: async (request) => {
+      const { msg } = await call(interSendEmailPayment, request)
+      return { msg: msg ?? 'Boletos enviados' }
+    },
+    refresh: [],
+  })
+  const values = useValues(f)
+  const chosen = chosenOf(values, groups)
+  const leave = () => void go(toReceivableList())
+  const isDisabled = chosen.length === 0 || values.assunto.trim() === ''
+  const bar = (
+    <Row justify="end">
+      <Button variant="default" onClick={leave}>
+        Cancelar
+      </Button>
+      <Button loading={f.isSaving} disabled={isDisabled} onClick={() => void f.submit(leave)}>
+        {chosen.length === 0 ? 'Enviar' : `Enviar ${counted(chosen.length, 'e-mail', 'e-mails')}`}
+      </Button>
+    </Row>
   )
-  const isChanged = () =>
-    !isSent.current &&
-    (Object.keys(typed).length > 0 ||
-      values.assunto !== usualMessage.assunto ||
-      values.mensagem !== usualMessage.texto)
-  useLeaveGuard({ isChanged })
-  const toOf = (group: Group) => typed[group.id_pessoa] ?? usualRecipients(group)
-  const chosen = groups.filter((group) => toOf(group).length > 0)
-  const run = async () => {
-    const bad = chosen.flatMap((group) =>
-      toOf(group).some((to) => !isValidEmail(recipientOf(to).email))
-        ? [[`para.${group.id_pessoa}`, 'Confira os endereços']]
-        : [],
-    )
-    if (bad.length > 0) throw new FieldProblems(Object.fromEntries(bad))
-    const { msg } = await call(interSendEmailPayment, {
-      body: {
-        assunto: values.assunto.trim(),
-        mensagem: values.mensagem.trim(),
-        envios: chosen.map((group) => ({
-          boletos: group.boletos.map(({ id_boleto }) => id_boleto),
-          para: toOf(group).map(recipientOf),
-        })),
-      },
-    })
-    return { msg: msg ?? 'Boletos enviados' }
-  }
-  const leave = () => {
-    isSent.current = true
-    void go(paths.contaReceberList())
-  }
   return (
     <Page width="form">
-      <Refusal lines={refusalOf(act.failure)} />
-      <Card title="Quem recebe" subtitle="Uma mensagem a cada pagador, com os boletos em PDF.">
-        <Stack gap={4}>
-          {groups.map((group) => (
-            <PayerGroup
-              key={group.id_pessoa}
-              group={group}
-              to={toOf(group)}
-              error={act.wrong[`para.${group.id_pessoa}`]}
-              onChange={(to) => setTyped((before) => ({ ...before, [group.id_pessoa]: to }))}
-            />
-          ))}
-        </Stack>
-      </Card>
-      <Card
-        title="Mensagem"
-        subtitle="{{pagador}}, {{valor}}, {{vencimento}}, {{linha}} e {{pix}} são trocados pelos dados de cada um."
-      >
-        <Stack>
-          <TextInput label="Assunto" withAsterisk maxLength={200} {...text('assunto')} />
-          <Textarea label="Texto" autosize minRows={7} maxLength={4000} {...text('mensagem')} />
-          {chosen[0] && <Preview group={chosen[0]} message={values} />}
-        </Stack>
-      </Card>
-      <Row justify="end">
-        <Button variant="default" onClick={() => void go(paths.contaReceberList())}>
-          Cancelar
-        </Button>
-        <Button
-          loading={act.isRunning}
-          disabled={chosen.length === 0 || values.assunto.trim() === ''}
-          onClick={() => void act.run(run, leave)}
+      <FormScreen isAct form={f} bar={bar}>
+        <Card title="Quem recebe" subtitle="Uma mensagem a cada pagador, com os boletos em PDF.">
+          <Stack gap={4}>
+            {groups.map((group) => (
+              <PayerGroup key={group.id_pessoa} group={group} />
+            ))}
+          </Stack>
+        </Card>
+        <Card
+          title="Mensagem"
+          subtitle="{{pagador}}, {{valor}}, {{vencimento}}, {{linha}} e {{pix}} são trocados pelos dados de cada um."
         >
-          {chosen.length === 0 ? 'Enviar' : `Enviar ${counted(chosen.length, 'e-mail', 'e-mails')}`}
-        </Button>
-      </Row>
+          <Stack>
+            <f.Text of="assunto" label="Assunto" isRequired />
+            <f.Area of="mensagem" label="Texto" rows={7} />
+            {chosen[0] && <Preview group={chosen[0]} message={values} />}
+          </Stack>
+        </Card>
+      </FormScreen>
     </Page>
   )
 }
 
-interface PayerGroupProps {
-  readonly group: Group
-  readonly to: string[]
-  readonly error: string | undefined
-  readonly onChange: (to: string[]) => void
-}
-
-function PayerGroup({ group, to, error, onChange }: PayerGroupProps) {
+function PayerGroup({ group }: { readonly group: Group }) {
+  const [first] = group.boletos
+  const label = `Para (${first?.pagador_nome ?? ''})`
+  const field = useField<string[] | undefined>({ name: `para.${group.id_pessoa}`, label })
+  useFormValues()
+  const to = field.value ?? usualRecipients(group)
   return (
     <Stack gap={2}>
-      <ItemList label={`Boletos de ${group.boletos[0]?.pagador_nome ?? ''}`}>
+      <ItemList label={`Boletos de ${first?.pagador_nome ?? ''}`}>
         {group.boletos.map((boleto) => (
           <Item
             key={boleto.id_boleto}
@@ -173,10 +169,11 @@ function PayerGroup({ group, to, error, onChange }: PayerGroupProps) {
         ))}
       </ItemList>
       <Recipients
-        label={`Para (${group.boletos[0]?.pagador_nome ?? ''})`}
+        label={label}
         value={to}
-        onChange={onChange}
-        error={error}
+        onChange={field.set}
+        error={field.input.error}
+        data-path={field.input['data-path']}
       />
       {to.length === 0 && <Note tone="warning">Sem endereço, não recebe nada.</Note>}
     </Stack>

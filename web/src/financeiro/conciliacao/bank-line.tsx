@@ -90,12 +90,13 @@ export function BankLine(props: BankLineProps) {
                 size="compact-sm"
                 data-main
                 onKeyDown={onKey}
+                variant={proposta.palpite ? 'default' : 'filled'}
                 onClick={(event) => {
                   onAct('aceitar')
-                  focusNext(event.currentTarget)
+                  if (!proposta.palpite) focusNext(event.currentTarget)
                 }}
               >
-                Aceitar
+                {proposta.palpite ? 'Conferir' : 'Aceitar'}
               </Button>
             )}
             <Button
@@ -149,14 +150,20 @@ function nameOf({ acao, itens, conta_destino, lancamento }: Proposta): string {
 }
 
 function Told({ proposta }: { readonly proposta: Proposta }) {
-  const { linhas, motivo, pontos, certa, diferenca, conta_diferenca } = proposta
+  const { linhas, motivo, pontos, certa, palpite, diferenca, conta_diferenca } = proposta
   return (
     <>
       <span className={styles.text}>
         {nameOf(proposta)}{' '}
-        <Badge size="sm" variant="light" color={certa ? 'green' : 'gray'}>
-          {pontos}
-        </Badge>
+        {palpite ? (
+          <Badge size="sm" variant="light" color="yellow">
+            Palpite
+          </Badge>
+        ) : (
+          <Badge size="sm" variant="light" color={certa ? 'green' : 'gray'}>
+            {pontos}
+          </Badge>
+        )}
       </span>
       <span className={styles.small}>
         {motivo}

@@ -5,8 +5,8 @@ import {
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { Link, useSearchParams } from 'react-router'
+import { toConciliacaoRegras } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -53,7 +53,9 @@ export default function ConciliacaoScreen() {
 function Desk({ contas, most }: { readonly contas: readonly Conta[]; readonly most: Conta }) {
   const may = useMay()
   const mayAct = may('extrato.conciliar')
-  const [chosen, setChosen] = useState(String(most.id_contabancaria))
+  // The account that somebody comes from, as after an import.
+  const [search] = useSearchParams()
+  const [chosen, setChosen] = useState(search.get('conta') ?? String(most.id_contabancaria))
   const [tab, setTab] = useState('pendentes')
   const conta = contas.find(({ id_contabancaria }) => String(id_contabancaria) === chosen) ?? most
   return (
@@ -61,7 +63,7 @@ function Desk({ contas, most }: { readonly contas: readonly Conta[]; readonly mo
       toolbar={
         <>
           {may(configSaveDateConc.access) && <StartButton conta={conta} />}
-          <Button component={Link} to={paths.conciliacaoRegras()} size="xs" variant="default">
+          <Button component={Link} to={toConciliacaoRegras()} size="xs" variant="default">
             Regras
           </Button>
         </>

@@ -3,22 +3,31 @@ import {
   lancamentosConciliacao,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { ItemLivro, LinhaExtrato } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { mostBooked } from '@claquete/core/financeiro/conciliacao/model'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Checkbox, Skeleton, TextInput } from '@mantine/core'
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { callDraft, useRead } from '../../lib/call.ts'
-import { addReais, reais, subtractReais } from '../../lib/money.ts'
-import { ClassificacaoPickers } from '../../livro/contas/public.ts'
-import type { Target } from '../../livro/contas/public.ts'
+import { reais, subtractReais } from '../../lib/money.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
+import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Amount } from '../../ui/list/amount.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { DifferenceFields, PartFields } from './match-difference.tsx'
+import {
+  booked,
+  isSurplus,
+  keyOf,
+  noSurplus,
+  pickAll,
+  picking,
+  settledOf,
+  sumOf,
+} from './match-values.ts'
+import type { Picked, Surplus } from './match-values.ts'
 import { conciliacaoReads } from './reads.ts'
 
 interface MatchProps {
@@ -26,67 +35,34 @@ interface MatchProps {
   readonly conta: number
   /** What the proposal chose. */
   readonly chosen: readonly ItemLivro[]
+  /** Posts the only line as an entry of its own instead. */
+  readonly onPost: (() => void) | undefined
   readonly onClose: () => void
 }
 
-const keyOf = ({ tipo, id }: Pick<ItemLivro, 'tipo' | 'id'>) => `${tipo}${id}`
-/** What was picked; of a title, `parte` is how much of it is settled, when not all. */
-interface Picked extends ItemLivro {
-  readonly parte?: number | undefined
-}
-const isPart = ({ valor, parte }: Picked) => parte !== undefined && parte !== Math.abs(valor)
-const settledOf = (one: Picked) => ({
-  valor: isPart(one) ? (one.valor < 0 ? -1 : 1) * (one.parte ?? 0) : one.valor,
-})
-
-/** A title much larger than what is left of the lines is paid in part; a small difference is booked instead. */
-function partFor({ tipo, valor }: ItemLivro, rest: number, bank: number): number | undefined {
-  const isLarger = valor < 0 === rest < 0 && rest !== 0 && Math.abs(valor) > Math.abs(rest)
-  const far = Math.abs(subtractReais(valor, rest))
-  return tipo === 'titulo' && isLarger && far > Math.abs(bank) * mostBooked
-    ? Math.abs(rest)
-    : undefined
-}
-
-const sumOf = (all: readonly { readonly valor: number }[]) =>
-  all.reduce((total, { valor }) => addReais(total, valor), 0)
-
-/** Picks titles and settlements for one or several lines, with running sums; a difference is booked where chosen. */
-export function MatchDialog({ linhas, conta, chosen, onClose }: MatchProps) {
+/** Picks titles and settlements for one or several lines, with running sums; a person says what a difference is. */
+export function MatchDialog({ linhas, conta, chosen, onPost, onClose }: MatchProps) {
   const act = useAct({ refresh: conciliacaoReads })
-  const [picked, setPicked] = useState<readonly Picked[]>(chosen)
-  const [target, setTarget] = useState<Target>({})
   const bank = sumOf(linhas)
+  const [first] = useState(() => pickAll(chosen, bank))
+  const [picked, setPicked] = useState<readonly Picked[]>(first)
+  const [surplus, setSurplus] = useState<Surplus>(noSurplus)
   const rest = subtractReais(bank, sumOf(picked.map(settledOf)))
+  const isOver = isSurplus(picked, rest)
   const toggle = (item: Picked) =>
     setPicked((all) =>
       all.some((one) => keyOf(one) === keyOf(item))
         ? all.filter((one) => keyOf(one) !== keyOf(item))
-        : [...all, { ...item, parte: partFor(item, rest, bank) }],
+        : [...all, picking(item, rest)],
     )
-  const settlePart = (item: Picked, parte: number) =>
-    setPicked((all) => all.map((one) => (keyOf(one) === keyOf(item) ? { ...one, parte } : one)))
+  const change = (item: Picked, values: Partial<Picked>) =>
+    setPicked((all) => all.map((one) => (keyOf(one) === keyOf(item) ? { ...one, ...values } : one)))
   const run = () =>
     callDraft(conciliacaoCreate, {
       body: {
         id_contabancaria: conta,
         linhas: linhas.map(({ id_extrato_historico }) => id_extrato_historico),
-        baixas: picked.flatMap(({ tipo, id }) => (tipo === 'baixa' ? [id] : [])),
-        titulos: picked.flatMap((one) =>
-          one.tipo === 'titulo'
-            ? [
-                {
-                  id_lancamento: one.id,
-                  versao: one.versao,
-                  ...(isPart(one) && { valor: one.parte ?? 0 }),
-                },
-              ]
-            : [],
-        ),
-        ...(rest !== 0 &&
-          typeof target.conta === 'number' && {
-            diferenca: { id_grupoCusto: target.conta, id_centrocusto: target.centro ?? null },
-          }),
+        ...booked(picked, rest, surplus),
       },
     })
   return (
@@ -98,7 +74,15 @@ export function MatchDialog({ linhas, conta, chosen, onClose }: MatchProps) {
       yes="Conciliar"
       size="lg"
       run={run}
-      isChanged={() => picked !== chosen}
+      isDisabled={isOver && surplus.kind === null}
+      isChanged={() => picked !== first}
+      aside={
+        onPost && (
+          <Button variant="subtle" onClick={onPost}>
+            Lançar a linha
+          </Button>
+        )
+      }
       onClose={onClose}
     >
       <Figures
@@ -109,20 +93,11 @@ export function MatchDialog({ linhas, conta, chosen, onClose }: MatchProps) {
           { label: 'Diferença', value: reais(rest), tone: rest === 0 ? 'success' : 'warning' },
         ]}
       />
+      {linhas.length > 1 && <Note small>Cada linha é uma baixa, no seu dia e do seu valor.</Note>}
       {rest !== 0 && picked.length > 0 && (
-        <>
-          <Note small>
-            Juros, desconto ou tarifa de até 10% do valor? Escolha onde lançar a diferença.
-          </Note>
-          <ClassificacaoPickers
-            operacao={rest < 0 ? 'D' : 'C'}
-            target={target}
-            onChange={setTarget}
-            wrong={act.wrong}
-          />
-        </>
+        <DifferenceFields {...{ rest, surplus, isOver }} wrong={act.wrong} onChange={setSurplus} />
       )}
-      <Choices conta={conta} picked={picked} onToggle={toggle} onPart={settlePart} />
+      <Choices conta={conta} bank={bank} picked={picked} onToggle={toggle} onChange={change} />
     </FormDialog>
   )
 }
@@ -135,16 +110,18 @@ const detailOf = ({ tipo, data, razao, descricao }: ItemLivro) =>
 
 interface ChoicesProps {
   readonly conta: number
+  /** What the lines sum to. */
+  readonly bank: number
   readonly picked: readonly Picked[]
   readonly onToggle: (item: Picked) => void
-  readonly onPart: (item: Picked, parte: number) => void
+  readonly onChange: (item: Picked, values: Partial<Picked>) => void
 }
 
-function Choices({ conta, picked, onToggle, onPart }: ChoicesProps) {
+function Choices({ conta, bank, picked, onToggle, onChange }: ChoicesProps) {
   const [search, setSearch] = useState('')
   const reading = useRead(
     lancamentosConciliacao,
-    { query: { id_contabancaria: conta, ...(search && { search }) } },
+    { query: { id_contabancaria: conta, valor: bank, ...(search && { search }) } },
     { keepPreviousData: true },
   )
   const keys = new Set(picked.map(keyOf))
@@ -168,37 +145,29 @@ function Choices({ conta, picked, onToggle, onPart }: ChoicesProps) {
         </EmptyState>
       )}
       {shown.length > 0 && (
-        <ItemList>
-          {shown.map((item) => (
-            <Item
-              key={keyOf(item)}
-              title={
-                <Checkbox
-                  label={item.razao ?? item.descricao}
-                  checked={keys.has(keyOf(item))}
-                  onChange={() => onToggle(item)}
-                />
-              }
-              detail={detailOf(item)}
-              aside={<Amount reais={item.valor} />}
-            >
-              {item.tipo === 'titulo' && keys.has(keyOf(item)) && (
-                <MoneyInput
-                  size="xs"
-                  maw={200}
-                  label="Baixar"
-                  description={
-                    isPart(item)
-                      ? `${reais(Math.abs(subtractReais(item.valor, settledOf(item).valor)))} continuam em aberto.`
-                      : undefined
-                  }
-                  value={Math.abs(settledOf(item).valor)}
-                  onChange={(parte) => onPart(item, parte)}
-                />
-              )}
-            </Item>
-          ))}
-        </ItemList>
+        // The acts below it stay in sight.
+        <ScrollRegion label="Lançamentos" style={{ maxHeight: '45vh', overflow: 'auto' }}>
+          <ItemList>
+            {shown.map((item) => (
+              <Item
+                key={keyOf(item)}
+                title={
+                  <Checkbox
+                    label={item.razao ?? item.descricao}
+                    checked={keys.has(keyOf(item))}
+                    onChange={() => onToggle(item)}
+                  />
+                }
+                detail={detailOf(item)}
+                aside={<Amount reais={item.valor} />}
+              >
+                {item.tipo === 'titulo' && keys.has(keyOf(item)) && (
+                  <PartFields item={item} onChange={(values) => onChange(item, values)} />
+                )}
+              </Item>
+            ))}
+          </ItemList>
+        </ScrollRegion>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import type { ItemLivro, LinhaExtrato } from '@claquete/contract/financeiro/conciliacao/conciliacao'
+import type { LinhaExtrato, Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { LineAct } from './bank-line.tsx'
 import { IgnoreDialog, TransferLineDialog } from './line.dialogs.tsx'
 import { MatchDialog } from './match.dialog.tsx'
@@ -14,23 +14,32 @@ interface OpenDialogProps extends OpenAct {
   readonly conta: number
   /** The line and the others that are picked with it. */
   readonly linhas: readonly LinhaExtrato[]
-  /** What the line's proposal chose. */
-  readonly chosen: readonly ItemLivro[]
+  readonly proposta: Proposta | undefined
+  /** The lines of this account. */
+  readonly own: ReadonlySet<number>
+  readonly onAct: (act: OpenAct['act']) => void
   readonly onClose: () => void
 }
 
 /** The dialog of an act on a line. */
-export function OpenDialog({ act, linha, conta, linhas, chosen, onClose }: OpenDialogProps) {
+export function OpenDialog(props: OpenDialogProps) {
+  const { act, linha, conta, linhas, proposta, own, onAct, onClose } = props
+  const chosen = proposta?.itens ?? []
   switch (act) {
     case 'escolher':
-      return <MatchDialog {...{ conta, linhas, chosen, onClose }} />
+      return (
+        <MatchDialog
+          {...{ conta, linhas, chosen, onClose }}
+          onPost={linhas.length === 1 ? () => onAct('lancar') : undefined}
+        />
+      )
     case 'lancar':
     case 'dividir':
       return <PostDialog {...{ linha, onClose }} isSplit={act === 'dividir'} />
     case 'titulo':
       return <TituloDialog {...{ linha, onClose }} />
     case 'transferir':
-      return <TransferLineDialog {...{ linha, onClose }} />
+      return <TransferLineDialog {...{ linha, proposta, own, onClose }} />
     case 'ignorar':
       return <IgnoreDialog {...{ linhas, onClose }} />
   }

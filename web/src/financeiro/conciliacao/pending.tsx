@@ -79,13 +79,18 @@ function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
     setOpen(undefined)
     setPicked(new Set())
   }
+  const withOpen = open && proposalOf(propostas, open.linha)
+  const isOfOpen = (id: number) =>
+    id === idOfOpen(open) || (open?.act === 'escolher' && withOpen?.linhas.includes(id))
   const chosen = linhas.filter(
-    (linha) => picked.has(idOfLine(linha)) || linha.id_extrato_historico === idOfOpen(open),
+    (linha) => picked.has(idOfLine(linha)) || isOfOpen(linha.id_extrato_historico),
   )
   return (
     <>
       <Row justify="between">
-        <Note small>Enter aceita a proposta, ↓ vai para a próxima linha.</Note>
+        <Note small>
+          Enter aceita a proposta, ou abre um palpite para conferir; ↓ vai para a próxima linha.
+        </Note>
         {mayAct && sure > 0 && (
           <Button
             size="xs"
@@ -115,7 +120,9 @@ function Lines({ conta, mayAct, linhas, propostas }: LinesProps) {
           {...open}
           conta={conta}
           linhas={chosen}
-          chosen={proposalOf(propostas, open.linha)?.itens ?? []}
+          proposta={withOpen}
+          own={own}
+          onAct={(act) => setOpen({ act, linha: open.linha })}
           onClose={close}
         />
       )}
@@ -138,6 +145,10 @@ function PendingLine(props: PendingLineProps) {
   const act = useAct({ refresh: conciliacaoReads, onFailure: reportFailure })
   const accept = () => {
     if (!mayAct || !proposta || act.isRunning) return
+    // What only the value tells is looked at before it is done.
+    if (proposta.palpite) {
+      return onOpen(proposta.acao === 'transferir' ? 'transferir' : 'escolher')
+    }
     const body = acceptedBody(proposta, conta, own)
     if (body) return void act.run(() => call(conciliacaoCreate, { body }))
     if (proposta.acao === 'ignorar') {

@@ -1,17 +1,14 @@
 import { conciliacaoPost } from '@claquete/contract/financeiro/conciliacao/conciliacao'
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
-import { callDraft } from '../../lib/call.ts'
-import { idOf } from '../../lib/choice.ts'
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useValues } from '../../lib/form.ts'
 import { addReais, reais, subtractReais } from '../../lib/money.ts'
 import { personSource } from '../../lib/selectors.ts'
-import { ClassificacaoPickers } from '../../livro/contas/public.ts'
-import type { Target } from '../../livro/contas/public.ts'
+import { PlainClassificacao } from '../../livro/contas/public.ts'
 import { orcamentos } from '../../livro/titulos/public.ts'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
@@ -20,12 +17,13 @@ import { LineNote } from './line-note.tsx'
 import type { LineDialogProps } from './line-note.tsx'
 import { conciliacaoReads } from './reads.ts'
 
-interface Part extends Target {
-  readonly key: number
+interface Part {
   readonly descricao: string
   readonly valor: number
-  readonly pessoa: string | null
-  readonly orcamento: string | null
+  readonly id_pessoa: number | null
+  readonly id_grupoCusto: number | null
+  readonly id_centrocusto: number | null
+  readonly id_orcamento: number | null
 }
 
 interface PostProps extends LineDialogProps {
@@ -35,90 +33,64 @@ interface PostProps extends LineDialogProps {
 
 /** Posts what a line is; split, it becomes several entries of the same sum. */
 export function PostDialog({ linha, isSplit, onClose }: PostProps) {
-  const act = useAct({ refresh: conciliacaoReads })
+  const { id_contabancaria, id_extrato_historico, texto } = linha
   const whole = Math.abs(linha.valor)
   const sign = linha.valor < 0 ? -1 : 1
-  const blank = { descricao: linha.texto, pessoa: null, orcamento: null }
-  const [parts, setParts] = useState<readonly Part[]>([
-    { ...blank, key: 0, valor: whole },
-    ...(isSplit ? [{ ...blank, key: 1, valor: 0 }] : []),
-  ])
+  const partOf = (valor: number): Part => ({
+    descricao: texto,
+    valor,
+    id_pessoa: null,
+    id_grupoCusto: null,
+    id_centrocusto: null,
+    id_orcamento: null,
+  })
+  const f = useRecordForm(conciliacaoPost, {
+    initial: () => ({ lancamentos: [partOf(whole), ...(isSplit ? [partOf(0)] : [])] }),
+    request: ({ lancamentos }) => ({
+      body: {
+        id_contabancaria,
+        linhas: [id_extrato_historico],
+        lancamentos: lancamentos.map((part) => ({ ...part, valor: part.valor * sign })),
+      },
+    }),
+    refresh: conciliacaoReads,
+  })
+  const { lancamentos: parts } = useValues(f)
   const rest = subtractReais(
     whole,
     parts.reduce((total, { valor }) => addReais(total, valor), 0),
   )
-  const change = (key: number, values: Partial<Part>) =>
-    setParts((all) => all.map((one) => (one.key === key ? { ...one, ...values } : one)))
-  const split = () =>
-    setParts((all) => [
-      ...all,
-      { ...blank, key: Math.max(...all.map(({ key }) => key)) + 1, valor: rest },
-    ])
-  const drop = (key: number) => setParts((all) => all.filter((one) => one.key !== key))
-  const run = () =>
-    callDraft(conciliacaoPost, {
-      body: {
-        id_contabancaria: linha.id_contabancaria,
-        linhas: [linha.id_extrato_historico],
-        lancamentos: parts.map(({ descricao, valor, conta, centro, pessoa, orcamento }) => ({
-          descricao,
-          valor: valor * sign,
-          id_pessoa: idOf(pessoa),
-          id_grupoCusto: conta ?? null,
-          id_centrocusto: centro ?? null,
-          id_orcamento: idOf(orcamento),
-        })),
-      },
-    })
   const side = linha.valor < 0 ? 'a despesa' : 'a receita'
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={parts.length > 1 ? 'Dividir a linha em lançamentos' : `Lançar ${side}`}
       yes="Lançar e conciliar"
       size="lg"
-      run={run}
       isDisabled={rest !== 0 || parts.some(({ valor }) => valor === 0)}
       onClose={onClose}
       aside={
-        <Button variant="subtle" size="xs" onClick={split}>
+        <Button
+          variant="subtle"
+          size="xs"
+          onClick={() => f.set('lancamentos', [...parts, partOf(rest)])}
+        >
           Dividir
         </Button>
       }
     >
       <LineNote linha={linha} />
-      {parts.map((part, at) => {
-        const fields = (
-          <PartFields
-            key={part.key}
-            part={part}
+      <f.Each of="lancamentos">
+        {(row, at) => (
+          <PartCard
             at={at}
-            operacao={linha.valor < 0 ? 'D' : 'C'}
-            wrong={act.wrong}
-            onChange={(values) => change(part.key, values)}
-          />
-        )
-        if (parts.length === 1) return fields
-        return (
-          <Card
-            key={part.key}
-            level={3}
-            title={`${at + 1}º lançamento`}
-            aside={
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                color="gray"
-                onClick={() => drop(part.key)}
-              >
-                Tirar
-              </Button>
-            }
+            isOnly={parts.length === 1}
+            onDrop={() => f.set('lancamentos', parts.toSpliced(at, 1))}
           >
-            {fields}
-          </Card>
-        )
-      })}
+            <PartFields f={row} operacao={linha.valor < 0 ? 'D' : 'C'} />
+          </PartCard>
+        )}
+      </f.Each>
       {rest !== 0 && (
         <Note tone="warning">
           {rest > 0 ? `Falta distribuir ${reais(rest)}.` : `Passa ${reais(-rest)} do valor.`}
@@ -128,57 +100,43 @@ export function PostDialog({ linha, isSplit, onClose }: PostProps) {
   )
 }
 
-interface PartProps {
-  readonly part: Part
+interface CardProps {
   readonly at: number
-  readonly operacao: 'C' | 'D'
-  readonly wrong: Readonly<Record<string, string>>
-  readonly onChange: (values: Partial<Part>) => void
+  readonly isOnly: boolean
+  readonly onDrop: () => void
+  readonly children: ReactNode
 }
 
-function PartFields({ part, at, operacao, wrong, onChange }: PartProps) {
-  const path = (name: string) => `lancamentos.${at}.${name}`
+function PartCard({ at, isOnly, onDrop, children }: CardProps) {
+  if (isOnly) return children
   return (
-    <Stack>
-      <TextInput
-        label="Descrição"
-        withAsterisk
-        maxLength={300}
-        value={part.descricao}
-        error={wrong[path('descricao')]}
-        onChange={(event) => onChange({ descricao: event.currentTarget.value })}
-      />
-      <Grid min={200}>
-        <MoneyInput
-          label="Valor"
-          value={part.valor}
-          error={wrong[path('valor')]}
-          onChange={(valor) => onChange({ valor })}
-        />
-        <PickerInput
-          label="Pessoa"
-          placeholder="Ninguém"
-          source={personSource}
-          value={part.pessoa}
-          error={wrong[path('id_pessoa')]}
-          onChange={(pessoa) => onChange({ pessoa })}
-        />
-        <ClassificacaoPickers
-          operacao={operacao}
-          target={part}
-          onChange={onChange}
-          names={{ conta: path('id_grupoCusto'), centro: path('id_centrocusto') }}
-          wrong={wrong}
-        />
-        <PickerInput
-          label="Orçamento"
-          placeholder="Nenhum"
-          source={orcamentos}
-          value={part.orcamento}
-          error={wrong[path('id_orcamento')]}
-          onChange={(orcamento) => onChange({ orcamento })}
-        />
-      </Grid>
-    </Stack>
+    <Card
+      level={3}
+      title={`${at + 1}º lançamento`}
+      aside={
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={onDrop}>
+          Tirar
+        </Button>
+      }
+    >
+      {children}
+    </Card>
   )
 }
+
+interface PartProps {
+  readonly f: BoundFields<Part>
+  readonly operacao: 'C' | 'D'
+}
+
+const PartFields = ({ f, operacao }: PartProps) => (
+  <Stack>
+    <f.Text of="descricao" label="Descrição" />
+    <Grid min={200}>
+      <f.Money of="valor" label="Valor" />
+      <f.Picker of="id_pessoa" label="Pessoa" placeholder="Ninguém" source={personSource} />
+      <PlainClassificacao f={f} operacao={operacao} />
+      <f.Picker of="id_orcamento" label="Orçamento" placeholder="Nenhum" source={orcamentos} />
+    </Grid>
+  </Stack>
+)

@@ -6,8 +6,10 @@ import {
 } from '@claquete/contract/financeiro/conciliacao/relatorio'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { toConciliacao } from '../../addresses/financeiro.ts'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
@@ -68,7 +70,14 @@ export default function ReconciliationReportScreen() {
             value={view}
             onChange={(chosen) => filter.set('ver', chosen === 'idades' ? chosen : null)}
           />
-          {view === 'conta' && conta !== undefined && <Files conta={conta} data={data} />}
+          {view === 'conta' && conta !== undefined && (
+            <>
+              <Button component={Link} to={toConciliacao({ conta })} size="xs" variant="default">
+                Conciliar
+              </Button>
+              <Files conta={conta} data={data} />
+            </>
+          )}
         </>
       }
     >

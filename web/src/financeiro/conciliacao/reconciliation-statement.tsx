@@ -6,7 +6,8 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { centsOfReais, centsToReais, subtract } from '@claquete/core/kernel/money'
 import { Link } from 'react-router'
-import { lancamentoPath, paths } from '../../app/paths.ts'
+import { toExtratoImport } from '../../addresses/financeiro.ts'
+import { lancamentoPath } from '../../addresses/livro.ts'
 import { counted, formatInteger } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -71,7 +72,7 @@ function Why({ report: { diferenca, nomeadas } }: Pick<StatementProps, 'report'>
   if (diferenca === null) {
     return (
       <Notice tone="warning" title="Nenhum extrato diz o saldo até este dia">
-        <Link to={paths.extratoImport()}>Importe um extrato que traga o saldo</Link> para conferir o
+        <Link to={toExtratoImport()}>Importe um extrato que traga o saldo</Link> para conferir o
         livro com o banco.
       </Notice>
     )
@@ -79,6 +80,19 @@ function Why({ report: { diferenca, nomeadas } }: Pick<StatementProps, 'report'>
   if (diferenca === 0 && nomeadas.length === 0) {
     return <Notice tone="success">Tudo explicado: o livro e o banco fecham neste dia.</Notice>
   }
+  return (
+    <>
+      <Reasons nomeadas={nomeadas} diferenca={diferenca} />
+      {nomeadas.map((one) => (
+        <Proof key={one.texto} reason={one} />
+      ))}
+    </>
+  )
+}
+
+type Reason = Report['nomeadas'][number]
+
+function Reasons({ nomeadas, diferenca }: { nomeadas: readonly Reason[]; diferenca: number }) {
   return (
     <Card title="De onde vem a diferença" flush>
       <DataTable
@@ -108,13 +122,47 @@ function Why({ report: { diferenca, nomeadas } }: Pick<StatementProps, 'report'>
   )
 }
 
+/** The rows that add up to a reason. */
+function Proof({ reason: { texto, valor, linhas } }: { readonly reason: Reason }) {
+  if (linhas.length === 0) return null
+  return (
+    <Card title={texto} subtitle={counted(linhas.length, 'linha', 'linhas')} flush>
+      <DataTable
+        bare
+        stacks
+        label={texto}
+        rows={linhas}
+        rowKey={(_, at) => at}
+        columns={[
+          { key: 'data', label: 'Data', cell: ({ data }) => formatDateBr(data), total: 'Total' },
+          {
+            key: 'descricao',
+            label: 'Descrição',
+            heads: true,
+            cell: ({ descricao }) => descricao,
+          },
+          {
+            key: 'valor',
+            label: 'Valor',
+            numeric: true,
+            cell: (row) => reais(row.valor),
+            tone: (row) => toneOfAmount(row.valor),
+            total: reais(valor),
+          },
+        ]}
+      />
+    </Card>
+  )
+}
+
 const columnsOf = (section: Section): DataColumn<StatementItem>[] => [
   { key: 'data', label: 'Data', cell: ({ data }) => formatDateBr(data), total: 'Total' },
   { key: 'descricao', label: 'Descrição', heads: true, cell: (item) => <Name item={item} /> },
   {
     key: 'razao',
     label: section.secao === 'ignorada' ? 'Motivo' : 'Pessoa',
-    optional: true,
+    // Why a line was ignored is told on a phone too.
+    optional: section.secao !== 'ignorada',
     cell: ({ razao }) => razao,
   },
   { key: 'documento', label: 'Documento', optional: true, cell: ({ documento }) => documento },

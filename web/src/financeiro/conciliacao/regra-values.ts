@@ -1,7 +1,5 @@
 import type { Regra, RegraBody, regraList } from '@claquete/contract/financeiro/conciliacao/regra'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { choiceOf, idOf } from '../../lib/choice.ts'
-import type { Target } from '../../livro/contas/public.ts'
 
 export type Oferta = ReplyOf<typeof regraList>['data']['ofertas'][number]
 type Action = Regra['acao']
@@ -13,59 +11,62 @@ export const actionLabels: Readonly<Record<Action, string>> = {
   ignorar: 'Ignorar',
 }
 
-/** What the dialog of a rule edits; texts for selects, zero where a value sets no limit. */
+/** What the dialog of a rule edits; zero where a value sets no limit. */
 export interface RegraValues {
   readonly descricao: string
   readonly contem: string
-  readonly operacao: string
-  readonly id_contabancaria: string | null
+  readonly operacao: 'C' | 'D' | null
+  readonly id_contabancaria: number | null
   readonly valor_min: number
   readonly valor_max: number
-  readonly acao: string
-  readonly id_pessoa: string | null
-  readonly target: Target
-  readonly id_orcamento: string | null
-  readonly id_conta_destino: string | null
+  readonly acao: Action
+  readonly id_pessoa: number | null
+  readonly id_grupoCusto: number | null
+  readonly id_centrocusto: number | null
+  readonly id_orcamento: number | null
+  readonly id_conta_destino: number | null
   readonly tolerancia: number
-  readonly conta_diferenca: string | null
+  readonly id_grupoCusto_diferenca: number | null
   readonly motivo: string
-  readonly automatica: boolean
+  readonly automatica: 'S' | 'N'
 }
 
 export const blank: RegraValues = {
   descricao: '',
   contem: '',
-  operacao: '',
+  operacao: null,
   id_contabancaria: null,
   valor_min: 0,
   valor_max: 0,
   acao: 'lancar',
   id_pessoa: null,
-  target: {},
+  id_grupoCusto: null,
+  id_centrocusto: null,
   id_orcamento: null,
   id_conta_destino: null,
   tolerancia: 0,
-  conta_diferenca: null,
+  id_grupoCusto_diferenca: null,
   motivo: '',
-  automatica: false,
+  automatica: 'N',
 }
 
 export const valuesOf = (regra: Regra): RegraValues => ({
   descricao: regra.descricao,
   contem: regra.contem,
-  operacao: regra.operacao ?? '',
-  id_contabancaria: choiceOf(regra.id_contabancaria),
+  operacao: regra.operacao,
+  id_contabancaria: regra.id_contabancaria,
   valor_min: regra.valor_min ?? 0,
   valor_max: regra.valor_max ?? 0,
   acao: regra.acao,
-  id_pessoa: choiceOf(regra.id_pessoa),
-  target: { conta: regra.id_grupoCusto, centro: regra.id_centrocusto },
-  id_orcamento: choiceOf(regra.id_orcamento),
-  id_conta_destino: choiceOf(regra.id_conta_destino),
+  id_pessoa: regra.id_pessoa,
+  id_grupoCusto: regra.id_grupoCusto,
+  id_centrocusto: regra.id_centrocusto,
+  id_orcamento: regra.id_orcamento,
+  id_conta_destino: regra.id_conta_destino,
   tolerancia: regra.tolerancia,
-  conta_diferenca: choiceOf(regra.id_grupoCusto_diferenca),
+  id_grupoCusto_diferenca: regra.id_grupoCusto_diferenca,
   motivo: regra.motivo ?? '',
-  automatica: regra.automatica === 'S',
+  automatica: regra.automatica,
 })
 
 const reasonOfOffer = 'Ignorada das outras vezes'
@@ -77,15 +78,12 @@ export const valuesOfOffer = (oferta: Oferta): RegraValues => ({
   contem: oferta.contem,
   operacao: oferta.operacao,
   acao: oferta.acao,
-  id_pessoa: choiceOf(oferta.id_pessoa),
-  target: { conta: oferta.id_grupoCusto, centro: oferta.id_centrocusto },
-  id_conta_destino: choiceOf(oferta.id_conta_destino),
+  id_pessoa: oferta.id_pessoa,
+  id_grupoCusto: oferta.id_grupoCusto,
+  id_centrocusto: oferta.id_centrocusto,
+  id_conta_destino: oferta.id_conta_destino,
   motivo: oferta.acao === 'ignorar' ? reasonOfOffer : '',
 })
-
-const actionOf = (text: string): Action =>
-  text === 'casar' || text === 'transferir' || text === 'ignorar' ? text : 'lancar'
-const operacaoOf = (text: string) => (text === 'C' || text === 'D' ? text : null)
 
 const nothing = {
   id_pessoa: null,
@@ -100,19 +98,19 @@ const nothing = {
 
 /** Only what the rule's action uses. */
 function doingOf(values: RegraValues) {
-  const { acao, target, tolerancia } = values
+  const { acao, tolerancia } = values
   if (acao === 'ignorar') return { ...nothing, motivo: values.motivo }
-  if (acao === 'transferir') return { ...nothing, id_conta_destino: idOf(values.id_conta_destino) }
-  const own = { ...nothing, id_pessoa: idOf(values.id_pessoa) }
+  if (acao === 'transferir') return { ...nothing, id_conta_destino: values.id_conta_destino }
+  const own = { ...nothing, id_pessoa: values.id_pessoa }
   if (acao === 'casar') {
-    const id_grupoCusto_diferenca = tolerancia > 0 ? idOf(values.conta_diferenca) : null
+    const id_grupoCusto_diferenca = tolerancia > 0 ? values.id_grupoCusto_diferenca : null
     return { ...own, tolerancia, id_grupoCusto_diferenca }
   }
   return {
     ...own,
-    id_grupoCusto: target.conta ?? null,
-    id_centrocusto: target.centro ?? null,
-    id_orcamento: idOf(values.id_orcamento),
+    id_grupoCusto: values.id_grupoCusto,
+    id_centrocusto: values.id_centrocusto,
+    id_orcamento: values.id_orcamento,
   }
 }
 
@@ -123,12 +121,12 @@ export const bodyOf = (values: RegraValues, regra: Regra | undefined): RegraBody
   ativo: regra?.ativo ?? 'S',
   descricao: values.descricao,
   contem: values.contem,
-  operacao: operacaoOf(values.operacao),
-  id_contabancaria: idOf(values.id_contabancaria),
+  operacao: values.operacao,
+  id_contabancaria: values.id_contabancaria,
   valor_min: values.valor_min || null,
   valor_max: values.valor_max || null,
-  acao: actionOf(values.acao),
-  automatica: values.automatica ? 'S' : 'N',
+  acao: values.acao,
+  automatica: values.automatica,
 })
 
 /** The request that stores a rule as it is, but for whether it is in use. */

@@ -1,19 +1,19 @@
 import { regraSave, regraTry } from '@claquete/contract/financeiro/conciliacao/regra'
 import type { Regra } from '@claquete/contract/financeiro/conciliacao/regra'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
-import { call, callDraft, reportFailure } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
-import type { Fields } from '../../lib/fields.ts'
+import { call, reportFailure } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { personSource } from '../../lib/selectors.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
-import { ClassificacaoPickers } from '../../livro/contas/public.ts'
+import { PlainClassificacao } from '../../livro/contas/public.ts'
 import { contas, orcamentos, planos } from '../../livro/titulos/public.ts'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { labelOptions } from '../../ui/inputs/options.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -33,11 +33,11 @@ const everyPlano: OptionSource = {
 }
 
 const sides = [
-  { value: '', label: 'Entradas e saídas' },
+  { value: null, label: 'Entradas e saídas' },
   { value: 'C', label: 'Só entradas' },
   { value: 'D', label: 'Só saídas' },
 ]
-const actions = Object.entries(actionLabels).map(([value, label]) => ({ value, label }))
+const actions = labelOptions(actionLabels)
 
 interface RegraProps {
   readonly regra: Regra | undefined
@@ -48,112 +48,98 @@ interface RegraProps {
 
 /** Which bank lines a rule is for, and what it makes of them. */
 export function RegraDialog({ regra, initial, onClose }: RegraProps) {
-  const act = useAct({ refresh: conciliacaoReads })
-  const fields = useFields(() => initial ?? (regra ? valuesOf(regra) : blank), act.wrong)
-  const { values, text, field, check } = fields
+  const f = useRecordForm(regraSave, {
+    initial: () => initial ?? (regra ? valuesOf(regra) : blank),
+    request: (values) => ({ body: bodyOf(values, regra) }),
+    refresh: conciliacaoReads,
+  })
+  const values = useValues(f)
   const isUnknown = regra === undefined || regra.usos === 0
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={regra ? 'Alterar a regra' : 'Nova regra'}
       yes="Salvar"
       size="lg"
-      run={() => callDraft(regraSave, { body: bodyOf(values, regra) })}
       onClose={onClose}
     >
-      <TextInput
+      <f.Text
+        of="contem"
         label="O texto da linha contém"
-        withAsterisk
-        maxLength={120}
         placeholder="tarifa pacote de servicos"
-        description="Como no extrato; maiúsculas e acentos não contam."
-        {...text('contem')}
+        help="Como no extrato; maiúsculas e acentos não contam."
       />
       <Grid min={200}>
-        <PickerInput
+        <f.Picker
+          of="id_contabancaria"
           label="Conta"
           placeholder="Qualquer conta"
           source={contas}
-          {...field('id_contabancaria')}
         />
-        <NativeSelect label="Movimento" data={sides} {...text('operacao')} />
-        <MoneyInput
-          label="Valor a partir de"
-          description="0,00: qualquer"
-          {...field('valor_min')}
-        />
-        <MoneyInput label="Valor até" description="0,00: qualquer" {...field('valor_max')} />
+        <f.Native of="operacao" label="Movimento" options={sides} />
+        <f.Money of="valor_min" label="Valor a partir de" help="0,00: qualquer" />
+        <f.Money of="valor_max" label="Valor até" help="0,00: qualquer" />
       </Grid>
-      <NativeSelect label="O que fazer" data={actions} {...text('acao')} />
-      <Doing fields={fields} />
-      <TextInput
+      <f.Native of="acao" label="O que fazer" options={actions} />
+      <Doing f={f} values={values} />
+      <f.Text
+        of="descricao"
         label="Nome da regra"
-        withAsterisk
-        maxLength={120}
-        description={
-          values.acao === 'lancar' ? 'É também a descrição dos lançamentos que ela faz.' : undefined
-        }
-        {...text('descricao')}
+        {...(values.acao === 'lancar' && {
+          help: 'É também a descrição dos lançamentos que ela faz.',
+        })}
       />
-      <Checkbox
+      <f.YesNo
+        of="automatica"
+        look="checkbox"
         label="Fazer sem perguntar"
-        description={
-          isUnknown && values.acao !== 'ignorar'
-            ? 'Começa depois que alguém aceitar uma proposta dela.'
-            : undefined
-        }
-        {...check('automatica')}
+        {...(isUnknown &&
+          values.acao !== 'ignorar' && {
+            help: 'Começa depois que alguém aceitar uma proposta dela.',
+          })}
       />
       <Trial values={values} regra={regra} />
     </FormDialog>
   )
 }
 
+interface DoingProps {
+  readonly f: BoundFields<RegraValues>
+  readonly values: RegraValues
+}
+
 /** The fields of the action that was chosen. */
-function Doing({ fields }: { readonly fields: Fields<RegraValues> }) {
-  const { values, field, text, change } = fields
-  const wrong = {
-    id_grupoCusto: field('target', 'id_grupoCusto').error ?? '',
-    id_centrocusto: field('target', 'id_centrocusto').error ?? '',
-  }
+function Doing({ f, values }: DoingProps) {
   if (values.acao === 'ignorar') {
     return (
-      <TextInput
+      <f.Text
+        of="motivo"
         label="Por que ficam de fora"
-        withAsterisk
-        maxLength={300}
+        isRequired
         placeholder="Aplicação automática, que volta no mesmo dia"
-        {...text('motivo')}
       />
     )
   }
   if (values.acao === 'transferir') {
-    return (
-      <PickerInput
-        label="Outra conta"
-        withAsterisk
-        source={contas}
-        {...field('id_conta_destino')}
-      />
-    )
+    return <f.Picker of="id_conta_destino" label="Outra conta" isRequired source={contas} />
   }
   if (values.acao === 'casar') {
     return (
       <>
-        <PickerInput label="Pessoa" withAsterisk source={personSource} {...field('id_pessoa')} />
+        <f.Picker of="id_pessoa" label="Pessoa" isRequired source={personSource} />
         <Grid min={200}>
-          <MoneyInput
+          <f.Money
+            of="tolerancia"
             label="Diferença aceita"
-            description="Juros, desconto ou tarifa, até 10% do valor."
-            {...field('tolerancia')}
+            help="Juros, desconto ou tarifa, até 10% do valor."
           />
-          <PickerInput
+          <f.Picker
+            of="id_grupoCusto_diferenca"
             label="Conta da diferença"
             placeholder="Código ou nome"
-            description="Onde a diferença é lançada."
-            disabled={values.tolerancia === 0}
+            help="Onde a diferença é lançada."
+            isDisabled={values.tolerancia === 0}
             source={everyPlano}
-            {...field('conta_diferenca', 'id_grupoCusto_diferenca')}
           />
         </Grid>
       </>
@@ -161,24 +147,9 @@ function Doing({ fields }: { readonly fields: Fields<RegraValues> }) {
   }
   return (
     <Grid min={200}>
-      <ClassificacaoPickers
-        operacao={values.operacao === 'C' ? 'C' : 'D'}
-        target={values.target}
-        onChange={(target) => change({ target })}
-        wrong={wrong}
-      />
-      <PickerInput
-        label="Pessoa"
-        placeholder="Ninguém"
-        source={personSource}
-        {...field('id_pessoa')}
-      />
-      <PickerInput
-        label="Orçamento"
-        placeholder="Nenhum"
-        source={orcamentos}
-        {...field('id_orcamento')}
-      />
+      <PlainClassificacao f={f} operacao={values.operacao === 'C' ? 'C' : 'D'} />
+      <f.Picker of="id_pessoa" label="Pessoa" placeholder="Ninguém" source={personSource} />
+      <f.Picker of="id_orcamento" label="Orçamento" placeholder="Nenhum" source={orcamentos} />
     </Grid>
   )
 }

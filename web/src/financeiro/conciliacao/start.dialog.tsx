@@ -3,11 +3,8 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
-import { call } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
 import { conciliacaoReads } from './reads.ts'
 
@@ -32,24 +29,17 @@ export function StartButton({ conta }: { readonly conta: Conta }) {
 }
 
 function StartDialog({ conta, onClose }: { readonly conta: Conta; readonly onClose: () => void }) {
-  const act = useAct({ refresh: conciliacaoReads })
-  const { id_contabancaria, descricao } = conta
-  const { values, field } = useFields<{ conciliar_desde: CalendarDate | null }>(
-    { conciliar_desde: conta.conciliar_desde },
-    act.wrong,
-  )
+  const { id_contabancaria, descricao, conciliar_desde } = conta
+  const f = useRecordForm(configSaveDateConc, {
+    initial: { id_contabancaria, conciliar_desde },
+    refresh: conciliacaoReads,
+  })
   return (
-    <FormDialog
-      act={act}
-      title="Conciliar a partir de"
-      yes="Salvar"
-      run={() => call(configSaveDateConc, { body: { id_contabancaria, ...values } })}
-      onClose={onClose}
-    >
-      <DateInput
+    <FormDialog form={f} title="Conciliar a partir de" yes="Salvar" onClose={onClose}>
+      <f.Date
+        of="conciliar_desde"
         label={`Primeiro dia de ${descricao}`}
-        description="Em branco, desde a primeira linha importada."
-        {...field('conciliar_desde')}
+        help="Em branco, desde a primeira linha importada."
       />
       <Note small>
         As linhas de antes saem das pendentes e contam como conferidas; as baixas de antes não são

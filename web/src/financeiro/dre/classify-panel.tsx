@@ -8,7 +8,7 @@ import { Button, Checkbox, Group, SegmentedControl, Skeleton } from '@mantine/co
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
-import { lancamentoPath, paths } from '../../app/paths.ts'
+import { lancamentoPath, toClassificacao } from '../../addresses/livro.ts'
 import { failureText, refreshReads, useRead, useWrite } from '../../lib/call.ts'
 import { errorsOf } from '../../lib/refusal.ts'
 import { counted } from '../../lib/format.ts'
@@ -136,9 +136,7 @@ function ColumnChoice({ side, titulos, total }: ChoiceProps) {
         )}
         <ClassificacaoPickers operacao={side} target={target} onChange={setTarget} wrong={wrong} />
         <Group justify="space-between" gap="xs">
-          {may('dre.configurar') && (
-            <Link to={paths.classificacao()}>Classificação automática</Link>
-          )}
+          {may('dre.configurar') && <Link to={toClassificacao()}>Classificação automática</Link>}
           <Group gap="xs" ml="auto">
             <Button
               variant="default"

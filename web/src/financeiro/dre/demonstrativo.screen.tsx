@@ -1,3 +1,5 @@
+import { toLancamentosByDay } from '../../addresses/relatorios.ts'
+import type { ReplyOf } from '@claquete/contract/endpoint'
 import { dreConfigSave, drePrint, dreList } from '@claquete/contract/financeiro/dre/dre'
 import type { DreFilter, DreLine } from '@claquete/contract/financeiro/dre/dre'
 import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
@@ -5,6 +7,7 @@ import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { Button, Input, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { reais } from '../../lib/money.ts'
 import { dayOf } from '../../lib/day.ts'
@@ -23,6 +26,7 @@ import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { MenuButton } from '../../ui/list/menu-button.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
+import { Note } from '../../ui/layout/text.tsx'
 import { FilterBar } from '../../ui/layout/filter-bar.tsx'
 import { toneOfAmount } from '../../ui/layout/tones.ts'
 import { ErrorState } from '../../ui/states.tsx'
@@ -30,12 +34,14 @@ import { ClassifyPanel } from './classify-panel.tsx'
 import { ConfigDialog } from './config-dialog.tsx'
 import { DemonstrativoTable } from './demonstrativo-table.tsx'
 import type { OpenCell } from './demonstrativo-table.tsx'
-import { percentText } from './figures.ts'
+import { percentText } from '../../lib/statement-text.ts'
 import { centroSource } from './dre.sources.ts'
 import { UnclassifiedNotice, useUnclassified } from './unclassified.tsx'
-import { PeriodFields } from './period-fields.tsx'
-import { diasDo } from './periodos.ts'
+import { PeriodFields } from '../../ui/inputs/period-fields.tsx'
+import { diasDo } from '../../lib/periods.ts'
 import { TitulosPanel } from './titulos-panel.tsx'
+
+type DreData = ReplyOf<typeof dreList>['data']
 
 const bases = [
   { value: 'competencia', label: 'Competência' },
@@ -117,6 +123,12 @@ export default function DemonstrativoScreen() {
       {dre && (
         <>
           <Indicators lines={dre.linhas} />
+          {dre.base === 'caixa' && (
+            <Note small>
+              Por caixa conta só o dinheiro que passou pelas contas: o que o cliente reteve
+              (impostos, BV) e as permutas estão só na competência.
+            </Note>
+          )}
           {fora && (
             <UnclassifiedNotice
               summary={fora}
@@ -124,6 +136,7 @@ export default function DemonstrativoScreen() {
               onLink={may(dreConfigSave.access) ? () => setConfigura(true) : undefined}
             />
           )}
+          {filtro.base === 'competencia' && <BesideEntries dre={dre} />}
           <DemonstrativoTable
             months={dre.meses}
             lines={dre.linhas}
@@ -138,6 +151,19 @@ export default function DemonstrativoScreen() {
       {classifica && <ClassifyPanel filter={filtro} onClose={() => setClassifica(false)} />}
       {configura && <ConfigDialog onClose={() => setConfigura(false)} />}
     </ListPage>
+  )
+}
+
+/** Why this result is not that of the entries of the same days, and where the difference is told. */
+function BesideEntries({ dre: { periodo1, periodo2 } }: { readonly dre: DreData }) {
+  const may = useMay()
+  const to = toLancamentosByDay({ periodo1, periodo2 })
+  return (
+    <Note>
+      O DRE conta as despesas pagas com verbas, e não a verba entregue; conta também juros, multas e
+      descontos das baixas.{' '}
+      {may('lancamento.consultar') && <Link to={to}>Comparar com os lançamentos destes dias</Link>}
+    </Note>
   )
 }
 

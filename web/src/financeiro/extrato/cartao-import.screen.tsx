@@ -1,6 +1,6 @@
 import { extratoCartaoView } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toExtratoCartaoList } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -15,7 +15,7 @@ export default function CartaoImportScreen() {
     return (
       <RecordFailure
         error={view.error}
-        listTo={paths.extratoCartaoList()}
+        listTo={toExtratoCartaoList()}
         onRetry={() => void view.refetch()}
       />
     )

@@ -6,19 +6,17 @@ import {
 import type { ExtratoBanco } from '@claquete/contract/financeiro/extrato/extrato-banco'
 import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
 import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toExtratoImport } from '../../addresses/financeiro.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, reportFailure, useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
-import { useFields } from '../../lib/fields.ts'
 import { formatMoment } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
@@ -121,7 +119,7 @@ function PreviewButton({ banco }: { banco: ExtratoBanco }) {
   return (
     <Button
       component={Link}
-      to={paths.extratoOfBanco(id_contabancaria, from, until)}
+      to={toExtratoImport({ conta: id_contabancaria, de: from, ate: until })}
       size="xs"
       variant="default"
     >
@@ -132,45 +130,40 @@ function PreviewButton({ banco }: { banco: ExtratoBanco }) {
 
 function BancoDialog({ banco, onClose }: { banco: ExtratoBanco; onClose: () => void }) {
   const today = useToday()
-  const act = useAct({ refresh: [extratoBancoList] })
+  const act = useAct({ refresh: [extratoBancoList], onFailure: reportFailure })
   const { id_contabancaria, desde, conta_corrente, ativo } = banco
-  const { values, field, text } = useFields<{ desde: CalendarDate | null; conta_corrente: string }>(
-    { desde: desde ?? today, conta_corrente: conta_corrente ?? '' },
-    act.wrong,
-  )
-  const save = (next: 'S' | 'N') =>
-    call(extratoBancoSave, {
+  const f = useRecordForm(extratoBancoSave, {
+    initial: { ativo: 'S' as const, desde: desde ?? today, conta_corrente },
+    request: (values) => ({
       params: { id_contabancaria },
-      body: {
-        ativo: next,
-        desde: values.desde ?? today,
-        conta_corrente: values.conta_corrente || null,
-      },
-    })
+      body: { ...values, desde: values.desde ?? today },
+    }),
+    refresh: [extratoBancoList],
+  })
+  const turnOff = () => {
+    const { desde: from, conta_corrente: numero } = f.form.getValues()
+    const body = { ativo: 'N', desde: from ?? today, conta_corrente: numero || null } as const
+    return call(extratoBancoSave, { params: { id_contabancaria }, body })
+  }
   return (
     <FormDialog
-      act={act}
+      form={f}
       title="Extrato direto do banco"
-      run={() => save('S')}
       yes={ativo === 'S' ? 'Salvar' : 'Ligar'}
       onClose={onClose}
       aside={
         ativo === 'S' && (
-          <Button
-            variant="subtle"
-            color="red"
-            onClick={() => void act.run(() => save('N'), onClose)}
-          >
+          <Button variant="subtle" color="red" onClick={() => void act.run(turnOff, onClose)}>
             Desligar
           </Button>
         )
       }
     >
-      <DateInput label="Buscar desde" {...field('desde')} />
-      <TextInput
+      <f.Date of="desde" label="Buscar desde" isRequired={false} />
+      <f.Text
+        of="conta_corrente"
         label="Número da conta no banco"
-        description="Só se as credenciais derem acesso a mais de uma conta."
-        {...text('conta_corrente')}
+        help="Só se as credenciais derem acesso a mais de uma conta."
       />
     </FormDialog>
   )

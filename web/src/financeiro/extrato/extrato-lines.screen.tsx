@@ -1,7 +1,7 @@
 import { extratoLines, extratoView } from '@claquete/contract/financeiro/extrato/extrato'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toExtratoList } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { useList } from '../../lib/list.ts'
 import { reais } from '../../lib/money.ts'
@@ -41,7 +41,7 @@ export default function ExtratoLinesScreen() {
     return (
       <RecordFailure
         error={view.error}
-        listTo={paths.extratoList()}
+        listTo={toExtratoList()}
         onRetry={() => void view.refetch()}
       />
     )

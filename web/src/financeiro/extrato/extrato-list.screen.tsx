@@ -3,7 +3,12 @@ import type { Extrato } from '@claquete/contract/financeiro/extrato/extrato'
 import { extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import {
+  toExtratoBancos,
+  toExtratoCartao,
+  toExtratoImport,
+  toExtratoLines,
+} from '../../addresses/financeiro.ts'
 import { counted, formatMoment } from '../../lib/format.ts'
 import { IconArrowBackUp } from '../../ui/icons.ts'
 import { useList } from '../../lib/list.ts'
@@ -70,7 +75,7 @@ export default function ExtratoListScreen() {
         ]
       : []
   const importButton = mayImport && (
-    <Button component={Link} to={paths.extratoImport()} size="xs">
+    <Button component={Link} to={toExtratoImport()} size="xs">
       Importar extratos
     </Button>
   )
@@ -80,7 +85,7 @@ export default function ExtratoListScreen() {
         <>
           <DensityButton />
           <ColumnsButton list={list} columns={columns} />
-          <Button component={Link} to={paths.extratoBancos()} variant="default" size="xs">
+          <Button component={Link} to={toExtratoBancos()} variant="default" size="xs">
             Direto do banco
           </Button>
           {importButton}
@@ -100,8 +105,8 @@ export default function ExtratoListScreen() {
         columns={columns}
         rowTo={(row) =>
           row.id_extrato_cartao === null
-            ? paths.extratoLines(row.id_extrato_importado)
-            : paths.extratoCartao(row.id_extrato_cartao)
+            ? toExtratoLines(row.id_extrato_importado)
+            : toExtratoCartao(row.id_extrato_cartao)
         }
         rowActions={rowActions}
         empty={{

@@ -14,6 +14,7 @@ export const situacaoLooks = {
 } as const
 
 const suspeitaWords: Readonly<Record<NonNullable<PreviaItem['suspeita']>, string>> = {
+  mesmo_codigo: 'Parece já importada: tem o mesmo código',
   recodificada: 'Parece já importada, com outro código',
   outra_fonte: 'Parece já importada de outro arquivo',
   igual: 'Igual a outra do mesmo dia',
@@ -21,6 +22,7 @@ const suspeitaWords: Readonly<Record<NonNullable<PreviaItem['suspeita']>, string
 
 /** Of a line that a card's statement most likely has. */
 const suspeitaDoCartaoWords: typeof suspeitaWords = {
+  mesmo_codigo: 'Parece já lançada',
   recodificada: 'Parece já lançada',
   outra_fonte: 'Parece já lançada',
   igual: suspeitaWords.igual,
@@ -56,12 +58,23 @@ export const comoWords: Readonly<Record<NonNullable<Previa['como']>, string>> = 
   escolhida: 'Sua escolha.',
 }
 
-export const estadoLooks: Readonly<Record<Previa['estado'], { label: string; color: string }>> = {
+const estadoLooks: Readonly<Record<Previa['estado'], { label: string; color: string }>> = {
   pronto: { label: 'Pronto para importar', color: 'green' },
   sem_conta: { label: 'Falta a conta', color: 'orange' },
   sem_colunas: { label: 'Faltam as colunas', color: 'orange' },
+  sem_sinal: { label: 'Falta confirmar o sinal', color: 'orange' },
   nada_novo: { label: 'Nada novo', color: 'gray' },
   recusado: { label: 'Não pode ser importado', color: 'red' },
+}
+
+export const isOfCard = ({ cartao, conta_arquivo }: Previa): boolean =>
+  cartao !== null || conta_arquivo?.cartao === true
+
+export function lookOf(previa: Previa): { readonly label: string; readonly color: string } {
+  const look = estadoLooks[previa.estado]
+  return previa.estado === 'sem_conta' && isOfCard(previa)
+    ? { ...look, label: 'Falta o cartão' }
+    : look
 }
 
 /** The account as the file writes it. */

@@ -2,7 +2,7 @@ import type { ExtratoColunas, Previa } from '@claquete/contract/financeiro/extra
 import { extratoCampos, extratoFields } from '@claquete/core/financeiro/extrato/csv-statement'
 import type { ExtratoCampo } from '@claquete/core/financeiro/extrato/csv-statement'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Badge, Checkbox, NativeSelect, Select } from '@mantine/core'
+import { Badge, Button, Checkbox, NativeSelect, Select } from '@mantine/core'
 import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
@@ -12,9 +12,17 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { comoWords, estadoLooks, fileContaText, situacaoText, tipoText } from './extrato.labels.ts'
+import {
+  comoWords,
+  fileContaText,
+  isOfCard,
+  lookOf,
+  situacaoText,
+  tipoText,
+} from './extrato.labels.ts'
+import { PreviaSaldo } from './previa-saldo.tsx'
 import { CartaoChoices, CartaoTotals } from './previa-cartao.tsx'
-import { keyOf } from './use-previas.ts'
+import { keyOf } from './previa-key.ts'
 import type { Previas } from './use-previas.ts'
 
 interface PreviaProps {
@@ -25,7 +33,7 @@ interface PreviaProps {
 /** One statement before it is imported: whose it is, what it brings, and the bank's balance beside ours. */
 export function PreviaCard({ previa, previas }: PreviaProps) {
   const { estado, nome, motivo, avisos, saldo, itens, cartao } = previa
-  const { label, color } = estadoLooks[estado]
+  const { label, color } = lookOf(previa)
   const isReady = estado === 'pronto'
   // A card's closed statement takes nothing, but shows what the file has that it lacks.
   const isShown = isReady || cartao !== null
@@ -33,7 +41,7 @@ export function PreviaCard({ previa, previas }: PreviaProps) {
     <Card
       title={previa.conta?.descricao ?? nome}
       label={nome}
-      subtitle={[nome, fileContaText(previa)].filter(Boolean).join(' · ')}
+      subtitle={[previa.conta && nome, fileContaText(previa)].filter(Boolean).join(' · ')}
       aside={
         <Row>
           <Badge color={color} variant="light">
@@ -47,11 +55,15 @@ export function PreviaCard({ previa, previas }: PreviaProps) {
               onChange={() => previas.skip(previa)}
             />
           )}
+          <RemoveButton previa={previa} previas={previas} />
         </Row>
       }
     >
       <Stack gap={3}>
-        {motivo && <Notice tone={estado === 'recusado' ? 'danger' : 'info'}>{motivo}</Notice>}
+        {/* The question below says it. */}
+        {motivo && estado !== 'sem_sinal' && (
+          <Notice tone={estado === 'recusado' ? 'danger' : 'info'}>{motivo}</Notice>
+        )}
         <ContaChoice previa={previa} previas={previas} />
         {cartao && <CartaoChoices previa={previa} cartao={cartao} previas={previas} />}
         {previa.colunas.length > 0 && <Columns previa={previa} previas={previas} />}
@@ -61,11 +73,28 @@ export function PreviaCard({ previa, previas }: PreviaProps) {
             {aviso}
           </Notice>
         ))}
-        {saldo && <Saldo saldo={saldo} />}
+        {saldo && <PreviaSaldo saldo={saldo} />}
         {cartao && <CartaoTotals cartao={cartao} />}
         {isShown && itens.length > 0 && <Lines previa={previa} previas={previas} />}
       </Stack>
     </Card>
+  )
+}
+
+/** A file of several accounts goes out whole, from the card of its first one. */
+function RemoveButton({ previa: { fonte, indice, nome }, previas }: PreviaProps) {
+  const isAlone = previas.previas.filter((one) => one.fonte === fonte).length === 1
+  if (!isAlone && indice > 0) return null
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      disabled={previas.act.isRunning}
+      aria-label={`${isAlone ? 'Tirar' : 'Tirar todo'} ${nome}`}
+      onClick={() => void previas.remove(fonte)}
+    >
+      {isAlone ? 'Tirar' : 'Tirar todo'}
+    </Button>
   )
 }
 
@@ -76,7 +105,7 @@ const askedWhy = ({ conta_arquivo }: Previa) =>
 
 function ContaChoice({ previa, previas }: PreviaProps) {
   const { conta, como, sugestoes, estado, conta_arquivo, cartao } = previa
-  const isCard = cartao !== null || conta_arquivo?.cartao === true
+  const isCard = isOfCard(previa)
   if (estado === 'recusado' && conta_arquivo === null && cartao === null) return null
   const first = new Set(sugestoes)
   const options = previas.contas
@@ -96,7 +125,7 @@ function ContaChoice({ previa, previas }: PreviaProps) {
       {...optionsScroll}
       searchable
       allowDeselect={false}
-      placeholder="Escolha a conta"
+      placeholder={isCard ? 'Escolha o cartão' : 'Escolha a conta'}
       nothingFoundMessage="Nada encontrado"
       data={options}
       value={conta ? String(conta.id_contabancaria) : null}
@@ -150,7 +179,14 @@ function Columns({ previa, previas }: PreviaProps) {
 }
 
 const sideText = ({ linhas, entradas, saidas }: Previa['novas']) =>
-  linhas === 0 ? 'nenhuma' : `${linhas} · ${reais(entradas)} entram, ${reais(-saidas)} saem`
+  linhas === 0
+    ? 'nenhuma'
+    : `${linhas} · ${[
+        entradas > 0 && `${reais(entradas)} entram`,
+        saidas < 0 && `${reais(-saidas)} saem`,
+      ]
+        .filter(Boolean)
+        .join(', ')}`
 
 /** Lines of a card with what they add to the statement, and what they take from it. */
 const cardSide = (label: string, { linhas, entradas, saidas }: Previa['novas']) => ({
@@ -191,37 +227,6 @@ const Totals = ({ previa }: { previa: Previa }) => (
     ]}
   />
 )
-
-function Saldo({ saldo }: { saldo: NonNullable<Previa['saldo']> }) {
-  const { dia, banco, nosso, diferenca, novas, pendentes, sem_linha, sem_explicacao, falta } = saldo
-  return (
-    <>
-      <Figures
-        look="columns"
-        label={`Saldo em ${formatDateBr(dia)}`}
-        items={[
-          { label: `No banco em ${formatDateBr(dia)}`, value: reais(banco) },
-          { label: 'No sistema', value: reais(nosso) },
-          {
-            label: 'Diferença',
-            value: reais(diferenca),
-            tone: diferenca === 0 ? 'success' : 'warning',
-            hint:
-              diferenca === 0
-                ? 'Os dois batem.'
-                : `${reais(novas)} das linhas novas, ${reais(pendentes)} de linhas por conciliar, ${reais(-sem_linha)} de baixas sem linha no banco.`,
-          },
-          { label: 'Sem explicação', value: reais(sem_explicacao) },
-        ]}
-      />
-      {falta && falta.valor !== 0 && (
-        <Notice tone="warning">
-          {`Entre o saldo do banco em ${formatDateBr(falta.desde)} e o de ${formatDateBr(dia)} faltam linhas que somam ${reais(falta.valor)}. Baixe o extrato de todo o período.`}
-        </Notice>
-      )}
-    </>
-  )
-}
 
 function Lines({ previa, previas }: PreviaProps) {
   const turned = previas.turned[keyOf(previa)] ?? new Set()

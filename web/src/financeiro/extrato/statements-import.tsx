@@ -2,9 +2,10 @@ import type { ExtratoFonte } from '@claquete/contract/financeiro/extrato/extrato
 import { Button, Progress } from '@mantine/core'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toConciliacao, toExtratoCartao, toExtratoList } from '../../addresses/financeiro.ts'
 import { failureText } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
+import { useMay } from '../../lib/permission.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -14,7 +15,8 @@ import { Page } from '../../ui/page.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { PreviaCard } from './previa-card.tsx'
-import { keyOf, usePrevias } from './use-previas.ts'
+import { keyOf } from './previa-key.ts'
+import { usePrevias } from './use-previas.ts'
 import type { ExtratoImported } from './use-previas.ts'
 
 interface StatementsImportProps {
@@ -74,8 +76,10 @@ export function StatementsImport({ initial = [], cartao, label, note }: Statemen
 }
 
 function Imported({ done }: { done: ExtratoImported }) {
+  const may = useMay()
   const faturas = [...new Set(done.importados.flatMap((one) => one.id_extrato_cartao ?? []))]
-  const hasBanks = done.importados.some((one) => one.id_extrato_cartao === null)
+  const [bank] = done.importados.filter((one) => one.id_extrato_cartao === null)
+  const conta = bank?.id_contabancaria
   return (
     <Notice
       tone="success"
@@ -83,19 +87,18 @@ function Imported({ done }: { done: ExtratoImported }) {
       action={
         <Row>
           {faturas.map((id) => (
-            <Button
-              key={id}
-              component={Link}
-              to={paths.extratoCartao(id)}
-              size="xs"
-              variant="default"
-            >
+            <Button key={id} component={Link} to={toExtratoCartao(id)} size="xs" variant="default">
               Ver fatura
             </Button>
           ))}
-          {(hasBanks || faturas.length === 0) && (
-            <Button component={Link} to={paths.extratoList()} size="xs" variant="default">
+          {(conta !== undefined || faturas.length === 0) && (
+            <Button component={Link} to={toExtratoList()} size="xs" variant="default">
               Ver extratos
+            </Button>
+          )}
+          {conta !== undefined && may('extrato.conciliar') && (
+            <Button component={Link} to={toConciliacao({ conta })} size="xs">
+              Conciliar
             </Button>
           )}
         </Row>

@@ -1,5 +1,5 @@
 import { extratoList, extratoUndo } from '@claquete/contract/financeiro/extrato/extrato'
-import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import type { AnyAddress } from '@claquete/contract/endpoint'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { toast } from '../../lib/toast.ts'
@@ -13,7 +13,7 @@ interface Import {
 export async function undoImport(
   { id_extrato_importado, nome }: Import,
   message: string,
-  refresh: readonly AnyEndpoint[] = [],
+  refresh: readonly AnyAddress[] = [],
 ): Promise<void> {
   let msg = ''
   const done = await confirm({

@@ -8,11 +8,10 @@ import { call, refreshReads } from '../../lib/call.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
 import { sendFiles } from '../../lib/upload-all.ts'
 import { cartaoReads } from '../cartoes/public.ts'
+import { keyOf, keysWithout } from './previa-key.ts'
 
 type Checked = ReplyOf<typeof extratoCheck>
 export type ExtratoImported = ReplyOf<typeof extratoImport>
-
-export const keyOf = ({ fonte, indice }: Pick<Previa, 'fonte' | 'indice'>) => `${fonte}-${indice}`
 
 interface Opened {
   /** Sources that are there from the start. */
@@ -61,6 +60,18 @@ export function usePrevias({ initial = [], cartao }: Opened) {
     })
   const change = (fonte: number, part: Partial<ExtratoFonte>) =>
     check(fontes.map((one, at) => (at === fonte ? { ...one, ...part } : one)))
+  const remove = (fonte: number) =>
+    act.run(async () => {
+      const left = fontes.filter((_, at) => at !== fonte)
+      if (left.length > 0) await preview(left)
+      else {
+        setFontes([])
+        setChecked(undefined)
+      }
+      setTurned((before) => Object.fromEntries(keysWithout(Object.entries(before), fonte)))
+      setSkipped((before) => new Set(keysWithout(before.entries(), fonte).map(([key]) => key)))
+      return {}
+    })
   const ready = (checked?.data ?? []).filter(
     (one) => one.estado === 'pronto' && !skipped.has(keyOf(one)),
   )
@@ -93,6 +104,8 @@ export function usePrevias({ initial = [], cartao }: Opened) {
     skipped,
     open,
     check: () => check(fontes),
+    /** Takes a file out, with all of its statements. */
+    remove,
     chooseConta: (previa: Previa, id_contabancaria: number) => tell(previa, { id_contabancaria }),
     /** Says of which statement a card's file is, or how it writes purchases; the other stays as shown. */
     tellCartao: (previa: Previa, part: Pick<Choice, 'mes' | 'compras'>) =>
@@ -116,10 +129,11 @@ function flipped(set: ReadonlySet<string> = new Set(), one: string): ReadonlySet
   return next
 }
 
-/** The account of a preview; of a card, with what the preview took for granted. */
+/** The account of a preview; of a card, with its statement, and the sign of purchases where somebody chose it. */
 const choiceOf = ({ conta, cartao }: Previa) => ({
   id_contabancaria: conta?.id_contabancaria ?? 0,
-  ...(cartao && { mes: cartao.mes, compras: cartao.compras }),
+  ...(cartao && { mes: cartao.mes }),
+  ...(cartao?.sinal === 'escolhido' && { compras: cartao.compras }),
 })
 
 function requestOf(previa: Previa, turned: Readonly<Record<string, ReadonlySet<string>>>) {

@@ -2,7 +2,10 @@ import { arquivoUpload } from '@claquete/contract/sistema/arquivos/arquivo'
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { reportFailureOf } from '../../lib/call.ts'
+import { useFormValues } from '../../lib/form.ts'
 import { upload } from '../../lib/send-file.ts'
+import { useField } from '../../ui/form/use-field.ts'
+import type { FieldProps } from '../../ui/form/use-field.ts'
 import { IconPaperclip, IconX } from '../../ui/icons.ts'
 import { useUnreadable } from '../../ui/inputs/use-unreadable.ts'
 import { Row } from '../../ui/layout/flex.tsx'
@@ -18,19 +21,24 @@ interface AnexosProps {
   readonly sent: readonly Sent[]
   readonly onChange: (sent: readonly Sent[]) => void
   readonly label?: string
+  /** Called with a message while files are under way; with undefined once they are there. */
+  readonly onProblem?: (msg: string | undefined) => void
 }
 
+const underWay = 'Espere o envio dos arquivos.'
+
 /** Uploads files to attach to an invoice, which waits for them. */
-export function Anexos({ sent, onChange, label = 'Anexar documentos' }: AnexosProps) {
+export function Anexos({ sent, onChange, label = 'Anexar documentos', onProblem }: AnexosProps) {
   const input = useRef<HTMLInputElement>(null)
   const [enviando, setEnviando] = useState(false)
-  useUnreadable(input, enviando ? 'Espere o envio dos arquivos.' : '')
+  useUnreadable(input, enviando ? underWay : '')
   const latest = useRef(sent)
   useEffect(() => {
     latest.current = sent
   })
   const send = async (arquivos: readonly File[]) => {
     setEnviando(true)
+    onProblem?.(underWay)
     const novos: Sent[] = []
     for (const file of arquivos) {
       try {
@@ -42,6 +50,7 @@ export function Anexos({ sent, onChange, label = 'Anexar documentos' }: AnexosPr
       }
     }
     setEnviando(false)
+    onProblem?.(undefined)
     if (novos.length > 0) onChange([...latest.current, ...novos])
   }
   return (
@@ -82,4 +91,12 @@ export function Anexos({ sent, onChange, label = 'Anexar documentos' }: AnexosPr
       </Button>
     </Row>
   )
+}
+
+/** The files of an invoice, in its form: saving waits for those under way. */
+export function AnexosField(props: Omit<FieldProps, 'label'>) {
+  const label = 'Anexar documentos'
+  const { value, set, tellProblem } = useField<readonly Sent[]>({ ...props, label })
+  useFormValues()
+  return <Anexos sent={value} onChange={set} label={label} onProblem={tellProblem} />
 }

@@ -10,7 +10,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reais, figureText } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentosToInvoice } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
@@ -38,14 +38,14 @@ import { openPdf, useFaturasVivas } from './use-faturas.ts'
 import { unitText } from '../../lib/unit-text.ts'
 
 const columns = [
-  column.text('numero_documento', 'Fatura', { width: 112 }),
+  column.text('numero_documento', 'Fatura', { width: 132 }),
   column.date('data_faturado', 'Data'),
-  column.text('cliente', 'Cliente', { width: 176 }),
-  column.text('orcamentos', 'Orçamentos', { width: 146, sortable: false }),
-  column.badge('situacao_label', 'Situação', situacoes, { width: 130 }),
+  column.text('cliente', 'Cliente', { width: 170 }),
+  column.badge('situacao_label', 'Situação', situacoes, { width: 152 }),
+  column.text('orcamentos', 'Orçamentos', { width: 140, sortable: false }),
   column.date('proximo_vencimento', 'Vencimento'),
-  column.money('valor', 'Valor', { width: 124 }),
-  column.money('recebido', 'Recebido', { width: 124 }),
+  column.money('valor', 'Valor', { width: 130 }),
+  column.money('recebido', 'Recebido', { width: 130 }),
   column.text('empresa', unitText('{Unidade}'), { width: 160, sortable: false }),
   column.text('link_documento', 'Link', { width: 180, sortable: false }),
 ]
@@ -74,7 +74,7 @@ export default function FaturasScreen() {
   const novo = may(faturaCreate.access) && (
     <Button
       component={Link}
-      to={paths.orcamentoFaturar()}
+      to={toOrcamentosToInvoice()}
       size="xs"
       leftSection={<IconPlus size={15} />}
     >

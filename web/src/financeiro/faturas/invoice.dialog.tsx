@@ -5,26 +5,23 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatReais } from '@claquete/core/kernel/money'
-import { Skeleton, Textarea, TextInput } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { reais, sumOf } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
-import { useAct } from '../../lib/act.ts'
+import { toFaturaList } from '../../addresses/financeiro.ts'
 import { call, failureText, useRead } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { ClassificacaoFields } from '../../livro/contas/public.ts'
-import type { Target } from '../../livro/contas/public.ts'
-import { Anexos } from './anexos.tsx'
+import { ClassificacaoOfForm } from '../../livro/contas/public.ts'
+import { AnexosField } from './anexos.tsx'
 import type { Sent } from './anexos.tsx'
 import { tellNotCreated } from './acts.ts'
 import { faturaReads } from './use-faturas.ts'
@@ -89,7 +86,9 @@ interface Values {
   readonly numero_documento: string
   readonly link_documento: string
   readonly obs_faturamento: string
-  readonly destino: Target
+  /** Undefined while they follow the default. */
+  readonly grupoCusto: number | null | undefined
+  readonly id_centrocusto: number | null | undefined
   readonly enviados: readonly Sent[]
 }
 
@@ -98,83 +97,78 @@ const blankOf = (): Values => ({
   numero_documento: '',
   link_documento: '',
   obs_faturamento: '',
-  destino: {},
+  grupoCusto: undefined,
+  id_centrocusto: undefined,
   enviados: [],
 })
 
 /** Classification for the receivables that have no account. */
-function useTarget({ data, id_empresa }: Lido, { conta, centro }: Target) {
+function useTarget({ data, id_empresa }: Lido) {
   const may = useMay()
   const semConta = data.filter(({ sem_conta }) => sem_conta).length
   const classifies = semConta > 0 && may(tituloClassify.access)
   const titulo = { operacao: 'C' as const, ...(id_empresa !== null && { id_empresa }) }
   const reading = useRead(classificacaoPadrao, { query: titulo }, { enabled: classifies })
   const padrao = reading.data?.data
-  const grupoCusto = conta === undefined ? padrao?.id_grupoCusto : conta
-  const id_centrocusto = centro === undefined ? padrao?.id_centrocusto : centro
-  const body = {
-    ...(classifies && grupoCusto && { grupoCusto }),
-    ...(classifies && grupoCusto && id_centrocusto && { id_centrocusto }),
+  const bodyOf = ({ grupoCusto = padrao?.id_grupoCusto, ...values }: Values) => {
+    const { id_centrocusto = padrao?.id_centrocusto } = values
+    return {
+      ...(classifies && grupoCusto && { grupoCusto }),
+      ...(classifies && grupoCusto && id_centrocusto && { id_centrocusto }),
+    }
   }
-  return { semConta, classifies, titulo, body }
+  return { semConta, classifies, titulo, bodyOf }
 }
 
 function Dados({ ids, lido, onClose }: InvoiceProps & { readonly lido: Lido }) {
   const navigate = useNavigate()
-  const act = useAct({ refresh: faturaReads })
-  const { values, change, field, text } = useFields(blankOf, act.wrong)
-  const { semConta, classifies, titulo, body } = useTarget(lido, values.destino)
-  const run = async () => {
-    const { destino: _, enviados, data_emissao, ...documento } = values
-    const created = call(standaloneFatura, {
-      body: {
-        lancamentos: [...ids],
-        ...documento,
-        ...body,
-        files: enviados.map(({ id_arquivo }) => id_arquivo),
-        ...(data_emissao && { data_emissao }),
-      },
-    })
-    const { message } = await created.catch(tellNotCreated)
-    return { msg: message }
-  }
+  const { semConta, classifies, titulo, bodyOf } = useTarget(lido)
+  const f = useRecordForm(standaloneFatura, {
+    initial: blankOf,
+    request: (values) => {
+      const { data_emissao, numero_documento, link_documento, obs_faturamento, enviados } = values
+      return {
+        body: {
+          lancamentos: ids,
+          data_emissao,
+          numero_documento,
+          link_documento,
+          obs_faturamento,
+          ...bodyOf(values),
+          files: enviados.map(({ id_arquivo }) => id_arquivo),
+        },
+      }
+    },
+    send: async (request) => {
+      const { message } = await call(standaloneFatura, request).catch(tellNotCreated)
+      return { msg: message }
+    },
+    refresh: faturaReads,
+  })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={title}
       yes="Criar Fatura"
       size="lg"
       isDisabled={lido.problema !== null}
-      run={run}
       onClose={onClose}
       onDone={() => {
         onClose()
-        void navigate(paths.faturaList())
+        void navigate(toFaturaList())
       }}
     >
       <Chosen lido={lido} />
       <Grid min={180}>
-        <DateInput label="Data de emissão" {...field('data_emissao')} />
-        <TextInput
+        <f.Date of="data_emissao" label="Data de emissão" />
+        <f.Text
+          of="numero_documento"
           label="Número do documento"
           placeholder="O próximo da numeração"
-          maxLength={60}
-          {...text('numero_documento')}
         />
       </Grid>
-      <TextInput
-        label="Link do documento"
-        placeholder="https://"
-        maxLength={500}
-        {...text('link_documento')}
-      />
-      <Textarea
-        label="Observações"
-        autosize
-        minRows={2}
-        maxLength={2000}
-        {...text('obs_faturamento')}
-      />
+      <f.Text of="link_documento" label="Link do documento" placeholder="https://" />
+      <f.Area of="obs_faturamento" label="Observações" rows={2} />
       {classifies && (
         <>
           <Note>
@@ -182,17 +176,11 @@ function Dados({ ids, lido, onClose }: InvoiceProps & { readonly lido: Lido }) {
             plano: a escolhida aqui vale para {semConta === 1 ? 'ela' : 'elas'}.
           </Note>
           <Grid min={180}>
-            <ClassificacaoFields
-              titulo={titulo}
-              target={values.destino}
-              onChange={(destino) => change({ destino })}
-              wrong={act.wrong}
-              names={names}
-            />
+            <ClassificacaoOfForm titulo={titulo} names={names} />
           </Grid>
         </>
       )}
-      <Anexos sent={values.enviados} onChange={(enviados) => change({ enviados })} />
+      <AnexosField name="enviados" as="files" />
     </FormDialog>
   )
 }

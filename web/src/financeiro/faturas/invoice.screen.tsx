@@ -12,7 +12,7 @@ import { Button, Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toFaturaList, toOrcamentosToInvoice } from '../../addresses/financeiro.ts'
 import { useAct } from '../../lib/act.ts'
 import type { Wrong } from '../../lib/act.ts'
 import { callDraft, useRead } from '../../lib/call.ts'
@@ -60,12 +60,12 @@ export default function InvoiceScreen() {
       {lido && lido.data.data.length === 0 && (
         <EmptyState title="Nada a faturar">
           Estes orçamentos já foram faturados por inteiro ou não estão aprovados.{' '}
-          <Link to={paths.orcamentoFaturar()}>Ver orçamentos a faturar</Link>
+          <Link to={toOrcamentosToInvoice()}>Ver orçamentos a faturar</Link>
         </EmptyState>
       )}
       {lido && lido.data.data.length > 0 && lido.problema && (
         <EmptyState title="Estes orçamentos não podem ir na mesma fatura">
-          {lido.problema} <Link to={paths.orcamentoFaturar()}>Escolher de novo</Link>
+          {lido.problema} <Link to={toOrcamentosToInvoice()}>Escolher de novo</Link>
         </EmptyState>
       )}
       {lido && lido.data.data.length > 0 && !lido.problema && (
@@ -102,7 +102,7 @@ function Invoice({ orcamentos, cobranca }: InvoiceProps) {
   }
   const leave = () => {
     isSaved.current = true
-    void navigate(paths.faturaList())
+    void navigate(toFaturaList())
   }
   return (
     <form
@@ -371,7 +371,7 @@ function Summary({ form, contas, isSending }: SummaryProps) {
           ]}
         />
         <Row justify="end">
-          <Button component={Link} to={paths.orcamentoFaturar()} variant="default">
+          <Button component={Link} to={toOrcamentosToInvoice()} variant="default">
             Cancelar
           </Button>
           <Button type="submit" loading={isSending} disabled={falta !== 0 || receber <= 0}>

@@ -4,7 +4,7 @@ import type { OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/f
 import { Button } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { figureText } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toInvoiceOrcamentos } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
@@ -48,7 +48,7 @@ export default function ToInvoiceScreen() {
   const totais = useRead(orcamentoInvoiceList, { query }, { keepPreviousData: true }).data?.totais
   const invoice = (row: OrcamentoToInvoice) => ({
     label: 'Faturar',
-    run: () => navigate(paths.faturarOrcamento([row.id_orcamento])),
+    run: () => navigate(toInvoiceOrcamentos({ ids: [row.id_orcamento] })),
   })
   return (
     <ListPage
@@ -71,7 +71,7 @@ export default function ToInvoiceScreen() {
         columns={columns}
         isSelectable={pode}
         {...(pode && {
-          rowTo: (row: OrcamentoToInvoice) => paths.faturarOrcamento([row.id_orcamento]),
+          rowTo: (row: OrcamentoToInvoice) => toInvoiceOrcamentos({ ids: [row.id_orcamento] }),
           rowActions: (row: OrcamentoToInvoice) => [invoice(row)],
         })}
         totals={{
@@ -95,7 +95,7 @@ function Chosen({ list }: { list: List<OrcamentoToInvoice> }) {
   const ids = list.selection.rows.map(({ id_orcamento }) => id_orcamento)
   return (
     <SelectionBar list={list} sumOf="a_faturar">
-      <Button size="compact-sm" onClick={() => void navigate(paths.faturarOrcamento(ids))}>
+      <Button size="compact-sm" onClick={() => void navigate(toInvoiceOrcamentos({ ids }))}>
         Faturar
       </Button>
     </SelectionBar>

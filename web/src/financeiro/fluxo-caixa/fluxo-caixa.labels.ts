@@ -1,3 +1,4 @@
+import { toLancamentoEdit, toPayableEdit, toReceivableEdit } from '../../addresses/livro.ts'
 import {
   addDays,
   addMonths,
@@ -55,7 +56,6 @@ export function formOf({
   readonly operacao: 'C' | 'D'
   readonly tipo: string
 }): string {
-  if (tipo !== 'titulo') return `/financeiro/lancamentos/formulario/${id_lancamento}`
-  const lado = operacao === 'C' ? 'receber' : 'pagar'
-  return `/financeiro/formulario-contas-${lado}/${id_lancamento}`
+  if (tipo !== 'titulo') return toLancamentoEdit(id_lancamento)
+  return operacao === 'C' ? toReceivableEdit(id_lancamento) : toPayableEdit(id_lancamento)
 }

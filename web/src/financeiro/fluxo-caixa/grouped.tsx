@@ -5,12 +5,11 @@ import { startOfStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import { add, cents, centsOfReais, centsToReais, subtract, sum } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { useMemo, useState } from 'react'
-import { IconChevronDown, IconChevronRight } from '../../ui/icons.ts'
-import { TableFrame } from '../../ui/layout/data-table.tsx'
-import { Row } from '../../ui/layout/flex.tsx'
-import { TextButton } from '../../ui/layout/text.tsx'
+import { useMemo } from 'react'
 import { toneOfAmount } from '../../ui/layout/tones.ts'
+import { TreeTable } from '../../ui/tree-table/tree-table.tsx'
+import type { Figure, TreeColumn, TreeRow } from '../../ui/tree-table/tree-table.tsx'
+import { useFolded } from '../../ui/tree-table/use-unfolded.ts'
 import styles from './fluxo-caixa.module.css'
 import { nameOfLine } from './fluxo-caixa.labels.ts'
 import type { SimulatedFluxo } from './use-simulacao.ts'
@@ -39,155 +38,109 @@ function cellsOf({ valores }: FluxoGrupo, passo: PeriodoStep) {
   return celulas
 }
 
+interface Line extends TreeRow {
+  /** The figure of a line of the flow; undefined for the total. */
+  readonly figureOf: (dia: CalendarDate | undefined) => Figure
+}
+
 /** Accounts by day, week or month, with the running balance at the foot. */
 export function GroupedTable({ lido, fluxo, step, onOpen }: TableProps) {
-  const [fechados, setFechados] = useState<ReadonlySet<number>>(new Set())
-  const { linhas, negativo, menor } = fluxo
+  const { linhas } = fluxo
+  const folds = useFolded()
   const grupos = useMemo(
     () => lido.grupos.map((grupo) => ({ grupo, celulas: cellsOf(grupo, step) })),
     [lido.grupos, step],
   )
-  const pais = new Map(lido.grupos.map((um) => [um.id_grupoCusto, um.id_grupoCustoSuperior]))
-  const isVisible = (grupo: FluxoGrupo) => {
-    for (let pai = grupo.id_grupoCustoSuperior; pai !== null; pai = pais.get(pai) ?? null) {
-      if (fechados.has(pai)) return false
-    }
-    return true
-  }
-  const toggle = (id: number) =>
-    setFechados((antes) => {
-      const next = new Set(antes)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  const temFilhos = new Set(lido.grupos.map((um) => um.id_grupoCustoSuperior))
+  const columns: readonly TreeColumn<Line>[] = [
+    ...linhas.map(({ dia }) => ({
+      key: dia,
+      label: nameOfLine(dia, step),
+      mark: dia === fluxo.hoje ? 'hoje' : undefined,
+      figure: ({ figureOf }: Line) => figureOf(dia),
+    })),
+    { key: 'total', label: 'Total', figure: ({ figureOf }) => figureOf(undefined) },
+  ]
   return (
-    <TableFrame label="Fluxo de caixa agrupado" pinned className={styles.tabela}>
-      <thead>
-        <tr>
-          <th scope="col">Conta do plano</th>
-          {linhas.map(({ dia }) => (
-            <th key={dia} scope="col" data-num data-hoje={dia === fluxo.hoje || undefined}>
-              {nameOfLine(dia, step)}
-            </th>
-          ))}
-          <th scope="col" data-num>
-            Total
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {grupos
-          .filter(({ grupo }) => isVisible(grupo))
-          .map(({ grupo, celulas }) => {
-            const id = grupo.id_grupoCusto
-            return (
-              <tr key={id ?? 0} data-row={grupo.nivel === 1 ? 'strong' : undefined}>
-                <th scope="row" style={{ paddingInlineStart: `${grupo.nivel * 16 - 6}px` }}>
-                  {id !== null && temFilhos.has(id) ? (
-                    <TextButton aria-expanded={!fechados.has(id)} onClick={() => toggle(id)}>
-                      <Row as="span" nowrap gap={1}>
-                        {fechados.has(id) ? (
-                          <IconChevronRight size={13} />
-                        ) : (
-                          <IconChevronDown size={13} />
-                        )}
-                        {grupo.descricao}
-                      </Row>{' '}
-                    </TextButton>
-                  ) : (
-                    grupo.descricao
-                  )}
-                </th>
-                {linhas.map(({ dia }) => (
-                  <Cell
-                    key={dia}
-                    valor={celulas.get(dia)}
-                    label={`${grupo.descricao}, ${nameOfLine(dia, step)}`}
-                    onOpen={() => onOpen(dia, id)}
-                  />
-                ))}
-                <Cell valor={subtract(centsOfReais(grupo.entradas), centsOfReais(grupo.saidas))} />
-              </tr>
-            )
-          })}
-      </tbody>
-      <tfoot>
-        <Total nome="Entradas" lines={linhas} campo="entradas" />
-        <Total nome="Saídas" lines={linhas} campo="saidas" />
-        {linhas.some(({ ajuste }) => ajuste !== 0) && (
-          <Total nome="Fora do fluxo" lines={linhas} campo="ajuste" help={outsideHelp} />
-        )}
-        <tr>
-          <th scope="row">Acumulado</th>
-          {linhas.map(({ dia, acumulado }) => (
-            <td
-              key={dia}
-              data-num
-              data-tone={toneOfAmount(acumulado)}
-              data-primeiro={(negativo && startOfStep(negativo.dia, step) === dia) || undefined}
-              data-menor={(menor && startOfStep(menor.dia, step) === dia) || undefined}
-            >
-              {numero.format(centsToReais(acumulado))}
-            </td>
-          ))}
-          <td data-num>{numero.format(centsToReais(linhas.at(-1)?.acumulado ?? cents(0)))}</td>
-        </tr>
-      </tfoot>
-    </TableFrame>
+    <TreeTable
+      label="Fluxo de caixa agrupado"
+      head="Conta do plano"
+      className={styles.tabela}
+      columns={columns}
+      rows={grupos.map(({ grupo, celulas }): Line => {
+        const { descricao, id_grupoCusto, id_grupoCustoSuperior, nivel, entradas, saidas } = grupo
+        return {
+          key: keyOf(grupo),
+          parent: id_grupoCustoSuperior === null ? null : String(id_grupoCustoSuperior),
+          level: nivel - 1,
+          name: descricao,
+          look: nivel === 1 ? 'strong' : undefined,
+          figureOf: (dia) =>
+            dia === undefined
+              ? amount(subtract(centsOfReais(entradas), centsOfReais(saidas)))
+              : amount(celulas.get(dia), `${descricao}, ${nameOfLine(dia, step)}`, () =>
+                  onOpen(dia, id_grupoCusto),
+                ),
+        }
+      })}
+      totals={[
+        totalOf('Entradas', linhas, 'entradas'),
+        totalOf('Saídas', linhas, 'saidas'),
+        ...(linhas.some(({ ajuste }) => ajuste !== 0)
+          ? [{ ...totalOf('Fora do fluxo', linhas, 'ajuste'), hint: outsideHelp }]
+          : []),
+        balanceOf(fluxo, step),
+      ]}
+      folds={folds}
+    />
   )
 }
+
+const keyOf = ({ id_grupoCusto }: FluxoGrupo) => String(id_grupoCusto ?? 0)
 
 const outsideHelp = unitText(
   'Muda o saldo e não é entrada nem saída: transferências, permutas, saldos de abertura e, ao filtrar por ' +
     '{unidade}, títulos pagos por contas de fora do filtro.',
 )
 
-interface TotalProps {
-  readonly nome: string
-  readonly help?: string
-  readonly lines: SimulatedFluxo['linhas']
-  readonly campo: 'entradas' | 'saidas' | 'ajuste'
-}
+type Lines = SimulatedFluxo['linhas']
 
-function Total({ nome, lines, campo, help }: TotalProps) {
-  return (
-    <tr>
-      <th scope="row" title={help}>
-        {nome}
-      </th>
-      {lines.map((linha) => (
-        <Cell key={linha.dia} valor={linha[campo]} />
-      ))}
-      <Cell valor={sum(lines.map((linha) => linha[campo]))} />
-    </tr>
-  )
-}
+const totalOf = (name: string, lines: Lines, campo: 'entradas' | 'saidas' | 'ajuste'): Line => ({
+  key: campo,
+  name,
+  figureOf: (dia) =>
+    amount(
+      dia === undefined
+        ? sum(lines.map((linha) => linha[campo]))
+        : lines.find((linha) => linha.dia === dia)?.[campo],
+    ),
+})
 
-interface CellProps {
-  readonly valor: Cents | undefined
-  readonly label?: string
-  readonly onOpen?: () => void
-}
-
-function Cell({ valor, label, onOpen }: CellProps) {
-  if (!valor) {
-    return (
-      <td data-num data-tone="muted">
-        {valor === 0 ? '0,00' : ''}
-      </td>
-    )
+/** The running balance, with the first day below zero and the lowest one marked. */
+function balanceOf({ linhas, negativo, menor }: SimulatedFluxo, step: PeriodoStep): Line {
+  const isDay = (day: { readonly dia: CalendarDate } | null | undefined, dia: CalendarDate) =>
+    day ? startOfStep(day.dia, step) === dia : false
+  return {
+    key: 'acumulado',
+    name: 'Acumulado',
+    figureOf: (dia) => {
+      const line = dia === undefined ? linhas.at(-1) : linhas.find((one) => one.dia === dia)
+      const acumulado = line?.acumulado ?? cents(0)
+      const text = numero.format(centsToReais(acumulado))
+      if (dia === undefined) return { text }
+      const marks = [isDay(negativo, dia) && 'primeiro', isDay(menor, dia) && 'menor']
+      return {
+        text,
+        tone: toneOfAmount(acumulado),
+        mark: marks.filter(Boolean).join(' ') || undefined,
+      }
+    },
   }
-  const texto = numero.format(centsToReais(valor))
-  return (
-    <td data-num data-tone={toneOfAmount(valor)}>
-      {onOpen ? (
-        <TextButton aria-label={`${label}: ${texto}. Ver títulos`} onClick={onOpen}>
-          {texto}
-        </TextButton>
-      ) : (
-        texto
-      )}
-    </td>
-  )
+}
+
+/** An amount of the flow: nothing where nothing moved. */
+function amount(valor: Cents | undefined, label?: string, onOpen?: () => void): Figure {
+  if (!valor) return { text: valor === 0 ? '0,00' : '', tone: 'muted' }
+  const text = numero.format(centsToReais(valor))
+  const figure = { text, tone: toneOfAmount(valor) }
+  return onOpen ? { ...figure, onOpen, label: `${label}: ${text}. Ver títulos` } : figure
 }

@@ -23,48 +23,55 @@ export function Summary({ lido, fluxo }: SummaryProps) {
   const ajuste = sum(dias.map((dia) => dia.ajuste))
   const fim = dias.at(-1)?.acumulado ?? saldo_inicial
   return (
-    <Figures
-      large
-      label="Resumo do período"
-      items={[
-        {
-          ...saldo('Saldo inicial', saldo_inicial),
-          hint:
-            lido.previstoAntes === 0
-              ? partsOfSaldo(lido.contas)
-              : `${reais(lido.previstoAntes)} previstos até lá`,
-        },
-        {
-          label: 'Entradas',
-          value: formatReais(soma('entradas')),
-          tone: 'in',
-          hint: `${formatReais(done('entradas_realizadas'))} recebidos`,
-        },
-        {
-          label: 'Saídas',
-          value: formatReais(soma('saidas')),
-          tone: 'out',
-          hint: `${formatReais(done('saidas_realizadas'))} pagos`,
-        },
-        {
-          ...saldo('Saldo final', fim),
-          hint:
-            ajuste === 0
-              ? `variação de ${formatReais(add(fim, cents(-saldo_inicial)))}`
-              : `com ${formatReais(ajuste)} fora do fluxo`,
-        },
-        {
-          ...saldo('Menor saldo', menor?.acumulado ?? saldo_inicial),
-          hint: negativo ? (
-            <Note small tone="danger">
-              Fica negativo em {formatDateBr(negativo.dia)}
-            </Note>
-          ) : (
-            menor && `em ${formatDateBr(menor.dia)}`
-          ),
-        },
-      ]}
-    />
+    <>
+      <Figures
+        large
+        label="Resumo do período"
+        items={[
+          {
+            ...saldo('Saldo inicial', saldo_inicial),
+            hint:
+              lido.previstoAntes === 0
+                ? partsOfSaldo(lido.contas)
+                : `${reais(lido.previstoAntes)} previstos até lá`,
+          },
+          {
+            label: 'Entradas',
+            value: formatReais(soma('entradas')),
+            tone: 'in',
+            hint: `${formatReais(done('entradas_realizadas'))} recebidos`,
+          },
+          {
+            label: 'Saídas',
+            value: formatReais(soma('saidas')),
+            tone: 'out',
+            hint: `${formatReais(done('saidas_realizadas'))} pagos`,
+          },
+          {
+            ...saldo('Saldo final', fim),
+            hint:
+              ajuste === 0
+                ? `variação de ${formatReais(add(fim, cents(-saldo_inicial)))}`
+                : `com ${formatReais(ajuste)} fora do fluxo`,
+          },
+          {
+            ...saldo('Menor saldo', menor?.acumulado ?? saldo_inicial),
+            hint: negativo ? (
+              <Note small tone="danger">
+                Fica negativo em {formatDateBr(negativo.dia)}
+              </Note>
+            ) : (
+              menor && `em ${formatDateBr(menor.dia)}`
+            ),
+          },
+        ]}
+      />
+      {lido.saldo_parcial && (
+        <Note small>
+          Os saldos não contam o que o seu perfil não mostra: podem não ser os do banco.
+        </Note>
+      )}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { negociacaoList } from '@claquete/contract/financeiro/negociacao/negocia
 import type { NegociacaoRow } from '@claquete/contract/financeiro/negociacao/negociacao'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toReceivableList } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { useOpened } from '../../lib/opened.ts'
@@ -83,7 +83,7 @@ export default function NegociacoesScreen() {
           title: 'Nenhuma negociação',
           text: 'Marque em Contas a receber os títulos de um cliente e use “Negociar”: eles viram novas parcelas, com desconto ou juros.',
           action: (
-            <Button component={Link} to={paths.contaReceberList()} size="xs" variant="default">
+            <Button component={Link} to={toReceivableList()} size="xs" variant="default">
               Ir para Contas a receber
             </Button>
           ),

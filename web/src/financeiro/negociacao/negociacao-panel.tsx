@@ -4,7 +4,7 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toReceivableEdit } from '../../addresses/livro.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -81,7 +81,7 @@ function Content({ negociacao }: { readonly negociacao: Negociacao }) {
             <Item
               key={novo.id_lancamento}
               title={
-                <Link to={paths.contaReceberEdit(novo.id_lancamento)}>
+                <Link to={toReceivableEdit(novo.id_lancamento)}>
                   Parcela {novo.parcela ?? at + 1}
                 </Link>
               }
@@ -96,7 +96,7 @@ function Content({ negociacao }: { readonly negociacao: Negociacao }) {
           {negociacao.originais.map((old) => (
             <Item
               key={old.id_lancamento}
-              title={<Link to={paths.contaReceberEdit(old.id_lancamento)}>{old.descricao}</Link>}
+              title={<Link to={toReceivableEdit(old.id_lancamento)}>{old.descricao}</Link>}
               detail={`Vencia em ${formatDateBr(old.dataVencimento)} · nº ${old.id_lancamento}${old.desconto > 0 ? ` · desconto de ${reais(old.desconto)}` : ''}`}
               aside={reais(old.saldo)}
             />

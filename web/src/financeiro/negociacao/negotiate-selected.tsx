@@ -2,7 +2,7 @@ import { negociacaoCreate } from '@claquete/contract/financeiro/negociacao/negoc
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
 import { maxNegotiated } from '@claquete/core/livro/titulos/negotiation'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toNegotiate } from '../../addresses/financeiro.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconArrowsDiff } from '../../ui/icons.ts'
@@ -16,7 +16,7 @@ export function NegotiateSelected({ rows }: { readonly rows: readonly Lancamento
   const ids = rows.map(({ id_lancamento }) => id_lancamento)
   const open = () => {
     if (ids.length > maxNegotiated) toast.warning(`Escolha até ${maxNegotiated} títulos.`)
-    else void go(paths.negociar(ids))
+    else void go(toNegotiate({ ids }))
   }
   return (
     <Action icon={<IconArrowsDiff size={15} stroke={1.5} />} onClick={open}>

@@ -3,24 +3,21 @@ import {
   negociacaoPrepare,
 } from '@claquete/contract/financeiro/negociacao/negociacao'
 import type { TituloToNegotiate } from '@claquete/contract/financeiro/negociacao/negociacao'
-import { Button, NativeSelect, Skeleton, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Button, Skeleton, TextInput } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useAct } from '../../lib/act.ts'
+import { toNegociacao, toReceivableList } from '../../addresses/financeiro.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
-import { call, useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
-import { useFields } from '../../lib/fields.ts'
+import { useValues } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
-import { useLeaveGuard } from '../../lib/leave.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { addReais, reais } from '../../lib/money.ts'
-import { FieldProblems, refusalOf } from '../../lib/refusal.ts'
-import { Refusal } from '../../ui/form/refusal.tsx'
-import { runReadable } from '../../ui/form/run-readable.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { tellProblem } from '../../ui/form/tell-problem.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
@@ -35,7 +32,7 @@ import { intervals, missingOf, planOf, problemsOf, totalOf, usualTerms } from '.
 import type { Parcela, Terms } from './terms.ts'
 
 const toReceivables = (
-  <Button component={Link} to={paths.contaReceberList()} size="xs" variant="default">
+  <Button component={Link} to={toReceivableList()} size="xs" variant="default">
     Ir para Contas a receber
   </Button>
 )
@@ -76,115 +73,124 @@ export default function NegotiateScreen() {
   )
 }
 
+/** The conditions, with what was typed over the plan, which holds until the plan changes. */
+interface Values extends Terms {
+  readonly typed: { readonly key: string; readonly list: readonly Parcela[] } | null
+}
+
+function parcelasOf(titulos: readonly TituloToNegotiate[], { obs: _, typed, ...plan }: Values) {
+  const key = JSON.stringify([plan, titulos.map(({ saldo }) => saldo)])
+  const planned = planOf(titulos, { ...plan, obs: '' })
+  return { key, parcelas: typed?.key === key ? typed.list : planned }
+}
+
+const bodyOf = (titulos: readonly TituloToNegotiate[], values: Values) => ({
+  titulos: titulos.map(({ id_lancamento, versao }) => ({ id_lancamento, versao })),
+  desconto: values.desconto,
+  acrescimo: values.acrescimo,
+  parcelas: parcelasOf(titulos, values).parcelas,
+  obs: values.obs,
+})
+
+/** What is wrong with the new titles: with their sum, or with one of them. */
+const problemOfParcelas = (errors: FormErrors) =>
+  errors['parcelas'] ?? Object.entries(errors).find(([path]) => path.startsWith('parcelas.'))?.[1]
+
 function Negotiate({ titulos }: { readonly titulos: readonly TituloToNegotiate[] }) {
   const today = useToday()
   const go = useNavigate()
-  const act = useAct({ refresh: negociacaoReads })
-  const [usual] = useState(() => usualTerms(today))
-  const form = useFields<Terms>(usual, act.wrong)
-  const { obs, ...plan } = form.values
-  const planned = planOf(titulos, form.values)
-  const key = JSON.stringify([plan, titulos.map(({ saldo }) => saldo)])
-  // What was typed over the plan holds until the plan changes.
-  const [typed, setTyped] = useState<{ readonly key: string; readonly list: readonly Parcela[] }>()
-  const parcelas = typed?.key === key ? typed.list : planned
-  const isDone = useRef(false)
-  useLeaveGuard({
-    isChanged: () =>
-      !isDone.current &&
-      (typed !== undefined || JSON.stringify(form.values) !== JSON.stringify(usual)),
+  const f = useRecordForm(negociacaoCreate, {
+    initial: (): Values => ({ ...usualTerms(today), typed: null }),
+    request: (values) => ({ body: bodyOf(titulos, values) }),
+    rules: (values) => problemsOf(titulos, values, parcelasOf(titulos, values).parcelas, today),
+    onSaved: ({ id_negociacao }) => void go(toNegociacao({ id_negociacao })),
+    refresh: negociacaoReads,
   })
-  const negotiate = async () => {
-    const problems = problemsOf(titulos, form.values, parcelas, today)
-    const [msg] = Object.values(problems)
-    if (msg !== undefined) throw new FieldProblems(problems, msg)
-    const made = await call(negociacaoCreate, {
-      body: {
-        titulos: titulos.map(({ id_lancamento, versao }) => ({ id_lancamento, versao })),
-        desconto: plan.desconto,
-        acrescimo: plan.acrescimo,
-        parcelas: parcelas.flatMap(({ valor, vencimento }) =>
-          vencimento === null ? [] : [{ valor, vencimento }],
-        ),
-        obs,
-      },
-    })
-    isDone.current = true
-    void go(paths.negociacao(made.id_negociacao))
-    return { msg: made.msg }
-  }
+  const values = useValues(f)
+  const { key, parcelas } = parcelasOf(titulos, values)
   return (
-    <>
-      <Conditions titulos={titulos} form={form} />
+    <FormScreen
+      isAct
+      form={f}
+      isBare
+      isDisabled={parcelas.length === 0}
+      bar={
+        <Total titulos={titulos} terms={values}>
+          {/* Enter in an amount negotiates nothing. */}
+          <Button
+            loading={f.isSaving}
+            disabled={parcelas.length === 0}
+            onClick={() => void f.submit()}
+          >
+            Negociar {counted(titulos.length, 'título', 'títulos')}
+          </Button>
+        </Total>
+      }
+    >
+      <Conditions titulos={titulos} f={f} values={values} />
       <Parcelas
         parcelas={parcelas}
-        missing={missingOf(titulos, form.values, parcelas)}
-        problem={act.wrong['parcelas']}
-        isBusy={act.isRunning}
-        onChange={(list) => setTyped({ key, list })}
+        missing={missingOf(titulos, values, parcelas)}
+        problem={problemOfParcelas(f.form.errors)}
+        isBusy={f.isSaving}
+        onChange={(list) => f.set('typed', { key, list })}
+        onProblem={(path, problem) => tellProblem(f, path, problem)}
       />
-      <Refusal lines={refusalOf(act.failure)} />
-      <Total titulos={titulos} terms={form.values}>
-        <Button
-          loading={act.isRunning}
-          disabled={parcelas.length === 0}
-          onClick={({ currentTarget }) => void runReadable(act, currentTarget, negotiate)}
-        >
-          Negociar {counted(titulos.length, 'título', 'títulos')}
-        </Button>
-      </Total>
-    </>
+    </FormScreen>
   )
 }
 
 interface ConditionsProps {
   readonly titulos: readonly TituloToNegotiate[]
-  readonly form: ReturnType<typeof useFields<Terms>>
+  readonly f: RecordForm<Values>
+  readonly values: Values
 }
 
 /** Discount, interest, and how the rest is paid. */
-function Conditions({ titulos, form }: ConditionsProps) {
-  const { values, field, text, change } = form
+function Conditions({ titulos, f, values }: ConditionsProps) {
   const delay = addReais(...titulos.map(({ encargos }) => encargos))
   const canCharge = delay > 0 && delay !== values.acrescimo
   return (
     <Card title="Condições" label="Condições">
       <Stack>
         <Grid min={180}>
-          <MoneyInput label="Desconto" {...field('desconto')} />
-          <MoneyInput
+          <f.Money of="desconto" label="Desconto" />
+          <f.Money
+            of="acrescimo"
             label="Juros e multa"
-            description={
-              canCharge ? (
+            help={
+              canCharge && (
                 <Button
                   size="compact-xs"
                   variant="subtle"
-                  onClick={() => change({ acrescimo: delay })}
+                  onClick={() => f.set('acrescimo', delay)}
                 >
                   Cobrar o atraso: {reais(delay)}
                 </Button>
-              ) : undefined
+              )
             }
-            inputWrapperOrder={['label', 'input', 'description', 'error']}
-            {...field('acrescimo')}
           />
-          <MoneyInput label="Entrada" {...field('entrada')} />
-          {values.entrada > 0 && (
-            <DateInput label="Vencimento da entrada" {...field('diaDaEntrada')} />
-          )}
+          <f.Money of="entrada" label="Entrada" />
+          {values.entrada > 0 && <f.Date of="diaDaEntrada" label="Vencimento da entrada" />}
         </Grid>
         <Grid min={180}>
-          <TextInput label="Parcelas" inputMode="numeric" maxLength={3} {...text('quantas')} />
-          <DateInput label="Primeiro vencimento" {...field('primeiro')} />
-          <NativeSelect label="Intervalo" data={intervals} {...text('intervalo')} />
+          <TextInput
+            label="Parcelas"
+            inputMode="numeric"
+            maxLength={3}
+            value={values.quantas}
+            onChange={(event) =>
+              f.set('quantas', event.currentTarget.value, { forceUpdate: false })
+            }
+          />
+          <f.Date of="primeiro" label="Primeiro vencimento" />
+          <f.Native of="intervalo" label="Intervalo" options={intervals} />
         </Grid>
-        <Textarea
+        <f.Area
+          of="obs"
           label="Observações"
           placeholder="O que foi combinado, com quem e como"
-          autosize
-          minRows={2}
-          maxLength={1000}
-          {...text('obs')}
+          rows={2}
         />
       </Stack>
     </Card>

@@ -1,7 +1,7 @@
 import type { TituloToNegotiate } from '@claquete/contract/financeiro/negociacao/negociacao'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toReceivableEdit } from '../../addresses/livro.ts'
 import { counted } from '../../lib/format.ts'
 import { addReais, reais } from '../../lib/money.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -19,7 +19,7 @@ const columnsOf = (
     total: counted(titulos.length, 'título', 'títulos'),
     cell: ({ id_lancamento, descricao, num_documento, problema }) => (
       <>
-        <Link to={paths.contaReceberEdit(id_lancamento)}>{descricao}</Link>
+        <Link to={toReceivableEdit(id_lancamento)}>{descricao}</Link>
         <small>
           {problema ? `Fica de fora: ${problema}` : `nº ${id_lancamento}`}
           {num_documento && ` · ${num_documento}`}

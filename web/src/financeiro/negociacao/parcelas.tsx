@@ -1,4 +1,5 @@
 import { formatDateBr } from '@claquete/core/kernel/calendar'
+import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
@@ -14,13 +15,16 @@ interface ParcelasProps {
   readonly parcelas: readonly Parcela[]
   /** What they lack to the total. */
   readonly missing: number
-  readonly problem: string | undefined
+  readonly problem: ReactNode
   readonly isBusy: boolean
   readonly onChange: (parcelas: readonly Parcela[]) => void
+  /** Called with what is wrong with a text; with undefined once it is a value. */
+  readonly onProblem: (path: string, problem: string | undefined) => void
 }
 
 /** The new titles as they will be, each of which can be changed. */
-export function Parcelas({ parcelas, missing, problem, isBusy, onChange }: ParcelasProps) {
+export function Parcelas(props: ParcelasProps) {
+  const { parcelas, missing, problem, isBusy, onChange, onProblem } = props
   const change = (at: number, part: Partial<Parcela>) =>
     onChange(parcelas.map((one, i) => (i === at ? { ...one, ...part } : one)))
   if (parcelas.length === 0) {
@@ -50,7 +54,9 @@ export function Parcelas({ parcelas, missing, problem, isBusy, onChange }: Parce
                   aria-label={`Vencimento da parcela ${at + 1}`}
                   disabled={isBusy}
                   value={vencimento}
+                  data-path={`parcelas.${at}.vencimento`}
                   onChange={(day) => change(at, { vencimento: day })}
+                  onProblem={(said) => onProblem(`parcelas.${at}.vencimento`, said)}
                 />
               ),
             },
@@ -63,7 +69,9 @@ export function Parcelas({ parcelas, missing, problem, isBusy, onChange }: Parce
                   aria-label={`Valor da parcela ${at + 1}`}
                   disabled={isBusy}
                   value={valor}
+                  data-path={`parcelas.${at}.valor`}
                   onChange={(amount) => change(at, { valor: amount })}
+                  onProblem={(said) => onProblem(`parcelas.${at}.valor`, said)}
                 />
               ),
             },

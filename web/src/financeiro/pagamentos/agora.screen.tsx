@@ -2,7 +2,7 @@ import { agoraList } from '@claquete/contract/financeiro/pagamentos/agora'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPayableList } from '../../addresses/financeiro.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -98,7 +98,7 @@ function Queue({ body }: QueueProps) {
                   Voltar aos pulados
                 </Button>
               )}
-              <Button component={Link} to={paths.contaPagarList()}>
+              <Button component={Link} to={toPayableList()}>
                 Contas a pagar
               </Button>
             </>

@@ -2,27 +2,27 @@ import { readBoleto } from '@claquete/core/kernel/boleto/boleto'
 import { readBrCode } from '@claquete/core/kernel/br-code'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { BANCOS } from '@claquete/core/kernel/banco'
 import { formatReais } from '@claquete/core/kernel/money'
 import { pixKindLabels } from '@claquete/core/kernel/pix-key'
 import { tableKeys } from '@claquete/core/kernel/record'
-import { Autocomplete, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import type { Fields } from '../../lib/fields.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { BankField } from './bank-field.tsx'
 import { BoletoReader } from './boleto-reader.tsx'
 import type { InstructionValues } from './instruction-values.ts'
 
 interface PartProps {
-  readonly fields: Fields<InstructionValues>
+  readonly f: BoundFields<InstructionValues>
+  readonly values: InstructionValues
   readonly today: CalendarDate
+  /** Called with the digits of a boleto that a file or the camera gave. */
+  readonly onLinha: (linha: string) => void
 }
 
 /** The fields of the way of paying that was chosen. */
 export function WayFields(props: PartProps) {
-  switch (props.fields.values.via) {
+  switch (props.values.via) {
     case 'pix_chave':
       return <ChaveFields {...props} />
     case 'pix_copia_cola':
@@ -40,30 +40,22 @@ export function WayFields(props: PartProps) {
 }
 
 const kinds = [
-  { value: '', label: 'Reconhecer pelo texto' },
+  { value: '' as const, label: 'Reconhecer pelo texto' },
   ...tableKeys(pixKindLabels).map((value) => ({ value, label: pixKindLabels[value] })),
 ]
 
-const ChaveFields = ({ fields: { text } }: PartProps) => (
+const ChaveFields = ({ f }: PartProps) => (
   <Grid min={200}>
-    <TextInput label="Chave Pix" withAsterisk maxLength={120} {...text('pix_chave')} />
-    <NativeSelect label="Tipo da chave" data={kinds} {...text('pix_tipo')} />
+    <f.Text of="pix_chave" label="Chave Pix" isRequired />
+    <f.Native of="pix_tipo" label="Tipo da chave" options={kinds} />
   </Grid>
 )
 
-function CopiaColaFields({ fields: { values, text } }: PartProps) {
+function CopiaColaFields({ f, values }: PartProps) {
   const read = values.payload.trim() === '' ? undefined : readBrCode(values.payload)
   return (
     <>
-      <Textarea
-        label="Código Pix (copia e cola)"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxRows={6}
-        maxLength={600}
-        {...text('payload')}
-      />
+      <f.Area of="payload" label="Código Pix (copia e cola)" isRequired rows={2} />
       {read &&
         ('problem' in read ? (
           <Note tone="danger">{read.problem}.</Note>
@@ -77,7 +69,6 @@ function CopiaColaFields({ fields: { values, text } }: PartProps) {
   )
 }
 
-const banks = BANCOS.map(({ numero_banco, nome }) => `${numero_banco} ${nome}`)
 const tipos = [
   { value: 'corrente', label: 'Corrente' },
   { value: 'poupanca', label: 'Poupança' },
@@ -85,31 +76,18 @@ const tipos = [
   { value: 'salario', label: 'Salário' },
 ]
 
-function ContaFields({ fields: { text, field, change } }: PartProps) {
-  const banco = field('banco')
-  const name = banks.find((one) => one.startsWith(`${banco.value} `))
+function ContaFields({ f }: PartProps) {
   return (
     <>
       <Grid min={200}>
-        <Autocomplete
-          label="Banco"
-          withAsterisk
-          placeholder="Número ou nome"
-          data={banks}
-          limit={8}
-          value={name ?? banco.value}
-          error={banco.error}
-          onChange={(typed) =>
-            change({ banco: /^\d{3} /u.test(typed) ? typed.slice(0, 3) : typed })
-          }
-        />
-        <NativeSelect label="Tipo da conta" data={tipos} {...text('tipo_conta')} />
+        <BankField name="banco" label="Banco" isRequired />
+        <f.Native of="tipo_conta" label="Tipo da conta" options={tipos} />
       </Grid>
       <Grid min={110}>
-        <TextInput label="Agência" withAsterisk maxLength={12} {...text('agencia')} />
-        <TextInput label="Dígito da agência" maxLength={2} {...text('agencia_dv')} />
-        <TextInput label="Conta" withAsterisk maxLength={20} {...text('conta')} />
-        <TextInput label="Dígito da conta" withAsterisk maxLength={2} {...text('conta_dv')} />
+        <f.Text of="agencia" label="Agência" isRequired />
+        <f.Text of="agencia_dv" label="Dígito da agência" />
+        <f.Text of="conta" label="Conta" isRequired />
+        <f.Text of="conta_dv" label="Dígito da conta" isRequired />
       </Grid>
     </>
   )
@@ -131,63 +109,58 @@ function LineNote({ linha, today }: { readonly linha: string; readonly today: Ca
   )
 }
 
-function LinhaFields({ fields, today }: PartProps) {
-  const { values, text, field, change } = fields
+function LinhaFields({ f, values, today, onLinha }: PartProps) {
   const read = readBoleto(values.linha, today)
   const isOpen = !('problem' in read) && read.kind === 'boleto' && read.valor === undefined
   const isGuia = !('problem' in read) && read.kind === 'guia'
   return (
     <>
-      <Textarea
+      <f.Area
+        of="linha"
         label="Linha digitável ou código de barras"
-        description="Digite, cole ou leia com um leitor de código de barras."
-        withAsterisk
-        autosize
-        minRows={1}
-        maxLength={80}
-        {...text('linha')}
+        help="Digite, cole ou leia com um leitor de código de barras."
+        isRequired
+        rows={1}
       />
-      <BoletoReader today={today} onRead={(linha) => change({ linha })} />
+      <BoletoReader today={today} onRead={onLinha} />
       <LineNote linha={values.linha} today={today} />
       {!isGuia && (
         <Grid min={150}>
-          {isOpen && (
-            <MoneyInput label="Valor do boleto" withAsterisk {...field('valor_nominal')} />
-          )}
-          <MoneyInput label="Desconto" {...field('desconto')} />
-          <MoneyInput label="Multa e juros" {...field('acrescimo')} />
+          {isOpen && <f.Money of="valor_nominal" label="Valor do boleto" isRequired />}
+          <f.Money of="desconto" label="Desconto" />
+          <f.Money of="acrescimo" label="Multa e juros" />
         </Grid>
       )}
     </>
   )
 }
 
-const DarfFields = ({ fields: { text, field } }: PartProps) => (
+const DarfFields = ({ f }: PartProps) => (
   <>
     <Grid min={150}>
-      <TextInput label="Código de receita" withAsterisk maxLength={6} {...text('receita')} />
-      <DateInput label="Período de apuração" withAsterisk {...field('apuracao')} />
-      <DateInput label="Vencimento" withAsterisk {...field('vencimento')} />
-      <TextInput label="Referência" maxLength={20} {...text('referencia')} />
+      <f.Text of="receita" label="Código de receita" isRequired />
+      <f.Date of="apuracao" label="Período de apuração" isRequired />
+      <f.Date of="vencimento" label="Vencimento" isRequired />
+      <f.Text of="referencia" label="Referência" />
     </Grid>
     <Grid min={150}>
-      <MoneyInput label="Principal" withAsterisk {...field('principal')} />
-      <MoneyInput label="Multa" {...field('multa')} />
-      <MoneyInput label="Juros" {...field('juros')} />
+      <f.Money of="principal" label="Principal" isRequired />
+      <f.Money of="multa" label="Multa" />
+      <f.Money of="juros" label="Juros" />
     </Grid>
   </>
 )
 
-const GpsFields = ({ fields: { text, field } }: PartProps) => (
+const GpsFields = ({ f }: PartProps) => (
   <>
     <Grid min={150}>
-      <TextInput label="Código de pagamento" withAsterisk maxLength={6} {...text('receita')} />
-      <DateInput label="Competência" withAsterisk {...field('competencia')} />
+      <f.Text of="receita" label="Código de pagamento" isRequired />
+      <f.Date of="competencia" label="Competência" isRequired />
     </Grid>
     <Grid min={150}>
-      <MoneyInput label="INSS" withAsterisk {...field('principal')} />
-      <MoneyInput label="Outras entidades" {...field('outras_entidades')} />
-      <MoneyInput label="Multa e juros" {...field('acrescimo')} />
+      <f.Money of="principal" label="INSS" isRequired />
+      <f.Money of="outras_entidades" label="Outras entidades" />
+      <f.Money of="acrescimo" label="Multa e juros" />
     </Grid>
   </>
 )

@@ -5,21 +5,22 @@ import {
 } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { tableKeys } from '@claquete/core/kernel/record'
-import { Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
-import { callDraft, failureText, useRead } from '../../lib/call.ts'
+import { call, failureText, reportFailure, useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
-import { useFields } from '../../lib/fields.ts'
+import { useValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { WayFields } from './instruction-fields.tsx'
 import { bodyOf, firstValues, withDestino } from './instruction-values.ts'
-import type { Instrucao, InstructionValues } from './instruction-values.ts'
+import type { Instrucao } from './instruction-values.ts'
 import { pagamentoReads } from './use-pagamentos.ts'
 
 interface InstructionProps {
@@ -60,6 +61,11 @@ const ways = tableKeys(viasOfPagamento)
       value === 'boleto' ? 'Boleto, conta ou imposto com código de barras' : viasOfPagamento[value],
   }))
 
+/** A bill is shown as what it is chosen by. */
+const waysOfGuia = ways.map((one) =>
+  one.value === 'boleto' ? { ...one, value: 'guia' as const } : one,
+)
+
 interface FormProps {
   readonly instrucao: Instrucao
   readonly about: string
@@ -71,33 +77,30 @@ function Form({ instrucao: first, about, onClose }: FormProps) {
   const [instrucao] = useState(first)
   const may = useMay()
   const today = useToday()
-  const act = useAct({ refresh: pagamentoReads })
-  const fields = useFields<InstructionValues>(() => firstValues(instrucao), act.wrong)
-  const { values, change, text, check } = fields
+  const f = useRecordForm(instrucaoSave, {
+    initial: () => firstValues(instrucao),
+    request: (values) => ({ body: bodyOf(values, instrucao) }),
+    refresh: pagamentoReads,
+  })
+  const values = useValues(f)
   const canRegister =
     instrucao.id_pessoa !== null &&
     (values.via === 'pix_chave' || values.via === 'conta') &&
     may('pessoa.alterar')
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={title}
       yes="Guardar"
       size="lg"
-      run={() => callDraft(instrucaoSave, { body: bodyOf(values, instrucao) })}
       onClose={onClose}
       {...(instrucao.origem === 'instrucao' && {
-        aside: <ForgetButton instrucao={instrucao} act={act} onClose={onClose} />,
+        aside: <ForgetButton instrucao={instrucao} isSaving={f.isSaving} onClose={onClose} />,
       })}
     >
       <Note>{about}</Note>
       <Grid min={220}>
-        <NativeSelect
-          label="Forma"
-          data={ways}
-          {...text('via')}
-          value={values.via === 'guia' ? 'boleto' : values.via}
-        />
+        <f.Native of="via" label="Forma" options={values.via === 'guia' ? waysOfGuia : ways} />
         {instrucao.cadastro.length > 0 && (
           <NativeSelect
             label="Do cadastro do fornecedor"
@@ -108,47 +111,44 @@ function Form({ instrucao: first, about, onClose }: FormProps) {
             value=""
             onChange={({ currentTarget: { value } }) =>
               value !== '' &&
-              change(withDestino(values, instrucao.cadastro[Number(value)]?.destino))
+              f.change({ ...withDestino(values, instrucao.cadastro[Number(value)]?.destino) })
             }
           />
         )}
       </Grid>
-      <WayFields fields={fields} today={today} />
+      <WayFields {...{ f, values, today }} onLinha={(linha) => f.set('linha', linha)} />
       <Grid min={220}>
-        <TextInput
+        <f.Text
+          of="favorecido_nome"
           label="Quem recebe"
-          description="Em branco, o fornecedor do título."
-          maxLength={120}
-          {...text('favorecido_nome')}
+          help="Em branco, o fornecedor do título."
         />
-        <TextInput
+        <f.Text
+          of="favorecido_documento"
           label="CPF ou CNPJ de quem recebe"
-          description="Em branco, o do fornecedor."
-          maxLength={20}
-          {...text('favorecido_documento')}
+          help="Em branco, o do fornecedor."
         />
       </Grid>
-      {canRegister && (
-        <Checkbox label="Guardar também no cadastro do fornecedor" {...check('no_cadastro')} />
-      )}
+      {canRegister && <f.Check of="no_cadastro" label="Guardar também no cadastro do fornecedor" />}
     </FormDialog>
   )
 }
 
 interface ForgetProps extends Omit<FormProps, 'about'> {
-  readonly act: ReturnType<typeof useAct>
+  readonly isSaving: boolean
 }
 
 /** Gives a title back to the register of its supplier. */
-function ForgetButton({ instrucao, act, onClose }: ForgetProps) {
+function ForgetButton({ instrucao, isSaving, onClose }: ForgetProps) {
+  const act = useAct({ refresh: pagamentoReads, onFailure: reportFailure })
   const { id_lancamento, versao } = instrucao
   return (
     <Button
       variant="subtle"
       color="gray"
-      disabled={act.isRunning}
+      disabled={isSaving || act.isRunning}
       onClick={() =>
-        void act.run(() => callDraft(instrucaoDelete, { body: { id_lancamento, versao } }), onClose)
+        void act.run(() => call(instrucaoDelete, { body: { id_lancamento, versao } }), onClose)
       }
     >
       Usar o cadastro

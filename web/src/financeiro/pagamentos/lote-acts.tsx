@@ -5,20 +5,16 @@ import {
   loteReopen,
 } from '@claquete/contract/financeiro/pagamentos/lote'
 import type { Lote } from '@claquete/contract/financeiro/pagamentos/lote'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useAct } from '../../lib/act.ts'
-import { callDraft } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
+import { toPayNow } from '../../addresses/financeiro.ts'
 import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { pagamentoReads } from './use-pagamentos.ts'
@@ -35,7 +31,8 @@ export function LoteActs({ lote }: { readonly lote: Lote }) {
       {lote.estado === 'rascunho' && <DraftActs lote={lote} onAct={setAct} />}
       {act === 'liberar' && <Release lote={lote} onClose={close} />}
       {act === 'alterar' && <Change lote={lote} onClose={close} />}
-      {(act === 'reabrir' || act === 'cancelar') && <Undo lote={lote} act={act} onClose={close} />}
+      {act === 'reabrir' && <Reopen lote={lote} onClose={close} />}
+      {act === 'cancelar' && <Cancel lote={lote} onClose={close} />}
     </Row>
   )
 }
@@ -64,7 +61,7 @@ function ReleasedActs({ lote, onAct }: ActsProps) {
           size="xs"
           variant="default"
           component={Link}
-          to={paths.payLoteNow(lote.id_lote_pagamento)}
+          to={toPayNow({ lote: lote.id_lote_pagamento })}
         >
           Pagar sem arquivo
         </Button>
@@ -111,15 +108,16 @@ interface DialogProps {
 /** The batch as it was when the dialog opened: a change meanwhile is told, not released. */
 function Release({ lote, onClose }: DialogProps) {
   const [{ id_lote_pagamento, versao, hash, valor, quantidade, conta, data }] = useState(lote)
-  const act = useAct({ refresh: pagamentoReads })
+  const f = useRecordForm(loteRelease, {
+    initial: { id_lote_pagamento, versao, hash },
+    refresh: pagamentoReads,
+  })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={`Liberar o lote nº ${id_lote_pagamento}`}
       yes="Liberar"
       no="Voltar"
-      isChanged={() => false}
-      run={() => callDraft(loteRelease, { body: { id_lote_pagamento, versao, hash } })}
       onClose={onClose}
     >
       <Note>
@@ -133,86 +131,62 @@ function Release({ lote, onClose }: DialogProps) {
   )
 }
 
-interface ChangeValues {
-  readonly data: CalendarDate | null
-  readonly descricao: string
-}
-
 function Change({ lote, onClose }: DialogProps) {
-  const [first] = useState(lote)
-  const act = useAct({ refresh: pagamentoReads })
-  const { values, field, text } = useFields<ChangeValues>(
-    { data: first.data, descricao: first.descricao },
-    act.wrong,
-  )
-  const { id_lote_pagamento, versao } = first
+  const { id_lote_pagamento, versao, data, descricao } = lote
+  const f = useRecordForm(loteChange, {
+    initial: { id_lote_pagamento, versao, data, descricao },
+    refresh: pagamentoReads,
+  })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={`Alterar o lote nº ${id_lote_pagamento}`}
       yes="Guardar"
-      run={() =>
-        callDraft(loteChange, {
-          body: {
-            id_lote_pagamento,
-            versao,
-            data: values.data ?? undefined,
-            descricao: values.descricao,
-          },
-        })
-      }
       onClose={onClose}
     >
-      <DateInput label="Dia do pagamento" withAsterisk {...field('data')} />
-      <TextInput label="Descrição" maxLength={120} {...text('descricao')} />
+      <f.Date of="data" label="Dia do pagamento" isRequired />
+      <f.Text of="descricao" label="Descrição" />
     </FormDialog>
   )
 }
 
-const undoLooks = {
-  reabrir: {
-    title: 'Devolver à preparação o lote',
-    yes: 'Devolver',
-    note: 'A liberação deixa de valer: o lote será liberado outra vez.',
-  },
-  cancelar: {
-    title: 'Cancelar o lote',
-    yes: 'Cancelar lote',
-    note: 'Os títulos ficam livres para outro lote.',
-  },
-} as const
-
-function Undo({
-  lote,
-  act: name,
-  onClose,
-}: DialogProps & { readonly act: keyof typeof undoLooks }) {
-  const [{ id_lote_pagamento, versao }] = useState(lote)
-  const act = useAct({ refresh: pagamentoReads })
-  const { values, text } = useFields({ motivo: '' }, act.wrong)
-  const { title, yes, note } = undoLooks[name]
-  const body = { id_lote_pagamento, versao, motivo: values.motivo.trim() }
+function Reopen({ lote, onClose }: DialogProps) {
+  const { id_lote_pagamento, versao } = lote
+  const f = useRecordForm(loteReopen, {
+    initial: { id_lote_pagamento, versao, motivo: '' },
+    refresh: pagamentoReads,
+  })
   return (
     <FormDialog
-      act={act}
-      title={`${title} nº ${id_lote_pagamento}`}
-      yes={yes}
+      form={f}
+      title={`Devolver à preparação o lote nº ${id_lote_pagamento}`}
+      yes="Devolver"
       no="Voltar"
-      {...(name === 'cancelar' && { tone: 'danger' as const })}
-      run={() =>
-        name === 'cancelar' ? callDraft(loteCancel, { body }) : callDraft(loteReopen, { body })
-      }
       onClose={onClose}
     >
-      <Note>{note}</Note>
-      <Textarea
-        label="Motivo"
-        withAsterisk={name === 'cancelar'}
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...text('motivo')}
-      />
+      <Note>A liberação deixa de valer: o lote será liberado outra vez.</Note>
+      <f.Area of="motivo" label="Motivo" rows={2} />
+    </FormDialog>
+  )
+}
+
+function Cancel({ lote, onClose }: DialogProps) {
+  const { id_lote_pagamento, versao } = lote
+  const f = useRecordForm(loteCancel, {
+    initial: { id_lote_pagamento, versao, motivo: '' },
+    refresh: pagamentoReads,
+  })
+  return (
+    <FormDialog
+      form={f}
+      title={`Cancelar o lote nº ${id_lote_pagamento}`}
+      yes="Cancelar lote"
+      no="Voltar"
+      tone="danger"
+      onClose={onClose}
+    >
+      <Note>Os títulos ficam livres para outro lote.</Note>
+      <f.Area of="motivo" label="Motivo" rows={2} />
     </FormDialog>
   )
 }

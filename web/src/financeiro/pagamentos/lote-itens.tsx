@@ -5,7 +5,7 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPayableEdit } from '../../addresses/livro.ts'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { reais } from '../../lib/money.ts'
@@ -96,7 +96,7 @@ const Payee = ({ item }: { readonly item: LoteItem }) => (
   <>
     {item.favorecido_nome}
     <small>
-      <Link to={paths.contaPagarEdit(item.id_lancamento)}>{item.descricao}</Link>
+      <Link to={toPayableEdit(item.id_lancamento)}>{item.descricao}</Link>
       {item.favorecido_documento && ` · ${formatDocumento(item.favorecido_documento)}`}
     </small>
   </>

@@ -3,7 +3,7 @@ import { loteList } from '@claquete/contract/financeiro/pagamentos/lote'
 import type { LoteRow } from '@claquete/contract/financeiro/pagamentos/lote'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toLotePagamento, toPayableList } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -48,7 +48,7 @@ export default function LoteListScreen() {
     defaultSort: { prop: 'id_lote_pagamento', order: 'desc' },
   })
   const start = (
-    <Button size="xs" component={Link} to={paths.contaPagarList()}>
+    <Button size="xs" component={Link} to={toPayableList()}>
       Escolher títulos
     </Button>
   )
@@ -74,7 +74,7 @@ export default function LoteListScreen() {
         list={list}
         columns={columns}
         isSelectable={false}
-        rowTo={({ id_lote_pagamento }) => paths.lotePagamento(id_lote_pagamento)}
+        rowTo={({ id_lote_pagamento }) => toLotePagamento(id_lote_pagamento)}
         empty={{
           title: 'Nenhum lote de pagamento',
           text: 'Marque títulos em contas a pagar e escolha “Preparar pagamento”.',

@@ -3,7 +3,7 @@ import type { Lote, LoteEvento } from '@claquete/contract/financeiro/pagamentos/
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Skeleton } from '@mantine/core'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toLoteList } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted, formatMoment } from '../../lib/format.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -29,7 +29,7 @@ export default function LoteScreen() {
   const lote = data?.data
   if (lote) return <Content lote={lote} />
   return error ? (
-    <RecordFailure error={error} listTo={paths.loteList()} onRetry={() => void refetch()} />
+    <RecordFailure error={error} listTo={toLoteList()} onRetry={() => void refetch()} />
   ) : (
     <Skeleton height={420} radius={10} />
   )

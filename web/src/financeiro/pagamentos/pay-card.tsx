@@ -6,25 +6,20 @@ import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import type { FormEvent } from 'react'
-import { useAct } from '../../lib/act.ts'
-import { callDraft } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
-import type { Fields } from '../../lib/fields.ts'
+import { call } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { reais } from '../../lib/money.ts'
-import { refusalOf } from '../../lib/refusal.ts'
 import { upload } from '../../lib/send-file.ts'
 import { toast } from '../../lib/toast.ts'
 import { acceptOf, isAcceptable } from '../../lib/upload.ts'
 import { moneyReads } from '../../livro/titulos/public.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
-import { Refusal } from '../../ui/form/refusal.tsx'
-import { runReadable } from '../../ui/form/run-readable.ts'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { IconCopy } from '../../ui/icons.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
@@ -44,7 +39,7 @@ interface PayCardProps {
 }
 
 interface Values {
-  readonly conta: string
+  readonly id_contabancaria: number | null
   readonly data: CalendarDate | null
   readonly valor: number
   readonly files: readonly File[]
@@ -53,41 +48,27 @@ interface Values {
 /** The title that is being paid. Enter says that it was, and the next one comes. */
 export function PayCard(props: PayCardProps) {
   const { row, contas, today, conta, onConta, onPaid, onSkip } = props
-  const act = useAct({ refresh: [...moneyReads, loteView, loteList] })
-  const fields = useFields<Values>(
-    {
-      conta: String(row.id_contabancaria ?? conta ?? ''),
+  const { id_lancamento, versao } = row
+  const sent = useRef(new Map<File, number>())
+  const f = useRecordForm(agoraPay, {
+    initial: (): Values => ({
+      id_contabancaria: row.id_contabancaria ?? conta ?? null,
       data: today,
       valor: row.valor,
       files: [],
-    },
-    act.wrong,
-  )
-  const { values, change } = fields
-  const sent = useRef(new Map<File, number>())
+    }),
+    request: ({ files: _, ...values }) => ({ body: { id_lancamento, versao, ...values } }),
+    send: async ({ body }, { files }) =>
+      call(agoraPay, { body: { ...body, anexos: await sendAll(files, sent.current) } }),
+    refresh: [...moneyReads, loteView, loteList],
+  })
+  const { id_contabancaria, files } = useValues(f)
   const isBlocked = row.problemas.some(
     ({ gravidade, campo }) => gravidade === 'erro' && campo === 'titulo',
   )
-  const pay = async () => {
-    const anexos = await sendAll(values.files, sent.current)
-    return callDraft(agoraPay, {
-      body: {
-        id_lancamento: row.id_lancamento,
-        versao: row.versao,
-        id_contabancaria: values.conta === '' ? undefined : Number(values.conta),
-        data: values.data ?? undefined,
-        valor: values.valor,
-        anexos,
-      },
-    })
-  }
-  const submit = (event: FormEvent<HTMLElement>) => {
-    event.preventDefault()
-    if (isBlocked) return
-    void runReadable(act, event.currentTarget, pay, () => {
-      if (values.conta !== '') onConta(Number(values.conta))
-      onPaid()
-    })
+  const done = () => {
+    if (id_contabancaria !== null) onConta(id_contabancaria)
+    onPaid()
   }
   return (
     <Card
@@ -96,51 +77,59 @@ export function PayCard(props: PayCardProps) {
       aside={<strong>{reais(row.valor)}</strong>}
       label="Título a pagar"
     >
-      <Stack as="form" noValidate onSubmit={submit}>
-        <Refusal lines={refusalOf(act.failure)} />
-        <Code row={row} />
-        {row.problemas.map(({ codigo, gravidade, msg }) => (
-          <Note key={codigo} tone={gravidade === 'erro' ? 'danger' : 'warning'}>
-            {msg}
-          </Note>
-        ))}
-        <PaidFields fields={fields} contas={contas} />
-        <Receipts
-          files={values.files}
-          isDisabled={act.isRunning}
-          onFiles={(files) => change({ files })}
-        />
-        <Row justify="end">
-          <Button variant="default" disabled={act.isRunning} onClick={onSkip}>
-            Pular
-          </Button>
-          <PaidButton isRunning={act.isRunning} isDisabled={isBlocked} />
-        </Row>
+      <Stack>
+        <FormScreen
+          form={f}
+          isBare
+          isDisabled={isBlocked}
+          onDone={done}
+          bar={
+            <Row justify="end">
+              <Button variant="default" disabled={f.isSaving} onClick={onSkip}>
+                Pular
+              </Button>
+              <PaidButton isRunning={f.isSaving} isDisabled={isBlocked} />
+            </Row>
+          }
+        >
+          <Code row={row} />
+          {row.problemas.map(({ codigo, gravidade, msg }) => (
+            <Note key={codigo} tone={gravidade === 'erro' ? 'danger' : 'warning'}>
+              {msg}
+            </Note>
+          ))}
+          <PaidFields f={f} contas={contas} />
+          <Receipts
+            files={files}
+            isDisabled={f.isSaving}
+            onFiles={(chosen) => f.set('files', chosen)}
+          />
+        </FormScreen>
       </Stack>
     </Card>
   )
 }
 
 interface PaidFieldsProps extends Pick<PayCardProps, 'contas'> {
-  readonly fields: Fields<Values>
+  readonly f: BoundFields<Values>
 }
 
-const PaidFields = ({ contas, fields: { text, field } }: PaidFieldsProps) => (
+const PaidFields = ({ contas, f }: PaidFieldsProps) => (
   <Grid min={160}>
-    <NativeSelect
+    <f.Native
+      of="id_contabancaria"
       label="Conta de onde saiu"
-      withAsterisk
-      data={[
-        { value: '', label: 'Escolha a conta' },
-        ...contas.map((one) => ({
-          value: String(one.id_contabancaria),
-          label: one.descricao,
-        })),
+      options={[
+        { value: null, label: 'Escolha a conta' },
+        ...contas.map((one) => ({ value: one.id_contabancaria, label: one.descricao })),
       ]}
-      {...text('conta', 'id_contabancaria')}
     />
-    <DateInput label="Pago em" withAsterisk {...field('data')} />
-    <MoneyInput label="Valor pago" withAsterisk {...field('valor')} />
+    <f.Date of="data" label="Pago em" />
+    <f.Money
+      of="valor"
+      label="Valor pago"
+      help="O que passar do valor a pagar entra como juros; o que faltar continua em aberto."
+    />
   </Grid>
 )
 

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPagamentoPrepare, toPayNow } from '../../addresses/financeiro.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Action } from '../../livro/titulos/public.ts'
 import { IconCurrencyReal, IconSend } from '../../ui/icons.ts'
@@ -18,15 +18,12 @@ export function PrepareSelected({ rows }: PrepareSelectedProps) {
   return (
     <>
       {may('pagamento.preparar') && (
-        <Action icon={<IconSend {...icon} />} onClick={() => void go(paths.pagamentoPrepare(ids))}>
+        <Action icon={<IconSend {...icon} />} onClick={() => void go(toPagamentoPrepare({ ids }))}>
           Preparar pagamento
         </Action>
       )}
       {may('pagamento.pagar') && (
-        <Action
-          icon={<IconCurrencyReal {...icon} />}
-          onClick={() => void go(paths.pagarAgora(ids))}
-        >
+        <Action icon={<IconCurrencyReal {...icon} />} onClick={() => void go(toPayNow({ ids }))}>
           Pagar agora
         </Action>
       )}

@@ -5,7 +5,7 @@ import type { Prepared } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toLoteList, toLotePagamento } from '../../addresses/financeiro.ts'
 import { useAct } from '../../lib/act.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
 import { call, useRead } from '../../lib/call.ts'
@@ -136,15 +136,13 @@ function Content(props: ContentProps) {
         const { titulos } = bodyOf(rows, draft)
         const added = await call(loteAdd, { body: { id_lote_pagamento, versao, titulos } })
         onSaved()
-        void go(paths.lotePagamento(id_lote_pagamento))
+        void go(toLotePagamento(id_lote_pagamento))
         return added
       }
       const { lotes: made, msg } = await call(loteCreate, { body: bodyOf(rows, draft) })
       onSaved()
       const [only] = made
-      void go(
-        made.length === 1 && only ? paths.lotePagamento(only.id_lote_pagamento) : paths.loteList(),
-      )
+      void go(made.length === 1 && only ? toLotePagamento(only.id_lote_pagamento) : toLoteList())
       return { msg }
     })
   return (

@@ -7,7 +7,7 @@ import type { ReciboRow } from '@claquete/contract/financeiro/recibos/recibo'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toReceivableList } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { useOpened } from '../../lib/opened.ts'
@@ -105,7 +105,7 @@ export default function RecibosScreen() {
           title: 'Nenhum recibo',
           text: 'Selecione o que foi recebido ou pago em Contas a receber ou a pagar e use “Gerar recibo”.',
           action: (
-            <Button component={Link} to={paths.contaReceberList()} size="xs" variant="default">
+            <Button component={Link} to={toReceivableList()} size="xs" variant="default">
               Ir para Contas a receber
             </Button>
           ),

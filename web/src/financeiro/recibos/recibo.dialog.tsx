@@ -1,16 +1,15 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
 import { reciboCreate, reciboDraft } from '@claquete/contract/financeiro/recibos/recibo'
 import type { ReciboDraft } from '@claquete/contract/financeiro/recibos/recibo'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { Skeleton, Textarea, TextInput } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
+import { Skeleton } from '@mantine/core'
 import { call, failureText, useRead } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
 import { reais } from '../../lib/money.ts'
 import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
@@ -57,60 +56,47 @@ const namesOf = (lines: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+async function create(request: RequestTo<typeof reciboCreate>) {
+  const { id_recibo, numero, link } = await call(reciboCreate, request)
+  if (!link) {
+    toast.danger('Erro do sistema ao gerar recibo!')
+    return { msg: '' }
+  }
+  void openRecibo(id_recibo)
+  return { msg: `Recibo ${numero} emitido` }
+}
+
 function Draft({ draft, onClose }: { draft: ReciboDraft; onClose: () => void }) {
-  const act = useAct({ refresh: reciboReads })
-  const { values, field, text } = useFields<Values>(
-    () => ({
-      referente: draft.referente,
-      data: draft.data,
-      local: draft.local,
-      assinaturas: '',
-      obs: '',
-    }),
-    act.wrong,
-  )
-  const run = async () => {
-    const { data, assinaturas, referente, ...rest } = values
-    const { id_recibo, numero, link } = await call(reciboCreate, {
+  const { referente, data, local } = draft
+  const initial: Values = { referente, data, local, assinaturas: '', obs: '' }
+  const f = useRecordForm(reciboCreate, {
+    initial,
+    request: (values) => ({
       body: {
         baixas: draft.baixas.map(({ id_baixa }) => id_baixa),
-        referente,
-        ...rest,
-        assinaturas: namesOf(assinaturas),
-        ...(data && { data }),
+        ...values,
+        assinaturas: namesOf(values.assinaturas),
       },
-    })
-    if (!link) {
-      toast.danger('Erro do sistema ao gerar recibo!')
-      return {}
-    }
-    void openRecibo(id_recibo)
-    return { msg: `Recibo ${numero} emitido` }
-  }
+    }),
+    send: create,
+    refresh: reciboReads,
+  })
   return (
-    <FormDialog act={act} title={title} yes="Gerar recibo" size="lg" run={run} onClose={onClose}>
+    <FormDialog form={f} title={title} yes="Gerar recibo" size="lg" onClose={onClose}>
       <Settled draft={draft} />
-      <Textarea
-        label="Referente a"
-        withAsterisk
-        autosize
-        minRows={2}
-        maxLength={1000}
-        {...text('referente')}
-      />
+      <f.Area of="referente" label="Referente a" rows={2} isRequired />
       <Grid min={180}>
-        <DateInput label="Data do recibo" {...field('data')} />
-        <TextInput label="Local" maxLength={120} {...text('local')} />
+        <f.Date of="data" label="Data do recibo" />
+        <f.Text of="local" label="Local" />
       </Grid>
-      <Textarea
+      <f.Area
+        of="assinaturas"
         label="Também assinam"
-        description="Um nome por linha, até 4. Quem recebeu já assina."
-        autosize
-        minRows={2}
+        help="Um nome por linha, até 4. Quem recebeu já assina."
+        rows={2}
         maxLength={484}
-        {...text('assinaturas')}
       />
-      <Textarea label="Observações" autosize minRows={2} maxLength={1000} {...text('obs')} />
+      <f.Area of="obs" label="Observações" rows={2} />
     </FormDialog>
   )
 }

@@ -3,7 +3,7 @@ import type { Lembrete } from '@claquete/contract/financeiro/regua/regua'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toReguaCobranca } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -82,7 +82,7 @@ export default function LembretesScreen() {
           title: 'Nenhum lembrete enviado',
           text: 'Ligue a régua: os lembretes saem nos dias úteis, com o boleto quando há.',
           action: (
-            <Button component={Link} to={paths.reguaCobranca()} size="xs" variant="default">
+            <Button component={Link} to={toReguaCobranca()} size="xs" variant="default">
               Ver a régua
             </Button>
           ),

@@ -1,12 +1,17 @@
 import { useLocation } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import {
+  toReguaCobranca,
+  toReguaExtratos,
+  toReguaLembretes,
+  toReguaParadas,
+} from '../../addresses/financeiro.ts'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 
 const parts = [
-  { label: 'Régua', to: paths.reguaCobranca() },
-  { label: 'Enviados', to: paths.reguaLembretes() },
-  { label: 'Parados', to: paths.reguaParadas() },
-  { label: 'Extratos', to: paths.reguaExtratos() },
+  { label: 'Régua', to: toReguaCobranca() },
+  { label: 'Enviados', to: toReguaLembretes() },
+  { label: 'Parados', to: toReguaParadas() },
+  { label: 'Extratos', to: toReguaExtratos() },
 ]
 
 /** The parts of the screen of the rule. */

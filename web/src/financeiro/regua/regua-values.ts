@@ -8,20 +8,21 @@ const daysOf = (text: string): number[] =>
     .map((part) => (/^\d{1,3}$/u.test(part) ? Number(part) : Number.NaN))
 
 export interface ReguaValues {
-  readonly ativo: boolean
+  readonly ativo: 'S' | 'N'
   readonly antes: string
   readonly noDia: boolean
   readonly depois: string
   readonly valor_minimo: number
-  readonly hora: string
+  readonly hora: number
   readonly assunto_antes: string
   readonly texto_antes: string
   readonly assunto_depois: string
   readonly texto_depois: string
+  readonly versao: number
 }
 
 export const valuesOf = (regua: Regua): ReguaValues => ({
-  ativo: regua.ativo === 'S',
+  ativo: regua.ativo,
   antes: regua.dias
     .filter((dias) => dias < 0)
     .map((dias) => -dias)
@@ -29,11 +30,12 @@ export const valuesOf = (regua: Regua): ReguaValues => ({
   noDia: regua.dias.includes(0),
   depois: regua.dias.filter((dias) => dias > 0).join(', '),
   valor_minimo: regua.valor_minimo,
-  hora: String(regua.hora),
+  hora: regua.hora,
   assunto_antes: regua.assunto_antes,
   texto_antes: regua.texto_antes,
   assunto_depois: regua.assunto_depois,
   texto_depois: regua.texto_depois,
+  versao: regua.versao,
 })
 
 /** What is wrong with days as they were typed. */
@@ -43,8 +45,14 @@ export const problemOfDays = (text: string): string | undefined =>
     : undefined
 
 /** The days of the rule, from the due date: those before it are negative. */
-export const diasOf = ({ antes, noDia, depois }: ReguaValues): number[] => [
+const diasOf = ({ antes, noDia, depois }: ReguaValues): number[] => [
   ...daysOf(antes).map((dias) => -dias),
   ...(noDia ? [0] : []),
   ...daysOf(depois),
 ]
+
+/** The request that these values make; days that cannot be read are left out, since `problemOfDays` refuses them. */
+export function bodyOf(values: ReguaValues) {
+  const { antes: _before, noDia: _day, depois: _after, ...body } = values
+  return { ...body, dias: diasOf(values).filter((dias) => Number.isInteger(dias)) }
+}

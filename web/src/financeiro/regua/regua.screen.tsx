@@ -11,7 +11,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toReguaLembretes } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -116,7 +116,7 @@ function PreviewCard({ regua }: { readonly regua: Regua }) {
         }
         aside={
           may(lembreteList.access) && (
-            <Button component={Link} to={paths.reguaLembretes()} size="xs" variant="default">
+            <Button component={Link} to={toReguaLembretes()} size="xs" variant="default">
               Ver os enviados
             </Button>
           )

@@ -1,15 +1,11 @@
 import { extratoLinkDraft, extratoLinkSend } from '@claquete/contract/financeiro/regua/extrato-link'
-import { Textarea, TextInput } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { callDraft, useRead } from '../../lib/call.ts'
-import { idOf } from '../../lib/choice.ts'
-import { useFields } from '../../lib/fields.ts'
+import { useRead } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { IntegerInput } from '../../ui/inputs/integer-input.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
 import { reguaReads } from './reads.ts'
 
@@ -20,7 +16,7 @@ interface SendExtratoDialogProps {
 }
 
 interface Values {
-  readonly pessoa: string | null
+  readonly id_pessoa: number | null
   /** Null while nobody typed another one. */
   readonly email: string | null
   readonly mensagem: string
@@ -31,41 +27,32 @@ const usualDays = 30
 
 /** Sends a client the link of the statement of what is open. */
 export function SendExtratoDialog({ id_pessoa, onClose }: SendExtratoDialogProps) {
-  const act = useAct({ refresh: reguaReads })
-  const { values, change, field, text } = useFields<Values>(
-    {
-      pessoa: id_pessoa === undefined ? null : String(id_pessoa),
-      email: null,
-      mensagem: '',
-      validade: usualDays,
-    },
-    act.wrong,
-  )
-  const chosen = idOf(values.pessoa) ?? undefined
+  const initial: Values = {
+    id_pessoa: id_pessoa ?? null,
+    email: null,
+    mensagem: '',
+    validade: usualDays,
+  }
+  const f = useRecordForm(extratoLinkSend, {
+    initial,
+    request: (values) => ({ body: { ...values, email: values.email ?? emailOf() } }),
+    refresh: reguaReads,
+  })
+  const { id_pessoa: chosen } = useValues(f)
   const draft = useRead(
     extratoLinkDraft,
     { params: { id_pessoa: chosen ?? 0 } },
-    { enabled: chosen !== undefined },
+    { enabled: chosen !== null },
   )
-  const found = chosen === undefined ? undefined : draft.data?.data
-  const email = values.email ?? found?.email ?? ''
-  const run = () =>
-    callDraft(extratoLinkSend, {
-      body: {
-        id_pessoa: chosen,
-        email: email.trim(),
-        mensagem: values.mensagem.trim(),
-        validade: values.validade ?? undefined,
-      },
-    })
+  const found = chosen === null ? undefined : draft.data?.data
+  const emailOf = (): string => found?.email ?? ''
   return (
-    <FormDialog act={act} title="Enviar extrato" yes="Enviar" run={run} onClose={onClose}>
-      <PickerInput
+    <FormDialog form={f} title="Enviar extrato" yes="Enviar" onClose={onClose}>
+      <f.Picker
+        of="id_pessoa"
         label="Cliente"
-        withAsterisk
         source={personSource}
-        {...field('pessoa', 'id_pessoa')}
-        onChange={(pessoa) => change({ pessoa, email: null })}
+        onSet={() => f.set('email', null)}
       />
       {found && found.titulos > 0 && (
         <Note>
@@ -74,24 +61,13 @@ export function SendExtratoDialog({ id_pessoa, onClose }: SendExtratoDialogProps
         </Note>
       )}
       {found?.titulos === 0 && <Note>Este cliente não tem nada em aberto.</Note>}
-      <TextInput
-        label="E-mail"
-        type="email"
-        withAsterisk
-        maxLength={120}
-        value={email}
-        error={field('email').error}
-        onChange={({ currentTarget }) => change({ email: currentTarget.value })}
-      />
-      <Textarea
+      <f.Text of="email" label="E-mail" type="email" isRequired shown={emailOf()} />
+      <f.Area
+        of="mensagem"
         label="Mensagem"
-        description="Em branco, vai um texto curto com o nome do cliente."
-        autosize
-        minRows={3}
-        maxLength={2000}
-        {...text('mensagem')}
+        help="Em branco, vai um texto curto com o nome do cliente."
       />
-      <IntegerInput label="Validade do link, em dias" min={1} max={90} {...field('validade')} />
+      <f.Number of="validade" label="Validade do link, em dias" />
     </FormDialog>
   )
 }

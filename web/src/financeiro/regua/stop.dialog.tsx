@@ -1,12 +1,8 @@
 import { paradaCreate } from '@claquete/contract/financeiro/regua/regua'
-import { TextInput } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { callDraft } from '../../lib/call.ts'
-import { idOf } from '../../lib/choice.ts'
-import { useFields } from '../../lib/fields.ts'
+import type { BodyValues } from '../../ui/form/use-record-form.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
 import { reguaReads } from './reads.ts'
 
@@ -22,42 +18,26 @@ interface StopDialogProps {
   readonly onClose: () => void
 }
 
-interface Values {
-  readonly pessoa: string | null
-  readonly motivo: string
-}
+type Values = BodyValues<typeof paradaCreate>
 
 /** Stops the reminders of a client or of a title. */
 export function StopDialog({ stopped, onClose }: StopDialogProps) {
   const { nome, ...target } = stopped
-  const act = useAct({ refresh: reguaReads })
-  const { values, field, text } = useFields<Values>({ pessoa: null, motivo: '' }, act.wrong)
-  const run = () =>
-    callDraft(paradaCreate, {
-      body: {
-        ...(nome === undefined ? { id_pessoa: idOf(values.pessoa) ?? undefined } : target),
-        motivo: values.motivo.trim(),
-      },
-    })
+  const initial: Values = { id_pessoa: null, ...target, motivo: '' }
+  const f = useRecordForm(paradaCreate, { initial, refresh: reguaReads })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={nome === undefined ? 'Parar lembretes' : `Parar os lembretes: ${nome}?`}
       yes="Parar lembretes"
       no="Voltar"
-      run={run}
       onClose={onClose}
     >
       <Note>Nenhum lembrete sai até alguém os retomar em “Parados”.</Note>
       {nome === undefined && (
-        <PickerInput
-          label="Cliente"
-          withAsterisk
-          source={personSource}
-          {...field('pessoa', 'id_pessoa')}
-        />
+        <f.Picker of="id_pessoa" label="Cliente" isRequired source={personSource} />
       )}
-      <TextInput label="Motivo" maxLength={300} {...text('motivo')} />
+      <f.Text of="motivo" label="Motivo" />
     </FormDialog>
   )
 }

@@ -1,16 +1,14 @@
 import {
-  CentroCustoBody,
   centroCustoActive,
   centroCustoList,
   centroCustoUpdate,
 } from '@claquete/contract/livro/contas/centro-custo'
-import type { CentroCusto } from '@claquete/contract/livro/contas/centro-custo'
+import type { CentroCusto, CentroCustoBody } from '@claquete/contract/livro/contas/centro-custo'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
-import { paths } from '../../app/paths.ts'
-import { call } from '../../lib/call.ts'
-import { useEntityForm, useFollow } from '../../lib/form.ts'
+import { toCentroCustos } from '../../addresses/livro.ts'
+import { useFollow } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
-import { TextField, YesNoField } from '../../ui/form/fields.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
 type Values = Required<CentroCustoBody> & { readonly versao: number }
@@ -26,28 +24,27 @@ const valuesOf = ({ descricao, ativo, principal, versao }: CentroCusto): Values 
 export function CentroCustoPanel({ centro }: { centro: CentroCusto }) {
   const may = useMay()
   const { id_centrocusto, descricao, principal } = centro
-  const form = useEntityForm<Values, { msg?: string | undefined }>({
+  const f = useRecordForm(centroCustoUpdate, {
     name: `centro-custo/${id_centrocusto}`,
     initial: valuesOf(centro),
-    schema: CentroCustoBody,
     // The screen has read the tree.
     isLoaded: true,
-    load: () => Promise.resolve(valuesOf(centro)),
-    save: (values) => call(centroCustoUpdate, { body: { ...values, id_centrocusto } }),
-    done: paths.centroCustos(),
+    read: () => Promise.resolve(valuesOf(centro)),
+    request: (values) => ({ body: { ...values, id_centrocusto } }),
+    done: toCentroCustos(),
     refresh: [centroCustoList, centroCustoActive, historicoList],
   })
-  useFollow(form, centro, valuesOf)
+  useFollow(f, centro, valuesOf)
   return (
     <RegisterPanel
       title={descricao}
-      form={form}
-      back={paths.centroCustos()}
+      form={f}
+      back={toCentroCustos()}
       isReadOnly={!may(centroCustoUpdate.access)}
     >
-      <TextField name="descricao" label="Nome" />
-      <YesNoField
-        name="principal"
+      <f.Text of="descricao" label="Nome" />
+      <f.YesNo
+        of="principal"
         label="Principal"
         isDisabled={principal === 'S'}
         help={
@@ -56,8 +53,8 @@ export function CentroCustoPanel({ centro }: { centro: CentroCusto }) {
             : 'Sugerido nos lançamentos. Substitui o centro principal atual.'
         }
       />
-      <YesNoField
-        name="ativo"
+      <f.YesNo
+        of="ativo"
         label="Em uso"
         help="Fora de uso, este centro e os que estão dentro dele não aparecem em lançamentos novos."
       />

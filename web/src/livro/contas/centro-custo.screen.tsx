@@ -11,7 +11,8 @@ import { Badge, Button, NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toCentroCustos } from '../../addresses/livro.ts'
+import { toCentroCustoExtrato } from '../../addresses/relatorios.ts'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
@@ -97,12 +98,12 @@ const actionsOf =
       {
         label: canUpdate ? 'Editar' : 'Ver',
         icon: <IconPencil {...icon} />,
-        to: paths.centroCustos(node.id),
+        to: toCentroCustos({ centro: node.id }),
       },
       {
         label: 'Extrato',
         icon: <IconFileText {...icon} />,
-        to: paths.centroCustoExtrato(node.id),
+        to: toCentroCustoExtrato(node.id),
       },
       ...(canUpdate && node.principal === 'N'
         ? [{ label: 'Tornar principal', icon: <IconCheck {...icon} />, run: () => makeMain(node) }]
@@ -181,7 +182,7 @@ export default function CentroCustoScreen() {
             cells={Cells}
             isQuiet={(node) => node.ativo === 'N'}
             actions={actions}
-            onOpen={({ id }) => void navigate(paths.centroCustos(id))}
+            onOpen={({ id }) => void navigate(toCentroCustos({ centro: id }))}
             onMove={
               canUpdate && ativo === ''
                 ? async ({ id }, { superior, ordem }) => {

@@ -23,7 +23,7 @@ export const targetOf = ({ conta, centro }: Target) => ({
 })
 
 type Padrao = ReplyOf<typeof classificacaoPadrao>['data']
-type Titulo = RequestTo<typeof classificacaoPadrao>['query']
+export type Titulo = RequestTo<typeof classificacaoPadrao>['query']
 
 interface FieldsProps {
   /** The title to classify; undefined while not determined. */
@@ -38,7 +38,7 @@ interface FieldsProps {
 
 const namesOfFields = { conta: 'id_grupoCusto', centro: 'id_centrocusto' }
 
-const labels: Readonly<Record<string, string>> = {
+export const labels: Readonly<Record<string, string>> = {
   unidade: unitText('Padrão {da unidade}'),
   grupo: 'Padrão do grupo do orçamento',
   produto: 'Padrão do produto',
@@ -46,7 +46,7 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** The server's default; not requested until the title is determined. */
-function usePadrao(titulo: Titulo | undefined): Padrao | undefined {
+export function usePadrao(titulo: Titulo | undefined): Padrao | undefined {
   const reading = useRead(
     classificacaoPadrao,
     { query: titulo ?? { operacao: 'D' } },
@@ -138,7 +138,7 @@ export function ClassificacaoPickers(props: PickersProps) {
 }
 
 /** A polite notice: saving without an account is allowed. */
-function SemConta() {
+export function SemConta() {
   return (
     <div style={{ gridColumn: '1 / -1' }}>
       <Status>

@@ -7,7 +7,7 @@ import { Button, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPlanoContas } from '../../addresses/livro.ts'
 import {
   CallFailure,
   call,
@@ -46,7 +46,7 @@ export default function ClassificacaoScreen() {
       {!regras && !reading.isError && <Skeleton height={420} radius={10} />}
       {regras && regras.plano.length === 0 && (
         <EmptyState title="O plano de contas está vazio">
-          Crie as contas em <Link to={paths.planoContas()}>Plano de contas</Link> e volte aqui.
+          Crie as contas em <Link to={toPlanoContas()}>Plano de contas</Link> e volte aqui.
         </EmptyState>
       )}
       {regras && regras.plano.length > 0 && <Rules regras={regras} />}

@@ -21,23 +21,16 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import * as z from 'zod/mini'
-import { paths } from '../../app/paths.ts'
+import { toCnabConvenios } from '../../addresses/financeiro.ts'
+import { toContaBancariaList } from '../../addresses/livro.ts'
 import { call } from '../../lib/call.ts'
-import { useEntityForm, useFormValues } from '../../lib/form.ts'
+import { useFormValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { companySource } from '../../lib/selectors.ts'
-import {
-  DateField,
-  MoneyField,
-  NumberField,
-  PickerField,
-  SelectField,
-  TextArea,
-  TextField,
-  YesNoField,
-} from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { contaLabels } from './conta-labels.ts'
 import { unitText } from '../../lib/unit-text.ts'
@@ -125,25 +118,24 @@ function ContaBancariaForm({ id_contabancaria }: { id_contabancaria: number | un
   const may = useMay()
   const endpoint = id_contabancaria === undefined ? contaBancariaCreate : contaBancariaUpdate
   const [blank] = useState(blankOf)
-  const form = useEntityForm<Values, Awaited<ReturnType<typeof save>>>({
+  const f = useRecordForm(formOf(Schema), {
     name: `conta-bancaria/${id_contabancaria ?? 'nova'}`,
     initial: blank,
-    schema: Schema,
     rules,
-    load:
+    read:
       id_contabancaria === undefined
         ? undefined
         : async (signal) =>
             valuesOf(
               (await call(contaBancariaView, { params: { id_contabancaria } }, { signal })).data,
             ),
-    save: (values) => save(id_contabancaria, values),
-    done: paths.contaBancariaList(),
+    send: (_, values) => save(id_contabancaria, values),
+    done: toContaBancariaList(),
     refresh: [contaBancariaList, contaBancariaView, contaBancariaOptions, historicoList],
   })
   return (
     <FormPage
-      form={form}
+      form={f}
       isReadOnly={!may(endpoint.access)}
       aside={
         id_contabancaria !== undefined && (
@@ -151,7 +143,7 @@ function ContaBancariaForm({ id_contabancaria }: { id_contabancaria: number | un
             {may(convenio) && (
               <Button
                 component={Link}
-                to={paths.cnabConvenios(id_contabancaria)}
+                to={toCnabConvenios({ conta: id_contabancaria })}
                 size="xs"
                 variant="default"
               >
@@ -163,20 +155,20 @@ function ContaBancariaForm({ id_contabancaria }: { id_contabancaria: number | un
         )
       }
     >
-      <DadosSection />
-      <BancoSection />
-      <SaldoSection />
+      <DadosSection f={f} />
+      <BancoSection f={f} />
+      <SaldoSection f={f} />
       <Section title="Controle">
         <Fields>
           <Span of={12}>
-            <YesNoField
-              name="ativo"
+            <f.YesNo
+              of="ativo"
               label="Ativa"
               help="Inativa, não aparece em lançamentos novos; o que já passou por ela continua nos saldos."
             />
           </Span>
           <Span of={12}>
-            <TextArea name="obs" label="Observações" rows={2} />
+            <f.Area of="obs" label="Observações" rows={2} />
           </Span>
         </Fields>
       </Section>
@@ -190,19 +182,19 @@ const banks = BANCOS.map(({ numero_banco, nome }) => ({
   label: `${numero_banco} ${nome}`,
 }))
 
-function DadosSection() {
+function DadosSection({ f }: FormPart<Values>) {
   return (
     <Section title="Dados">
       <Fields>
         <Span of={6}>
-          <TextField name="descricao" label="Nome da conta" placeholder="Itaú · movimento" />
+          <f.Text of="descricao" label="Nome da conta" placeholder="Itaú · movimento" />
         </Span>
         <Span of={3}>
-          <SelectField name="id_contabancaria_tipo" label="Tipo" options={types} isRequired />
+          <f.Select of="id_contabancaria_tipo" label="Tipo" options={types} isRequired />
         </Span>
         <Span of={3}>
-          <PickerField
-            name="id_empresa"
+          <f.Picker
+            of="id_empresa"
             label={unitText('{Unidade}')}
             placeholder="Todas"
             source={companySource}
@@ -216,38 +208,33 @@ function DadosSection() {
 const useTipo = () => Number(useFormValues<Values>().id_contabancaria_tipo)
 
 /** Bank fields by account type: number, card, or none. */
-function BancoSection() {
+function BancoSection({ f }: FormPart<Values>) {
   const tipo = useTipo()
   if (!temBanco(tipo)) return null
   return (
     <Section title={tipo === tipoCartao ? 'Cartão' : 'Banco'}>
       <Fields>
         <Span of={6}>
-          <SelectField
-            name="numero_banco"
-            label="Banco"
-            options={banks}
-            placeholder="Número ou nome"
-          />
+          <f.Select of="numero_banco" label="Banco" options={banks} placeholder="Número ou nome" />
         </Span>
-        {tipo === tipoCartao && <CardFields />}
+        {tipo === tipoCartao && <CardFields f={f} />}
         {temNumero(tipo) && (
           <>
             <Span of={3}>
-              <TextField name="agencia" label="Agência" />
+              <f.Text of="agencia" label="Agência" />
             </Span>
             <Span of={3}>
-              <TextField name="agencia_dv" label="Dígito da agência" />
+              <f.Text of="agencia_dv" label="Dígito da agência" />
             </Span>
             <Span of={3}>
-              <TextField name="conta" label="Conta" />
+              <f.Text of="conta" label="Conta" />
             </Span>
             <Span of={3}>
-              <TextField name="conta_dv" label="Dígito da conta" />
+              <f.Text of="conta_dv" label="Dígito da conta" />
             </Span>
             <Span of={6}>
-              <TextField
-                name="chave_pix"
+              <f.Text
+                of="chave_pix"
                 label="Chave Pix"
                 help="CPF, CNPJ, e-mail, telefone com DDD ou chave aleatória."
               />
@@ -259,32 +246,32 @@ function BancoSection() {
   )
 }
 
-function CardFields() {
+function CardFields({ f }: FormPart<Values>) {
   return (
     <>
       <Span of={2}>
-        <NumberField name="dia_fechamento" label="Dia em que fecha" isRequired />
+        <f.Number of="dia_fechamento" label="Dia em que fecha" isRequired />
       </Span>
       <Span of={2}>
-        <NumberField name="dia_vencimento" label="Dia em que vence" isRequired />
+        <f.Number of="dia_vencimento" label="Dia em que vence" isRequired />
       </Span>
       <Span of={2}>
-        <MoneyField name="limite" label="Limite" />
+        <f.Money of="limite" label="Limite" />
       </Span>
     </>
   )
 }
 
-function SaldoSection() {
+function SaldoSection({ f }: FormPart<Values>) {
   return (
     <Section title="Abertura" help="O que havia na conta quando ela passou a ser controlada aqui.">
       <Fields>
-        <DateField
-          name="data_abertura"
+        <f.Date
+          of="data_abertura"
           label="Data de abertura"
           help="O saldo inicial conta deste dia em diante."
         />
-        <MoneyField name="saldo_inicial" label="Saldo inicial" help="Negativo se a conta devia." />
+        <f.Money of="saldo_inicial" label="Saldo inicial" help="Negativo se a conta devia." />
       </Fields>
     </Section>
   )

@@ -16,7 +16,7 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { toContaBancariaEdit, toContaBancariaNew } from '../../addresses/livro.ts'
 import { dayOf } from '../../lib/day.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
@@ -116,14 +116,14 @@ export default function ContaBancariaListScreen() {
   const totais = useTotals(list)
   const rowActions = (row: ContaBancariaRow): RowAction[] => [
     ...(may(contaBancariaUpdate.access)
-      ? [rowAction.edit(paths.contaBancariaEdit(row.id_contabancaria))]
+      ? [rowAction.edit(toContaBancariaEdit(row.id_contabancaria))]
       : []),
     ...(may(historicoList.access) ? [rowAction.history(() => setPast(row))] : []),
     ...(may(contaBancariaDelete.access) ? [rowAction.remove(() => remove(row))] : []),
   ]
   const createButton = (
     <CreateButton
-      to={paths.contaBancariaNew()}
+      to={toContaBancariaNew()}
       endpoint={contaBancariaCreate}
       label="Nova conta bancária"
     />
@@ -159,7 +159,7 @@ export default function ContaBancariaListScreen() {
       <ListTable
         list={list}
         columns={columns}
-        rowTo={(row) => paths.contaBancariaEdit(row.id_contabancaria)}
+        rowTo={(row) => toContaBancariaEdit(row.id_contabancaria)}
         rowActions={rowActions}
         totals={totalsOf(totais, label)}
         empty={{

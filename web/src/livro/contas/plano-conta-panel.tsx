@@ -8,16 +8,17 @@ import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
 import { dreLinesOf, nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import * as z from 'zod/mini'
-import { paths } from '../../app/paths.ts'
+import { toPlanoContas } from '../../addresses/livro.ts'
 import { call } from '../../lib/call.ts'
-import { useEntityForm, useFollow, useFormValues } from '../../lib/form.ts'
+import { useFollow, useFormValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
-import { SelectField, TextField, YesNoField } from '../../ui/form/fields.tsx'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { RegisterPanel } from './register-panel.tsx'
 
 const Schema = z.object({ ...PlanoContaBody.shape, id_grupoCustoSuperior: z.optional(z.string()) })
 
-interface Values extends Record<string, unknown> {
+type Values = {
   descricao: string
   codigo: string
   tipo: PlanoConta['tipo']
@@ -70,29 +71,28 @@ interface PlanoContaPanelProps {
 /** Side panel to edit an account: name, code, kind, income statement line. */
 export function PlanoContaPanel({ conta, contas }: PlanoContaPanelProps) {
   const may = useMay()
-  const form = useEntityForm<Values, { msg?: string | undefined }>({
+  const f = useRecordForm(formOf(Schema), {
     name: `plano-contas/${conta?.id_grupoCusto ?? 'nova'}`,
     initial: conta ? valuesOf(conta) : blank,
-    schema: Schema,
     // The screen has read the tree.
     isLoaded: true,
-    load: conta && (() => Promise.resolve(valuesOf(conta))),
-    save: (values) => save(conta, values),
-    done: paths.planoContas(),
+    read: conta && (() => Promise.resolve(valuesOf(conta))),
+    send: (_, values) => save(conta, values),
+    done: toPlanoContas(),
     refresh: [planoContasList, historicoList],
   })
-  useFollow(form, conta, valuesOf)
+  useFollow(f, conta, valuesOf)
   return (
     <RegisterPanel
       title={conta ? `${conta.codigo} ${conta.descricao}` : 'Nova conta'}
-      form={form}
-      back={paths.planoContas()}
+      form={f}
+      back={toPlanoContas()}
       isReadOnly={!may((conta ? planoContasUpdate : planoContasCreate).access)}
     >
-      <TextField name="descricao" label="Nome" />
+      <f.Text of="descricao" label="Nome" />
       {!conta && (
-        <SelectField
-          name="id_grupoCustoSuperior"
+        <f.Select
+          of="id_grupoCustoSuperior"
           label="Dentro de"
           isRequired
           options={[
@@ -104,9 +104,9 @@ export function PlanoContaPanel({ conta, contas }: PlanoContaPanelProps) {
           ]}
         />
       )}
-      <KindFields conta={conta} contas={contas} />
-      <TextField
-        name="codigo"
+      <KindFields f={f} conta={conta} contas={contas} />
+      <f.Text
+        of="codigo"
         label="Código"
         placeholder="Automático"
         help={
@@ -115,8 +115,8 @@ export function PlanoContaPanel({ conta, contas }: PlanoContaPanelProps) {
             : 'Definido pelo lugar da conta na árvore. Digite outro para fixar.'
         }
       />
-      <YesNoField
-        name="ativo"
+      <f.YesNo
+        of="ativo"
         label="Ativa"
         help="Inativa, esta conta e as que estão dentro dela não aparecem em lançamentos novos."
       />
@@ -130,7 +130,7 @@ const kinds = [
 ]
 
 /** Kind, chosen at the first level only, and income statement line among those of the kind. */
-function KindFields({ conta, contas }: PlanoContaPanelProps) {
+function KindFields({ f, conta, contas }: FormPart<Values> & PlanoContaPanelProps) {
   const values = useFormValues<Values>()
   const above = contas.find(
     ({ id_grupoCusto }) => String(id_grupoCusto) === values.id_grupoCustoSuperior,
@@ -140,8 +140,8 @@ function KindFields({ conta, contas }: PlanoContaPanelProps) {
   return (
     <>
       {!above && (
-        <SelectField
-          name="tipo"
+        <f.Select
+          of="tipo"
           label="Tipo"
           options={kinds}
           isRequired
@@ -149,9 +149,9 @@ function KindFields({ conta, contas }: PlanoContaPanelProps) {
           help={(conta?.filhos ?? 0) > 0 ? 'Só muda enquanto não há contas dentro.' : ''}
         />
       )}
-      <SelectField
+      <f.Select
         key={tipo}
-        name="linha_dre"
+        of="linha_dre"
         label="Linha do DRE"
         placeholder={inherited ? `Como a de cima: ${inherited}` : 'Escolha'}
         help={

@@ -1,3 +1,4 @@
+import { toPlanoContasImport } from '../../addresses/sistema.ts'
 import { planoContasStart } from '@claquete/contract/livro/contas/plano-contas'
 import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
@@ -32,12 +33,7 @@ export function PlanoContasStart({ onDone }: { onDone: () => Promise<void> }) {
               Usar o plano sugerido
             </Button>
             {may('plano_contas.importar') && (
-              <Button
-                component={Link}
-                to="/configuracoes/planos-contas"
-                variant="default"
-                size="xs"
-              >
+              <Button component={Link} to={toPlanoContasImport()} variant="default" size="xs">
                 Importar de uma planilha
               </Button>
             )}

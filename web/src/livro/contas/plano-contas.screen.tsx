@@ -1,3 +1,4 @@
+import { toPlanoContasImport } from '../../addresses/sistema.ts'
 import {
   planoContasCreate,
   planoContasDelete,
@@ -12,7 +13,7 @@ import { nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
 import { Badge, Button, NativeSelect, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPlanoContas } from '../../addresses/livro.ts'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { confirm, confirmDelete } from '../../lib/confirm.ts'
@@ -101,7 +102,7 @@ const actionsOf =
     {
       label: may(planoContasUpdate.access) ? 'Editar' : 'Ver',
       icon: <IconPencil {...icon} />,
-      to: paths.planoContas(node.id),
+      to: toPlanoContas({ conta: node.id }),
     },
     ...(may(planoContasDelete.access) ? [rowAction.remove(() => remove(node))] : []),
   ]
@@ -119,7 +120,7 @@ export default function PlanoContasScreen() {
   const nodes = tipo === '' ? all : all.filter((node) => node.tipo === tipo)
   const canCreate = may(planoContasCreate.access)
   const canUpdate = may(planoContasUpdate.access)
-  const openNew = () => void navigate(paths.planoContas('nova'))
+  const openNew = () => void navigate(toPlanoContas({ conta: 'nova' }))
   useKeys(canCreate ? [{ keys: 'n', label: 'Nova conta', group: 'Árvore', run: openNew }] : [])
   const asked = words.get('conta')
   const opened = all.find(({ id }) => String(id) === asked)
@@ -175,7 +176,7 @@ export default function PlanoContasScreen() {
             isQuiet={({ ativo }) => ativo === 'N'}
             actions={actions}
             allows={(node, superior) => superior === undefined || superior.tipo === node.tipo}
-            onOpen={({ id }) => void navigate(paths.planoContas(id))}
+            onOpen={({ id }) => void navigate(toPlanoContas({ conta: id }))}
             onMove={
               canUpdate && tipo === ''
                 ? async ({ id }, { superior, ordem }) => {
@@ -248,7 +249,7 @@ function MoreActions({ hasCodes }: { hasCodes: boolean }) {
           {
             label: 'Importar de uma planilha',
             icon: <IconUpload {...icon} />,
-            to: '/configuracoes/planos-contas',
+            to: toPlanoContasImport(),
           },
         ]
       : []),

@@ -1,29 +1,26 @@
+import { messages } from '@claquete/contract/messages'
 import { darBaixa, titulosASettle } from '@claquete/contract/livro/titulos/baixa'
 import type { ContaDaBaixa, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import type { LineDifference } from '@claquete/core/livro/titulos/baixa'
+import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
 import { settleWords } from '@claquete/core/livro/titulos/words'
-import { Checkbox, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { NativeSelect, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { reais } from '../../lib/money.ts'
-import { useAct } from '../../lib/act.ts'
-import type { Wrong } from '../../lib/act.ts'
-import { call, useRead } from '../../lib/call.ts'
-import { choiceOf } from '../../lib/choice.ts'
-import { useFields } from '../../lib/fields.ts'
-import type { Fields } from '../../lib/fields.ts'
+import { useRead } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { ContaSelect, formaOf, methods } from './baixa-fields.tsx'
+import { contaOptions, formaOf, methods } from './baixa-fields.tsx'
 import { lineOf, optionsOfDifference, wantedOf } from './baixa-lines.ts'
 import type { Typed, Line } from './baixa-lines.ts'
 import { moneyReads } from './reads.ts'
@@ -73,32 +70,47 @@ interface CamposProps {
   readonly onClose: () => void
 }
 
+interface Values {
+  readonly id_contabancaria: number | null
+  readonly data: CalendarDate | null
+  readonly forma_pagamento: FormaDePagamento | null
+  readonly obs: string
+  readonly agendado: boolean
+  readonly digitado: Typed
+}
+
 function Campos(props: CamposProps) {
   const { titulo, contas, today, data, setData, isStale, failure, onClose } = props
-  const act = useAct({ refresh: moneyReads })
-  const fields = useFields(
-    () => ({
-      conta: choiceOf(titulo.id_contabancaria) ?? '',
-      forma_pagamento: formaOf(titulo.forma_pagamento),
+  const f = useRecordForm(darBaixa, {
+    initial: (): Values => ({
+      id_contabancaria: titulo.id_contabancaria,
+      data,
+      forma_pagamento: formaOf(titulo.forma_pagamento) || null,
       obs: '',
       agendado: false,
-      digitado: {} as Typed,
+      digitado: {},
     }),
-    act.wrong,
-  )
-  const { values, text, check } = fields
+    request: ({ digitado, ...shared }) => ({
+      body: wantedOf([lineOf(titulo, digitado)], { ...shared, data: shared.data ?? data }),
+    }),
+    rules: (values) => ({
+      data: values.data ? undefined : messages.required,
+      'baixas.0.valor': lineOf(titulo, values.digitado).problema,
+    }),
+    refresh: moneyReads,
+  })
+  const values = useValues(f)
   const line = lineOf(titulo, values.digitado)
   const futura = data > today
   const nome = titulo.razao ?? titulo.descricao
   const isBlocked = titulo.problema !== null
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={titulo.operacao === 'D' ? `Pagar ${nome}` : `Receber de ${nome}`}
       yes={futura && values.agendado ? 'Agendar' : 'Dar baixa'}
       size="lg"
       isDisabled={isBlocked || isStale}
-      run={() => call(darBaixa, { body: wantedOf([line], { ...values, data }) })}
       onClose={onClose}
     >
       {isBlocked && (
@@ -107,13 +119,13 @@ function Campos(props: CamposProps) {
       <Summary titulo={titulo} />
       {!isBlocked && (
         <>
-          <Values {...{ line, contas, data, setData, fields, wrong: act.wrong }} />
+          <Values {...{ f, line, contas, setData }} />
           {failure}
-          <Textarea label="Observação" autosize minRows={1} maxLength={2000} {...text('obs')} />
+          <f.Area of="obs" label="Observação" rows={1} />
           {futura && (
-            <Checkbox
+            <f.Check
+              of="agendado"
               label="Agendar: a data ainda não chegou, e a baixa é dada no dia"
-              {...check('agendado')}
             />
           )}
         </>
@@ -122,10 +134,9 @@ function Campos(props: CamposProps) {
   )
 }
 
-interface ValuesProps extends Pick<CamposProps, 'contas' | 'data' | 'setData'> {
+interface ValuesProps extends Pick<CamposProps, 'contas' | 'setData'> {
+  readonly f: BoundFields<Values>
   readonly line: Line
-  readonly fields: Fields<{ conta: string; forma_pagamento: string; digitado: Typed }>
-  readonly wrong: Wrong
 }
 
 const parts = [
@@ -134,57 +145,56 @@ const parts = [
   ['desconto', 'Desconto'],
 ] as const
 
-function Values({ line, contas, data, setData, fields, wrong }: ValuesProps) {
+function Values({ f, line, contas, setData }: ValuesProps) {
   const { titulo } = line
   const { paid, payment } = settleWords[titulo.operacao]
-  const { values, change, field, text } = fields
-  const type = (part: Typed) => change({ digitado: { ...values.digitado, ...part } })
   const diferencas = optionsOfDifference(line)
   return (
     <Grid min={220}>
-      <DateInput
+      <f.Date
+        of="data"
         label={`Data do ${payment}`}
-        withAsterisk
-        value={data}
-        error={wrong['data']}
-        onChange={(dia) => dia && setData(dia)}
+        isRequired
+        onSet={(dia) => dia && setData(dia)}
       />
       {titulo.permuta === 'S' ? (
         <NativeSelect label="Conta" disabled data={['Permutas a compensar']} />
       ) : (
-        <ContaSelect
+        <f.Native
+          of="id_contabancaria"
+          as="baixas.0.id_contabancaria"
           label="Conta"
-          contas={contas}
-          {...field('conta')}
-          error={wrong['id_contabancaria'] ?? wrong['baixas.0.id_contabancaria']}
+          isRequired
+          options={contaOptions(contas)}
         />
       )}
       {parts.map(([name, label]) => (
-        <MoneyInput
+        <f.Money
           key={name}
+          of={`digitado.${name}`}
+          as={`baixas.0.${name}`}
           label={label}
-          value={line[name]}
-          error={wrong[`baixas.0.${name}`]}
-          onChange={(valor) => type({ [name]: valor })}
+          shown={line[name]}
         />
       ))}
-      <MoneyInput
+      <f.Money
+        of="digitado.valor"
+        as="baixas.0.valor"
         label={`Valor ${paid}`}
-        withAsterisk
-        value={line.valor}
-        error={wrong['baixas.0.valor'] ?? line.problema}
-        onChange={(valor) => type({ valor })}
+        isRequired
+        shown={line.valor}
+        problem={line.problema}
       />
       {diferencas.length > 0 && (
-        <NativeSelect
+        <f.Native
+          of="digitado.diferenca"
+          as="baixas.0.diferenca"
           label="Como tratar a diferença"
-          data={diferencas}
-          value={line.diferenca}
-          error={wrong['baixas.0.diferenca']}
-          onChange={(event) => type({ diferenca: event.currentTarget.value as LineDifference })}
+          options={diferencas}
+          shown={line.diferenca}
         />
       )}
-      <NativeSelect label="Forma" data={methods} {...text('forma_pagamento')} />
+      <f.Native of="forma_pagamento" label="Forma" options={methods} />
     </Grid>
   )
 }

@@ -3,12 +3,13 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import type { LineDifference } from '@claquete/core/livro/titulos/baixa'
 import { NativeSelect } from '@mantine/core'
 import { memo } from 'react'
+import type { ReactNode } from 'react'
 import { reais } from '../../lib/money.ts'
 import { counted } from '../../lib/format.ts'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { ContaSelect } from './baixa-fields.tsx'
+import { contaOptions } from './baixa-fields.tsx'
 import { optionsOfDifference } from './baixa-lines.ts'
 import type { Typed, Line } from './baixa-lines.ts'
 
@@ -16,8 +17,12 @@ interface LineProps {
   readonly line: Line
   /** Given if each title has its own account. */
   readonly contas: readonly ContaDaBaixa[] | undefined
-  readonly error: string | undefined
+  readonly error: ReactNode
+  /** Of the settlement in the call, with its dot: 'baixas.0.'. */
+  readonly path: string
   readonly onChange: (change: Typed) => void
+  /** Called with what is wrong with the text of an amount; with undefined once it is one. */
+  readonly onProblem: (path: string, problem: string | undefined) => void
 }
 
 const values = [
@@ -30,15 +35,16 @@ const moved = { D: 'Pago', C: 'Recebido' } as const
 
 /** A title's row, re-rendered only when its data change. */
 export const BaixaLine = memo(Drawing, (antes, depois) => {
-  const { line, contas, error } = depois
+  const { line, contas, error, path } = depois
   return (
     antes.error === error &&
+    antes.path === path &&
     antes.contas === contas &&
     JSON.stringify(antes.line) === JSON.stringify(line)
   )
 })
 
-function Drawing({ line, contas, error, onChange }: LineProps) {
+function Drawing({ line, contas, error, path, onChange, onProblem }: LineProps) {
   const { titulo } = line
   const fora = titulo.problema !== null
   return (
@@ -75,9 +81,11 @@ function Drawing({ line, contas, error, onChange }: LineProps) {
             <MoneyInput
               size="xs"
               aria-label={`${nome} do título ${titulo.id_lancamento}`}
+              data-path={`${path}${campo}`}
               disabled={fora}
               value={fora ? 0 : line[campo]}
               onChange={(reaisDigitados) => onChange({ [campo]: reaisDigitados })}
+              onProblem={(problem) => onProblem(`${path}${campo}`, problem)}
             />
           </td>
         )
@@ -89,8 +97,8 @@ function Drawing({ line, contas, error, onChange }: LineProps) {
   )
 }
 
-function Choices({ line, contas, onChange }: Omit<LineProps, 'error'>) {
-  const { titulo, conta = '', diferenca } = line
+function Choices({ line, contas, onChange }: Pick<LineProps, 'line' | 'contas' | 'onChange'>) {
+  const { titulo, conta = null, diferenca } = line
   const opcoes = optionsOfDifference(line)
   return (
     <Stack gap={1}>
@@ -105,13 +113,15 @@ function Choices({ line, contas, onChange }: Omit<LineProps, 'error'>) {
       )}
       {titulo.permuta === 'S' && <span>Permutas a compensar</span>}
       {titulo.permuta === 'N' && contas && (
-        <ContaSelect
-          isHidden
-          label={`Conta do título ${titulo.id_lancamento}`}
-          first="A conta de todos"
-          contas={contas}
-          value={conta}
-          onChange={(escolhida) => onChange({ conta: escolhida })}
+        <NativeSelect
+          size="xs"
+          aria-label={`Conta do título ${titulo.id_lancamento}`}
+          data={contaOptions(contas, 'A conta de todos').map(({ value, label }) => ({
+            value: String(value ?? ''),
+            label,
+          }))}
+          value={String(conta ?? '')}
+          onChange={({ currentTarget: { value } }) => onChange({ conta: Number(value) || null })}
         />
       )}
     </Stack>

@@ -14,7 +14,7 @@ export interface Typed {
   readonly multa?: number
   readonly desconto?: number
   readonly diferenca?: LineDifference
-  readonly conta?: string
+  readonly conta?: number | null
 }
 export type TypedList = Readonly<Record<number, Typed>>
 
@@ -31,7 +31,7 @@ export interface Line {
   /** Balance left open. */
   readonly resta: number
   readonly movimento: number
-  readonly conta: string | undefined
+  readonly conta: number | null | undefined
   readonly problema: string | undefined
 }
 
@@ -83,18 +83,18 @@ export function optionsOfDifference({ valor, aPagar }: Line) {
 }
 
 interface Shared {
-  readonly conta: string
+  readonly id_contabancaria: number | null
   readonly data: CalendarDate
-  readonly forma_pagamento: FormaDePagamento | ''
+  readonly forma_pagamento: FormaDePagamento | null
   readonly agendado: boolean
   readonly obs?: string
 }
 
 /** The request that settles these titles. */
 export const wantedOf = (linhas: readonly Line[], comum: Shared): DarBaixaBody => ({
-  id_contabancaria: comum.conta ? Number(comum.conta) : null,
+  id_contabancaria: comum.id_contabancaria,
   data: comum.data,
-  forma_pagamento: comum.forma_pagamento || null,
+  forma_pagamento: comum.forma_pagamento,
   ...(comum.obs && { obs: comum.obs }),
   agendado: comum.agendado ? 'S' : 'N',
   baixas: linhas.map(({ titulo, valor, juros, multa, desconto, diferenca, conta }) => ({
@@ -106,7 +106,7 @@ export const wantedOf = (linhas: readonly Line[], comum: Shared): DarBaixaBody =
     desconto,
     diferenca,
     ...(titulo.permuta === 'S' && { id_contabancaria: null }),
-    ...(titulo.permuta === 'N' && conta && { id_contabancaria: Number(conta) }),
+    ...(titulo.permuta === 'N' && conta && { id_contabancaria: conta }),
   })),
 })
 

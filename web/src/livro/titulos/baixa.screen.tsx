@@ -1,24 +1,26 @@
+import { messages } from '@claquete/contract/messages'
 import { darBaixa, titulosASettle, titulosMax } from '@claquete/contract/livro/titulos/baixa'
-import type { ContaDaBaixa } from '@claquete/contract/livro/titulos/baixa'
+import type { ContaDaBaixa, TituloToSettle } from '@claquete/contract/livro/titulos/baixa'
 import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { Button, Checkbox, Group, NativeSelect, Skeleton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import type { FormErrors } from '@mantine/form'
+import { Button, Group, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { addReais, reais, subtractReais } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
-import { useAct } from '../../lib/act.ts'
-import type { Wrong } from '../../lib/act.ts'
+import { toPayableList, toReceivableList } from '../../addresses/financeiro.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
-import { call, refreshReads, useRead } from '../../lib/call.ts'
+import { refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
+import { useValues } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
-import { useLeaveGuard } from '../../lib/leave.ts'
-import { refusalOf } from '../../lib/refusal.ts'
-import { Refusal } from '../../ui/form/refusal.tsx'
-import { runReadable } from '../../ui/form/run-readable.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { tellProblem } from '../../ui/form/tell-problem.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { TableFrame } from '../../ui/layout/data-table.tsx'
@@ -27,7 +29,7 @@ import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { ContaSelect, formaOf, methods } from './baixa-fields.tsx'
+import { contaOptions, methods } from './baixa-fields.tsx'
 import { lineOf, wantedOf, sumOf } from './baixa-lines.ts'
 import type { Typed, TypedList, Line } from './baixa-lines.ts'
 import { BaixaLine } from './baixa-line.tsx'
@@ -53,140 +55,167 @@ export default function BaixaScreen() {
   return <Baixas key={ids.join()} ids={ids} />
 }
 
-interface Shared {
-  readonly data: CalendarDate
-  readonly conta: string
-  readonly forma_pagamento: FormaDePagamento | ''
+interface Values {
+  readonly data: CalendarDate | null
+  readonly id_contabancaria: number | null
+  readonly forma_pagamento: FormaDePagamento | null
   readonly porLinha: boolean
   readonly agendado: boolean
+  readonly digitados: TypedList
 }
 
 function Baixas({ ids }: { ids: readonly number[] }) {
-  const [inicio] = useState<Shared>(() => ({
-    data: todayInSaoPaulo(Date.now()),
-    conta: '',
-    forma_pagamento: '',
-    porLinha: false,
-    agendado: false,
-  }))
-  const [shared, setShared] = useState(inicio)
-  const [digitados, setDigitados] = useState<TypedList>({})
-  const isSaved = useRef(false)
-  useLeaveGuard({
-    isChanged: () => !isSaved.current && (shared !== inicio || Object.keys(digitados).length > 0),
-  })
+  const [data, setData] = useState(() => todayInSaoPaulo(Date.now()))
   useChanges('financeiro', () => void refreshReads(titulosASettle))
   const reading = useRead(
     titulosASettle,
-    { body: { ids: [...ids], data: shared.data } },
+    { body: { ids: [...ids], data } },
     { keepPreviousData: true, staleTime: 0 },
   )
-  if (reading.isError && !reading.data) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  }
-  if (!reading.data) return <Skeleton height={420} radius={10} />
-  const { data: titulos, contas, hoje: today } = reading.data
-  const lines = titulos.map((titulo) => lineOf(titulo, digitados[titulo.id_lancamento]))
-  return (
-    <Page
-      {...{ lines, contas, today, shared }}
-      isStale={reading.isPlaceholderData}
-      onSaved={() => (isSaved.current = true)}
-      onSharedChange={(mudanca) => setShared((antes) => ({ ...antes, ...mudanca }))}
-      onLineChange={(id, mudanca) =>
-        setDigitados((antes) => ({ ...antes, [id]: { ...antes[id], ...mudanca } }))
-      }
-    />
+  // A date whose amounts cannot be read takes away nothing that was typed for the one before.
+  const [last, setLast] = useState(reading.data)
+  if (reading.data && reading.data !== last) setLast(reading.data)
+  const failure = reading.isError && !reading.data && (
+    <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   )
+  if (!last) return failure || <Skeleton height={420} radius={10} />
+  const { data: titulos, contas, hoje: today } = last
+  const isStale = reading.isPlaceholderData || !reading.data
+  return <Page {...{ titulos, contas, today, data, setData, failure, isStale }} />
 }
 
 interface PageProps {
-  readonly lines: readonly Line[]
+  readonly titulos: readonly TituloToSettle[]
   readonly contas: readonly ContaDaBaixa[]
   readonly today: string
-  readonly shared: Shared
+  readonly data: CalendarDate
+  readonly setData: (data: CalendarDate) => void
   /** The amounts are still those of the date before. */
   readonly isStale: boolean
-  readonly onSharedChange: (change: Partial<Shared>) => void
-  readonly onLineChange: (id: number, change: Typed) => void
-  /** Called after saving: leaving needs no confirmation. */
-  readonly onSaved: () => void
+  /** Why the amounts of the date could not be read. */
+  readonly failure: ReactNode
 }
 
+/** What is settled of the titles, in their order; the account of each counts only where each has its own. */
+const linesOf = (titulos: readonly TituloToSettle[], { porLinha, digitados }: Values) =>
+  titulos
+    .filter(({ problema }) => problema === null)
+    .map((titulo) => lineOf(titulo, digitados[titulo.id_lancamento]))
+    .map((line) => (porLinha ? line : { ...line, conta: undefined }))
+
+const rulesOf = (lines: readonly Line[], data: CalendarDate | null) => ({
+  data: data ? undefined : messages.required,
+  ...Object.fromEntries(lines.map(({ problema }, at) => [`baixas.${at}.valor`, problema])),
+})
+
 function Page(props: PageProps) {
-  const { lines, contas, today, shared, isStale, onSharedChange, onLineChange, onSaved } = props
+  const { titulos, contas, today, data, setData, isStale, failure } = props
   const go = useNavigate()
+  const isReceivable = titulos.length > 0 && titulos.every(({ operacao }) => operacao === 'C')
+  const volta = isReceivable ? toReceivableList() : toPayableList()
+  const f = useRecordForm(darBaixa, {
+    initial: (): Values => ({
+      data,
+      id_contabancaria: null,
+      forma_pagamento: null,
+      porLinha: false,
+      agendado: false,
+      digitados: {},
+    }),
+    request: (values) => ({
+      body: wantedOf(linesOf(titulos, values), { ...values, data: values.data ?? data }),
+    }),
+    rules: (values) => rulesOf(linesOf(titulos, values), values.data),
+    refresh: moneyReads,
+  })
+  const values = useValues(f)
+  const lines = titulos.map((titulo) => lineOf(titulo, values.digitados[titulo.id_lancamento]))
   const aBaixar = lines.filter(({ titulo }) => titulo.problema === null)
-  const isReceivable = lines.length > 0 && lines.every(({ titulo }) => titulo.operacao === 'C')
-  const volta = isReceivable ? paths.contaReceberList() : paths.contaPagarList()
-  const act = useAct({ refresh: moneyReads })
-  const { wrong } = act
-  const leave = () => {
-    onSaved()
-    void go(volta)
-  }
-  const linhasDoPedido = aBaixar.map((linha) =>
-    shared.porLinha ? linha : { ...linha, conta: undefined },
-  )
-  const settle = () => call(darBaixa, { body: wantedOf(linhasDoPedido, shared) })
-  const isFuture = shared.data > today
+  const isFuture = data > today
+  const isDisabled =
+    isStale || aBaixar.length === 0 || aBaixar.some(({ problema }) => problema !== undefined)
+  const leave = () => void go(volta)
   return (
     <ListPage>
-      <Refusal lines={refusalOf(act.failure)} />
-      {aBaixar.length === 0 ? (
-        <Notice tone="warning">
-          {lines.length === 1
-            ? 'Não há o que baixar neste título.'
-            : 'Não há o que baixar em nenhum destes títulos.'}
-        </Notice>
-      ) : (
-        <Top {...{ contas, shared, onSharedChange, isFuture, wrong }} />
-      )}
-      <TableFrame stacks label="Títulos a baixar">
-        <thead>
-          <tr>
-            <th scope="col">Título</th>
-            {['Saldo', 'Juros', 'Multa', 'Desconto', movedOf(lines)].map((name) => (
-              <th key={name} scope="col" data-num>
-                {name}
-              </th>
-            ))}
-            <th scope="col">Diferença{shared.porLinha && ' e conta'}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <BaixaLine
-              key={line.titulo.id_lancamento}
-              line={line}
-              contas={shared.porLinha ? contas : undefined}
-              error={errorOf(wrong, aBaixar.indexOf(line))}
-              onChange={(mudanca) => onLineChange(line.titulo.id_lancamento, mudanca)}
-            />
-          ))}
-        </tbody>
-      </TableFrame>
-      <ApplyFooter
-        lines={aBaixar}
-        isReceivable={isReceivable}
-        conta={shared.porLinha ? undefined : contaDe(contas, shared.conta)}
+      <FormScreen
+        isAct
+        form={f}
+        isBare
+        isDisabled={isDisabled}
+        onDone={leave}
+        bar={
+          <ApplyFooter
+            lines={aBaixar}
+            isReceivable={isReceivable}
+            conta={values.porLinha ? undefined : contaDe(contas, values.id_contabancaria)}
+          >
+            <Button variant="default" onClick={leave}>
+              Cancelar
+            </Button>
+            {/* Enter in an amount settles nothing. */}
+            <Button loading={f.isSaving} disabled={isDisabled} onClick={() => void f.submit(leave)}>
+              {textOfButton(aBaixar.length, isFuture && values.agendado)}
+            </Button>
+          </ApplyFooter>
+        }
       >
-        <Button variant="default" onClick={() => void go(volta)}>
-          Cancelar
-        </Button>
-        <Button
-          loading={act.isRunning}
-          disabled={
-            isStale ||
-            aBaixar.length === 0 ||
-            aBaixar.some(({ problema }) => problema !== undefined)
-          }
-          onClick={({ currentTarget }) => void runReadable(act, currentTarget, settle, leave)}
-        >
-          {textOfButton(aBaixar.length, isFuture && shared.agendado)}
-        </Button>
-      </ApplyFooter>
+        {aBaixar.length === 0 ? (
+          <Notice tone="warning">
+            {lines.length === 1
+              ? 'Não há o que baixar neste título.'
+              : 'Não há o que baixar em nenhum destes títulos.'}
+          </Notice>
+        ) : (
+          <Top {...{ f, contas, setData, isFuture }} />
+        )}
+        {failure}
+        <Lines {...{ f, lines }} contas={values.porLinha ? contas : undefined} />
+      </FormScreen>
     </ListPage>
+  )
+}
+
+interface LinesProps {
+  readonly f: RecordForm<Values>
+  readonly lines: readonly Line[]
+  /** Given if each title has its own account. */
+  readonly contas: readonly ContaDaBaixa[] | undefined
+}
+
+/** The titles, each drawn again only when it changes: there may be a thousand. */
+function Lines({ f, lines, contas }: LinesProps) {
+  const aBaixar = lines.filter(({ titulo }) => titulo.problema === null)
+  const change = (id: number, change: Typed) => {
+    const { digitados } = f.form.getValues()
+    f.set('digitados', { ...digitados, [id]: { ...digitados[id], ...change } })
+  }
+  return (
+    <TableFrame stacks label="Títulos a baixar">
+      <thead>
+        <tr>
+          <th scope="col">Título</th>
+          {['Saldo', 'Juros', 'Multa', 'Desconto', movedOf(lines)].map((name) => (
+            <th key={name} scope="col" data-num>
+              {name}
+            </th>
+          ))}
+          <th scope="col">Diferença{contas && ' e conta'}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <BaixaLine
+            key={line.titulo.id_lancamento}
+            line={line}
+            contas={contas}
+            path={`baixas.${aBaixar.indexOf(line)}.`}
+            error={errorOf(f.form.errors, aBaixar.indexOf(line))}
+            onChange={(mudanca) => change(line.titulo.id_lancamento, mudanca)}
+            onProblem={(path, problem) => tellProblem(f, path, problem)}
+          />
+        ))}
+      </tbody>
+    </TableFrame>
   )
 }
 
@@ -204,57 +233,29 @@ function movedOf(linhas: readonly Line[]): string {
   return lados.has('C') ? 'Recebido' : 'Pago'
 }
 
-const contaDe = (contas: readonly ContaDaBaixa[], id: string) =>
-  contas.find(({ id_contabancaria }) => String(id_contabancaria) === id)
+const contaDe = (contas: readonly ContaDaBaixa[], id: number | null) =>
+  contas.find(({ id_contabancaria }) => id_contabancaria === id)
 
-/** First server error of a line. */
-const errorOf = (wrong: Wrong, i: number) =>
-  i < 0 ? undefined : Object.entries(wrong).find(([campo]) => campo.startsWith(`baixas.${i}.`))?.[1]
+/** First error of a line. */
+const errorOf = (errors: FormErrors, i: number) =>
+  i < 0
+    ? undefined
+    : Object.entries(errors).find(([campo]) => campo.startsWith(`baixas.${i}.`))?.[1]
 
-interface TopProps extends Pick<PageProps, 'contas' | 'shared' | 'onSharedChange'> {
+interface TopProps extends Pick<PageProps, 'contas' | 'setData'> {
+  readonly f: BoundFields<Values>
   readonly isFuture: boolean
-  readonly wrong: Wrong
 }
 
-function Top({ contas, shared, onSharedChange, isFuture, wrong }: TopProps) {
+function Top({ f, contas, setData, isFuture }: TopProps) {
   return (
     <Grid min={180}>
-      <DateInput
-        label="Data"
-        withAsterisk
-        value={shared.data}
-        error={wrong['data']}
-        onChange={(data) => data && onSharedChange({ data })}
-      />
-      <ContaSelect
-        label="Conta"
-        contas={contas}
-        value={shared.conta}
-        error={wrong['id_contabancaria']}
-        onChange={(conta) => onSharedChange({ conta })}
-      />
-      <NativeSelect
-        label="Forma"
-        data={methods}
-        value={shared.forma_pagamento}
-        error={wrong['forma_pagamento']}
-        onChange={(event) =>
-          onSharedChange({ forma_pagamento: formaOf(event.currentTarget.value) })
-        }
-      />
+      <f.Date of="data" label="Data" isRequired onSet={(data) => data && setData(data)} />
+      <f.Native of="id_contabancaria" label="Conta" isRequired options={contaOptions(contas)} />
+      <f.Native of="forma_pagamento" label="Forma" options={methods} />
       <Stack gap={2} justify="end">
-        <Checkbox
-          label="Uma conta por título"
-          checked={shared.porLinha}
-          onChange={(event) => onSharedChange({ porLinha: event.currentTarget.checked })}
-        />
-        {isFuture && (
-          <Checkbox
-            label="Agendar para este dia"
-            checked={shared.agendado}
-            onChange={(event) => onSharedChange({ agendado: event.currentTarget.checked })}
-          />
-        )}
+        <f.Check of="porLinha" label="Uma conta por título" />
+        {isFuture && <f.Check of="agendado" label="Agendar para este dia" />}
       </Stack>
     </Grid>
   )
@@ -265,7 +266,7 @@ interface ApplyFooterProps {
   /** Only receivables: an empty total is of money in. */
   readonly isReceivable: boolean
   readonly conta: ContaDaBaixa | undefined
-  readonly children: React.ReactNode
+  readonly children: ReactNode
 }
 
 function ApplyFooter({ lines, isReceivable, conta, children }: ApplyFooterProps) {

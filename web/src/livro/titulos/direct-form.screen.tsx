@@ -11,7 +11,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import * as z from 'zod/mini'
-import { paths } from '../../app/paths.ts'
+import { toLancamentoList } from '../../addresses/livro.ts'
 import { optionsWith } from '../../lib/option-search.ts'
 import { call, callDraft, useRead } from '../../lib/call.ts'
 import { useEntityForm } from '../../lib/form.ts'
@@ -117,7 +117,7 @@ function DirectForm({ id_lancamento }: { id_lancamento: number | undefined }) {
       : async (signal) =>
           valuesOf((await call(tituloView, { params: { id: id_lancamento } }, { signal })).data),
     save: (values) => save(id_lancamento, values),
-    done: paths.lancamentoList(),
+    done: toLancamentoList(),
     refresh: moneyReads,
   })
   return (

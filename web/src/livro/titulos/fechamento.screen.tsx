@@ -4,16 +4,15 @@ import {
   fechamentoReopen,
 } from '@claquete/contract/livro/titulos/fechamento'
 import type { MesDoFinanceiro } from '@claquete/contract/livro/titulos/fechamento'
-import { Badge, Button, NativeSelect, Skeleton, Textarea } from '@mantine/core'
+import { Badge, Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { reais } from '../../lib/money.ts'
-import { useAct } from '../../lib/act.ts'
-import { call, refreshReads, useRead } from '../../lib/call.ts'
+import { refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { counted, formatMoment } from '../../lib/format.ts'
-import { useFields } from '../../lib/fields.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
@@ -104,7 +103,8 @@ function Mes({ mes }: { mes: MesDoFinanceiro }) {
     >
       <Figures look="line" items={figuresOf(mes)} />
       {mes.historico.length > 0 && <EditHistory mes={mes} />}
-      {action && <Decide action={action} mes={mes} onClose={() => setAction(undefined)} />}
+      {action === 'fechar' && <Close mes={mes} onClose={() => setAction(undefined)} />}
+      {action === 'reabrir' && <Reopen mes={mes} onClose={() => setAction(undefined)} />}
     </Card>
   )
 }
@@ -137,48 +137,47 @@ const EditHistory = ({ mes }: { mes: MesDoFinanceiro }) => (
 )
 
 interface DecideProps {
-  readonly action: 'fechar' | 'reabrir'
   readonly mes: MesDoFinanceiro
   readonly onClose: () => void
 }
 
-function Decide({ action, mes, onClose }: DecideProps) {
-  const fecha = action === 'fechar'
-  const act = useAct({ refresh: moneyReads })
-  const { values, text } = useFields({ texto: '' }, act.wrong)
+function Close({ mes, onClose }: DecideProps) {
+  const f = useRecordForm(fechamentoClose, {
+    initial: { mes: mes.mes, obs: '' },
+    refresh: moneyReads,
+  })
   const pendentes = openOnes(mes).reduce((total, { quantos }) => total + quantos, 0)
   return (
-    <FormDialog
-      act={act}
-      title={`${fecha ? 'Fechar' : 'Reabrir'} ${nomeDoMes(mes)}`}
-      yes={fecha ? 'Fechar o mês' : 'Reabrir o mês'}
-      {...(!fecha && { tone: 'danger' as const })}
-      run={() =>
-        fecha
-          ? call(fechamentoClose, { body: { mes: mes.mes, obs: values.texto } })
-          : call(fechamentoReopen, { body: { mes: mes.mes, motivo: values.texto } })
-      }
-      onClose={onClose}
-    >
-      <p>
-        {fecha
-          ? 'Ninguém mais lança, dá baixa nem altera nada neste mês, até que ele seja reaberto.'
-          : 'Volta a ser possível lançar e dar baixa neste mês. Quem reabriu e por quê fica registrado.'}
-      </p>
-      {fecha && pendentes > 0 && (
+    <FormDialog form={f} title={`Fechar ${nomeDoMes(mes)}`} yes="Fechar o mês" onClose={onClose}>
+      <p>Ninguém mais lança, dá baixa nem altera nada neste mês, até que ele seja reaberto.</p>
+      {pendentes > 0 && (
         <p>
           <strong>{counted(pendentes, 'pendência', 'pendências')}</strong> continuam como estão: o
           que for pago depois entra no mês do pagamento.
         </p>
       )}
-      <Textarea
-        label={fecha ? 'Observação' : 'Motivo'}
-        withAsterisk={!fecha}
-        autosize
-        minRows={2}
-        maxLength={500}
-        {...text('texto', fecha ? 'obs' : 'motivo')}
-      />
+      <f.Area of="obs" label="Observação" rows={2} />
+    </FormDialog>
+  )
+}
+
+function Reopen({ mes, onClose }: DecideProps) {
+  const f = useRecordForm(fechamentoReopen, {
+    initial: { mes: mes.mes, motivo: '' },
+    refresh: moneyReads,
+  })
+  return (
+    <FormDialog
+      form={f}
+      title={`Reabrir ${nomeDoMes(mes)}`}
+      yes="Reabrir o mês"
+      tone="danger"
+      onClose={onClose}
+    >
+      <p>
+        Volta a ser possível lançar e dar baixa neste mês. Quem reabriu e por quê fica registrado.
+      </p>
+      <f.Area of="motivo" label="Motivo" rows={2} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import type { AnyAddress } from '@claquete/contract/endpoint'
 import {
   contaBancariaList,
   contaBancariaSaldo,
@@ -13,7 +13,7 @@ import {
 import { livroReads } from './lista/reads.ts'
 
 /** Reads to refetch after money moves in the ledger. */
-export const moneyReads: readonly AnyEndpoint[] = [
+export const moneyReads: readonly AnyAddress[] = [
   ...livroReads,
   titulosASettle,
   tituloView,

@@ -2,6 +2,7 @@ import type { AliquotaBody } from '@claquete/contract/livro/titulos/retencao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { namesOfTributos, tributos } from '@claquete/core/livro/titulos/retencao'
 import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
 import { IconPlus, IconTrash } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -9,7 +10,13 @@ import { TableFrame } from '../../ui/layout/data-table.tsx'
 
 type ShownAliquota = AliquotaBody & { readonly chave: number }
 
-interface TableProps {
+/** What is wrong with the cells of the tables, by their path in the call. */
+export interface CellProblems {
+  readonly errors: FormErrors
+  readonly onProblem: (path: string, msg: string | undefined) => void
+}
+
+interface TableProps extends CellProblems {
   readonly aliquotas: readonly ShownAliquota[]
   readonly isReadOnly: boolean
   readonly onChange: (aliquotas: ShownAliquota[]) => void
@@ -47,7 +54,8 @@ const columns = [
 ]
 
 /** The withholding rates, one row per period of validity. */
-export function AliquotasTable({ aliquotas, isReadOnly, onChange }: TableProps) {
+export function AliquotasTable(props: TableProps) {
+  const { aliquotas, isReadOnly, errors, onProblem, onChange } = props
   const chaveNova = Math.max(0, ...aliquotas.map(({ chave }) => chave)) + 1
   return (
     <Card
@@ -78,10 +86,12 @@ export function AliquotasTable({ aliquotas, isReadOnly, onChange }: TableProps) 
           </tr>
         </thead>
         <tbody>
-          {aliquotas.map((aliquota) => (
+          {aliquotas.map((aliquota, at) => (
             <Line
               key={aliquota.chave}
               aliquota={aliquota}
+              {...{ errors, onProblem }}
+              path={`aliquotas.${at}.`}
               isReadOnly={isReadOnly}
               onChange={(depois) =>
                 onChange(
@@ -99,7 +109,9 @@ export function AliquotasTable({ aliquotas, isReadOnly, onChange }: TableProps) 
   )
 }
 
-interface LineProps {
+interface LineProps extends CellProblems {
+  /** Of the line in the call, with its dot. */
+  readonly path: string
   readonly aliquota: ShownAliquota
   readonly isReadOnly: boolean
   readonly onChange: (after: Partial<ShownAliquota>) => void
@@ -117,10 +129,19 @@ const adjustments = [
   { value: 'seguinte', label: 'Adia' },
 ]
 
-function Line({ aliquota, isReadOnly, onChange, onDelete }: LineProps) {
+/** Marks a cell with its place in the call, where what is wrong with it is found. */
+const placeOf =
+  ({ path, errors }: Pick<LineProps, 'path' | 'errors'>) =>
+  (campo: keyof AliquotaBody) => ({
+    'data-path': `${path}${campo}`,
+    error: errors[`${path}${campo}`],
+  })
+
+function Line(props: LineProps) {
+  const { aliquota, isReadOnly, path, errors, onChange, onDelete } = props
+  const at = placeOf({ path, errors })
   const nome = namesOfTributos[aliquota.tributo]
   const comum = { size: 'xs', disabled: isReadOnly } as const
-  const numero = { ...comum, decimalSeparator: ',', hideControls: true } as const
   const noPlace = { municipio: '', servico: '' }
   return (
     <tr>
@@ -152,6 +173,7 @@ function Line({ aliquota, isReadOnly, onChange, onDelete }: LineProps) {
         <td key={campo}>
           <TextInput
             {...comum}
+            {...at(campo)}
             miw={90}
             disabled={isReadOnly || aliquota.tributo !== 'iss'}
             aria-label={`${nome}: ${campo === 'municipio' ? 'município' : 'serviço'}`}
@@ -161,44 +183,7 @@ function Line({ aliquota, isReadOnly, onChange, onDelete }: LineProps) {
           />
         </td>
       ))}
-      <td>
-        <NumberInput
-          {...numero}
-          aria-label={`${nome}: alíquota`}
-          decimalScale={6}
-          min={0}
-          max={100}
-          w={84}
-          rightSection={<span aria-hidden>%</span>}
-          value={aliquota.taxa}
-          onChange={(taxa) => typeof taxa === 'number' && onChange({ taxa })}
-        />
-      </td>
-      <td>
-        <NumberInput
-          {...numero}
-          aria-label={`${nome}: teto`}
-          decimalScale={2}
-          thousandSeparator="."
-          min={0}
-          w={96}
-          placeholder="Sem teto"
-          value={aliquota.teto ?? ''}
-          onChange={(teto) => onChange({ teto: typeof teto === 'number' ? teto : null })}
-        />
-      </td>
-      <td>
-        <NumberInput
-          {...numero}
-          aria-label={`${nome}: dia do mês seguinte`}
-          allowDecimal={false}
-          min={1}
-          max={28}
-          w={48}
-          value={aliquota.dia}
-          onChange={(dia) => typeof dia === 'number' && onChange({ dia })}
-        />
-      </td>
+      <Numbers {...props} nome={nome} />
       <td>
         <NativeSelect
           {...comum}
@@ -215,13 +200,14 @@ function Line({ aliquota, isReadOnly, onChange, onDelete }: LineProps) {
         <TextInput
           {...comum}
           aria-label={`${nome}: código de receita`}
+          {...at('codigo_receita')}
           maxLength={20}
           w={74}
           value={aliquota.codigo_receita}
           onChange={({ currentTarget: { value } }) => onChange({ codigo_receita: value })}
         />
       </td>
-      <Vigencia aliquota={aliquota} nome={nome} isReadOnly={isReadOnly} onChange={onChange} />
+      <Vigencia {...props} nome={nome} />
       <td>
         {!isReadOnly && (
           <ActionIcon
@@ -242,7 +228,68 @@ interface VigenciaProps extends Omit<LineProps, 'onDelete'> {
   readonly nome: string
 }
 
-function Vigencia({ aliquota, nome, isReadOnly, onChange }: VigenciaProps) {
+function Numbers({ aliquota, nome, isReadOnly, path, errors, onChange }: VigenciaProps) {
+  const at = placeOf({ path, errors })
+  const numero = {
+    size: 'xs',
+    disabled: isReadOnly,
+    decimalSeparator: ',',
+    hideControls: true,
+  } as const
+  return (
+    <>
+      <td>
+        <NumberInput
+          {...numero}
+          aria-label={`${nome}: alíquota`}
+          {...at('taxa')}
+          decimalScale={6}
+          min={0}
+          max={100}
+          w={84}
+          rightSection={<span aria-hidden>%</span>}
+          value={aliquota.taxa}
+          onChange={(taxa) => typeof taxa === 'number' && onChange({ taxa })}
+        />
+      </td>
+      <td>
+        <NumberInput
+          {...numero}
+          aria-label={`${nome}: teto`}
+          {...at('teto')}
+          decimalScale={2}
+          thousandSeparator="."
+          min={0}
+          w={96}
+          placeholder="Sem teto"
+          value={aliquota.teto ?? ''}
+          onChange={(teto) => onChange({ teto: typeof teto === 'number' ? teto : null })}
+        />
+      </td>
+      <td>
+        <NumberInput
+          {...numero}
+          aria-label={`${nome}: dia do mês seguinte`}
+          {...at('dia')}
+          allowDecimal={false}
+          min={1}
+          max={28}
+          w={48}
+          value={aliquota.dia}
+          onChange={(dia) => typeof dia === 'number' && onChange({ dia })}
+        />
+      </td>
+    </>
+  )
+}
+
+function Vigencia(props: VigenciaProps) {
+  const { aliquota, nome, isReadOnly, path, errors, onChange, onProblem } = props
+  const at = (campo: 'vigencia_inicio' | 'vigencia_fim') => ({
+    'data-path': `${path}${campo}`,
+    error: errors[`${path}${campo}`],
+    onProblem: (msg: string | undefined) => onProblem(`${path}${campo}`, msg),
+  })
   const comum = { size: 'xs', w: 122, disabled: isReadOnly } as const
   return (
     <>
@@ -250,6 +297,7 @@ function Vigencia({ aliquota, nome, isReadOnly, onChange }: VigenciaProps) {
         <DateInput
           {...comum}
           aria-label={`${nome}: início da vigência`}
+          {...at('vigencia_inicio')}
           value={aliquota.vigencia_inicio}
           onChange={(dia) => dia && onChange({ vigencia_inicio: dia })}
         />
@@ -258,6 +306,7 @@ function Vigencia({ aliquota, nome, isReadOnly, onChange }: VigenciaProps) {
         <DateInput
           {...comum}
           aria-label={`${nome}: fim da vigência`}
+          {...at('vigencia_fim')}
           placeholder="Em vigor"
           value={aliquota.vigencia_fim}
           onChange={(dia) => onChange({ vigencia_fim: dia })}

@@ -6,16 +6,14 @@ import {
 } from '@claquete/contract/livro/titulos/retencao'
 import type { AliquotaBody, IrrfTableBody } from '@claquete/contract/livro/titulos/retencao'
 import { Button, Skeleton } from '@mantine/core'
-import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
-import { useLeaveGuard } from '../../lib/leave.ts'
+import { useValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
-import { refusalOf } from '../../lib/refusal.ts'
 import { toast } from '../../lib/toast.ts'
-import { Refusal } from '../../ui/form/refusal.tsx'
-import { runReadable } from '../../ui/form/run-readable.ts'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { tellProblem } from '../../ui/form/tell-problem.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -61,15 +59,18 @@ const withoutKey = <T extends { readonly chave: number }>(lista: readonly T[]) =
 function Tables(lidas: TablesProps) {
   const may = useMay()
   const pode = may(retencaoTablesSave.access)
-  const [aliquotas, setAliquotas] = useState(() => number(lidas.aliquotas))
-  const [irrf, setIrrf] = useState(() => number(lidas.tabelas_irrf))
-  const [saved, setSaved] = useState({ aliquotas, irrf })
-  useLeaveGuard({ isChanged: () => aliquotas !== saved.aliquotas || irrf !== saved.irrf })
-  const act = useAct({ refresh: [retencaoTables, retencaoCalculate] })
-  const save = () =>
-    call(retencaoTablesSave, {
-      body: { aliquotas: withoutKey(aliquotas), tabelas_irrf: withoutKey(irrf) },
-    })
+  const f = useRecordForm(retencaoTablesSave, {
+    initial: () => ({
+      aliquotas: number(lidas.aliquotas),
+      tabelas_irrf: number(lidas.tabelas_irrf),
+    }),
+    request: ({ aliquotas, tabelas_irrf }) => ({
+      body: { aliquotas: withoutKey(aliquotas), tabelas_irrf: withoutKey(tabelas_irrf) },
+    }),
+    refresh: [retencaoTables, retencaoCalculate],
+  })
+  const { aliquotas, tabelas_irrf } = useValues(f)
+  const onProblem = (path: string, msg: string | undefined) => tellProblem(f, path, msg)
   const goBack = () =>
     void confirm({
       title: 'Voltar às alíquotas usuais?',
@@ -83,35 +84,45 @@ function Tables(lidas: TablesProps) {
       },
     })
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void runReadable(act, event.currentTarget, save, () => setSaved({ aliquotas, irrf }))
-      }}
-    >
-      <Stack>
+    <Stack>
+      <FormScreen
+        form={f}
+        isBare
+        isReadOnly={!pode}
+        bar={
+          pode && (
+            <Row justify={lidas.isOwn ? 'between' : 'end'}>
+              {lidas.isOwn && (
+                <Button variant="subtle" color="red" onClick={goBack}>
+                  Voltar às usuais
+                </Button>
+              )}
+              <Button type="submit" loading={f.isSaving}>
+                Salvar alíquotas
+              </Button>
+            </Row>
+          )
+        }
+      >
         <Notice tone={lidas.isOwn ? 'neutral' : 'info'}>
           {lidas.isOwn
             ? 'Alíquotas desta empresa. Ao mudar uma, encerre a vigência da antiga e crie a nova.'
             : 'Alíquotas usuais. Confira com o seu contador; ao salvar, passam a ser as desta empresa.'}
         </Notice>
-        <AliquotasTable aliquotas={aliquotas} isReadOnly={!pode} onChange={setAliquotas} />
-        <IrrfTables tables={irrf} isReadOnly={!pode} onChange={setIrrf} />
-        <Refusal lines={refusalOf(act.failure)} />
-        {pode && (
-          <Row justify={lidas.isOwn ? 'between' : 'end'}>
-            {lidas.isOwn && (
-              <Button variant="subtle" color="red" onClick={goBack}>
-                Voltar às usuais
-              </Button>
-            )}
-            <Button type="submit" loading={act.isRunning}>
-              Salvar alíquotas
-            </Button>
-          </Row>
-        )}
-      </Stack>
-    </form>
+        <AliquotasTable
+          {...{ aliquotas, onProblem }}
+          errors={f.form.errors}
+          isReadOnly={!pode}
+          onChange={(lista) => f.set('aliquotas', lista)}
+        />
+        <IrrfTables
+          tables={tabelas_irrf}
+          onProblem={onProblem}
+          errors={f.form.errors}
+          isReadOnly={!pode}
+          onChange={(lista) => f.set('tabelas_irrf', lista)}
+        />
+      </FormScreen>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import type { IrrfTableBody } from '@claquete/contract/livro/titulos/retencao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { usualIrrfTables } from '@claquete/core/livro/titulos/irrf-table'
 import { ActionIcon, Button, NumberInput } from '@mantine/core'
+import type { CellProblems } from './retencao-aliquotas-table.tsx'
 import { IconCopy, IconTrash } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -16,14 +17,14 @@ type Band = IrrfTableBody['faixas'][number]
 
 const title = 'IRRF de pessoas físicas'
 
-interface TablesProps {
+interface TablesProps extends CellProblems {
   readonly tables: readonly ShownTable[]
   readonly isReadOnly: boolean
   readonly onChange: (tables: ShownTable[]) => void
 }
 
 /** Progressive IRRF tables for individuals; a new one starts as a copy of another, or from the usual ones. */
-export function IrrfTables({ tables, isReadOnly, onChange }: TablesProps) {
+export function IrrfTables({ tables, isReadOnly, errors, onProblem, onChange }: TablesProps) {
   const copy = (tabela: ShownTable) => {
     const chave = Math.max(...tables.map((uma) => uma.chave)) + 1
     const vigencia_inicio = todayInSaoPaulo(Date.now())
@@ -50,10 +51,12 @@ export function IrrfTables({ tables, isReadOnly, onChange }: TablesProps) {
       </Card>
     )
   }
-  return tables.map((table) => (
+  return tables.map((table, at) => (
     <OrcamentoTable
       key={table.chave}
       table={table}
+      {...{ errors, onProblem }}
+      path={`tabelas_irrf.${at}.`}
       isReadOnly={isReadOnly}
       onChange={(depois) =>
         onChange(tables.map((uma) => (uma.chave === table.chave ? { ...uma, ...depois } : uma)))
@@ -64,7 +67,9 @@ export function IrrfTables({ tables, isReadOnly, onChange }: TablesProps) {
   ))
 }
 
-interface TableProps {
+interface TableProps extends CellProblems {
+  /** Of the table in the call, with its dot. */
+  readonly path: string
   readonly table: ShownTable
   readonly isReadOnly: boolean
   readonly onChange: (after: Partial<ShownTable>) => void
@@ -82,7 +87,16 @@ const moneyText = {
   min: 0,
 } as const
 
-function OrcamentoTable({ table, isReadOnly, onChange, onCopy, onDelete }: TableProps) {
+function OrcamentoTable(props: TableProps) {
+  const { table, isReadOnly, path, errors, onProblem, onChange, onCopy, onDelete } = props
+  const place = (campo: keyof IrrfTableBody) => ({
+    'data-path': `${path}${campo}`,
+    error: errors[`${path}${campo}`],
+  })
+  const dated = (campo: 'vigencia_inicio' | 'vigencia_fim') => ({
+    ...place(campo),
+    onProblem: (msg: string | undefined) => onProblem(`${path}${campo}`, msg),
+  })
   const changeBand = (at: number, depois: Partial<Band>) =>
     onChange({
       faixas: table.faixas.map((uma, lugar) => (lugar === at ? { ...uma, ...depois } : uma)),
@@ -114,6 +128,7 @@ function OrcamentoTable({ table, isReadOnly, onChange, onCopy, onDelete }: Table
         <DateInput
           size="xs"
           label="Em vigor de"
+          {...dated('vigencia_inicio')}
           disabled={isReadOnly}
           value={table.vigencia_inicio}
           onChange={(dia) => dia && onChange({ vigencia_inicio: dia })}
@@ -121,6 +136,7 @@ function OrcamentoTable({ table, isReadOnly, onChange, onCopy, onDelete }: Table
         <DateInput
           size="xs"
           label="Até"
+          {...dated('vigencia_fim')}
           placeholder="Em vigor"
           disabled={isReadOnly}
           value={table.vigencia_fim}
@@ -129,6 +145,7 @@ function OrcamentoTable({ table, isReadOnly, onChange, onCopy, onDelete }: Table
         <NumberInput
           {...moneyText}
           label="Por dependente"
+          {...place('dependente')}
           disabled={isReadOnly}
           value={table.dependente}
           onChange={(valor) => typeof valor === 'number' && onChange({ dependente: valor })}
@@ -136,6 +153,7 @@ function OrcamentoTable({ table, isReadOnly, onChange, onCopy, onDelete }: Table
         <NumberInput
           {...moneyText}
           label="Desconto simplificado"
+          {...place('simplificado')}
           disabled={isReadOnly}
           value={table.simplificado}
           onChange={(valor) => typeof valor === 'number' && onChange({ simplificado: valor })}

@@ -1,12 +1,15 @@
 import { NumberInput, Switch, TextInput } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
 import { percentOfReais } from '../../lib/money.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { TableFrame } from '../../ui/layout/data-table.tsx'
+import { tellProblem } from '../../ui/form/tell-problem.ts'
 import { noMesText } from './retencao-conta.ts'
 import type { ScreenLine } from './retencao-conta.ts'
 
 interface TableProps {
+  readonly f: Parameters<typeof tellProblem>[0] & { readonly form: { readonly errors: FormErrors } }
   readonly lines: readonly ScreenLine[]
   readonly isReadOnly: boolean
   readonly onChange: (tributo: ScreenLine['tributo'], after: Partial<ScreenLine>) => void
@@ -15,7 +18,8 @@ interface TableProps {
 const titulos = ['Tributo', 'Base', 'Alíquota', 'Valor retido', 'Vencimento', 'Código', 'Pago a']
 
 /** Taxes of a payable, each with a switch; editing base or rate recomputes the amount. */
-export function RetencaoTable({ lines, isReadOnly, onChange }: TableProps) {
+export function RetencaoTable({ f, lines, isReadOnly, onChange }: TableProps) {
+  const withheld = lines.filter(({ liga }) => liga)
   return (
     <TableFrame stacks label="Tributos retidos">
       <thead>
@@ -31,6 +35,7 @@ export function RetencaoTable({ lines, isReadOnly, onChange }: TableProps) {
         {lines.map((line) => (
           <Line
             key={line.tributo}
+            of={(name) => boundTo(f, `retencoes.${withheld.indexOf(line)}.${name}`)}
             line={line}
             isReadOnly={isReadOnly}
             onChange={(depois) => onChange(line.tributo, depois)}
@@ -41,13 +46,21 @@ export function RetencaoTable({ lines, isReadOnly, onChange }: TableProps) {
   )
 }
 
+/** Marks an input with its place in the call, and tells what is wrong with its text. */
+const boundTo = (f: TableProps['f'], path: string) => ({
+  'data-path': path,
+  error: f.form.errors[path],
+  onProblem: (msg: string | undefined) => tellProblem(f, path, msg),
+})
+
 interface LineProps {
+  readonly of: (name: string) => ReturnType<typeof boundTo>
   readonly line: ScreenLine
   readonly isReadOnly: boolean
   readonly onChange: (after: Partial<ScreenLine>) => void
 }
 
-function Line({ line, isReadOnly, onChange }: LineProps) {
+function Line({ of, line, isReadOnly, onChange }: LineProps) {
   const { nome, liga, base, taxa, valor } = line
   const fixo = isReadOnly || !liga
   const noMes = noMesText(line)
@@ -67,6 +80,7 @@ function Line({ line, isReadOnly, onChange }: LineProps) {
         <MoneyInput
           size="xs"
           aria-label={`Base do ${nome}`}
+          {...of('base')}
           disabled={fixo}
           value={base}
           onChange={(nova) => onChange({ base: nova, valor: percentOfReais(nova, taxa) })}
@@ -93,6 +107,7 @@ function Line({ line, isReadOnly, onChange }: LineProps) {
         <MoneyInput
           size="xs"
           aria-label={`Valor do ${nome}`}
+          {...of('valor')}
           disabled={fixo}
           value={valor}
           onChange={(novo) => onChange({ valor: novo })}
@@ -102,6 +117,7 @@ function Line({ line, isReadOnly, onChange }: LineProps) {
         <DateInput
           size="xs"
           aria-label={`Vencimento do ${nome}`}
+          {...of('dataVencimento')}
           disabled={fixo}
           value={line.dataVencimento}
           onChange={(dia) => dia && onChange({ dataVencimento: dia })}

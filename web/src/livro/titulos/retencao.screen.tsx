@@ -11,20 +11,20 @@ import type {
 } from '@claquete/contract/livro/titulos/retencao'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button, Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
-import { useAct } from '../../lib/act.ts'
+import { toPayableList } from '../../addresses/financeiro.ts'
+import { toRetencaoAliquotas } from '../../addresses/livro.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { confirm } from '../../lib/confirm.ts'
-import { useLeaveGuard } from '../../lib/leave.ts'
+import { useValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
-import { refusalOf } from '../../lib/refusal.ts'
 import { toast } from '../../lib/toast.ts'
-import { Refusal } from '../../ui/form/refusal.tsx'
-import { runReadable } from '../../ui/form/run-readable.ts'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
@@ -50,17 +50,13 @@ export default function RetencaoScreen() {
   return (
     <Page
       toolbar={
-        <Button component={Link} to={paths.retencaoAliquotas()} variant="default" size="xs">
+        <Button component={Link} to={toRetencaoAliquotas()} variant="default" size="xs">
           Alíquotas
         </Button>
       }
     >
       {failure && !(lido && calculated) ? (
-        <RecordFailure
-          error={failure}
-          listTo={paths.contaPagarList()}
-          onRetry={() => void reread()}
-        />
+        <RecordFailure error={failure} listTo={toPayableList()} onRetry={() => void reread()} />
       ) : lido && calculated ? (
         <Conta key={id} titulo={lido} calculated={calculated} />
       ) : (
@@ -70,52 +66,77 @@ export default function RetencaoScreen() {
   )
 }
 
+interface Calculated {
+  readonly retencoes: readonly ComputedRetencao[]
+  readonly inss_declarado: DeclaredInss | null
+}
+
 interface ContaProps {
   readonly titulo: TituloComRetencao
-  readonly calculated: {
-    readonly retencoes: readonly ComputedRetencao[]
-    readonly inss_declarado: DeclaredInss | null
-  }
+  readonly calculated: Calculated
 }
+
+interface Values {
+  readonly versao: number
+  readonly linhas: readonly ScreenLine[]
+}
+
+const withheld = (lines: readonly ScreenLine[]) => lines.filter(({ liga }) => liga)
+
+const bodyOf = (id_lancamento: number, { versao, linhas }: Values) => ({
+  id_lancamento,
+  versao,
+  retencoes: withheld(linhas).map(
+    ({ tributo, base, taxa, valor, dataVencimento, codigo_receita }) => ({
+      tributo,
+      base,
+      taxa,
+      valor,
+      dataVencimento,
+      codigo_receita,
+    }),
+  ),
+})
 
 function Conta({ titulo, calculated }: ContaProps) {
   const { retencoes: calculadas, inss_declarado } = calculated
+  const { id_lancamento, versao } = titulo
   const may = useMay()
-  const [lines, setLines] = useState(() => linesOf(titulo, calculadas))
-  const [saved, setSaved] = useState(lines)
-  const fresh = `${titulo.versao}/${JSON.stringify(calculated)}`
-  const [shown, setShown] = useState({ of: fresh, versao: titulo.versao })
-  // What others change appears unless something was typed, which saving then refuses.
-  if (shown.of !== fresh && lines === saved) {
-    const now = linesOf(titulo, calculadas)
-    setShown({ of: fresh, versao: titulo.versao })
-    setLines(now)
-    setSaved(now)
-  }
-  useLeaveGuard({ isChanged: () => lines !== saved })
+  const f = useRecordForm(retencaoSave, {
+    initial: (): Values => ({ versao, linhas: linesOf(titulo, calculadas) }),
+    request: (values) => ({ body: bodyOf(id_lancamento, values) }),
+    refresh: [retencaoView, retencaoCalculate],
+  })
+  const { linhas } = useValues(f)
+  useFresh(f, titulo, calculated)
   const [fornecedor, setFornecedor] = useState(false)
   const pode = may(retencaoSave.access) && titulo.bloqueio === null
   const change = (tributo: ScreenLine['tributo'], depois: Partial<ScreenLine>) =>
-    setLines((antes) => antes.map((uma) => (uma.tributo === tributo ? { ...uma, ...depois } : uma)))
+    f.set(
+      'linhas',
+      f.form
+        .getValues()
+        .linhas.map((uma) => (uma.tributo === tributo ? { ...uma, ...depois } : uma)),
+    )
+  const calculate = () =>
+    f.change({ versao, linhas: linesOf({ ...titulo, retencoes: [] }, calculadas) })
   return (
     <Stack>
       <Header titulo={titulo} onFornecedor={() => setFornecedor(true)} />
       {titulo.bloqueio !== null && (
         <Notice title="Somente leitura">{`Não pode ser alterado aqui: ${titulo.bloqueio}`}</Notice>
       )}
-      <RetencaoTable lines={lines} isReadOnly={!pode} onChange={change} />
-      <Somas titulo={titulo} lines={lines} />
-      {pode && (
-        <Acts
-          titulo={{ ...titulo, versao: shown.versao }}
-          lines={lines}
-          onSaved={() => setSaved(lines)}
-          onCalculate={() => {
-            setShown({ of: fresh, versao: titulo.versao })
-            setLines(linesOf({ ...titulo, retencoes: [] }, calculadas))
-          }}
-        />
-      )}
+      <FormScreen
+        isAct
+        form={f}
+        isBare
+        isReadOnly={!pode}
+        onDone={keepOpen}
+        bar={pode && <Acts {...{ f, titulo }} onCalculate={calculate} />}
+      >
+        <RetencaoTable {...{ f }} lines={linhas} isReadOnly={!pode} onChange={change} />
+        <Somas titulo={titulo} lines={linhas} />
+      </FormScreen>
       {fornecedor && titulo.id_pessoa !== null && (
         <RetencaoFornecedor
           id_pessoa={titulo.id_pessoa}
@@ -125,6 +146,25 @@ function Conta({ titulo, calculated }: ContaProps) {
       )}
     </Stack>
   )
+}
+
+/** What was saved is read again, and shown by `useFresh`. */
+const keepOpen = () => undefined
+
+/** What others change appears unless something was typed, which saving then refuses. */
+function useFresh(f: RecordForm<Values>, titulo: TituloComRetencao, { retencoes }: Calculated) {
+  const fresh = `${titulo.versao}/${JSON.stringify(retencoes)}`
+  const [of, setOf] = useState(fresh)
+  const latest = useRef(f)
+  useEffect(() => {
+    latest.current = f
+  })
+  useEffect(() => {
+    if (of === fresh || latest.current.isChanged()) return
+    latest.current.restart({ versao: titulo.versao, linhas: linesOf(titulo, retencoes) })
+    // oxlint-disable-next-line react/set-state-in-effect -- filling an uncontrolled form needs an effect
+    setOf(fresh)
+  }, [of, fresh, titulo, retencoes])
 }
 
 function Header({ titulo, onFornecedor }: { titulo: TituloComRetencao; onFornecedor: () => void }) {
@@ -171,32 +211,14 @@ function Somas({ titulo, lines }: { titulo: TituloComRetencao; lines: readonly S
   )
 }
 
-interface VerbaActsProps {
+interface ActsProps {
+  readonly f: RecordForm<Values>
   readonly titulo: TituloComRetencao
-  readonly lines: readonly ScreenLine[]
   readonly onCalculate: () => void
-  /** Called after saving: leaving needs no confirmation. */
-  readonly onSaved: () => void
 }
 
-function Acts({ titulo, lines, onCalculate, onSaved }: VerbaActsProps) {
-  const { id_lancamento, versao } = titulo
-  const act = useAct()
-  const save = async () => {
-    const retencoes = lines
-      .filter(({ liga }) => liga)
-      .map(({ tributo, base, taxa, valor, dataVencimento, codigo_receita }) => ({
-        tributo,
-        base,
-        taxa,
-        valor,
-        dataVencimento,
-        codigo_receita,
-      }))
-    const reply = await call(retencaoSave, { body: { id_lancamento, versao, retencoes } })
-    await reread()
-    return reply
-  }
+function Acts({ f, titulo, onCalculate }: ActsProps) {
+  const { id_lancamento } = titulo
   const undo = () =>
     void confirm({
       title: 'Desfazer as retenções?',
@@ -205,32 +227,28 @@ function Acts({ titulo, lines, onCalculate, onSaved }: VerbaActsProps) {
       yes: 'Desfazer',
       tone: 'danger',
       run: async () => {
+        const { versao } = f.form.getValues()
         const { msg } = await call(retencaoRemove, { body: { id_lancamento, versao } })
         if (msg) toast.success(msg)
         await reread()
       },
     })
   return (
-    <>
-      <Refusal lines={refusalOf(act.failure)} />
-      <Row justify={titulo.retencoes.length > 0 ? 'between' : 'end'}>
-        {titulo.retencoes.length > 0 && (
-          <Button variant="subtle" color="red" onClick={undo}>
-            Desfazer retenções
-          </Button>
-        )}
-        <Row>
-          <Button variant="default" onClick={onCalculate}>
-            Calcular de novo
-          </Button>
-          <Button
-            loading={act.isRunning}
-            onClick={({ currentTarget }) => void runReadable(act, currentTarget, save, onSaved)}
-          >
-            Salvar retenções
-          </Button>
-        </Row>
+    <Row justify={titulo.retencoes.length > 0 ? 'between' : 'end'}>
+      {titulo.retencoes.length > 0 && (
+        <Button variant="subtle" color="red" onClick={undo}>
+          Desfazer retenções
+        </Button>
+      )}
+      <Row>
+        <Button variant="default" onClick={onCalculate}>
+          Calcular de novo
+        </Button>
+        {/* Enter in an amount saves nothing. */}
+        <Button loading={f.isSaving} onClick={() => void f.submit(keepOpen)}>
+          Salvar retenções
+        </Button>
       </Row>
-    </>
+    </Row>
   )
 }

@@ -3,8 +3,8 @@ import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { addReais, reais, subtractReais } from '../../lib/money.ts'
+import { toNegociacao } from '../../addresses/financeiro.ts'
+import { addReais, reais } from '../../lib/money.ts'
 import { refreshReads } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Section } from '../../ui/form/form-layout.tsx'
@@ -30,7 +30,7 @@ const valueColumns: readonly DataColumn<Baixa>[] = [
       id_negociacao === null ? (
         (conta ?? '—')
       ) : (
-        <Link to={paths.negociacao(id_negociacao)}>Negociação nº {id_negociacao}</Link>
+        <Link to={toNegociacao({ id_negociacao })}>Negociação nº {id_negociacao}</Link>
       ),
   },
   { key: 'usuario', label: 'Por', cell: ({ usuario }) => usuario ?? '—' },
@@ -53,13 +53,20 @@ const negotiatedColumn: DataColumn<Baixa> = {
   cell: ({ negociado }) => reais(negociado),
 }
 
-/** What was settled of it with money or discount, and what went to new titles. */
-function sumText({ operacao, valor, valor_baixado, saldo, baixas }: Titulo): string {
+/** What was received or paid of it, what settled it without money, and what went to new titles. */
+function sumText({ operacao, valor, saldo, baixas, ...settled }: Titulo): string {
   const live = baixas.filter(({ estornada_em }) => estornada_em === null)
-  const negociado = addReais(...live.map((one) => one.negociado))
-  const paid = `${operacao === 'C' ? 'Recebido' : 'Pago'} ${reais(subtractReais(valor_baixado, negociado))}`
-  const moved = negociado > 0 ? ` e negociado ${reais(negociado)}` : ''
-  return `${paid}${moved} de ${reais(valor)}. Falta ${reais(saldo)}.`
+  const parts: readonly (readonly [string, number])[] = [
+    ['retido', settled.valor_retido],
+    ['compensado', settled.valor_compensado],
+    ['desconto', addReais(...live.map((one) => one.desconto))],
+    ['negociado', addReais(...live.map((one) => one.negociado))],
+  ]
+  const others = parts.flatMap(([word, amount]) =>
+    amount > 0 ? [`, ${word} ${reais(amount)}`] : [],
+  )
+  const paid = `${operacao === 'C' ? 'Recebido' : 'Pago'} ${reais(settled.valor_movido)}`
+  return `${paid}${others.join('')} de ${reais(valor)}. Falta ${reais(saldo)}.`
 }
 
 /** The title's settlements, with the reversed ones. */

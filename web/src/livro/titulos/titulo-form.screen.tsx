@@ -12,7 +12,8 @@ import { asksUnidade } from '@claquete/core/livro/titulos/titulo'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPayableList, toReceivableList } from '../../addresses/financeiro.ts'
+import { toLancamentoCopy, toLancamentoList } from '../../addresses/livro.ts'
 import { useRead } from '../../lib/call.ts'
 import { useCurrentForm, useEntityForm, useFollow, useFormValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -59,7 +60,7 @@ const OpenTransferencia = lazyPart(() =>
   import('./open-transferencia.tsx').then((part) => part.OpenTransferencia),
 )
 
-const rounds = { D: paths.contaPagarList(), C: paths.contaReceberList() } as const
+const rounds = { D: toPayableList(), C: toReceivableList() } as const
 
 /** Form of a title. Routes of payables and receivables fix the side; `lancamentos` lets a new title choose it. */
 export default function TituloFormScreen() {
@@ -86,7 +87,7 @@ function TituloLido({ id, isCopia }: { id: number; isCopia: boolean }) {
     return (
       <RecordFailure
         error={lido.error}
-        listTo={paths.lancamentoList()}
+        listTo={toLancamentoList()}
         onRetry={() => void lido.refetch()}
       />
     )
@@ -105,7 +106,7 @@ function Transferencia({ id_transferencia }: { id_transferencia: number }) {
   const navigate = useNavigate()
   const { key } = useLocation()
   const goBack = () =>
-    void (key === 'default' ? navigate(paths.lancamentoList(), { replace: true }) : navigate(-1))
+    void (key === 'default' ? navigate(toLancamentoList(), { replace: true }) : navigate(-1))
   return (
     <>
       <OpenTransferencia id_transferencia={id_transferencia} onClose={goBack} />
@@ -212,7 +213,7 @@ function Side({ titulo, release }: { titulo: Titulo; release: () => void }) {
         color="gray"
         size="xs"
         leftSection={<IconCopy size={15} stroke={1.5} />}
-        onClick={() => void navigate(paths.lancamentoCopy(id_lancamento))}
+        onClick={() => void navigate(toLancamentoCopy('copiar', id_lancamento))}
       >
         Copiar
       </Button>

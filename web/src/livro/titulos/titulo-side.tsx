@@ -9,7 +9,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toNegociacao } from '../../addresses/financeiro.ts'
 import { reais } from '../../lib/money.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, refreshReads, reportFailureOf } from '../../lib/call.ts'
@@ -84,7 +84,7 @@ export function NegociacaoSection({ titulo: { id_negociacao } }: { titulo: Titul
   if (id_negociacao === null) return null
   return (
     <Section title="Negociação" help="Este título ficou no lugar de outros do mesmo cliente.">
-      <Link to={paths.negociacao(id_negociacao)}>Negociação nº {id_negociacao}</Link>
+      <Link to={toNegociacao({ id_negociacao })}>Negociação nº {id_negociacao}</Link>
     </Section>
   )
 }

@@ -1,3 +1,4 @@
+import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
 import type { OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
@@ -5,7 +6,6 @@ import { IconLock } from '../../ui/icons.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { addresses } from './addresses.ts'
 
 /** Header of the budget being sent, with what blocks sending. */
 export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefined }) {
@@ -35,7 +35,7 @@ export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefi
       >
         <Button
           component={Link}
-          to={addresses.budget(orcamento.id_orcamento)}
+          to={toOrcamentoEdit(orcamento.id_orcamento)}
           variant="default"
           size="xs"
         >

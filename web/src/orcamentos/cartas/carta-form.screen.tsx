@@ -1,3 +1,4 @@
+import { toCartasOfOrcamento, toSendCarta } from '../../addresses/orcamentos.ts'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import {
   cartaLoad,
@@ -13,14 +14,13 @@ import { useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
-import { useEntityForm } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
 import { toast } from '../../lib/toast.ts'
-import { TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { WithSide } from '../../ui/layout/with-side.tsx'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { IconArrowBackUp, IconEye } from '../../ui/icons.ts'
 import {
   DocumentField,
@@ -28,7 +28,6 @@ import {
   useVariables,
   VariablesCard,
 } from '../../sistema/modelos/public.ts'
-import { addresses } from './addresses.ts'
 import { CartaSchema } from './carta-values.ts'
 import type { CartaFormValues, Which } from './carta-values.ts'
 import styles from './cartas.module.css'
@@ -83,12 +82,11 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
   const created = useRef<SavedCarta>(undefined)
   const [editor, setEditor] = useState<Editor | null>(null)
   const values = useJobValues(which)
-  const form = useEntityForm<CartaFormValues, SavedCarta>({
+  const f = useRecordForm(formOf(CartaSchema), {
     name,
     initial: blank,
-    schema: CartaSchema,
-    load: (signal) => load(which, signal),
-    save: async ({ versao, id_empresa_carta, imagens: _, ...values }) => {
+    read: (signal) => load(which, signal),
+    send: async (_, { versao, id_empresa_carta, imagens: __, ...values }) => {
       const stored = id_carta === undefined ? created.current : { id_carta, versao }
       const which = stored
         ? { id_carta: stored.id_carta, versao: stored.versao }
@@ -97,16 +95,16 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
       created.current = reply
       return reply
     },
-    done: (reply) => addresses.sendLetter(id_orcamento, reply.id_carta),
+    done: (reply) => toSendCarta(id_orcamento, reply.id_carta),
     refresh: [cartaDoOrcamento, cartaLoad],
     keeps: 'draft',
   })
   return (
     <div className={styles.wide}>
       <FormPage
-        form={form}
-        cancelTo={addresses.letters(id_orcamento)}
-        aside={<Acts form={form} which={which} onRestored={onRestored} />}
+        form={f}
+        cancelTo={toCartasOfOrcamento(id_orcamento)}
+        aside={<Acts form={f} which={which} onRestored={onRestored} />}
       >
         <WithSide
           width={320}
@@ -115,10 +113,10 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
               <VariablesCard editor={editor} />
               <Section title="E-mail" help="Com que texto o PDF é enviado. Aceita {{variáveis}}.">
                 <Stack>
-                  <TextField name="assunto" label="Assunto do e-mail" isRequired={false} />
-                  <TextArea name="texto_email" label="Mensagem do e-mail" rows={6} />
-                  <YesNoField
-                    name="papel_timbrado"
+                  <f.Text of="assunto" label="Assunto do e-mail" isRequired={false} />
+                  <f.Area of="texto_email" label="Mensagem do e-mail" rows={6} />
+                  <f.YesNo
+                    of="papel_timbrado"
                     label={unitText('Usar papel timbrado {da unidade}')}
                   />
                 </Stack>
@@ -129,7 +127,7 @@ function CartaForm({ name, which, onRestored }: CartaFormProps) {
           <div>
             <TitleField placeholder="Título da carta" />
             <DocumentField
-              urls={form.form.getValues().imagens ?? {}}
+              urls={f.form.getValues().imagens ?? {}}
               values={values}
               isReadOnly={false}
               onReady={setEditor}

@@ -7,9 +7,10 @@ import { IconFileTypePdf } from '../../ui/icons.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { ErrorState } from '../../ui/states.tsx'
-import { FilledPage } from '../../sistema/modelos/public.ts'
+import { FilledPage, hasOpenBlanks } from '../../sistema/modelos/public.ts'
 import type { CartaFormValues, Which } from './carta-values.ts'
 import styles from './cartas.module.css'
+import { LetterBlanks } from './empty-variables.tsx'
 import { Problems } from './problems.tsx'
 
 interface PreviewProps {
@@ -24,7 +25,13 @@ export function CartaPreview({ which, values, onClose }: PreviewProps) {
     const { titulo, conteudo, papel_timbrado } = values
     return { ...which, titulo: titulo.trim() || 'Carta', conteudo, papel_timbrado }
   })
-  const { data, error, refetch } = useRead(cartaLoad, { body }, { staleTime: 0 })
+  const [blank, setBlank] = useState<string[]>([])
+  const filled = { ...body, em_branco: blank }
+  const { data, error, refetch } = useRead(
+    cartaLoad,
+    { body: filled },
+    { staleTime: 0, keepPreviousData: true },
+  )
   const letter = data?.data
   return (
     <Modal
@@ -36,13 +43,18 @@ export function CartaPreview({ which, values, onClose }: PreviewProps) {
     >
       <Stack>
         {letter && <Problems problemas={letter.problemas} />}
+        {letter && <LetterBlanks empties={letter.vazias} blank={blank} onChange={setBlank} />}
         <ScrollRegion className={styles.desk} label="Documento">
           {letter && <FilledPage page={letter} />}
           {error && <ErrorState message={error.msg} onRetry={() => void refetch()} />}
           {!letter && !error && <Loader m="xl" />}
         </ScrollRegion>
         <Row justify="end">
-          <PdfButton body={body} name={`${letter?.titulo ?? 'Carta'}.pdf`} />
+          <PdfButton
+            body={filled}
+            name={`${letter?.titulo ?? 'Carta'}.pdf`}
+            isDisabled={letter !== undefined && hasOpenBlanks(letter.vazias, blank)}
+          />
         </Row>
       </Stack>
     </Modal>

@@ -1,3 +1,4 @@
+import { toSendLink } from '../../addresses/orcamentos.ts'
 import { linkList } from '@claquete/contract/orcamentos/proposta/link'
 import type { ListedLink } from '@claquete/contract/orcamentos/proposta/link'
 import { Button } from '@mantine/core'
@@ -8,7 +9,6 @@ import { useLiveReads } from '../../lib/live.ts'
 import { reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { addresses } from './addresses.ts'
 
 /** What the client answered: `Marina aprovou R$ 10.000,00 pelo link em 02/03/2026 10:00:00.` */
 function answerText({ situacao, decidido_por, decidido_em, total_decidido, opcoes }: ListedLink) {
@@ -34,12 +34,7 @@ export function ClientAnswer({ id_orcamento }: { readonly id_orcamento: number }
       tone={last.situacao === 'ajuste' ? 'warning' : 'success'}
       role="note"
       action={
-        <Button
-          component={Link}
-          to={addresses.links(id_orcamento)}
-          size="compact-sm"
-          variant="subtle"
-        >
+        <Button component={Link} to={toSendLink(id_orcamento)} size="compact-sm" variant="subtle">
           Ver a resposta
         </Button>
       }

@@ -12,9 +12,14 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { LinkCard } from '../../ui/layout/link-card.tsx'
 import { Page } from '../../ui/page.tsx'
-import { paths } from '../../app/paths.ts'
+import {
+  toCartaEdit,
+  toCartaNew,
+  toCartaOfModelo,
+  toOrcamentoList,
+  toSendCarta,
+} from '../../addresses/orcamentos.ts'
 import { RecordFailure } from '../../ui/states.tsx'
-import { addresses } from './addresses.ts'
 import { BudgetHead } from './budget-head.tsx'
 import { useBudget } from './use-budget.ts'
 
@@ -25,7 +30,7 @@ export default function SelectCartaScreen() {
     return (
       <RecordFailure
         error={reading.error}
-        listTo={paths.orcamentoList()}
+        listTo={toOrcamentoList()}
         onRetry={() => void reading.refetch()}
       />
     )
@@ -49,7 +54,7 @@ export default function SelectCartaScreen() {
             {data.modelos.map(({ id_empresa_carta, titulo, descricao }) => (
               <LinkCard
                 key={id_empresa_carta}
-                to={addresses.template(id_orcamento, id_empresa_carta)}
+                to={toCartaOfModelo(id_empresa_carta, id_orcamento)}
                 icon={<IconTemplate size={20} stroke={1.5} aria-hidden />}
                 title={titulo}
               >
@@ -57,7 +62,7 @@ export default function SelectCartaScreen() {
               </LinkCard>
             ))}
             <LinkCard
-              to={addresses.newLetter(id_orcamento)}
+              to={toCartaNew(id_orcamento)}
               icon={<IconFilePlus size={20} stroke={1.5} aria-hidden />}
               title="Em branco"
             >
@@ -98,7 +103,7 @@ function Letter({ carta, id_orcamento }: LetterProps) {
         <Row>
           <Button
             component={Link}
-            to={addresses.letter(id_orcamento, id_carta)}
+            to={toCartaEdit(id_carta, id_orcamento)}
             size="xs"
             variant="default"
             leftSection={<IconPencil {...icon} />}
@@ -107,7 +112,7 @@ function Letter({ carta, id_orcamento }: LetterProps) {
           </Button>
           <Button
             component={Link}
-            to={addresses.sendLetter(id_orcamento, id_carta)}
+            to={toSendCarta(id_orcamento, id_carta)}
             size="xs"
             leftSection={<IconSend {...icon} />}
           >

@@ -1,7 +1,7 @@
+import { toCartasOfOrcamento, toSendLink } from '../../addresses/orcamentos.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconFileText, IconSend } from '../../ui/icons.ts'
 import { MenuButton } from '../../ui/list/menu-button.tsx'
-import { addresses } from './addresses.ts'
 import { IconLink } from './icons.ts'
 
 /** Menu to send a budget by letter or by link; hidden without the permission. */
@@ -17,12 +17,12 @@ export function SendButton({ id_orcamento }: { readonly id_orcamento: number }) 
         {
           label: 'Carta por e-mail',
           icon: <IconFileText {...icon} />,
-          to: addresses.letters(id_orcamento),
+          to: toCartasOfOrcamento(id_orcamento),
         },
         {
           label: 'Link da proposta',
           icon: <IconLink {...icon} />,
-          to: addresses.links(id_orcamento),
+          to: toSendLink(id_orcamento),
         },
       ]}
     />

@@ -10,7 +10,7 @@ import type { LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
 import { Box, Button, Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toCartaEdit, toOrcamentoList, toSendOrcamento } from '../../addresses/orcamentos.ts'
 import { failureText, useRead, useWrite } from '../../lib/call.ts'
 import { errorsOf } from '../../lib/refusal.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -27,14 +27,15 @@ import { RecordFailure } from '../../ui/states.tsx'
 import {
   FilledPage,
   Recipients,
+  hasOpenBlanks,
   mailProblems,
   recipientOf,
   recipientText,
 } from '../../sistema/modelos/public.ts'
-import { addresses } from './addresses.ts'
 import { BudgetHead } from './budget-head.tsx'
 import { PdfButton } from './carta-preview.tsx'
 import styles from './cartas.module.css'
+import { LetterBlanks } from './empty-variables.tsx'
 import { LinkOptions } from './link-options.tsx'
 import { Problems } from './problems.tsx'
 
@@ -42,24 +43,37 @@ import { Problems } from './problems.tsx'
 export default function SendCartaScreen() {
   const { id, idCarta } = useParams()
   const body = { id_orcamento: Number(id), id_carta: Number(idCarta) }
-  const letter = useRead(cartaLoad, { body }, { staleTime: 0 })
+  const [blank, setBlank] = useState<string[]>([])
+  // What is missing is filled in on another tab.
+  const letter = useRead(
+    cartaLoad,
+    { body: { ...body, em_branco: blank } },
+    { staleTime: 0, keepPreviousData: true, refetchOnWindowFocus: 'always' },
+  )
   const mail = useRead(cartaEmailText, { body }, { staleTime: 0 })
   const links = useRead(linkList, { params: { id_orcamento: body.id_orcamento } })
   const failed = letter.error ?? mail.error ?? links.error
   if (failed) {
     const again = () => void Promise.all([letter.refetch(), mail.refetch(), links.refetch()])
-    return <RecordFailure error={failed} listTo={paths.orcamentoList()} onRetry={again} />
+    return <RecordFailure error={failed} listTo={toOrcamentoList()} onRetry={again} />
   }
   const carta = letter.data?.data
   return (
     <Page>
       <BudgetHead orcamento={carta?.orcamento} />
       {carta && <Problems problemas={carta.problemas} />}
+      {carta && <LetterBlanks empties={carta.vazias} blank={blank} onChange={setBlank} />}
       <WithSide
         width={400}
         side={
           carta && mail.data && links.data ? (
-            <MailForm which={body} carta={carta} mail={mail.data.data} links={links.data} />
+            <MailForm
+              which={body}
+              blank={blank}
+              carta={carta}
+              mail={mail.data.data}
+              links={links.data}
+            />
           ) : (
             <Skeleton height={420} />
           )
@@ -75,12 +89,14 @@ export default function SendCartaScreen() {
 
 interface MailFormProps {
   readonly which: { readonly id_orcamento: number; readonly id_carta: number }
+  /** The variables that go blank. */
+  readonly blank: readonly string[]
   readonly carta: ReplyOf<typeof cartaLoad>['data']
   readonly mail: ReplyOf<typeof cartaEmailText>['data']
   readonly links: ReplyOf<typeof linkList>
 }
 
-function MailForm({ which, carta, mail, links }: MailFormProps) {
+function MailForm({ which, blank, carta, mail, links }: MailFormProps) {
   const navigate = useNavigate()
   const [to, setTo] = useState(() => mail.para.map(recipientText))
   const [cc, setCc] = useState<string[]>([])
@@ -94,7 +110,7 @@ function MailForm({ which, carta, mail, links }: MailFormProps) {
     onSuccess: ({ msg }) => {
       // With a server the letter is on its way; without one it is only kept, and the reply says so.
       if (msg) toast.success(msg)
-      void navigate(addresses.send(which.id_orcamento))
+      void navigate(toSendOrcamento(which.id_orcamento))
     },
   })
   const send = () => {
@@ -107,6 +123,7 @@ function MailForm({ which, carta, mail, links }: MailFormProps) {
       cc: cc.map(recipientOf),
       assunto: subject.trim(),
       mensagem: message.trim(),
+      em_branco: [...blank],
       ...(withLink && { link }),
     }
     sending.mutate({ body: mailed }, { onError: (error) => setWrong(errorsOf(error)) })
@@ -114,7 +131,6 @@ function MailForm({ which, carta, mail, links }: MailFormProps) {
   const linkErrors = Object.fromEntries(
     Object.entries(wrong).map(([campo, msg]) => [campo.replace(/^link\./, ''), msg]),
   )
-  const blocked = carta.problemas.length > 0
   return (
     <Card>
       <form
@@ -175,27 +191,46 @@ function MailForm({ which, carta, mail, links }: MailFormProps) {
               />
             </Box>
           )}
-          <Row justify="end">
-            <Button
-              component={Link}
-              to={addresses.letter(which.id_orcamento, which.id_carta)}
-              variant="default"
-              leftSection={<IconPencil size={15} stroke={1.5} />}
-            >
-              Editar
-            </Button>
-            <PdfButton body={{ ...which }} name={`${carta.titulo}.pdf`} isDisabled={blocked} />
-            <Button
-              type="submit"
-              leftSection={<IconSend size={15} stroke={1.5} />}
-              loading={sending.isPending}
-              disabled={blocked}
-            >
-              Enviar
-            </Button>
-          </Row>
+          <Acts which={which} blank={blank} carta={carta} isSending={sending.isPending} />
         </Stack>
       </form>
     </Card>
+  )
+}
+
+interface ActsProps extends Pick<MailFormProps, 'which' | 'blank' | 'carta'> {
+  readonly isSending: boolean
+}
+
+function Acts({ which, blank, carta, isSending }: ActsProps) {
+  const isOpen = hasOpenBlanks(carta.vazias, blank)
+  const blocked = carta.problemas.length > 0 || isOpen
+  return (
+    <>
+      {isOpen && <Note small>Decida antes o que está sem valor na carta.</Note>}
+      <Row justify="end">
+        <Button
+          component={Link}
+          to={toCartaEdit(which.id_carta, which.id_orcamento)}
+          variant="default"
+          leftSection={<IconPencil size={15} stroke={1.5} />}
+        >
+          Editar
+        </Button>
+        <PdfButton
+          body={{ ...which, em_branco: [...blank] }}
+          name={`${carta.titulo}.pdf`}
+          isDisabled={blocked}
+        />
+        <Button
+          type="submit"
+          leftSection={<IconSend size={15} stroke={1.5} />}
+          loading={isSending}
+          disabled={blocked}
+        >
+          Enviar
+        </Button>
+      </Row>
+    </>
   )
 }

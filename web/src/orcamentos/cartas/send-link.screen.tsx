@@ -3,7 +3,7 @@ import { linkCreate, linkList } from '@claquete/contract/orcamentos/proposta/lin
 import type { LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { failureText, useRead, useWrite } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { errorsOf } from '../../lib/refusal.ts'
@@ -32,7 +32,7 @@ export default function SendLinkScreen() {
     return (
       <RecordFailure
         error={failed}
-        listTo={paths.orcamentoList()}
+        listTo={toOrcamentoList()}
         onRetry={() => void reading.refetch()}
       />
     )

@@ -2,19 +2,12 @@ import { cartaEmailText } from '@claquete/contract/orcamentos/cartas/carta'
 import type { OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
 import { linkList, linkSend } from '@claquete/contract/orcamentos/proposta/link'
 import type { ListedLink } from '@claquete/contract/orcamentos/proposta/link'
-import { Skeleton, Textarea, TextInput } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { call, useRead } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
-import { FieldProblems } from '../../lib/refusal.ts'
+import { Skeleton } from '@mantine/core'
+import { useRead } from '../../lib/call.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import {
-  Recipients,
-  mailProblems,
-  recipientOf,
-  recipientText,
-} from '../../sistema/modelos/public.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { RecipientsField, recipientText, recipientsOf } from '../../sistema/modelos/public.ts'
 
 interface SendLinkProps {
   readonly link: ListedLink
@@ -40,41 +33,28 @@ export function SendLink({ link, orcamento, onClose }: SendLinkProps) {
 }
 
 function Form({ link, orcamento, para: known, onClose }: SendLinkProps & { para: string[] }) {
-  const act = useAct({ refresh: [linkList] })
-  const { values, field, text } = useFields(
-    () => ({
+  const { id_orca_link } = link
+  const f = useRecordForm(linkSend, {
+    initial: {
       para: known,
       assunto: `Proposta ${orcamento.num_orc}: ${orcamento.titulo}`,
       mensagem: 'Olá.\n\nA nossa proposta está no link abaixo.',
+    },
+    request: ({ para, ...body }) => ({
+      params: { id_orca_link },
+      body: { ...body, para: para.length > 0 ? recipientsOf(para) : undefined },
     }),
-    act.wrong,
-  )
-  const run = async () => {
-    const { para, assunto, mensagem } = values
-    const problems = mailProblems(para, [], assunto)
-    if (Object.keys(problems).length > 0) throw new FieldProblems(problems)
-    const { msg } = await call(linkSend, {
-      params: { id_orca_link: link.id_orca_link },
-      body: {
-        para: para.map(recipientOf),
-        assunto: assunto.trim(),
-        mensagem: mensagem.trim(),
-      },
-    })
-    return { msg }
-  }
+    refresh: [linkList],
+  })
   return (
-    <FormDialog act={act} title={title} yes="Enviar" size="lg" run={run} onClose={onClose}>
-      <Recipients label="Para" {...field('para')} isFirst />
-      <TextInput label="Assunto" withAsterisk maxLength={200} {...text('assunto')} />
-      <Textarea
+    <FormDialog form={f} title={title} yes="Enviar" size="lg" onClose={onClose}>
+      <RecipientsField name="para" label="Para" isFirst />
+      <f.Text of="assunto" label="Assunto" />
+      <f.Area
+        of="mensagem"
         label="Mensagem"
-        description="O endereço e a validade entram no fim."
-        autosize
-        minRows={5}
-        maxRows={12}
-        maxLength={4000}
-        {...text('mensagem')}
+        help="O endereço e a validade entram no fim."
+        rows={5}
       />
     </FormDialog>
   )

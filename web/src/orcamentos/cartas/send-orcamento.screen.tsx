@@ -4,10 +4,14 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { LinkCard } from '../../ui/layout/link-card.tsx'
 import { Page } from '../../ui/page.tsx'
-import { paths } from '../../app/paths.ts'
+import {
+  toCartasOfOrcamento,
+  toOrcamentoList,
+  toSendCarta,
+  toSendLink,
+} from '../../addresses/orcamentos.ts'
 import { RecordFailure } from '../../ui/states.tsx'
 import { Link } from 'react-router'
-import { addresses } from './addresses.ts'
 import { BudgetHead } from './budget-head.tsx'
 import { IconLink, IconMail } from './icons.ts'
 import { useBudget } from './use-budget.ts'
@@ -19,7 +23,7 @@ export default function SendOrcamentoScreen() {
     return (
       <RecordFailure
         error={reading.error}
-        listTo={paths.orcamentoList()}
+        listTo={toOrcamentoList()}
         onRetry={() => void reading.refetch()}
       />
     )
@@ -31,14 +35,14 @@ export default function SendOrcamentoScreen() {
       {data && data.orcamento.impedimento === null && (
         <Grid min={320}>
           <LinkCard
-            to={addresses.letters(id_orcamento)}
+            to={toCartasOfOrcamento(id_orcamento)}
             icon={<IconMail size={20} stroke={1.5} aria-hidden />}
             title="Carta por e-mail"
           >
             Escreva a partir de um modelo. O cliente recebe o PDF e, se quiser, também o link.
           </LinkCard>
           <LinkCard
-            to={addresses.links(id_orcamento)}
+            to={toSendLink(id_orcamento)}
             icon={<IconLink size={20} stroke={1.5} aria-hidden />}
             title="Link da proposta"
           >
@@ -55,7 +59,7 @@ export default function SendOrcamentoScreen() {
                 key={id_carta}
                 title={titulo}
                 detail={`Envio pedido em ${formatMoment(enviado_em)}`}
-                aside={<Link to={addresses.sendLetter(id_orcamento, id_carta)}>Ver</Link>}
+                aside={<Link to={toSendCarta(id_orcamento, id_carta)}>Ver</Link>}
               />
             ))}
           </ItemList>

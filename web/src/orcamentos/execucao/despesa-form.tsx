@@ -30,6 +30,7 @@ import { DespesaClassificacao } from './despesa-classificacao.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import styles from './execucao.module.css'
+import { DespesaFornecedor } from './despesa-fornecedor.tsx'
 import { itensSource, useTiposDeDocumento } from './execucao.sources.ts'
 import { jobReads } from './reads.ts'
 import { semRede, useWhenOnline } from './offline.ts'
@@ -39,6 +40,8 @@ interface DespesaValues {
   readonly descricao: string
   readonly id_orca_item: string | null
   readonly data: CalendarDate | null
+  readonly id_fornecedor: string | null
+  /** The name on the receipt of who is not registered. */
   readonly fornecedor: string
   readonly id_tipoDocumento: string
   readonly num_documento: string
@@ -60,6 +63,7 @@ interface DespesaFormProps {
 const blank = {
   valor: 0,
   descricao: '',
+  id_fornecedor: null,
   fornecedor: '',
   id_tipoDocumento: '',
   num_documento: '',
@@ -81,7 +85,8 @@ const deDespesa = (despesa: DespesaRow): DespesaValues => ({
   descricao: despesa.descricao,
   id_orca_item: String(despesa.id_orca_item),
   data: despesa.data,
-  fornecedor: despesa.fornecedor,
+  id_fornecedor: choiceOf(despesa.id_fornecedor),
+  fornecedor: despesa.id_fornecedor === null ? despesa.fornecedor : '',
   id_tipoDocumento: choiceOf(despesa.id_tipoDocumento) ?? '',
   num_documento: despesa.num_documento ?? '',
   formaPagamento: despesa.formaPagamento as FormaDePagamento,
@@ -94,7 +99,8 @@ const bodyOf = (valores: DespesaValues, anexos: number[]) => ({
   valor: valores.valor,
   descricao: valores.descricao,
   data: valores.data ?? undefined,
-  fornecedor: valores.fornecedor,
+  id_fornecedor: idOf(valores.id_fornecedor),
+  fornecedor: valores.id_fornecedor ? '' : valores.fornecedor,
   id_tipoDocumento: idOf(valores.id_tipoDocumento),
   num_documento: valores.num_documento || null,
   ...targetOf(valores.destino),
@@ -139,7 +145,9 @@ function useLancamento(props: DespesaFormProps) {
   const nome = `despesa/${despesa?.id_orca_despesa ?? 'nova'}/${verba?.id_orca_verba ?? id_orcamento}`
   const [keeper] = useState(() => draftKeeper(nome))
   const [restaurado] = useState(() => readDraft<DespesaValues>(nome))
-  const [inicio] = useState(() => restaurado ?? (despesa ? deDespesa(despesa) : deNova(verba)))
+  const [inicio] = useState(() =>
+    restaurado ? { ...blank, ...restaurado } : despesa ? deDespesa(despesa) : deNova(verba),
+  )
   const act = useAct({ refresh: jobReads })
   const fields = useFields(inicio, act.wrong)
   const { values, change } = fields
@@ -233,9 +241,14 @@ export function DespesaForm(props: DespesaFormProps) {
           onChange={(destino) => change({ destino })}
         />
         <DateInput label="Data" withAsterisk size="md" {...field('data')} />
-        <TextInput label="Fornecedor" size="md" maxLength={160} {...text('fornecedor')} />
+        <DespesaFornecedor values={values} wrong={act.wrong} onChange={change} />
         <Group grow gap={12}>
-          <NativeSelect label="Documento" size="md" data={tipos} {...text('id_tipoDocumento')} />
+          <NativeSelect
+            label="Documento"
+            size="md"
+            data={tipos.map(({ value, label }) => ({ value: String(value ?? ''), label }))}
+            {...text('id_tipoDocumento')}
+          />
           <TextInput label="Número" size="md" maxLength={60} {...text('num_documento')} />
         </Group>
         <NativeSelect

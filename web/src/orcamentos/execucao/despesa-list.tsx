@@ -15,6 +15,7 @@ import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import { IconArrowBackUp, IconCheck, IconPencil, IconTrash, IconX } from '../../ui/icons.ts'
+import { Note } from '../../ui/layout/text.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
@@ -64,7 +65,19 @@ const columns = [
     width: 150,
   }),
   column.text('item', 'Item', { width: 170 }),
-  column.text('fornecedor', 'Fornecedor', { width: 170 }),
+  column.custom<DespesaRow, 'fornecedor'>(
+    'fornecedor',
+    'Fornecedor',
+    ({ fornecedor, id_fornecedor }) =>
+      id_fornecedor === null && fornecedor ? (
+        <span title="Nome escrito na despesa; não é uma pessoa do cadastro.">
+          {fornecedor} <Note small>sem cadastro</Note>
+        </span>
+      ) : (
+        fornecedor
+      ),
+    { width: 170 },
+  ),
   column.text('produtor', 'Produtor', { width: 150 }),
   column.text('verba', 'Verba', { width: 170, sortable: false }),
   column.text('num_documento', 'Documento', { width: 110, sortable: false }),

@@ -8,8 +8,22 @@ import {
 } from '@claquete/contract/orcamentos/execucao/choices'
 import { verbaList } from '@claquete/contract/orcamentos/execucao/verba'
 import { reais } from '../../lib/money.ts'
+import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { call, useRead } from '../../lib/call.ts'
+import { may } from '../../lib/permission.ts'
+import { personSource } from '../../lib/selectors.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
+
+/** Suppliers; who may register people creates one by the name on the receipt. */
+export const supplierSource = (): OptionSource => ({
+  ...personSource,
+  ...(may(pessoaCreate.access) && {
+    async create(text) {
+      const { id_pessoa } = await call(pessoaCreate, { body: { razao: text } })
+      return { value: String(id_pessoa), label: text }
+    },
+  }),
+})
 
 /** Lines of a job, with the remaining balance if the person may see it. */
 export const itensSource = (id_orcamento: number, soVerba = false): OptionSource => {
@@ -97,7 +111,7 @@ export const verbasSource = (id_orcamento: number, menos: number): OptionSource 
 export function useContas() {
   const reading = useRead(allowedContas, {})
   const contas = (reading.data?.data ?? []).map((one) => ({
-    value: String(one.id_contabancaria),
+    value: one.id_contabancaria,
     label: one.descricao,
   }))
   return { contas, isReading: reading.isPending }
@@ -106,7 +120,7 @@ export function useContas() {
 export function useTiposDeDocumento() {
   const tipos = useRead(tiposDeDocumento, {}, { staleTime: 300_000 }).data?.data ?? []
   return [
-    { value: '', label: 'Sem documento' },
-    ...tipos.map((one) => ({ value: String(one.id_tipoDocumento), label: one.descricao })),
+    { value: null, label: 'Sem documento' },
+    ...tipos.map((one) => ({ value: one.id_tipoDocumento, label: one.descricao })),
   ]
 }

@@ -1,7 +1,7 @@
 import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
 import { Badge, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { reais } from '../../lib/money.ts'
 import { isMissing, useRead } from '../../lib/call.ts'
 import { ErrorState, RecordFailure } from '../../ui/states.tsx'
@@ -26,6 +26,7 @@ export const jobFigures = (of: Partial<Record<JobFigure, number>>): Figure[] =>
     const value = of[figura]
     return {
       label: figureNames[figura],
+      hint: figura === 'orcado' ? 'itens, sem encargos' : undefined,
       value: value === undefined ? undefined : reais(value),
       tone: (value ?? 0) < 0 ? 'danger' : undefined,
     }
@@ -43,7 +44,7 @@ export function OfJob({ id_orcamento, children }: OfJobProps) {
   return (
     <RecordFailure
       error={reading.error}
-      listTo={paths.orcamentoList()}
+      listTo={toOrcamentoList()}
       onRetry={() => void reading.refetch()}
     />
   )

@@ -6,23 +6,17 @@ import {
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import type { ItemDaRelacao, PagamentoRow } from '@claquete/contract/orcamentos/execucao/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { NativeSelect } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { addReais, reais, subtractReais } from '../../lib/money.ts'
-import { useAct } from '../../lib/act.ts'
-import { callDraft } from '../../lib/call.ts'
-import { choiceOf } from '../../lib/choice.ts'
-import { useFields } from '../../lib/fields.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
-import { ClassificacaoFields, targetOf } from '../../livro/contas/public.ts'
-import type { Target } from '../../livro/contas/public.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { ClassificacaoOfForm, followsPadrao } from '../../livro/contas/public.ts'
 import { itensSource, useContas } from './execucao.sources.ts'
 import {
   blankPagamento,
   formaOf,
-  pagamentoBody,
   PagamentoDescricao,
   PagamentoPapel,
   PagamentoQuem,
@@ -38,122 +32,116 @@ interface RequestProps {
 }
 
 interface Values extends PagamentoValues {
-  readonly id_orca_item: string | null
-  readonly destino: Target
-  /** The version read; 0 of a new request. */
-  readonly versao: number
+  readonly id_orcamento: number
+  readonly id_orca_item: number | null
+  readonly id_grupoCusto: number | null | undefined
+  readonly id_centrocusto: number | null | undefined
 }
 
-const ofPagamento = (pagamento: PagamentoRow): Values => ({
-  id_orca_item: choiceOf(pagamento.id_orca_item),
-  id_pessoa: choiceOf(pagamento.id_pessoa),
+const ofPagamento = (pagamento: PagamentoRow, id_orcamento: number): Values => ({
+  id_orcamento,
+  id_orca_item: pagamento.id_orca_item,
+  id_pessoa: pagamento.id_pessoa,
   valor: pagamento.valor,
   dataVencimento: pagamento.dataVencimento,
   descricao: pagamento.descricao,
   forma_pagamento: formaOf(pagamento.forma_pagamento),
-  id_tipoDocumento: choiceOf(pagamento.id_tipoDocumento) ?? '',
+  id_tipoDocumento: pagamento.id_tipoDocumento,
   num_documento: pagamento.num_documento ?? '',
   obs: pagamento.obs ?? '',
-  destino: { conta: pagamento.id_grupoCusto, centro: pagamento.id_centrocusto },
-  versao: pagamento.versao,
+  id_grupoCusto: pagamento.id_grupoCusto,
+  id_centrocusto: pagamento.id_centrocusto,
 })
 
 /** Suggests the line's balance minus what was already requested. */
-const ofItem = (item: ItemDaRelacao | undefined): Values => ({
+const ofItem = (item: ItemDaRelacao | undefined, id_orcamento: number): Values => ({
   ...blankPagamento,
-  id_orca_item: choiceOf(item?.id_orca_item),
-  id_pessoa: choiceOf(item?.id_fornecedor),
+  ...followsPadrao,
+  id_orcamento,
+  id_orca_item: item?.id_orca_item ?? null,
+  id_pessoa: item?.id_fornecedor ?? null,
   valor: item ? Math.max(subtractReais(item.saldo ?? 0, item.solicitado), 0) : 0,
-  destino: {},
-  versao: 0,
 })
 
 /** Requests a payment of a line, or edits the request. */
-export function RequestPagamentoDialog({ id_orcamento, item, pagamento, onClose }: RequestProps) {
-  const act = useAct({ refresh: jobReads })
-  const fields = useFields(() => (pagamento ? ofPagamento(pagamento) : ofItem(item)), act.wrong)
-  const { values, change, field } = fields
+export function RequestPagamentoDialog(props: RequestProps) {
+  const { id_orcamento, item, onClose } = props
+  // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
+  const [pagamento] = useState(props.pagamento)
+  const f = useRecordForm(pagamentoRequest, {
+    initial: () => (pagamento ? ofPagamento(pagamento, id_orcamento) : ofItem(item, id_orcamento)),
+    // A blank description is the line's.
+    request: (values) => ({ body: { ...values, descricao: values.descricao || undefined } }),
+    send: (request) => {
+      if (!pagamento) return call(pagamentoRequest, request)
+      const { id_lancamento, versao } = pagamento
+      const { id_orcamento: _job, ...body } = request.body
+      return call(pagamentoUpdate, { params: { id_lancamento }, body: { ...body, versao } })
+    },
+    refresh: jobReads,
+  })
+  const { id_orca_item } = useValues(f)
   const itens = useMemo(() => itensSource(id_orcamento), [id_orcamento])
-  const id_orca_item = Number(values.id_orca_item) || undefined
-  const body = { id_orca_item, ...pagamentoBody(values), ...targetOf(values.destino) }
-  const run = () =>
-    pagamento
-      ? callDraft(pagamentoUpdate, {
-          params: { id_lancamento: pagamento.id_lancamento },
-          body: { ...body, versao: values.versao },
-        })
-      : callDraft(pagamentoRequest, { body: { ...body, id_orcamento } })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={pagamento ? 'Alterar pedido de pagamento' : 'Solicitar pagamento'}
       yes={pagamento ? 'Salvar' : 'Solicitar'}
-      run={run}
       onClose={onClose}
     >
-      <PickerInput
+      <f.Picker
+        of="id_orca_item"
         label="Item do orçamento"
-        withAsterisk
         source={itens}
-        {...field('id_orca_item')}
-        onChange={(chosen) => change({ id_orca_item: chosen, destino: {} })}
+        onSet={() => f.change(followsPadrao)}
       />
       <PagamentoQuem
-        fields={fields}
+        f={f}
         saldo={item?.saldo === undefined ? undefined : `Saldo do item: ${reais(item.saldo)}`}
       />
-      <PagamentoDescricao fields={fields} isOfItem />
-      <ClassificacaoFields
+      <PagamentoDescricao f={f} isOfItem />
+      <ClassificacaoOfForm
         titulo={id_orca_item ? { operacao: 'D', id_orcamento, id_orca_item } : undefined}
-        target={values.destino}
-        onChange={(destino) => change({ destino })}
-        wrong={act.wrong}
       />
-      <PagamentoPapel fields={fields} />
+      <PagamentoPapel f={f} />
     </FormDialog>
   )
 }
 
+interface PayValues {
+  readonly id_contabancaria: number | null
+  readonly dataBaixa: CalendarDate | null
+}
+const blankPay: PayValues = { id_contabancaria: null, dataBaixa: null }
+
+interface PayProps {
+  readonly pagamento: PagamentoRow
+  readonly onClose: () => void
+}
+
 /** Pays a request from a bank account. */
-export function PayDialog({
-  pagamento,
-  onClose,
-}: {
-  pagamento: PagamentoRow
-  onClose: () => void
-}) {
+export function PayDialog({ pagamento, onClose }: PayProps) {
+  const { id_lancamento, valor, pessoa, descricao } = pagamento
   const { contas, isReading } = useContas()
-  const act = useAct({ refresh: jobReads })
-  const { values, field, text } = useFields<{ conta: string; dataBaixa: CalendarDate | null }>(
-    { conta: '', dataBaixa: null },
-    act.wrong,
-  )
-  const conta = values.conta || contas[0]?.value
+  const f = useRecordForm(pagamentoPay, {
+    initial: blankPay,
+    request: ({ id_contabancaria, dataBaixa }) => ({
+      params: { id_lancamento },
+      // Untouched, the first account is the one seen.
+      body: { id_contabancaria: id_contabancaria ?? contas[0]?.value, dataBaixa },
+    }),
+    refresh: jobReads,
+  })
   return (
     <FormDialog
-      act={act}
-      title={`Pagar ${reais(pagamento.valor)} a ${pagamento.pessoa ?? pagamento.descricao}`}
+      form={f}
+      title={`Pagar ${reais(valor)} a ${pessoa ?? descricao}`}
       yes="Pagar"
       isDisabled={isReading}
-      run={() =>
-        callDraft(pagamentoPay, {
-          params: { id_lancamento: pagamento.id_lancamento },
-          body: {
-            id_contabancaria: Number(conta) || undefined,
-            dataBaixa: values.dataBaixa ?? undefined,
-          },
-        })
-      }
       onClose={onClose}
     >
-      <NativeSelect
-        label="Sai da conta"
-        withAsterisk
-        data={contas}
-        {...text('conta', 'id_contabancaria')}
-        value={conta}
-      />
-      <DateInput label="Data do pagamento" placeholder="Hoje" {...field('dataBaixa')} />
+      <f.Native of="id_contabancaria" label="Sai da conta" options={contas} />
+      <f.Date of="dataBaixa" label="Data do pagamento" placeholder="Hoje" />
     </FormDialog>
   )
 }
@@ -164,32 +152,30 @@ interface AllProps {
   readonly onClose: () => void
 }
 
+interface AllValues {
+  readonly id_orcamento: number
+  readonly dataVencimento: CalendarDate | null
+  readonly itens: readonly { readonly id_orca_item: number }[]
+}
+
 /** Requests the remaining balance of each chosen line. */
 export function RequestItensDialog({ id_orcamento, itens, onClose }: AllProps) {
-  const act = useAct({ refresh: jobReads })
-  const { values, field } = useFields<{ dataVencimento: CalendarDate | null }>(
-    { dataVencimento: null },
-    act.wrong,
-  )
+  const initial: AllValues = {
+    id_orcamento,
+    dataVencimento: null,
+    itens: itens.map(({ id_orca_item }) => ({ id_orca_item })),
+  }
+  const f = useRecordForm(pagamentoFromItems, { initial, refresh: jobReads })
   const soma = addReais(...itens.map(({ saldo = 0 }) => saldo))
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={`Solicitar o saldo de ${itens.length} itens`}
       yes="Solicitar"
-      run={() =>
-        callDraft(pagamentoFromItems, {
-          body: {
-            id_orcamento,
-            dataVencimento: values.dataVencimento ?? undefined,
-            itens: itens.map(({ id_orca_item }) => ({ id_orca_item })),
-          },
-        })
-      }
       onClose={onClose}
     >
       <p>Saldo dos itens escolhidos: {reais(soma)}</p>
-      <DateInput label="Vencimento" withAsterisk {...field('dataVencimento')} />
+      <f.Date of="dataVencimento" label="Vencimento" isRequired />
     </FormDialog>
   )
 }

@@ -1,32 +1,27 @@
 import { methods, methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { idOf } from '../../lib/choice.ts'
-import type { Fields } from '../../lib/fields.ts'
 import { personSource } from '../../lib/selectors.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { useTiposDeDocumento } from './execucao.sources.ts'
 
 export const formaOptions = [
-  { value: '', label: 'Não informada' },
+  { value: null, label: 'Não informada' },
   ...methods.map((forma) => ({ value: forma, label: methodsOfPagamento[forma] })),
 ]
 
-/** Method of payment of a stored row; blank if it is not on offer. */
-export const formaOf = (text: string | null | undefined): FormaDePagamento | '' =>
-  methods.find((forma) => forma === text) ?? ''
+/** Method of payment of a stored row; null if it is not on offer. */
+export const formaOf = (text: string | null | undefined): FormaDePagamento | null =>
+  methods.find((forma) => forma === text) ?? null
 
 /** Fields of any payment request, with or without a budget line. */
 export interface PagamentoValues {
-  readonly id_pessoa: string | null
+  readonly id_pessoa: number | null
   readonly valor: number
   readonly dataVencimento: CalendarDate | null
   readonly descricao: string
-  readonly forma_pagamento: FormaDePagamento | ''
-  readonly id_tipoDocumento: string
+  readonly forma_pagamento: FormaDePagamento | null
+  readonly id_tipoDocumento: number | null
   readonly num_documento: string
   readonly obs: string
 }
@@ -36,69 +31,51 @@ export const blankPagamento: PagamentoValues = {
   valor: 0,
   dataVencimento: null,
   descricao: '',
-  forma_pagamento: '',
-  id_tipoDocumento: '',
+  forma_pagamento: null,
+  id_tipoDocumento: null,
   num_documento: '',
   obs: '',
 }
 
-/** The request's body without the line. */
-export const pagamentoBody = (values: PagamentoValues) => ({
-  id_pessoa: idOf(values.id_pessoa),
-  valor: values.valor,
-  dataVencimento: values.dataVencimento ?? undefined,
-  ...(values.descricao && { descricao: values.descricao }),
-  forma_pagamento: values.forma_pagamento || null,
-  id_tipoDocumento: idOf(values.id_tipoDocumento),
-  num_documento: values.num_documento || null,
-  obs: values.obs || null,
-})
+interface PartProps {
+  readonly f: BoundFields<PagamentoValues>
+}
 
-interface QuemProps {
-  readonly fields: Fields<PagamentoValues>
+interface QuemProps extends PartProps {
   /** Shown below the amount: the line's balance. */
   readonly saldo?: string | undefined
 }
 
 /** Payee, amount and due date. */
-export function PagamentoQuem({ fields: { field }, saldo }: QuemProps) {
+export function PagamentoQuem({ f, saldo }: QuemProps) {
   return (
     <>
-      <PickerInput label="Favorecido" source={personSource} {...field('id_pessoa')} />
-      <MoneyInput label="Valor" withAsterisk description={saldo} {...field('valor')} />
-      <DateInput label="Vencimento" withAsterisk {...field('dataVencimento')} />
+      <f.Picker of="id_pessoa" label="Favorecido" source={personSource} />
+      <f.Money of="valor" label="Valor" {...(saldo !== undefined && { help: saldo })} />
+      <f.Date of="dataVencimento" label="Vencimento" />
     </>
   )
 }
 
 /** Description of a payment; on a line it may be blank, and the line's is used. */
-export function PagamentoDescricao({
-  fields: { text },
-  isOfItem,
-}: {
-  readonly fields: Fields<PagamentoValues>
-  readonly isOfItem: boolean
-}) {
-  return (
-    <TextInput
-      label="Descrição"
-      withAsterisk={!isOfItem}
-      placeholder={isOfItem ? 'Em branco, usa a descrição do item' : ''}
-      maxLength={300}
-      {...text('descricao')}
-    />
-  )
-}
+export const PagamentoDescricao = ({ f, isOfItem }: PartProps & { readonly isOfItem: boolean }) => (
+  <f.Text
+    of="descricao"
+    label="Descrição"
+    isRequired={!isOfItem}
+    placeholder={isOfItem ? 'Em branco, usa a descrição do item' : ''}
+  />
+)
 
 /** Method of payment and document. */
-export function PagamentoPapel({ fields: { text } }: { fields: Fields<PagamentoValues> }) {
+export function PagamentoPapel({ f }: PartProps) {
   const tipos = useTiposDeDocumento()
   return (
     <>
-      <NativeSelect label="Forma de pagamento" data={formaOptions} {...text('forma_pagamento')} />
-      <NativeSelect label="Documento" data={tipos} {...text('id_tipoDocumento')} />
-      <TextInput label="Número do documento" maxLength={60} {...text('num_documento')} />
-      <Textarea label="Observação" autosize minRows={2} maxLength={2000} {...text('obs')} />
+      <f.Native of="forma_pagamento" label="Forma de pagamento" options={formaOptions} />
+      <f.Native of="id_tipoDocumento" label="Documento" options={tipos} />
+      <f.Text of="num_documento" label="Número do documento" />
+      <f.Area of="obs" label="Observação" rows={2} />
     </>
   )
 }

@@ -2,7 +2,6 @@ export { itensSource, jobsSource } from './execucao.sources.ts'
 export { pagamentoSituacaoLooks } from './execucao.labels.ts'
 export {
   blankPagamento,
-  pagamentoBody,
   PagamentoDescricao,
   PagamentoPapel,
   PagamentoQuem,

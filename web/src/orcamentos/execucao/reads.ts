@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import type { AnyAddress } from '@claquete/contract/endpoint'
 import { despesaList, despesaView } from '@claquete/contract/orcamentos/execucao/despesa'
 import { jobSummary, pendencias } from '@claquete/contract/orcamentos/execucao/choices'
 import { pagamentoRelacao } from '@claquete/contract/orcamentos/execucao/pagamento'
@@ -8,7 +8,7 @@ import { refreshReads, reportFailure } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 
 /** Reads to refetch after any act on a job's money. */
-export const jobReads: readonly AnyEndpoint[] = [
+export const jobReads: readonly AnyAddress[] = [
   verbaList,
   verbaView,
   verbaTotals,

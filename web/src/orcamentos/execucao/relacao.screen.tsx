@@ -8,7 +8,7 @@ import { Box, Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@manti
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoEdit, toVerbasDoJob } from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -108,8 +108,7 @@ function RelacaoButtons({ relacao, back }: { relacao: Relacao; back: string | un
   const mail = useJobClick()
   const { id_orcamento, liberado } = relacao
   const pode = liberado && may(pagamentoRequest.access)
-  const voltar =
-    back === 'orcamento' ? paths.orcamentoEdit(id_orcamento) : paths.verbasDoJob(id_orcamento)
+  const voltar = back === 'orcamento' ? toOrcamentoEdit(id_orcamento) : toVerbasDoJob(id_orcamento)
   return (
     <>
       <Button component={Link} to={voltar} variant="default" size="xs">

@@ -2,7 +2,7 @@ import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import { Badge } from '@mantine/core'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toVerbaView } from '../../addresses/orcamentos.ts'
 import { counted } from '../../lib/format.ts'
 import { ProportionBar } from '../../ui/layout/bar.tsx'
 import { Card } from '../../ui/layout/card.tsx'
@@ -78,7 +78,7 @@ export function CartaoDaVerba({ verba, label, comJob }: CartaoProps) {
     <Card
       as="article"
       tone={verba.atrasada ? 'danger' : undefined}
-      title={<Link to={paths.verbaView(id_orcamento, id_orca_verba)}>{verba.produtor}</Link>}
+      title={<Link to={toVerbaView(id_orcamento, 'verba', id_orca_verba)}>{verba.produtor}</Link>}
       subtitle={descricao || item || grupo || 'Do job todo'}
       aside={<VerbaStateChip verba={verba} />}
     >

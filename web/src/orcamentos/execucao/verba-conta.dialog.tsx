@@ -1,16 +1,11 @@
 import { verbaDeliver, verbaReturn } from '@claquete/contract/orcamentos/execucao/verba'
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { NativeSelect } from '@mantine/core'
+import { call } from '../../lib/call.ts'
 import { reais, subtractReais } from '../../lib/money.ts'
-import { useAct } from '../../lib/act.ts'
-import { callDraft } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { ClassificacaoFields, targetOf } from '../../livro/contas/public.ts'
-import type { Target } from '../../livro/contas/public.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { ClassificacaoOfForm, followsPadrao } from '../../livro/contas/public.ts'
 import { useContas } from './execucao.sources.ts'
 import { jobReads } from './reads.ts'
 
@@ -21,58 +16,50 @@ interface NaContaProps {
 }
 
 interface Values {
-  readonly conta: string
+  readonly id_contabancaria: number | null
   readonly valor: number
   readonly data: CalendarDate | null
-  readonly destino: Target
+  readonly id_grupoCusto: number | null | undefined
+  readonly id_centrocusto: number | null | undefined
 }
 
 /** Delivers a fund from a bank account, or returns its balance to one. */
 export function MoverNaConta({ verba, action, onClose }: NaContaProps) {
+  const { id_orca_verba, produtor } = verba
   const entrega = action === 'entregar'
   const resta = entrega ? subtractReais(verba.valor, verba.entregue) : verba.saldo
   const { contas, isReading } = useContas()
-  const act = useAct({ refresh: jobReads })
-  const { values, field, text } = useFields<Values>(
-    { conta: '', valor: resta, data: null, destino: {} },
-    act.wrong,
-  )
-  const conta = values.conta || contas[0]?.value
-  const params = { id_orca_verba: verba.id_orca_verba }
-  const body = {
-    id_contabancaria: Number(conta) || undefined,
-    valor: values.valor,
-    data: values.data ?? undefined,
-    ...targetOf(values.destino),
-  }
+  const initial: Values = { id_contabancaria: null, valor: resta, data: null, ...followsPadrao }
+  const f = useRecordForm(verbaDeliver, {
+    initial,
+    request: ({ id_contabancaria, ...body }) => ({
+      params: { id_orca_verba },
+      // Untouched, the first account is the one seen.
+      body: { ...body, id_contabancaria: id_contabancaria ?? contas[0]?.value },
+    }),
+    send: (request) => (entrega ? call(verbaDeliver, request) : call(verbaReturn, request)),
+    refresh: jobReads,
+  })
   return (
     <FormDialog
-      act={act}
-      title={entrega ? `Entregar verba a ${verba.produtor}` : `Devolução de ${verba.produtor}`}
+      form={f}
+      title={entrega ? `Entregar verba a ${produtor}` : `Devolução de ${produtor}`}
       yes={entrega ? 'Entregar' : 'Registrar devolução'}
       isDisabled={isReading}
-      run={() => callDraft(entrega ? verbaDeliver : verbaReturn, { params, body })}
       onClose={onClose}
     >
-      <NativeSelect
+      <f.Native
+        of="id_contabancaria"
         label={entrega ? 'Sai da conta' : 'Entra na conta'}
-        withAsterisk
-        data={contas}
-        {...text('conta', 'id_contabancaria')}
-        value={conta}
+        options={contas}
       />
-      <MoneyInput
+      <f.Money
+        of="valor"
         label="Valor"
-        description={`${entrega ? 'Falta entregar' : 'Saldo da verba'}: ${reais(resta)}`}
-        {...field('valor')}
+        help={`${entrega ? 'Falta entregar' : 'Saldo da verba'}: ${reais(resta)}`}
       />
-      <DateInput label="Data" placeholder="Hoje" {...field('data')} />
-      <ClassificacaoFields
-        titulo={tituloDa(verba)}
-        target={values.destino}
-        onChange={field('destino').onChange}
-        wrong={act.wrong}
-      />
+      <f.Date of="data" label="Data" placeholder="Hoje" />
+      <ClassificacaoOfForm titulo={tituloDa(verba)} />
     </FormDialog>
   )
 }

@@ -5,16 +5,12 @@ import {
 } from '@claquete/contract/orcamentos/execucao/verba'
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import type { FormaDePagamento } from '@claquete/core/livro/titulos/methods'
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { call } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { reais } from '../../lib/money.ts'
-import { useAct } from '../../lib/act.ts'
-import { callDraft } from '../../lib/call.ts'
-import { choiceOf, idOf } from '../../lib/choice.ts'
-import { useFields } from '../../lib/fields.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import {
   itensSource,
   jobsSource,
@@ -34,116 +30,101 @@ interface RequestVerbaProps {
 }
 
 interface Values {
-  readonly id_orcamento: string | null
-  readonly id_produtor: string | null
-  readonly id_orca_item: string | null
-  readonly id_usuario_produtor: string | null
+  readonly id_orcamento: number | null
+  readonly id_produtor: number | null
+  readonly id_orca_item: number | null
+  readonly id_usuario_produtor: number | null
   readonly valor: number
   readonly descricao: string
-  readonly forma: FormaDePagamento | ''
-  /** The version read; 0 of a new fund. */
-  readonly versao: number
+  readonly forma: FormaDePagamento | null
 }
 
 const valuesOf = ({ id_orcamento, id_orca_item, verba }: RequestVerbaProps): Values =>
   verba
     ? {
-        id_orcamento: choiceOf(verba.id_orcamento),
-        id_produtor: choiceOf(verba.id_produtor),
-        id_orca_item: choiceOf(verba.id_orca_item),
-        id_usuario_produtor: choiceOf(verba.id_usuario_produtor),
+        id_orcamento: verba.id_orcamento,
+        id_produtor: verba.id_produtor,
+        id_orca_item: verba.id_orca_item,
+        id_usuario_produtor: verba.id_usuario_produtor,
         valor: verba.valor,
         descricao: verba.descricao,
         forma: formaOf(verba.forma),
-        versao: verba.versao,
       }
     : {
-        id_orcamento: choiceOf(id_orcamento),
+        id_orcamento: id_orcamento ?? null,
         id_produtor: null,
-        id_orca_item: choiceOf(id_orca_item),
+        id_orca_item: id_orca_item ?? null,
         id_usuario_produtor: null,
         valor: 0,
         descricao: '',
-        forma: '',
-        versao: 0,
+        forma: null,
       }
+
+function useVerbaForm(props: RequestVerbaProps) {
+  // What the person saw when it opened: a change of somebody else meanwhile is told, not overwritten.
+  const [verba] = useState(props.verba)
+  return useRecordForm(verbaCreateV2, {
+    initial: () => valuesOf(props),
+    send: (request) => {
+      if (!verba) return call(verbaCreateV2, request)
+      const { id_orcamento, ...body } = request.body
+      const { id_orca_verba, versao } = verba
+      return call(verbaUpdate, {
+        params: { id_orcamento },
+        body: { ...body, id_orca_verba, versao },
+      })
+    },
+    refresh: jobReads,
+  })
+}
 
 /** Requests a fund, or edits the request. */
 export function RequestVerbaDialog(props: RequestVerbaProps) {
   const { id_orcamento, verba, label, onClose } = props
-  const act = useAct({ refresh: jobReads })
-  const { values, change, field, text } = useFields(() => valuesOf(props), act.wrong)
-  const job = Number(values.id_orcamento)
+  const f = useVerbaForm(props)
+  const job = useValues(f).id_orcamento ?? 0
   const itens = useMemo(() => itensSource(job, true), [job])
   const gente = useMemo(() => produtoresSource(job), [job])
-  const body = {
-    id_produtor: idOf(values.id_produtor) ?? undefined,
-    id_usuario_produtor: idOf(values.id_usuario_produtor),
-    id_orca_item: idOf(values.id_orca_item),
-    descricao: values.descricao,
-    valor: values.valor,
-    forma: values.forma || null,
-  }
-  const run = () =>
-    verba
-      ? callDraft(verbaUpdate, {
-          params: { id_orcamento: verba.id_orcamento },
-          body: { ...body, id_orca_verba: verba.id_orca_verba, versao: values.versao },
-        })
-      : callDraft(verbaCreateV2, { body: { ...body, id_orcamento: job || undefined } })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={verba ? `Alterar ${label.toLowerCase()}` : `Pedir ${label.toLowerCase()}`}
       yes={verba ? 'Salvar' : 'Pedir'}
-      run={run}
       onClose={onClose}
     >
       {id_orcamento === undefined && !verba && (
-        <PickerInput
+        <f.Picker
+          of="id_orcamento"
           label="Job"
-          withAsterisk
           source={jobsSource}
-          {...field('id_orcamento')}
-          onChange={(chosen) => change({ id_orcamento: chosen, id_orca_item: null })}
+          onSet={() => f.set('id_orca_item', null)}
         />
       )}
-      <PickerInput
-        label="Produtor"
-        withAsterisk
-        disabled={job === 0}
-        source={gente}
-        {...field('id_produtor')}
-      />
-      <MoneyInput label="Valor" withAsterisk {...field('valor')} />
-      <PickerInput
+      <f.Picker of="id_produtor" label="Produtor" isDisabled={job === 0} source={gente} />
+      <f.Money of="valor" label="Valor" />
+      <f.Picker
+        of="id_orca_item"
         label="Item do orçamento"
-        description="Só os itens que permitem verba. Em branco, a verba é do job todo."
-        disabled={job === 0}
+        help="Só os itens que permitem verba. Em branco, a verba é do job todo."
+        isDisabled={job === 0}
         source={itens}
-        {...field('id_orca_item')}
       />
-      <TextInput
-        label="Finalidade"
-        placeholder="Alimentação das diárias 1 e 2"
-        maxLength={300}
-        {...text('descricao')}
-      />
-      <NativeSelect label="Forma" data={formaOptions} {...text('forma')} />
-      <PickerInput
+      <f.Text of="descricao" label="Finalidade" placeholder="Alimentação das diárias 1 e 2" />
+      <f.Native of="forma" label="Forma" options={formaOptions} />
+      <f.Picker
+        of="id_usuario_produtor"
         label="Quem presta contas no sistema"
-        description="O usuário que lança as despesas, se não for quem pede."
+        help="O usuário que lança as despesas, se não for quem pede."
         source={prestadoresSource}
-        {...field('id_usuario_produtor')}
       />
     </FormDialog>
   )
 }
 
 interface Transfer {
-  readonly id_orca_verba_destino: string | null
-  readonly id_produtor: string | null
-  readonly id_orca_item: string | null
+  readonly id_orca_verba_destino: number | null
+  readonly id_produtor: number | null
+  readonly id_orca_item: number | null
   readonly valor: number
 }
 const blankTransfer: Transfer = {
@@ -156,58 +137,46 @@ const blankTransfer: Transfer = {
 /** The target is an open fund, or a new one for another producer or line. */
 const transferBody = ({ id_orca_verba_destino, id_produtor, id_orca_item, valor }: Transfer) =>
   id_orca_verba_destino
-    ? { valor, id_orca_verba_destino: Number(id_orca_verba_destino) }
-    : {
-        valor,
-        ...(id_produtor && { id_produtor: Number(id_produtor) }),
-        ...(id_orca_item && { id_orca_item: Number(id_orca_item) }),
-      }
+    ? { valor, id_orca_verba_destino }
+    : { valor, ...(id_produtor && { id_produtor }), ...(id_orca_item && { id_orca_item }) }
 
 /** Transfers part of the balance to another fund. */
 export function TransferVerbaDialog({ verba, onClose }: { verba: VerbaRow; onClose: () => void }) {
   const { id_orcamento, id_orca_verba } = verba
-  const act = useAct({ refresh: jobReads })
-  const { values, field } = useFields(blankTransfer, act.wrong)
+  const f = useRecordForm(verbaTransfer, {
+    initial: blankTransfer,
+    request: (values) => ({ body: { id_orca_verba, ...transferBody(values) } }),
+    refresh: jobReads,
+  })
   const abertas = useMemo(
     () => verbasSource(id_orcamento, id_orca_verba),
     [id_orcamento, id_orca_verba],
   )
   const itens = useMemo(() => itensSource(id_orcamento), [id_orcamento])
   const gente = useMemo(() => produtoresSource(id_orcamento), [id_orcamento])
-  const isToOpen = values.id_orca_verba_destino !== null
+  const isToOpen = useValues(f).id_orca_verba_destino !== null
   return (
-    <FormDialog
-      act={act}
-      title="Transferir saldo"
-      yes="Transferir"
-      run={() => callDraft(verbaTransfer, { body: { id_orca_verba, ...transferBody(values) } })}
-      onClose={onClose}
-    >
-      <MoneyInput
-        label="Valor"
-        withAsterisk
-        description={`Saldo da verba: ${reais(verba.saldo)}`}
-        {...field('valor')}
-      />
-      <PickerInput
+    <FormDialog form={f} title="Transferir saldo" yes="Transferir" onClose={onClose}>
+      <f.Money of="valor" label="Valor" help={`Saldo da verba: ${reais(verba.saldo)}`} />
+      <f.Picker
+        of="id_orca_verba_destino"
         label="Para uma verba já aberta"
-        description="Em branco, abre outra verba com o que segue."
+        help="Em branco, abre outra verba com o que segue."
         source={abertas}
-        {...field('id_orca_verba_destino')}
       />
-      <PickerInput
+      <f.Picker
+        of="id_produtor"
         label="Para o produtor"
-        disabled={isToOpen}
+        isDisabled={isToOpen}
         placeholder={verba.produtor}
         source={gente}
-        {...field('id_produtor')}
       />
-      <PickerInput
+      <f.Picker
+        of="id_orca_item"
         label="Para o item"
-        disabled={isToOpen}
+        isDisabled={isToOpen}
         placeholder={verba.item ?? 'O job todo'}
         source={itens}
-        {...field('id_orca_item')}
       />
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import type { MovimentoRow } from '@claquete/contract/orcamentos/execucao/verba'
 import { Skeleton } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toVerbaList, toVerbasDoJob } from '../../addresses/orcamentos.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
 import { formatDay } from '../../ui/list/cell.tsx'
@@ -41,7 +41,7 @@ function Verba({ id_orca_verba }: { id_orca_verba: number }) {
     return (
       <RecordFailure
         error={reading.error}
-        listTo={paths.verbaList()}
+        listTo={toVerbaList()}
         onRetry={() => void reading.refetch()}
       />
     )
@@ -54,7 +54,7 @@ function Verba({ id_orca_verba }: { id_orca_verba: number }) {
         title={verba.produtor}
         subtitle={
           <>
-            <Link to={paths.verbasDoJob(verba.id_orcamento)}>
+            <Link to={toVerbasDoJob(verba.id_orcamento)}>
               {verba.num_orc} · {verba.titulo}
             </Link>
             {(verba.descricao || verba.item) && ` · ${verba.descricao || verba.item}`}

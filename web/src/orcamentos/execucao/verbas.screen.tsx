@@ -5,7 +5,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useLocation, useParams, useSearchParams } from 'react-router'
 import { figureText } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toRelacaoPagamento } from '../../addresses/orcamentos.ts'
 import { useBrand } from '../../lib/brand.ts'
 import { useRead } from '../../lib/call.ts'
 import { useList } from '../../lib/list.ts'
@@ -96,7 +96,7 @@ function VerbasButtons({ id_orcamento, id_orca_item, label }: VerbasPlace) {
       {id_orcamento !== undefined && (
         <Button
           component={Link}
-          to={paths.relacaoPagamento(id_orcamento, 'verbas')}
+          to={toRelacaoPagamento(id_orcamento, 'verbas')}
           variant="default"
           size="xs"
         >

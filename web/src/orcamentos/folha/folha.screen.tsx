@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoList, toOrcamentoOptions } from '../../addresses/orcamentos.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { RecordFailure } from '../../ui/states.tsx'
 import type { EarlySheet } from './early/early-sheet.ts'
@@ -22,7 +22,7 @@ export default function FolhaScreen() {
 export function Folha({ modo }: { readonly modo: Modo }) {
   const params = useParams()
   const id = Number(params['id'])
-  if (params['id'] === undefined) return <Navigate to={paths.orcamentoOpcoes()} replace />
+  if (params['id'] === undefined) return <Navigate to={toOrcamentoOptions()} replace />
   return <FolhaDe key={`${id}/${modo}`} id_orcamento={id} modo={modo} />
 }
 
@@ -71,9 +71,7 @@ function useStoreDaFolha(id_orcamento: number, modo: Modo) {
 function FolhaDe({ id_orcamento, modo }: { id_orcamento: number; modo: Modo }) {
   const { open, error, refetch } = useStoreDaFolha(id_orcamento, modo)
   if (error) {
-    return (
-      <RecordFailure error={error} listTo={paths.orcamentoList()} onRetry={() => void refetch()} />
-    )
+    return <RecordFailure error={error} listTo={toOrcamentoList()} onRetry={() => void refetch()} />
   }
   if (!open) return <LoadingFolha />
   return <Mesa store={open.store} early={open.grid} modo={modo} />

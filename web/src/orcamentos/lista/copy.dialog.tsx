@@ -3,7 +3,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
 import { reportFailure, useWrite } from '../../lib/call.ts'
 import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -24,7 +24,7 @@ export function CopyDialog({ id_orcamento, titulo: old, onClose }: CopyProps) {
     onSuccess: (reply) => {
       toast.success(reply.msg ?? 'Orçamento copiado')
       onClose()
-      void navigate(paths.orcamentoEdit(reply.id_orcamento))
+      void navigate(toOrcamentoEdit(reply.id_orcamento))
     },
   })
   const submit = (event: FormEvent) => {

@@ -39,10 +39,10 @@ const columns = [
   ),
   column.text('cliente', 'Cliente', { width: 180, sortable: false }),
   column.custom<DeletedOrcamento, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
-    width: 124,
+    width: 146,
   }),
   column.datetime('excluido_em', 'Excluído em'),
-  column.text('excluido_por', 'Por', { width: 160, sortable: false }),
+  column.text('excluido_por', 'Por', { width: 138, sortable: false }),
   column.date('data_cadastro', 'Cadastro'),
 ]
 

@@ -3,14 +3,15 @@ import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
 import { orcamentoNovo } from '@claquete/contract/orcamentos/versoes/versao'
 import { Box, Radio } from '@mantine/core'
 import * as z from 'zod/mini'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoEdit, toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/call.ts'
-import { useCurrentForm, useEntityForm } from '../../lib/form.ts'
+import { useCurrentForm } from '../../lib/form.ts'
 import { agencySource, personSource } from '../../lib/selectors.ts'
-import { PickerField, SelectField, TextField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { useField } from '../../ui/form/use-field.ts'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { IconCopy, IconFilePlus, IconTemplate } from '../../ui/icons.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
@@ -71,20 +72,19 @@ const rules = ({ origem, id_orcamento }: Values) => ({
 })
 
 export default function OptionsScreen() {
-  const form = useEntityForm<Values, Awaited<ReturnType<typeof save>>>({
+  const f = useRecordForm(formOf(schema), {
     name: 'orcamento/novo',
     initial: blank,
-    schema,
-    save,
+    send: (_, values) => save(values),
     rules,
-    done: (reply) => paths.orcamentoEdit(reply.id_orcamento),
+    done: (reply) => toOrcamentoEdit(reply.id_orcamento),
     refresh: [...orcamentoReads],
   })
   return (
-    <FormPage form={form} cancelTo={paths.orcamentoList()}>
+    <FormPage form={f} cancelTo={toOrcamentoList()}>
       <Section title="Como começar">
         <OrigemField />
-        <OrigemDetail />
+        <OrigemDetail f={f} />
       </Section>
       <Section
         title="O job"
@@ -92,25 +92,25 @@ export default function OptionsScreen() {
       >
         <Fields>
           <Span of={12}>
-            <TextField name="titulo" label="Título do job" placeholder='Filme 30" Dia das Mães' />
+            <f.Text of="titulo" label="Título do job" placeholder='Filme 30" Dia das Mães' />
           </Span>
           <Span of={6}>
-            <PickerField name="id_cliente" label="Cliente" source={personSource} />
+            <f.Picker of="id_cliente" label="Cliente" source={personSource} />
           </Span>
           <Span of={6}>
-            <PickerField name="id_agencia" label="Agência" source={agencySource} />
+            <f.Picker of="id_agencia" label="Agência" source={agencySource} />
           </Span>
           <Span of={6}>
-            <PickerField
-              name="id_empresa"
+            <f.Picker
+              of="id_empresa"
               label={unitText('{Unidade}')}
               placeholder="A primeira das suas"
               source={unidadeSource}
             />
           </Span>
           <Span of={6}>
-            <PickerField
-              name="id_responsavel"
+            <f.Picker
+              of="id_responsavel"
               label="Responsável"
               placeholder="Você"
               source={responsavelSource}
@@ -169,7 +169,7 @@ function OrigemField() {
   )
 }
 
-function OrigemDetail() {
+function OrigemDetail({ f }: FormPart<Values>) {
   const { form } = useCurrentForm()
   const origem = form.useWatchValue('origem') as string
   const modelos = useRead(orcamentoOptions, {}).data?.data.modelos ?? []
@@ -177,8 +177,8 @@ function OrigemDetail() {
   return (
     <Box maw={560} mt={16}>
       {origem === 'modelo' ? (
-        <SelectField
-          name="id_orca_modelo"
+        <f.Select
+          of="id_orca_modelo"
           label="Modelo"
           isRequired
           options={[
@@ -187,8 +187,8 @@ function OrigemDetail() {
           ]}
         />
       ) : (
-        <PickerField
-          name="id_orcamento"
+        <f.Picker
+          of="id_orcamento"
           label="Orçamento"
           isRequired
           placeholder="Número, título ou cliente"

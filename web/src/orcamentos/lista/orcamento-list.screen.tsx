@@ -16,7 +16,12 @@ import { oneOfEach } from '@claquete/core/orcamentos/versoes/versoes'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import {
+  toDeletedOrcamentos,
+  toOrcamentoCompare,
+  toOrcamentoEdit,
+  toOrcamentoOptions,
+} from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { counted } from '../../lib/format.ts'
@@ -89,7 +94,7 @@ export default function OrcamentoListScreen() {
   const totals = useTotals(list)
   const [panel, setPanel] = useState<Panel>()
   const create = (
-    <CreateButton to={paths.orcamentoOpcoes()} endpoint={orcamentoNovo} label="Novo orçamento" />
+    <CreateButton to={toOrcamentoOptions()} endpoint={orcamentoNovo} label="Novo orçamento" />
   )
   return (
     <ListPage
@@ -110,7 +115,7 @@ export default function OrcamentoListScreen() {
         list={list}
         columns={columns}
         totals={totals}
-        rowTo={(row) => paths.orcamentoEdit(row.id_orcamento)}
+        rowTo={(row) => toOrcamentoEdit(row.id_orcamento)}
         rowActions={(row) => actionsOf(row, may, setPanel)}
         empty={{
           title: 'Nenhum orçamento ainda',
@@ -131,7 +136,7 @@ function actionsOf(
   open: (panel: Panel) => void,
 ): RowAction[] {
   return [
-    { label: 'Abrir', icon: <IconFileText {...icon} />, to: paths.orcamentoEdit(row.id_orcamento) },
+    { label: 'Abrir', icon: <IconFileText {...icon} />, to: toOrcamentoEdit(row.id_orcamento) },
     ...(may(versaoNova.access)
       ? [
           {
@@ -243,7 +248,7 @@ function Selected({ list, seesAmounts }: SelectedProps) {
       {one && other && rows.length === 2 && (
         <Button
           component={Link}
-          to={paths.orcamentoCompare(one.id_orcamento, other.id_orcamento)}
+          to={toOrcamentoCompare(one.id_orcamento, other.id_orcamento)}
           size="compact-sm"
           variant="subtle"
           leftSection={<IconArrowsDiff size={15} stroke={1.5} />}
@@ -272,7 +277,7 @@ function DeletedLink() {
   return (
     <Button
       component={Link}
-      to={paths.orcamentoExcluidos()}
+      to={toDeletedOrcamentos()}
       variant="default"
       size="xs"
       leftSection={<IconTrash size={15} stroke={1.5} />}

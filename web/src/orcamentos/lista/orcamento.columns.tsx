@@ -72,9 +72,9 @@ const before = [
     isSortable: true,
   }),
   column.text('num_orc', 'Número', { width: 146 }),
-  column.text('cliente', 'Cliente', { width: 148, sortable: false }),
+  column.text('cliente', 'Cliente', { width: 138, sortable: false }),
   column.custom<OrcamentoRow, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
-    width: 136,
+    width: 146,
     isSortable: true,
   }),
 ] as const

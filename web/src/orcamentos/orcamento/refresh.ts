@@ -1,4 +1,4 @@
-import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
+import { folhaView } from '@claquete/contract/orcamentos/folha/folha.addresses'
 import {
   deletedOrcamentoList,
   orcamentoList,

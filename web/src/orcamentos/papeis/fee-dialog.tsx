@@ -1,4 +1,4 @@
-import { folhaView } from '@claquete/contract/orcamentos/folha/folha'
+import { folhaView } from '@claquete/contract/orcamentos/folha/folha.addresses'
 import { padraoCacheText } from '@claquete/contract/orcamentos/papeis/papeis'
 import { centsToReais, parseReais } from '@claquete/core/kernel/money'
 import { Button, Loader, Textarea } from '@mantine/core'

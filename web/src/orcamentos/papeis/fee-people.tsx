@@ -1,4 +1,4 @@
-import type { folhaView } from '@claquete/contract/orcamentos/folha/folha'
+import type { folhaView } from '@claquete/contract/orcamentos/folha/folha.addresses'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { parseReais } from '@claquete/core/kernel/money'
 import { fold } from '@claquete/core/kernel/text'

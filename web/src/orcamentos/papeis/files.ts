@@ -8,14 +8,14 @@ import {
   relacaoPagamento,
 } from '@claquete/contract/orcamentos/papeis/papeis'
 import type { PapelFormat, PrintBody } from '@claquete/contract/orcamentos/papeis/papeis'
-import type { AnyEndpoint, RequestTo } from '@claquete/contract/endpoint'
+import type { AnyAddress, RequestTo } from '@claquete/contract/endpoint'
 import { call, callFile, reportFailure } from '../../lib/call.ts'
 import { download, saveBlob } from '../../lib/export.ts'
 
 const extensions = { pdf: 'pdf', excel: 'xlsx' } as const
 
 /** Downloads a document; shows a failure. True on success. */
-async function save<E extends AnyEndpoint>(
+async function save<E extends AnyAddress>(
   endpoint: E,
   request: RequestTo<E>,
   { name, formato = 'pdf' }: { readonly name: string; readonly formato?: PapelFormat },

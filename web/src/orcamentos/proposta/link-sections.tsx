@@ -2,12 +2,9 @@ import { parts } from '@claquete/contract/sistema/configuracoes/proposta-link-fi
 import type { Parte } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { Box, Checkbox, Stack } from '@mantine/core'
 import { useFormValues } from '../../lib/form.ts'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { ColorField } from '../../ui/form/color-field.tsx'
-import { NumberField, TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
-import { ImageField } from '../../ui/form/image-field.tsx'
 import { useField } from '../../ui/form/use-field.ts'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
 import { brandSwatches } from '../../sistema/configuracoes/public.ts'
 import { GreetingField } from './greeting-field.tsx'
 import type { LinkValues } from './link-values.ts'
@@ -16,13 +13,13 @@ import { Grid } from '../../ui/layout/grid.tsx'
 const fundos = { claro: 'Claro', neutro: 'Neutro', escuro: 'Escuro' }
 
 /** Logo, colour and background. */
-export function LookSection({ isReadOnly }: { isReadOnly: boolean }) {
+export function LookSection({ f, isReadOnly }: FormPart<LinkValues> & { isReadOnly: boolean }) {
   const { logo_url, marca } = useFormValues<LinkValues>()
   return (
     <Section title="Aparência">
       <Stack gap="md">
-        <ImageField
-          name="logo"
+        <f.Image
+          of="logo"
           label="Logo da página"
           help={`Sem uma própria, vale ${marca.logo_url ? 'a logo' : 'o nome'} das configurações gerais.`}
           param="proposta"
@@ -32,8 +29,8 @@ export function LookSection({ isReadOnly }: { isReadOnly: boolean }) {
         />
         <Fields>
           <Span of={6}>
-            <ColorField
-              name="cor"
+            <f.Color
+              of="cor"
               label="Cor"
               help="Em branco, a dos documentos."
               placeholder={marca.cor}
@@ -42,7 +39,7 @@ export function LookSection({ isReadOnly }: { isReadOnly: boolean }) {
             />
           </Span>
           <Span of={6}>
-            <ChoiceField name="fundo" label="Fundo" options={fundos} />
+            <f.Choice of="fundo" label="Fundo" options={fundos} />
           </Span>
         </Fields>
       </Stack>
@@ -51,14 +48,14 @@ export function LookSection({ isReadOnly }: { isReadOnly: boolean }) {
 }
 
 /** Title, greeting and terms. */
-export function TextSection() {
+export function TextSection({ f }: FormPart<LinkValues>) {
   return (
     <Section title="Textos">
       <Stack gap="md">
-        <TextField name="titulo" label="Título" isRequired={false} />
+        <f.Text of="titulo" label="Título" isRequired={false} />
         <GreetingField />
-        <TextArea
-          name="termos"
+        <f.Area
+          of="termos"
           label="Termos"
           help="Aparecem no fim da página, antes dos botões."
           rows={4}
@@ -100,28 +97,28 @@ export function PartsSection() {
 }
 
 /** What the client may do, and the link's validity. */
-export function ActsSection() {
+export function ActsSection({ f }: FormPart<LinkValues>) {
   const { permite_aprovar } = useFormValues<LinkValues>()
   return (
     <Section title="O que o cliente pode fazer">
       <Stack gap="md">
-        <YesNoField name="permite_aprovar" label="Aprovar a proposta" />
+        <f.YesNo of="permite_aprovar" label="Aprovar a proposta" />
         {permite_aprovar === 'S' && (
           <Box pl={48}>
-            <YesNoField
-              name="aprovar_muda_status"
+            <f.YesNo
+              of="aprovar_muda_status"
               label="Aprovar muda o status do orçamento"
               help="Se não, quem responde pelo orçamento é avisado para conferir."
             />
           </Box>
         )}
-        <YesNoField name="permite_ajuste" label="Pedir ajuste" />
-        <YesNoField name="permite_opcionais" label="Escolher opcionais" />
-        <YesNoField name="permite_pdf" label="Baixar em PDF" />
+        <f.YesNo of="permite_ajuste" label="Pedir ajuste" />
+        <f.YesNo of="permite_opcionais" label="Escolher opcionais" />
+        <f.YesNo of="permite_pdf" label="Baixar em PDF" />
         <Fields>
           <Span of={6}>
-            <NumberField
-              name="validade_dias"
+            <f.Number
+              of="validade_dias"
               label="Validade do link, em dias"
               help="Contados do envio. De 1 a 365."
               isRequired={false}
@@ -134,18 +131,18 @@ export function ActsSection() {
 }
 
 /** Contact shown in the page's footer. */
-export function ContactSection() {
+export function ContactSection({ f }: FormPart<LinkValues>) {
   return (
     <Section title="Contato" help="Aparece no rodapé. Em branco, a página não mostra contato.">
       <Fields>
         <Span of={12}>
-          <TextField name="contato_nome" label="Nome" isRequired={false} />
+          <f.Text of="contato_nome" label="Nome" isRequired={false} />
         </Span>
         <Span of={6}>
-          <TextField name="contato_email" label="E-mail" type="email" isRequired={false} />
+          <f.Text of="contato_email" label="E-mail" type="email" isRequired={false} />
         </Span>
         <Span of={6}>
-          <TextField name="contato_fone" label="Telefone" isRequired={false} />
+          <f.Text of="contato_fone" label="Telefone" isRequired={false} />
         </Span>
       </Fields>
     </Section>

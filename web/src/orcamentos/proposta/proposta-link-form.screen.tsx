@@ -6,9 +6,9 @@ import {
 import { parts } from '@claquete/contract/sistema/configuracoes/proposta-link-fields'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { SettingsHistory } from '../../sistema/configuracoes/public.ts'
 import {
   ActsSection,
@@ -18,7 +18,6 @@ import {
   TextSection,
 } from './link-sections.tsx'
 import { blankLink, LinkSchema, readLink, saveLink } from './link-values.ts'
-import type { LinkValues } from './link-values.ts'
 import { Preview } from './preview.tsx'
 import styles from './studio.module.css'
 import { Stack } from '../../ui/layout/flex.tsx'
@@ -27,18 +26,17 @@ import { Stack } from '../../ui/layout/flex.tsx'
 export default function PropostaLinkFormScreen() {
   const may = useMay()
   const [shown, setShown] = useState('form')
-  const form = useEntityForm<LinkValues, { msg?: string | undefined }>({
+  const f = useRecordForm(formOf(LinkSchema), {
     name: 'configuracoes/proposta-link',
     initial: blankLink,
-    schema: LinkSchema,
-    load: readLink,
-    save: saveLink,
+    read: readLink,
+    send: (_, values) => saveLink(values),
     refresh: [propostaLinkView, configuracaoHistory],
   })
   const isReadOnly = !may(propostaLinkUpdate.access)
   return (
     <FormPage
-      form={form}
+      form={f}
       isReadOnly={isReadOnly}
       aside={<SettingsHistory section="proposta_link" labels={labels} text={historyText} />}
     >
@@ -56,11 +54,11 @@ export default function PropostaLinkFormScreen() {
       </div>
       <div className={styles.studio} data-shown={shown}>
         <Stack gap={4} className={styles.fields}>
-          <LookSection isReadOnly={isReadOnly} />
-          <TextSection />
+          <LookSection f={f} isReadOnly={isReadOnly} />
+          <TextSection f={f} />
           <PartsSection />
-          <ActsSection />
-          <ContactSection />
+          <ActsSection f={f} />
+          <ContactSection f={f} />
         </Stack>
         <Preview />
       </div>

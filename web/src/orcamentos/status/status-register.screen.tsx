@@ -1,28 +1,26 @@
 import { orcamentoOptions } from '@claquete/contract/orcamentos/lista/orcamento'
 import {
-  OrcamentoStatusBody,
   orcamentoStatusDelete,
   orcamentoStatusList,
   orcamentoStatusOrder,
   orcamentoStatusSave,
 } from '@claquete/contract/orcamentos/status/status'
-import type { OrcamentoStatus } from '@claquete/contract/orcamentos/status/status'
+import type {
+  OrcamentoStatus,
+  OrcamentoStatusBody,
+} from '@claquete/contract/orcamentos/status/status'
 import { perfilStatus } from '@claquete/contract/acesso/perfis/perfil'
-import { ActionIcon, Box, Button, Skeleton, Switch } from '@mantine/core'
+import { ActionIcon, Box, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
-import { useEntityForm } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
 import { moveItem } from '../../lib/move-item.ts'
 import { useMay } from '../../lib/permission.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
-import { ColorField } from '../../ui/form/color-field.tsx'
-import { SelectField, TextField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
-import { useField } from '../../ui/form/use-field.ts'
-import type { FieldProps } from '../../ui/form/use-field.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
@@ -195,59 +193,58 @@ interface PanelProps {
 
 function StatusPanel({ status, onClose }: PanelProps) {
   const id_orcamento_status = status?.id_orcamento_status
-  const form = useEntityForm<Values, { msg?: string | undefined }>({
+  const f = useRecordForm(orcamentoStatusSave, {
     name: `orcamento-status/${id_orcamento_status ?? 'novo'}`,
     initial: status ? valuesOf(status) : blank,
-    schema: OrcamentoStatusBody,
-    save: async (values) => {
-      const body = { ...values, ...(id_orcamento_status !== undefined && { id_orcamento_status }) }
-      const reply = await call(orcamentoStatusSave, { body })
-      onClose()
-      return reply
-    },
+    request: (values) => ({
+      body: { ...values, ...(id_orcamento_status !== undefined && { id_orcamento_status }) },
+    }),
+    onSaved: onClose,
     refresh: [...reads],
   })
   return (
     <SidePanel title={status?.descricao ?? 'Novo status'} onClose={onClose}>
-      <FormPage form={form}>
+      <FormPage form={f}>
         <Section title="Aparência">
           <Fields>
             <Span of={12}>
-              <TextField name="descricao" label="Nome" />
+              <f.Text of="descricao" label="Nome" />
             </Span>
             <Span of={6}>
-              <ColorField name="cor" label="Cor do texto" />
+              <f.Color of="cor" label="Cor do texto" />
             </Span>
             <Span of={6}>
-              <ColorField name="cor_fundo" label="Cor do fundo" />
+              <f.Color of="cor_fundo" label="Cor do fundo" />
             </Span>
           </Fields>
         </Section>
         <Section title="Ao chegar aqui">
           <Fields>
             <Span of={12}>
-              <SwitchField
-                name="bloqueia_edicao"
+              <f.Check
+                look="switch"
+                of="bloqueia_edicao"
                 label="Trava a edição"
                 help="Muda-se só em nova versão, ou reabrindo."
               />
             </Span>
             <Span of={12}>
-              <SwitchField
-                name="aprova"
+              <f.Check
+                look="switch"
+                of="aprova"
                 label="Aprova a versão"
                 help="Uma por orçamento; o custo previsto vira a base do acompanhamento."
               />
             </Span>
             <Span of={12}>
-              <SwitchField name="cria_projeto" label="Pede a abertura do projeto" />
+              <f.Check look="switch" of="cria_projeto" label="Pede a abertura do projeto" />
             </Span>
             <Span of={12}>
-              <SwitchField name="libera_financeiro" label="Libera verbas e pagamentos" />
+              <f.Check look="switch" of="libera_financeiro" label="Libera verbas e pagamentos" />
             </Span>
             <Span of={12}>
-              <SelectField
-                name="resultado"
+              <f.Select
+                of="resultado"
                 label="Conta como"
                 placeholder="Em aberto"
                 options={[
@@ -260,19 +257,5 @@ function StatusPanel({ status, onClose }: PanelProps) {
         </Section>
       </FormPage>
     </SidePanel>
-  )
-}
-
-function SwitchField(props: FieldProps) {
-  const { key, value, set, input } = useField<boolean>(props)
-  const { label, description, disabled, error } = input
-  return (
-    <Switch
-      key={key}
-      {...{ label, description, disabled, error }}
-      data-path={input['data-path']}
-      defaultChecked={value}
-      onChange={(event) => set(event.currentTarget.checked)}
-    />
   )
 }

@@ -10,7 +10,7 @@ import { Badge, Button, NativeSelect, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { subtractReais } from '../../lib/money.ts'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoCompare, toOrcamentoEdit, toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { counted } from '../../lib/format.ts'
@@ -45,7 +45,7 @@ export default function CompareScreen() {
     return (
       <RecordFailure
         error={reading.error}
-        listTo={paths.orcamentoList()}
+        listTo={toOrcamentoList()}
         onRetry={() => void reading.refetch()}
       />
     )
@@ -136,8 +136,8 @@ function SideHead({ side, other, label }: { side: Side; other: Side; label: stri
   const change = (chosen: number) =>
     void navigate(
       label === 'Antes'
-        ? paths.orcamentoCompare(chosen, other.id_orcamento)
-        : paths.orcamentoCompare(other.id_orcamento, chosen),
+        ? toOrcamentoCompare(chosen, other.id_orcamento)
+        : toOrcamentoCompare(other.id_orcamento, chosen),
       { replace: true },
     )
   return (
@@ -152,7 +152,7 @@ function SideHead({ side, other, label }: { side: Side; other: Side; label: stri
         onChange={(event) => change(Number(event.currentTarget.value))}
       />
       <Row>
-        <Link to={paths.orcamentoEdit(id_orcamento)}>{side.titulo}</Link>
+        <Link to={toOrcamentoEdit(id_orcamento)}>{side.titulo}</Link>
         <StatusChip {...side} />
       </Row>
     </Card>

@@ -3,7 +3,7 @@ import { Button, Group, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
 import { reportFailure, useWrite } from '../../lib/call.ts'
 import { toast } from '../../lib/toast.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -25,7 +25,7 @@ export function NovaVersaoDialog({ id_orcamento, de, onClose }: NovaVersaoProps)
     onSuccess: (reply) => {
       toast.success(reply.msg ?? 'Versão criada')
       onClose()
-      void navigate(paths.orcamentoEdit(reply.id_orcamento))
+      void navigate(toOrcamentoEdit(reply.id_orcamento))
     },
   })
   const submit = (event: FormEvent) => {

@@ -7,7 +7,7 @@ import type { Aba } from '@claquete/contract/orcamentos/versoes/versao'
 import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoCompare, toOrcamentoEdit, toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -45,7 +45,7 @@ export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number })
         tabs={abas.map((aba) => ({
           label: <TabLabel aba={aba} />,
           title: titleOf(aba),
-          to: paths.orcamentoEdit(aba.id_orcamento),
+          to: toOrcamentoEdit(aba.id_orcamento),
           isCurrent: aba.id_orcamento === id_orcamento,
         }))}
       />
@@ -101,8 +101,8 @@ const TabLabel = ({ aba }: { aba: Aba }) => (
 /** The comparison of two versions, the older one first. */
 const comparison = (one: Aba, other: Aba) =>
   one.id_orcamento_versao < other.id_orcamento_versao
-    ? paths.orcamentoCompare(one.id_orcamento, other.id_orcamento)
-    : paths.orcamentoCompare(other.id_orcamento, one.id_orcamento)
+    ? toOrcamentoCompare(one.id_orcamento, other.id_orcamento)
+    : toOrcamentoCompare(other.id_orcamento, one.id_orcamento)
 
 /** Compares the open version with the one before it, or the original with the next; the screen offers the others. */
 function CompareButton({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
@@ -137,7 +137,7 @@ function Acts({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) {
     if (!isGone) return
     await refreshOrcamentos()
     const [next] = others
-    void navigate(next ? paths.orcamentoEdit(next.id_orcamento) : paths.orcamentoList())
+    void navigate(next ? toOrcamentoEdit(next.id_orcamento) : toOrcamentoList())
   }
   const actions: RowAction[] = [
     ...others.map((outra) => ({

@@ -36,7 +36,12 @@ interface FigureColumn {
 }
 
 const figureColumns: readonly FigureColumn[] = [
-  { prop: 'orcado', label: 'Orçado', title: 'O que o cliente paga', ve: 'orcado' },
+  {
+    prop: 'orcado',
+    label: 'Orçado',
+    title: 'Preço dos itens, sem os encargos que a planilha soma depois',
+    ve: 'orcado',
+  },
   { prop: 'previsto', label: 'Previsto', title: 'Custo planejado', ve: 'previsto' },
   {
     prop: 'comprometido',
@@ -48,7 +53,7 @@ const figureColumns: readonly FigureColumn[] = [
   {
     prop: 'realizado',
     label: 'Realizado',
-    title: 'Pago, menos estornos, e despesas aprovadas',
+    title: 'Quitado, em dinheiro ou em permuta, menos estornos, e despesas aprovadas',
     ve: 'custos',
     abre: true,
   },

@@ -16,7 +16,7 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note, TextButton } from '../../ui/layout/text.tsx'
 import { Amount } from '../../ui/list/amount.tsx'
 import { Page } from '../../ui/page.tsx'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { EmptyState, RecordFailure } from '../../ui/states.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
 import { decimalText, moneyText } from './figures.ts'
@@ -62,7 +62,7 @@ export default function FluxoScreen() {
     return (
       <RecordFailure
         error={reading.error}
-        listTo={paths.orcamentoList()}
+        listTo={toOrcamentoList()}
         onRetry={() => void reading.refetch()}
       />
     )

@@ -1,3 +1,4 @@
+import { grandeItem } from '@claquete/contract/cadastros/registers/grande-item'
 import {
   grandesItensItems,
   grandesItensReport,
@@ -23,7 +24,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { TextButton } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { EmptyState, ErrorState, RecordFailure } from '../../ui/states.tsx'
 import { EspelhoBar } from './espelho-bar.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
@@ -44,7 +45,7 @@ export default function GrandesItensScreen() {
     return (
       <RecordFailure
         error={reading.error}
-        listTo={paths.orcamentoList()}
+        listTo={toOrcamentoList()}
         onRetry={() => void reading.refetch()}
       />
     )
@@ -86,7 +87,7 @@ function SuggestButton() {
             </Button>
             <Button
               component={Link}
-              to="/configuracoes/grandes-itens/listar"
+              to={`${grandeItem.screens}/listar`}
               variant="default"
               size="xs"
             >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toVisaoRelatorio } from '../../addresses/orcamentos.ts'
 import { IconTable } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
@@ -22,7 +22,7 @@ export function OrcamentoChooser({ onChoose }: { readonly onChoose: (id: number)
             value={null}
             onChange={(value) => value && onChoose(Number(value))}
           />
-          <Button component={Link} to={paths.visaoRelatorio()} variant="default" size="sm">
+          <Button component={Link} to={toVisaoRelatorio()} variant="default" size="sm">
             Ver todos
           </Button>
         </Row>

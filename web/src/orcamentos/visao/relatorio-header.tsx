@@ -4,7 +4,12 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import {
+  toGrandesItens,
+  toOrcamentoEdit,
+  toOrcamentoFluxo,
+  toOrcamentoVisao,
+} from '../../addresses/orcamentos.ts'
 import { CallFailure, callFile } from '../../lib/call.ts'
 import { saveBlob } from '../../lib/export.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -27,14 +32,14 @@ interface RelatorioHeaderProps {
 
 const abas = (id: number) =>
   [
-    { aba: 'visao', label: 'Visão', to: paths.orcamentoVisao(id), access: 'orcamento.consultar' },
+    { aba: 'visao', label: 'Visão', to: toOrcamentoVisao({ id }), access: 'orcamento.consultar' },
     {
       aba: 'grandes',
       label: 'Grandes itens',
-      to: paths.grandesItens(id),
+      to: toGrandesItens(id),
       access: 'orcamento.consultar',
     },
-    { aba: 'fluxo', label: 'Fluxo', to: paths.orcamentoFluxo(id), access: 'orcamento.custos' },
+    { aba: 'fluxo', label: 'Fluxo', to: toOrcamentoFluxo(id), access: 'orcamento.custos' },
   ] as const
 
 /** Header of a budget's reports, with tabs to the others. */
@@ -69,7 +74,7 @@ export function RelatorioHeader({ orcamento, aba, children }: RelatorioHeaderPro
       />
       {children}
       <ExportButton orcamento={orcamento} />
-      <Button component={Link} to={paths.orcamentoEdit(id_orcamento)} variant="default" size="xs">
+      <Button component={Link} to={toOrcamentoEdit(id_orcamento)} variant="default" size="xs">
         Abrir orçamento
       </Button>
     </RecordHeader>

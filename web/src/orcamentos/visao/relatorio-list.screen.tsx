@@ -3,15 +3,19 @@ import {
   visaoRelatorioList,
   visaoRelatorioTotals,
 } from '@claquete/contract/orcamentos/visao/visao-relatorio'
-import type { VisaoRelatorioRow } from '@claquete/contract/orcamentos/visao/visao-relatorio'
+import type {
+  VisaoRelatorioRow,
+  VisaoRelatorioSums,
+} from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { useMediaQuery } from '@mantine/hooks'
-import { paths } from '../../app/paths.ts'
+import { toVisaoDetails } from '../../addresses/orcamentos.ts'
 import { useRead } from '../../lib/call.ts'
 import { mobileWidthPx } from '../../lib/constants.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
+import { Note, TextButton } from '../../ui/layout/text.tsx'
 import { Amount } from '../../ui/list/amount.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
@@ -26,13 +30,14 @@ import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { StatusChip } from '../orcamento/public.ts'
 import { EspelhoBar } from './espelho-bar.tsx'
 import { moneyText, percentText } from './figures.ts'
+import { summedText } from './summed.ts'
 
 const base = [
-  column.text('num_orc', 'Número', { width: 146 }),
-  column.text('titulo', 'Título', { width: 150 }),
-  column.text('cliente', 'Cliente', { width: 106, sortable: false }),
+  column.text('num_orc', 'Número', { width: 138 }),
+  column.text('titulo', 'Título', { width: 142 }),
+  column.text('cliente', 'Cliente', { width: 98, sortable: false }),
   column.custom<VisaoRelatorioRow, 'status'>('status', 'Status', (row) => <StatusChip {...row} />, {
-    width: 118,
+    width: 146,
   }),
   { ...column.date('data_aprovacao', 'Aprovação'), isHiddenAtFirst: true },
 ]
@@ -45,7 +50,7 @@ const barColumn = column.custom<VisaoRelatorioRow, 'execucao'>(
       <EspelhoBar {...row} />
     </span>
   ),
-  { width: 72 },
+  { width: 80 },
 )
 
 type Figure = 'orcado' | 'previsto' | 'comprometido' | 'realizado' | 'saldo'
@@ -70,9 +75,12 @@ const figureColumns = {
   saldo: figureColumn('saldo', 'Saldo', false),
 }
 
-const versions = [
-  { value: 'aprovados', label: 'Só aprovados' },
-  { value: 'todas', label: 'Todas as versões' },
+const versions = [{ value: 'todas', label: 'Todas as versões' }]
+
+const situations = [
+  { value: 'abertos', label: 'Ainda em negociação' },
+  { value: 'perdidos', label: 'Perdidos e cancelados' },
+  { value: 'todos', label: 'Todos' },
 ]
 
 /** Budgets with their planned, committed and spent amounts. */
@@ -105,11 +113,37 @@ export default function VisaoRelatorioListScreen() {
     >
       <CompanyFilter list={list} />
       <RelatorioFilters list={list} />
-      {somas && somas.quantidade > 0 && (
+      {somas && <Totals list={list} somas={somas} />}
+      <ListTable
+        list={list}
+        columns={columns}
+        isSelectable={false}
+        rowTo={(row) => toVisaoDetails(row.id_orcamento)}
+        empty={{
+          title: 'Nenhum orçamento',
+          text: 'Cada orçamento aprovado aparece aqui com o previsto, o comprometido e o realizado. Para ver os outros, escolha a situação.',
+        }}
+      />
+      <ListPager list={list} />
+    </ListPage>
+  )
+}
+
+interface TotalsProps {
+  readonly list: List<VisaoRelatorioRow>
+  readonly somas: VisaoRelatorioSums
+}
+
+/** The totals, with what they count and a way to count the rest. */
+function Totals({ list, somas }: TotalsProps) {
+  const { summed, left, unpriced } = summedText(somas)
+  return (
+    <>
+      {somas.quantidade > 0 && (
         <Figures
           large
           items={[
-            { label: 'Orçado', value: moneyText(somas.orcado) },
+            { label: 'Orçado', value: moneyText(somas.orcado), hint: 'o que os clientes pagam' },
             { label: 'Custo previsto', value: moneyText(somas.previsto) },
             { label: 'Comprometido', value: moneyText(somas.comprometido) },
             { label: 'Realizado', value: moneyText(somas.realizado) },
@@ -121,18 +155,15 @@ export default function VisaoRelatorioListScreen() {
           ]}
         />
       )}
-      <ListTable
-        list={list}
-        columns={columns}
-        isSelectable={false}
-        rowTo={(row) => paths.visaoDetalhes(row.id_orcamento)}
-        empty={{
-          title: 'Nenhum orçamento',
-          text: 'Cada orçamento aparece aqui com o previsto, o comprometido e o realizado.',
-        }}
-      />
-      <ListPager list={list} />
-    </ListPage>
+      <Note>
+        {[summed, unpriced, left].filter(Boolean).join(' ')}{' '}
+        {left && (
+          <TextButton onClick={() => list.search({ ...list.filters, situacao: 'todos' })}>
+            Somar todos
+          </TextButton>
+        )}
+      </Note>
+    </>
   )
 }
 
@@ -158,12 +189,23 @@ function RelatorioFilters({ list }: { readonly list: List<VisaoRelatorioRow> }) 
       moreNames={moreNames}
       more={
         <>
-          <SelectFilter name="versoes" label="Versões" options={versions} />
+          <SelectFilter
+            name="versoes"
+            label="Versões"
+            placeholder="A aprovada ou a última"
+            options={versions}
+          />
           <SelectFilter name="acima" label="Gasto" placeholder="Todos" options={overruns} />
         </>
       }
     >
       <TextFilter name="search" label="Buscar" placeholder="Número ou título" />
+      <SelectFilter
+        name="situacao"
+        label="Situação"
+        placeholder="Aprovados e em produção"
+        options={situations}
+      />
       <PickerFilter name="id_cliente" label="Cliente" placeholder="Todos" source={personSource} />
       <DateRangeFilter from="periodo1" to="periodo2" label="Período de cadastro" />
     </ListFilters>

@@ -3,7 +3,7 @@ import type { VisaoLine, VisaoTotals, Visao } from '@claquete/contract/orcamento
 import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
 import { useRead } from '../../lib/call.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
@@ -18,6 +18,7 @@ import { EmptyState, RecordFailure } from '../../ui/states.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
 import { decimalText, isOverrun, moneyText, percentText, reaisText } from './figures.ts'
 import { MovimentoPanel } from './movimento-panel.tsx'
+import { PagoBeside } from './pago-beside.tsx'
 import { useDobras } from './use-folds.ts'
 import { VisaoTable } from './visao-table.tsx'
 
@@ -101,11 +102,12 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
     <Page>
       <RelatorioHeader orcamento={orcamento} aba="visao" />
       <Figures large items={indicatorsOf(totals)} />
+      {permissoes.custos && <PagoBeside id_orcamento={orcamento.id_orcamento} />}
       {linhas.length === 0 ? (
         <EmptyState
           title="Este orçamento ainda não tem itens"
           action={
-            <Button component={Link} to={paths.orcamentoEdit(orcamento.id_orcamento)} size="xs">
+            <Button component={Link} to={toOrcamentoEdit(orcamento.id_orcamento)} size="xs">
               Montar o orçamento
             </Button>
           }

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { OrcamentoChooser } from './orcamento-chooser.tsx'
 import { VisaoContent } from './visao-content.tsx'
 
@@ -10,5 +10,5 @@ export default function VisaoScreen() {
   if (!Number.isSafeInteger(id) || id < 1) {
     return <OrcamentoChooser onChoose={(chosen) => setSearch({ id: String(chosen) })} />
   }
-  return <VisaoContent key={id} id_orcamento={id} listTo={paths.orcamentoList()} />
+  return <VisaoContent key={id} id_orcamento={id} listTo={toOrcamentoList()} />
 }

@@ -1,11 +1,9 @@
 import { codigoSave } from '@claquete/contract/relatorios/contabilidade/leiaute'
 import type { CodigoRow } from '@claquete/contract/relatorios/contabilidade/leiaute'
-import { TextInput } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { callDraft } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
-import { FieldProblems } from '../../lib/refusal.ts'
+import { useValues } from '../../lib/form.ts'
+import { TextField } from '../../ui/form/fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import { contabilidadeReads } from './reads.ts'
 
@@ -15,56 +13,65 @@ interface CodigosDialogProps {
   readonly onClose: () => void
 }
 
+interface Line extends CodigoRow {
+  /** The code that is stored. */
+  readonly antes: string
+}
+
+const isChanged = ({ codigo, antes }: Line) => codigo.trim() !== antes
+const changedOf = (linhas: readonly Line[]) => linhas.filter(isChanged)
+
 /** The codes of one kind of account, all in one form; only those that changed are sent. */
 export function CodigosDialog({ title, rows, onClose }: CodigosDialogProps) {
-  const act = useAct({ refresh: contabilidadeReads })
-  const { values, text } = useFields<Record<string, string>>(
-    () => Object.fromEntries(rows.map(({ chave, codigo }) => [chave, codigo])),
-    act.wrong,
-  )
-  const changed = rows.filter(({ chave, codigo }) => values[chave]?.trim() !== codigo)
-  const run = () => {
-    if (changed.length === 0) throw new FieldProblems({}, 'Nenhum código mudou.')
-    return callDraft(codigoSave, {
+  const f = useRecordForm(codigoSave, {
+    initial: (): { linhas: readonly Line[] } => ({
+      linhas: rows.map((row) => ({ ...row, antes: row.codigo })),
+    }),
+    request: ({ linhas }) => ({
       body: {
-        codigos: changed.map(({ tipo, chave }) => ({
+        codigos: changedOf(linhas).map(({ tipo, chave, codigo }) => ({
           tipo,
           chave,
-          codigo: values[chave]?.trim() ?? '',
+          codigo: codigo.trim(),
         })),
       },
-    })
-  }
-  const wrongOf = (chave: string) => {
-    const at = changed.findIndex((row) => row.chave === chave)
-    return at < 0 ? undefined : act.wrong[`codigos.${at}.codigo`]
+    }),
+    rules: ({ linhas }) =>
+      changedOf(linhas).length === 0 ? { codigos: 'Nenhum código mudou.' } : {},
+    refresh: contabilidadeReads,
+  })
+  const { linhas } = useValues(f)
+  const changed = changedOf(linhas)
+  const pathOf = (line: Line | undefined, name: string) => {
+    const at = line ? changed.indexOf(line) : -1
+    return at < 0 ? name : `codigos.${at}.codigo`
   }
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={`Códigos: ${title.toLocaleLowerCase('pt-BR')}`}
       yes="Salvar"
       size="lg"
-      run={async () => run()}
       onClose={onClose}
     >
       <DataTable
         label={title}
         maxHeight="60vh"
-        rows={rows}
+        rows={rows.map((row, at) => ({ ...row, at }))}
         rowKey={({ chave }) => chave}
         columns={[
           { key: 'nome', label: 'Conta', heads: true, cell: ({ nome }) => nome },
           {
             key: 'codigo',
             label: 'Código contábil',
-            cell: ({ chave, nome }) => (
-              <TextInput
-                aria-label={`Código de ${nome}`}
+            cell: ({ at, nome }) => (
+              <TextField
+                name={`linhas.${at}.codigo`}
+                as={pathOf(linhas[at], `linhas.${at}.codigo`)}
+                label={`Código de ${nome}`}
+                isLabelHidden
                 size="xs"
-                maxLength={20}
-                {...text(chave)}
-                error={wrongOf(chave)}
+                isRequired={false}
               />
             ),
           },

@@ -1,18 +1,16 @@
 import { pacoteCreate, pacotePreview } from '@claquete/contract/relatorios/contabilidade/pacote'
-import { NativeSelect } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useAct } from '../../lib/act.ts'
-import { callDraft, useRead } from '../../lib/call.ts'
-import { idOf } from '../../lib/choice.ts'
+import { toFechamento } from '../../addresses/livro.ts'
+import { useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
-import { useFields } from '../../lib/fields.ts'
+import { useValues } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
 import { companySource } from '../../lib/selectors.ts'
 import { unitText } from '../../lib/unit-text.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { BodyValues } from '../../ui/form/use-record-form.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -21,35 +19,26 @@ import { ErrorState } from '../../ui/states.tsx'
 import { gapText, monthLabel, monthsUntil } from './pacote.labels.ts'
 import { contabilidadeReads } from './reads.ts'
 
-interface Values {
-  readonly mes: string
-  readonly empresa: string | null
-}
-
 /** Chooses the month of a package and shows what is in it and what it still lacks. */
 export function CreatePacoteDialog({ onClose }: { readonly onClose: () => void }) {
-  const act = useAct({ refresh: contabilidadeReads })
   const months = monthsUntil(useToday())
-  const { values, field, text } = useFields<Values>(
-    { mes: months[1] ?? '', empresa: null },
-    act.wrong,
-  )
-  const id_empresa = idOf(values.empresa) ?? undefined
-  const run = () => callDraft(pacoteCreate, { body: { mes: values.mes, id_empresa } })
+  const initial: BodyValues<typeof pacoteCreate> = { mes: months[1] ?? '', id_empresa: null }
+  const f = useRecordForm(pacoteCreate, { initial, refresh: contabilidadeReads })
+  const { mes, id_empresa } = useValues(f)
   return (
-    <FormDialog act={act} title="Gerar pacote do contador" yes="Gerar" run={run} onClose={onClose}>
-      <NativeSelect
+    <FormDialog form={f} title="Gerar pacote do contador" yes="Gerar" onClose={onClose}>
+      <f.Native
+        of="mes"
         label="Mês"
-        data={months.map((mes) => ({ value: mes, label: monthLabel(mes) }))}
-        {...text('mes')}
+        options={months.map((value) => ({ value, label: monthLabel(value) }))}
       />
-      <PickerInput
+      <f.Picker
+        of="id_empresa"
         label={unitText('{Unidade}')}
         placeholder="Todas"
         source={companySource}
-        {...field('empresa', 'id_empresa')}
       />
-      <Preview mes={values.mes} id_empresa={id_empresa} />
+      <Preview mes={mes ?? ''} id_empresa={id_empresa ?? undefined} />
     </FormDialog>
   )
 }
@@ -72,7 +61,7 @@ function Preview({ mes, id_empresa }: PreviewProps) {
           {em_curso === 'S'
             ? 'O mês ainda não acabou: o pacote leva o que houve até agora.'
             : 'O mês está aberto: alguém ainda pode lançar nele depois do pacote. '}
-          {em_curso === 'N' && <Link to={paths.fechamento()}>Fechar o mês</Link>}
+          {em_curso === 'N' && <Link to={toFechamento()}>Fechar o mês</Link>}
         </Notice>
       )}
       <Figures

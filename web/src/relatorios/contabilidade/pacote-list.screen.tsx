@@ -10,7 +10,7 @@ import type { Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toContabilidade } from '../../addresses/relatorios.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, failureText, refreshReads } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
@@ -123,7 +123,7 @@ export default function PacoteListScreen() {
           <DensityButton />
           <ColumnsButton list={list} columns={columns} />
           {may(leiauteView.access) && (
-            <Button component={Link} to={paths.contabilidade()} size="xs" variant="default">
+            <Button component={Link} to={toContabilidade()} size="xs" variant="default">
               Arquivo e códigos
             </Button>
           )}

@@ -1,7 +1,7 @@
 import type { Gap, Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
 import { addMonths, firstOfMonth } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { wholeMonth } from '../../financeiro/dre/public.ts'
+import { wholeMonth } from '../../lib/statement-text.ts'
 import { counted } from '../../lib/format.ts'
 
 export const pacoteLooks = {

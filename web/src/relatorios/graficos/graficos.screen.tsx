@@ -9,7 +9,9 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import { addDays, addMonths, calendarDate, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { NativeSelect } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { paths } from '../../app/paths.ts'
+import { toDemonstrativoDre } from '../../addresses/financeiro.ts'
+import { toVisaoDetails } from '../../addresses/orcamentos.ts'
+import { toPlanilhaReceitas, toReceivedContas } from '../../addresses/relatorios.ts'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { useRead } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -93,7 +95,7 @@ function Profit(year: YearProps) {
       empty="As barras de cada mês aparecem com os lançamentos do ano."
       linkOf={(at) => {
         const { first, last } = daysOf(year.ano, at + 1)
-        return `${paths.demonstrativoDre()}?periodo=datas&de=${first}&ate=${last}`
+        return toDemonstrativoDre({ periodo: 'datas', de: first, ate: last })
       }}
     />
   )
@@ -110,7 +112,7 @@ function Waterfall({ ano, id_empresa }: YearProps) {
       reading={reading}
       model={model}
       empty="O caminho da receita ao resultado aparece com os lançamentos do ano."
-      linkOf={() => `${paths.demonstrativoDre()}?ano=${ano}`}
+      linkOf={() => toDemonstrativoDre({ ano })}
     />
   )
 }
@@ -128,7 +130,7 @@ function Efficiency(year: YearProps) {
       empty="Cada orçamento aprovado no ano aparece com o que vendeu, planejou e gastou."
       linkOf={(at) => {
         const id = data?.pontos[at]?.chave
-        return id ? paths.visaoDetalhes(id) : undefined
+        return id ? toVisaoDetails(id) : undefined
       }}
     />
   )
@@ -178,7 +180,7 @@ function Margin(year: YearProps) {
       linkOf={(at) => {
         const id = data?.pontos[at]?.chave
         if (!id) return undefined
-        if (por === 'orcamento') return paths.visaoDetalhes(id)
+        if (por === 'orcamento') return toVisaoDetails(id)
         if (por === 'cliente') return clientPath(year.ano, id)
         return undefined
       }}
@@ -186,8 +188,7 @@ function Margin(year: YearProps) {
   )
 }
 
-const clientPath = (ano: number, id: number) =>
-  `${paths.planilhaReceitas()}?ano=${ano}&id_pessoa=${id}`
+const clientPath = (ano: number, id: number) => toPlanilhaReceitas({ ano, id_pessoa: id })
 
 function Clients(year: YearProps) {
   const query = { ...queryOf(year), tipo: 'concentracao' as const }
@@ -226,7 +227,7 @@ function ReceiptDays(year: YearProps) {
       empty="Aparece quando houver recebimentos no ano."
       linkOf={(at) => {
         const { first, last } = daysOf(year.ano, at + 1)
-        return `${paths.receivedContas()}?periodo1=${first}&periodo2=${last}`
+        return toReceivedContas({ periodo1: first, periodo2: last })
       }}
     />
   )

@@ -2,7 +2,7 @@ import { inGrid } from '@claquete/core/relatorios/painel/layout'
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPainelTv } from '../../addresses/relatorios.ts'
 import { reportFailure } from '../../lib/call.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { IconDeviceTv, IconPlus, IconRefresh, IconSettings } from '../../lib/icons.ts'
@@ -137,7 +137,7 @@ function TvButton() {
   const navigate = useNavigate()
   const open = () => {
     void document.documentElement.requestFullscreen?.().catch(() => undefined)
-    void navigate(paths.painelTv())
+    void navigate(toPainelTv())
   }
   return <TipButton label="Modo TV" icon={<IconDeviceTv size={17} stroke={1.6} />} onClick={open} />
 }

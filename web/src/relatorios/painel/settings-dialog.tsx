@@ -1,4 +1,4 @@
-import { widgetList } from '@claquete/contract/relatorios/painel/painel'
+import { widgetList } from '@claquete/contract/relatorios/painel/painel.addresses'
 import { perfilList } from '@claquete/contract/acesso/perfis/perfil'
 import { maxPageSize } from '@claquete/contract/page'
 import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'

@@ -1,5 +1,5 @@
-import type { AnyEndpoint, Endpoint, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
-import { dashboardWidgets } from '@claquete/contract/relatorios/painel/painel'
+import type { Address, AnyAddress, ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import { dashboardWidgets } from '@claquete/contract/relatorios/painel/painel.addresses'
 import { isWidget, widgets } from '@claquete/contract/relatorios/painel/widgets'
 import type { WidgetName } from '@claquete/contract/relatorios/painel/widgets'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -63,8 +63,8 @@ export function readAhead(names: readonly string[]): void {
   for (const widget of names.filter(hasData)) void queryClient.prefetchQuery(reading(widget))
 }
 
-type ReadEndpoint = Endpoint<'read', unknown, unknown>
-interface Own<E extends AnyEndpoint> {
+type ReadEndpoint = Address<'read', unknown, unknown>
+interface Own<E extends AnyAddress> {
   readonly endpoint: E
   readonly request: RequestTo<E>
 }

@@ -1,11 +1,11 @@
-import { widgetList } from '@claquete/contract/relatorios/painel/painel'
+import { widgetList } from '@claquete/contract/relatorios/painel/painel.addresses'
 import { pagesOf } from '@claquete/core/relatorios/painel/pages'
 import type { Paged } from '@claquete/core/relatorios/painel/pages'
 import { Skeleton } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toDashboard } from '../../addresses/entry.ts'
 import { useRead } from '../../lib/call.ts'
 import { useMinute } from '../../lib/clock.ts'
 import { useUser } from '../../lib/session-user.ts'
@@ -66,7 +66,7 @@ export default function TvScreen() {
     }
   }, [layout, grid])
   const rotation = useRotation(pages.length)
-  const leave = () => void navigate(paths.dashboard())
+  const leave = () => void navigate(toDashboard())
   const dialog = useDialog()
   useTvServices(leave)
   useLiveWidgets()

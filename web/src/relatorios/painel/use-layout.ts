@@ -1,4 +1,8 @@
-import { widgetList, widgetReset, widgetUpdate } from '@claquete/contract/relatorios/painel/painel'
+import {
+  widgetList,
+  widgetReset,
+  widgetUpdate,
+} from '@claquete/contract/relatorios/painel/painel.addresses'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'

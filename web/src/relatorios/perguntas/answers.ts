@@ -1,10 +1,21 @@
+import {
+  toFornecedoresByJob,
+  toGraficos,
+  toLancamentosByDay,
+  toPaidContas,
+  toPlanilhaDespesas,
+  toPlanilhaReceitas,
+  toRecebimentos,
+  toReceivedContas,
+  toResultadoFinanceiro,
+} from '../../addresses/relatorios.ts'
 import type { Access } from '@claquete/contract/endpoint'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { understand } from '@claquete/core/relatorios/perguntas/grammar'
 import type { Understood } from '@claquete/core/relatorios/perguntas/grammar'
 import type { Asked } from '@claquete/core/relatorios/perguntas/topics'
 import { may } from '../../lib/permission.ts'
-import { isNamed, rootsOf } from '@claquete/core/relatorios/perguntas/names'
+import { isNamed, rootsOf, withoutRepeat } from '@claquete/core/relatorios/perguntas/names'
 import { reportSelectors } from '../relatorios/public.ts'
 
 export interface Answer {
@@ -53,7 +64,7 @@ const { mes: _, ...ofSettlements } = ofEntries
 
 const targets: Readonly<Record<Asked, Target>> = {
   lancamentos: {
-    path: '/relatorios/lancamentos/listar',
+    path: toLancamentosByDay(),
     title: 'Lançamentos',
     access: 'lancamento.consultar',
     groups: ofEntries,
@@ -61,7 +72,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     names: everyName,
   },
   'contas-pagas': {
-    path: '/relatorios/contas-pagas/listar',
+    path: toPaidContas(),
     title: 'Contas pagas',
     access: 'conta_pagar.consultar',
     groups: ofSettlements,
@@ -70,7 +81,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     side: 'D',
   },
   'contas-recebidas': {
-    path: '/relatorios/contas-recebidas/listar',
+    path: toReceivedContas(),
     title: 'Contas recebidas',
     access: 'conta_receber.consultar',
     groups: ofSettlements,
@@ -79,7 +90,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     side: 'C',
   },
   fornecedores: {
-    path: '/relatorios/fornecedores-job/listar',
+    path: toFornecedoresByJob(),
     title: 'Fornecedores por job',
     access: 'lancamento.consultar',
     groups: { pessoa: 'pessoa', orcamento: 'orcamento' },
@@ -88,7 +99,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     side: 'D',
   },
   'recebido-faturado': {
-    path: '/relatorios/recebimentos-vs-faturamento/listar',
+    path: toRecebimentos(),
     title: 'Recebido × faturado',
     access: 'conta_receber.consultar',
     groups: { pessoa: 'pessoa', mes: 'mes' },
@@ -96,7 +107,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     names: ['pessoa'],
   },
   'planilha-receitas': {
-    path: '/relatorios/planilha-receitas/listar',
+    path: toPlanilhaReceitas(),
     title: 'Planilha de receitas',
     access: 'planilha.consultar',
     groups: {},
@@ -105,7 +116,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     side: 'C',
   },
   'planilha-despesas': {
-    path: '/relatorios/planilha-despesas/listar',
+    path: toPlanilhaDespesas(),
     title: 'Planilha de despesas',
     access: 'planilha.consultar',
     groups: {},
@@ -114,7 +125,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     side: 'D',
   },
   margem: {
-    path: '/relatorios/graficos/listar',
+    path: toGraficos(),
     title: 'Margem dos jobs',
     access: 'grafico.consultar',
     groups: { pessoa: 'cliente', orcamento: 'orcamento', mes: 'mes' },
@@ -122,7 +133,7 @@ const targets: Readonly<Record<Asked, Target>> = {
     names: [],
   },
   resultado: {
-    path: '/relatorios/resultado-financeiro/listar',
+    path: toResultadoFinanceiro(),
     title: 'Resultado financeiro',
     access: 'planejamento.consultar',
     groups: {},
@@ -183,7 +194,7 @@ function answer(target: Target, found: Understood, one: Named | undefined): Answ
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   )
   const path = `${target.path}?${search.toString()}`
-  const parts = [...words, ...(one ? [one.label] : [])]
+  const parts = [...words, ...(one ? [withoutRepeat(one.label)] : [])]
   return {
     id: `pergunta:${path}`,
     title: `${target.title}: ${parts.join(' · ')}`,

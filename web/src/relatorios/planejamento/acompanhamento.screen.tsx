@@ -3,19 +3,22 @@ import { centsOfReais, centsToReais, sum } from '@claquete/core/kernel/money'
 import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { valorText } from '../../financeiro/dre/public.ts'
+import { toResultadoFinanceiro } from '../../addresses/relatorios.ts'
+import { valorText } from '../../lib/statement-text.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
-import { TableFrame } from '../../ui/layout/data-table.tsx'
+import { TreeTable } from '../../ui/tree-table/tree-table.tsx'
+import type { TreeColumn } from '../../ui/tree-table/tree-table.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { FilesMenu } from '../../ui/list/export-menu.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { DeviationPanel } from './deviation-panel.tsx'
-import { ForecastCells, ForecastHeads } from './forecast-cells.tsx'
+import { ExceededNotes } from './exceeded-notes.tsx'
+import { forecastColumns, toneOfDeviation } from './forecast-columns.ts'
+import type { ForecastLine } from './forecast-columns.ts'
 import { ResultadoFilters, WithoutPlan } from './resultado-filters.tsx'
-import { isGood, monthName, printResultado, useResultado } from './resultado-view.ts'
+import { monthName, printResultado, useResultado } from './resultado-view.ts'
 import type { Resultado, ResultadoData } from './resultado-view.ts'
 
 /** Month by month: planned, realised, forecast, and how the deviation adds up. */
@@ -98,7 +101,7 @@ function FollowUp({ data, view, isBusy }: FollowUpProps) {
     else {
       const next = new URLSearchParams(words)
       for (const key of ['mes1', 'mes2']) next.set(key, String(mes))
-      void navigate(`${paths.resultadoFinanceiro()}?${next}`)
+      void navigate(`${toResultadoFinanceiro()}?${next}`)
     }
   }
   const at = data.meses.indexOf(Number(words.get('mes')))
@@ -133,47 +136,43 @@ function FollowUp({ data, view, isBusy }: FollowUpProps) {
           />
         )}
       </Row>
+      {lado !== 'resultado' && (
+        <ExceededNotes
+          of={months.meses.map((forecast, index) => [
+            `${name}, ${monthName(data.meses[index] ?? 1)}`,
+            forecast,
+          ])}
+        />
+      )}
       <FollowChart data={data} lado={lado} name={name} months={months.meses} onPick={open} />
-      <TableFrame label={`${name}, mês a mês`} pinned busy={isBusy}>
-        <thead>
-          <tr>
-            <th scope="col">Mês</th>
-            <ForecastHeads />
-            <th scope="col" data-num>
-              Desvio acumulado
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.meses.map((forecast, index) => {
-            const mes = data.meses[index] ?? 1
-            const total = accumulated[index] ?? 0
-            return (
-              <tr key={mes}>
-                <th scope="row">{monthName(mes)}</th>
-                <ForecastCells
-                  forecast={forecast}
-                  tipo={lado}
-                  nome={`${name}, ${monthName(mes)}`}
-                  onOpen={() => open(mes)}
-                />
-                <td data-num data-tone={toneOf(lado, total)}>
-                  {valorText(total)}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <ForecastCells forecast={months.total} tipo={lado} nome={name} />
-            <td data-num data-tone={toneOf(lado, months.total.desvio)}>
-              {valorText(months.total.desvio)}
-            </td>
-          </tr>
-        </tfoot>
-      </TableFrame>
+      <TreeTable
+        label={`${name}, mês a mês`}
+        head="Mês"
+        columns={monthlyColumns}
+        rows={months.meses.map((forecast, index) => {
+          const mes = data.meses[index] ?? 1
+          return {
+            key: String(mes),
+            name: monthName(mes),
+            titulo: `${name}, ${monthName(mes)}`,
+            tipo: lado,
+            forecast,
+            accumulated: accumulated[index] ?? 0,
+            onOpen: () => open(mes),
+          }
+        })}
+        totals={[
+          {
+            key: 'total',
+            name: 'Total',
+            titulo: name,
+            tipo: lado,
+            forecast: months.total,
+            accumulated: months.total.desvio,
+          },
+        ]}
+        isBusy={isBusy}
+      />
       {opened && lado !== 'resultado' && (
         <DeviationPanel
           key={`${lado} ${line?.chave} ${at}`}
@@ -189,8 +188,19 @@ function FollowUp({ data, view, isBusy }: FollowUpProps) {
   )
 }
 
-const toneOf = (lado: Side, value: number) =>
-  value === 0 ? undefined : isGood(lado, value) ? 'success' : 'danger'
+type MonthLine = ForecastLine & { readonly accumulated: number }
+
+const monthlyColumns: readonly TreeColumn<MonthLine>[] = [
+  ...forecastColumns,
+  {
+    key: 'accumulated',
+    label: 'Desvio acumulado',
+    figure: ({ accumulated, tipo }) => ({
+      text: valorText(accumulated),
+      tone: toneOfDeviation(tipo, accumulated),
+    }),
+  },
+]
 
 /** The deviation up to each month. */
 function accumulate(months: readonly PrevisaoDoResultado[]): number[] {

@@ -1,13 +1,11 @@
 import { planejamentoFill } from '@claquete/contract/relatorios/planejamento/planejamento'
 import type { RequestTo } from '@claquete/contract/endpoint'
-import { Checkbox, NumberInput } from '@mantine/core'
-import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
 import { call } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { planos } from '../../livro/titulos/public.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { BodyValues } from '../../ui/form/use-record-form.ts'
 import { Note } from '../../ui/layout/text.tsx'
 import { cellsOf } from './use-plan.ts'
 import type { Plan } from './use-plan.ts'
@@ -17,7 +15,7 @@ export type Fonte = RequestTo<typeof planejamentoFill>['body']['fonte']
 const words: Readonly<Record<Fonte, { readonly title: string; readonly help: string }>> = {
   ano_anterior: {
     title: 'Preencher com o ano anterior',
-    help: 'O que cada conta teve em cada mês do ano anterior, por competência, mais ou menos um percentual.',
+    help: 'O que cada conta teve em cada mês do ano anterior, por competência, mais ou menos um percentual. Juros, multas, descontos e despesas de verbas, que não têm conta, entram em linhas próprias: é tudo o que o resultado daquele ano mostra.',
   },
   orcamentos: {
     title: 'Preencher com os orçamentos aprovados',
@@ -29,6 +27,8 @@ const words: Readonly<Record<Fonte, { readonly title: string; readonly help: str
   },
 }
 
+type Values = BodyValues<typeof planejamentoFill> & { readonly isAdding: boolean }
+
 interface FillDialogProps {
   readonly id: number
   readonly fonte: Fonte
@@ -38,70 +38,47 @@ interface FillDialogProps {
 
 /** Values for the plan from elsewhere: one step of its history, saved with the rest. */
 export function FillDialog({ id, fonte, plan, onClose }: FillDialogProps) {
-  const act = useAct()
-  const [percentual, setPercentual] = useState<number | string>(0)
-  const [receita, setReceita] = useState<string | null>(null)
-  const [despesa, setDespesa] = useState<string | null>(null)
-  const [isAdding, setAdding] = useState(fonte !== 'ano_anterior')
   const { title, help } = words[fonte]
-  const run = async () => {
-    const { data } = await call(planejamentoFill, {
-      params: { id_planejamento: id },
-      body: {
-        fonte,
-        percentual: Number(percentual) || 0,
-        conta_receita: Number(receita) || null,
-        conta_despesa: Number(despesa) || null,
-      },
-    })
-    const cells = cellsOf(data.valores)
-    if (cells.length === 0) return { msg: 'Não há nada para preencher deste período.' }
-    plan.fill(cells, isAdding)
-    return {
-      msg: `${counted(cells.length, 'célula preenchida', 'células preenchidas')}. Falta salvar.`,
-    }
+  const initial: Values = {
+    fonte,
+    percentual: 0,
+    conta_receita: null,
+    conta_despesa: null,
+    isAdding: fonte !== 'ano_anterior',
   }
+  const f = useRecordForm(planejamentoFill, {
+    initial,
+    request: ({ isAdding: _, percentual, ...body }) => ({
+      params: { id_planejamento: id },
+      body: { ...body, percentual: percentual ?? 0 },
+    }),
+    send: async (asked, { isAdding }) => {
+      const { data } = await call(planejamentoFill, asked)
+      const cells = cellsOf(data.valores)
+      if (cells.length === 0) return { msg: 'Não há nada para preencher deste período.' }
+      plan.fill(cells, isAdding)
+      return {
+        msg: `${counted(cells.length, 'célula preenchida', 'células preenchidas')}. Falta salvar.`,
+      }
+    },
+  })
   return (
-    <FormDialog title={title} yes="Preencher" act={act} run={run} onClose={onClose}>
+    <FormDialog form={f} title={title} yes="Preencher" onClose={onClose}>
       <Note>{help}</Note>
-      <NumberInput
+      <f.Number
+        of="percentual"
         label="Percentual a mais"
-        description="Negativo é a menos"
+        help="Negativo é a menos"
         suffix="%"
-        decimalSeparator=","
-        thousandSeparator="."
-        decimalScale={2}
-        min={-100}
-        max={1000}
-        value={percentual}
-        error={act.wrong['percentual']}
-        onChange={setPercentual}
+        decimals={2}
       />
       {fonte === 'orcamentos' && (
         <>
-          <PickerInput
-            label="Conta das vendas"
-            required
-            source={planos.C}
-            value={receita}
-            error={act.wrong['conta_receita']}
-            onChange={setReceita}
-          />
-          <PickerInput
-            label="Conta dos custos"
-            required
-            source={planos.D}
-            value={despesa}
-            error={act.wrong['conta_despesa']}
-            onChange={setDespesa}
-          />
+          <f.Picker of="conta_receita" label="Conta das vendas" source={planos.C} isRequired />
+          <f.Picker of="conta_despesa" label="Conta dos custos" source={planos.D} isRequired />
         </>
       )}
-      <Checkbox
-        label="Somar ao que já está nas células, em vez de trocar"
-        checked={isAdding}
-        onChange={(event) => setAdding(event.currentTarget.checked)}
-      />
+      <f.Check of="isAdding" label="Somar ao que já está nas células, em vez de trocar" />
     </FormDialog>
   )
 }

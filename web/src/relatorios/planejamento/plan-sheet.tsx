@@ -29,7 +29,7 @@ const cellsOf = ({ valores, total }: Sums) =>
 
 const rowOf = (row: PlanRow): SheetRow => ({
   key: row.chave,
-  head: `${row.codigo} ${row.descricao}`,
+  head: `${row.codigo} ${row.descricao}`.trim(),
   level: row.nivel,
   cells: cellsOf(row),
   isLocked: row.isSum,
@@ -50,7 +50,8 @@ export function PlanSheet({ data: { contas }, plan, side, isReadOnly }: PlanShee
       planRows(
         contas.filter(({ tipo }) => side === 'tudo' || tipo === side),
         values,
-      ),
+        // What has no account is planned by filling, and shown when it is.
+      ).filter(({ especie, valores }) => !especie || valores.some((valor) => valor !== 0)),
     [contas, side, values],
   )
   const rows = useMemo(() => shown.map(rowOf), [shown])
@@ -102,8 +103,8 @@ function cellsOfEdit(
   if (!row) return []
   const valor = text.trim() === '' || text.trim() === '–' ? cents(0) : evaluateReais(text)
   if (valor === undefined) return undefined
-  const { id_grupoCusto } = row
+  const { id_grupoCusto, especie } = row
   return column === names.length
-    ? spreadYear(id_grupoCusto, valor)
-    : [{ id_grupoCusto, mes: column + 1, valor }]
+    ? spreadYear(row, valor)
+    : [{ id_grupoCusto, ...(especie && { especie }), mes: column + 1, valor }]
 }

@@ -6,7 +6,7 @@ import {
 import { Button, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPlanejamentoList } from '../../addresses/relatorios.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, readNow, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
@@ -42,7 +42,7 @@ export default function PlanejamentoEditScreen() {
     return (
       <RecordFailure
         error={reading.error}
-        listTo={paths.planejamentoList()}
+        listTo={toPlanejamentoList()}
         onRetry={() => void reading.refetch()}
       />
     )
@@ -147,7 +147,7 @@ function Editor({ id, data }: EditorProps) {
           se divide pelos meses.
         </Note>
       </Row>
-      {data.contas.length === 0 ? (
+      {data.contas.every(({ id_grupoCusto }) => id_grupoCusto === null) ? (
         <EmptyState title="Nenhuma conta">
           O planejamento é feito por conta: cadastre antes o plano de contas.
         </EmptyState>

@@ -9,7 +9,7 @@ import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { Badge, Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPlanejamentoEdit, toResultadoFinanceiro } from '../../addresses/relatorios.ts'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
@@ -84,7 +84,7 @@ export default function PlanejamentoListScreen() {
           <div style={{ flex: '1 1 260px' }}>
             <Note>O que cada conta deve trazer e custar em cada mês. Vários cenários por ano.</Note>
           </div>
-          <Button component={Link} to={paths.resultadoFinanceiro()} variant="default" size="xs">
+          <Button component={Link} to={toResultadoFinanceiro()} variant="default" size="xs">
             Resultado financeiro
           </Button>
           {create}
@@ -157,7 +157,7 @@ function PlansTable({ plans, isWriter, onOpen }: PlansTableProps) {
           heads: true,
           cell: (plan) => (
             <Row>
-              <Link to={paths.planejamentoEdit(plan.id_planejamento, plan.nome)}>{plan.nome}</Link>
+              <Link to={toPlanejamentoEdit(plan.id_planejamento, plan.nome)}>{plan.nome}</Link>
               {plan.principal === 'S' && (
                 <Badge variant="light" size="sm">
                   Principal

@@ -4,14 +4,13 @@ import {
   planejamentoUpdate,
 } from '@claquete/contract/relatorios/planejamento/planejamento'
 import type { Planejamento } from '@claquete/contract/relatorios/planejamento/planejamento'
-import { Checkbox, NativeSelect, NumberInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../app/paths.ts'
-import { useAct } from '../../lib/act.ts'
-import { call } from '../../lib/call.ts'
-import { CompanySelector } from '../../ui/company-selector.tsx'
+import { toPlanejamentoEdit } from '../../addresses/relatorios.ts'
+import { companySource } from '../../lib/selectors.ts'
+import { unitText } from '../../lib/unit-text.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { BodyValues } from '../../ui/form/use-record-form.ts'
 
 interface CreateDialogProps {
   /** The year that it begins with. */
@@ -25,72 +24,39 @@ interface CreateDialogProps {
 /** A new plan, empty or with the values of another; opens its sheet. */
 export function CreateDialog({ firstYear, plans, copied, onClose }: CreateDialogProps) {
   const navigate = useNavigate()
-  const act = useAct({ refresh: [planejamentoList] })
-  const [nome, setNome] = useState(copied ? `${copied.nome} (cópia)` : '')
-  const [year, setYear] = useState<number | string>(copied?.ano ?? firstYear)
-  const [empresa, setEmpresa] = useState<string | null>(
-    copied?.id_empresa ? String(copied.id_empresa) : null,
-  )
-  const [source, setSource] = useState(copied ? String(copied.id_planejamento) : '')
-  const [made, setMade] = useState<{ readonly id: number }>()
-  const run = async () => {
-    const reply = await call(planejamentoCreate, {
-      body: {
-        nome,
-        ano: Number(year),
-        id_empresa: Number(empresa) || null,
-        copia_de: Number(source) || null,
-      },
-    })
-    setMade({ id: reply.id_planejamento })
-    void navigate(paths.planejamentoEdit(reply.id_planejamento, nome))
-    return reply
+  const initial: BodyValues<typeof planejamentoCreate> = {
+    nome: copied ? `${copied.nome} (cópia)` : '',
+    ano: copied?.ano ?? firstYear,
+    id_empresa: copied?.id_empresa ?? null,
+    copia_de: copied?.id_planejamento ?? null,
   }
+  const f = useRecordForm(planejamentoCreate, {
+    initial,
+    onSaved: ({ id_planejamento }) =>
+      void navigate(toPlanejamentoEdit(id_planejamento, f.form.getValues().nome ?? '')),
+    refresh: [planejamentoList],
+  })
   return (
-    <FormDialog
-      title="Novo planejamento"
-      yes="Criar"
-      act={act}
-      run={run}
-      isDisabled={made !== undefined}
-      onClose={onClose}
-    >
-      <TextInput
-        label="Nome"
-        placeholder="Base, otimista, com a nova filial…"
-        withAsterisk
-        maxLength={80}
-        value={nome}
-        error={act.wrong['nome']}
-        onChange={(event) => setNome(event.currentTarget.value)}
+    <FormDialog form={f} title="Novo planejamento" yes="Criar" onClose={onClose}>
+      <f.Text of="nome" label="Nome" placeholder="Base, otimista, com a nova filial…" />
+      <f.Number of="ano" label="Ano" isNumeral />
+      <f.Picker
+        of="id_empresa"
+        label={unitText('{Unidade}')}
+        placeholder={unitText('Selecione {a unidade}')}
+        source={companySource}
+        first={unitText('{Todas as Unidades}')}
       />
-      <NumberInput
-        label="Ano"
-        withAsterisk
-        min={1990}
-        max={2200}
-        allowDecimal={false}
-        value={year}
-        error={act.wrong['ano']}
-        onChange={setYear}
-      />
-      <CompanySelector
-        withAll
-        value={empresa}
-        error={act.wrong['id_empresa']}
-        onChange={setEmpresa}
-      />
-      <NativeSelect
+      <f.Native
+        of="copia_de"
         label="Começar com"
-        data={[
-          { value: '', label: 'Nada' },
+        options={[
+          { value: null, label: 'Nada' },
           ...plans.map((one) => ({
-            value: String(one.id_planejamento),
+            value: one.id_planejamento,
             label: `${one.nome} · ${one.ano}`,
           })),
         ]}
-        value={source}
-        onChange={(event) => setSource(event.currentTarget.value)}
       />
     </FormDialog>
   )
@@ -103,29 +69,23 @@ interface RenameDialogProps {
 
 /** The name of a plan, and whether reports compare with it. */
 export function RenameDialog({ plan, onClose }: RenameDialogProps) {
-  const act = useAct({ refresh: [planejamentoList] })
-  const [nome, setNome] = useState(plan.nome)
-  const [isMain, setMain] = useState(plan.principal === 'S')
-  const run = () =>
-    call(planejamentoUpdate, {
-      params: { id_planejamento: plan.id_planejamento },
-      body: { nome, principal: isMain ? 'S' : 'N', versao: plan.versao },
-    })
+  const { id_planejamento, nome, principal, versao } = plan
+  const f = useRecordForm(planejamentoUpdate, {
+    initial: { nome, isMain: principal === 'S' },
+    request: ({ isMain, ...body }) => ({
+      params: { id_planejamento },
+      body: { ...body, principal: isMain ? 'S' : 'N', versao },
+    }),
+    refresh: [planejamentoList],
+  })
   return (
-    <FormDialog title="Alterar planejamento" yes="Salvar" act={act} run={run} onClose={onClose}>
-      <TextInput
-        label="Nome"
-        withAsterisk
-        maxLength={80}
-        value={nome}
-        error={act.wrong['nome']}
-        onChange={(event) => setNome(event.currentTarget.value)}
-      />
-      <Checkbox
+    <FormDialog form={f} title="Alterar planejamento" yes="Salvar" onClose={onClose}>
+      <f.Text of="nome" label="Nome" />
+      <f.Check
+        of="isMain"
+        as="principal"
         label={`Principal de ${plan.ano}`}
-        description="O resultado e o acompanhamento financeiro comparam com ele."
-        checked={isMain}
-        onChange={(event) => setMain(event.currentTarget.checked)}
+        help="O resultado e o acompanhamento financeiro comparam com ele."
       />
     </FormDialog>
   )

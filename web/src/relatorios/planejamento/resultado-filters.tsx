@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPlanejamentoList } from '../../addresses/relatorios.ts'
 import { unitText } from '../../lib/unit-text.ts'
 import { FilterBar } from '../../ui/layout/filter-bar.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -67,7 +67,7 @@ export function WithoutPlan({ view: { data, ano } }: { readonly view: Resultado 
       tone="info"
       title={`Não há planejamento de ${ano}`}
       action={
-        <Button component={Link} to={paths.planejamentoList()} size="compact-sm" variant="subtle">
+        <Button component={Link} to={toPlanejamentoList()} size="compact-sm" variant="subtle">
           Planejar o ano
         </Button>
       }

@@ -2,131 +2,85 @@ import type {
   LinhaDoResultado,
   PrevisaoDoResultado,
 } from '@claquete/contract/relatorios/planejamento/resultado'
-import { IconChevronDown, IconChevronRight } from '../../ui/icons.ts'
-import { TableFrame } from '../../ui/layout/data-table.tsx'
-import { TextButton } from '../../ui/layout/text.tsx'
-import { useUnfolded } from '../planilhas/public.ts'
-import { ForecastCells, ForecastHeads } from './forecast-cells.tsx'
+import { FoldAll, TreeTable } from '../../ui/tree-table/tree-table.tsx'
+import { useUnfolded } from '../../ui/tree-table/use-unfolded.ts'
+import { forecastColumns } from './forecast-columns.ts'
+import type { ForecastLine } from './forecast-columns.ts'
 import type { ResultadoData } from './resultado-view.ts'
+
+type Side = 'receita' | 'despesa'
 
 interface TableProps {
   readonly data: ResultadoData
   readonly isBusy: boolean
-  readonly onOpen: (tipo: 'receita' | 'despesa', linha: string) => void
+  readonly onOpen: (tipo: Side, linha: string) => void
 }
 
-const keyOf = ({ tipo, chave }: LinhaDoResultado) => `${tipo}:${chave}`
-
-/** The rows whose rows above are all unfolded. */
-function shownOf(rows: readonly LinhaDoResultado[], open: ReadonlySet<string>) {
-  const shown = new Set<string>()
-  return rows.filter((row) => {
-    const above = row.superior === null ? row.tipo : `${row.tipo}:${row.superior}`
-    const isShown = row.superior === null ? open.has(above) : shown.has(above) && open.has(above)
-    if (isShown) shown.add(keyOf(row))
-    return isShown
-  })
-}
+const sides = ['receita', 'despesa'] as const
 
 /** Income and cost by account, and the result: planned, realised, forecast and deviation. */
 export function ResultadoTable({ data, isBusy, onOpen }: TableProps) {
-  const { linhas, receitas, despesas, resultado } = data
-  const { open, keep, toggle } = useUnfolded('resultado', ['receita', 'despesa'])
-  const parents = ['receita', 'despesa', ...linhas.filter(({ filhos }) => filhos > 0).map(keyOf)]
-  const isAllOpen = parents.every((key) => open.has(key))
-  const side = (tipo: 'receita' | 'despesa', nome: string, total: PrevisaoDoResultado) => {
-    const own = linhas.filter((line) => line.tipo === tipo)
-    return (
-      <>
-        <Line
-          nome={nome}
-          tipo={tipo}
-          level={0}
-          forecast={total}
-          look="strong"
-          isOpen={open.has(tipo)}
-          {...(own.length > 0 && { onToggle: () => toggle(tipo) })}
-          onOpen={() => onOpen(tipo, '')}
-        />
-        {shownOf(own, open).map((line) => (
-          <Line
-            key={keyOf(line)}
-            nome={[line.codigo, line.nome].filter(Boolean).join(' ')}
-            tipo={tipo}
-            level={line.nivel + 1}
-            forecast={line.total}
-            look={line.nivel > 0 ? 'muted' : undefined}
-            isOpen={open.has(keyOf(line))}
-            {...(line.filhos > 0 && { onToggle: () => toggle(keyOf(line)) })}
-            onOpen={() => onOpen(tipo, line.chave)}
-          />
-        ))}
-      </>
-    )
-  }
+  const folds = useUnfolded('resultado', sides)
+  const side = (tipo: Side, nome: string, total: PrevisaoDoResultado): readonly ForecastLine[] => [
+    {
+      key: tipo,
+      name: nome,
+      titulo: nome,
+      tipo,
+      forecast: total,
+      look: 'strong',
+      onOpen: () => onOpen(tipo, ''),
+    },
+    ...data.linhas
+      .filter((line) => line.tipo === tipo)
+      .map((line) => rowOf(line, () => onOpen(tipo, line.chave))),
+  ]
+  const rows = [
+    ...side('receita', 'Receitas', data.receitas.total),
+    ...side('despesa', 'Despesas', data.despesas.total),
+  ]
   return (
-    <TableFrame
+    <TreeTable
       label="Planejado, realizado e previsão por conta"
-      pinned
-      busy={isBusy}
+      columns={forecastColumns}
+      rows={rows}
+      totals={[
+        {
+          key: 'resultado',
+          name: 'Resultado',
+          titulo: 'Resultado',
+          tipo: 'resultado',
+          forecast: data.resultado.total,
+        },
+      ]}
+      folds={folds}
+      head={
+        <FoldAll
+          rows={rows}
+          folds={folds}
+          open="Expandir tudo"
+          close="Recolher contas"
+          kept={sides}
+        />
+      }
+      isBusy={isBusy}
       maxHeight="70vh"
-    >
-      <thead>
-        <tr>
-          <th scope="col">
-            <TextButton onClick={() => keep(new Set(isAllOpen ? ['receita', 'despesa'] : parents))}>
-              {isAllOpen ? 'Recolher contas' : 'Expandir tudo'}
-            </TextButton>
-          </th>
-          <ForecastHeads />
-        </tr>
-      </thead>
-      <tbody>
-        {side('receita', 'Receitas', receitas.total)}
-        {side('despesa', 'Despesas', despesas.total)}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Resultado</th>
-          <ForecastCells forecast={resultado.total} tipo="resultado" nome="Resultado" />
-        </tr>
-      </tfoot>
-    </TableFrame>
+    />
   )
 }
 
-interface LineProps {
-  readonly nome: string
-  readonly tipo: 'receita' | 'despesa'
-  readonly level: number
-  readonly forecast: PrevisaoDoResultado
-  readonly look: 'strong' | 'muted' | undefined
-  readonly isOpen: boolean
-  readonly onToggle?: () => void
-  readonly onOpen: () => void
-}
-
-const stepPx = 16
-
-function Line({ nome, tipo, level, forecast, look, isOpen, onToggle, onOpen }: LineProps) {
-  const indent = level * stepPx
-  return (
-    <tr data-row={look}>
-      <th scope="row">
-        {onToggle ? (
-          <TextButton
-            style={{ paddingInlineStart: indent, display: 'flex', gap: 4, alignItems: 'center' }}
-            aria-expanded={isOpen}
-            onClick={onToggle}
-          >
-            {isOpen ? <IconChevronDown size={14} /> : <IconChevronRight size={14} />}
-            <span>{nome}</span>
-          </TextButton>
-        ) : (
-          <span style={{ paddingInlineStart: indent + stepPx + 2, display: 'block' }}>{nome}</span>
-        )}
-      </th>
-      <ForecastCells forecast={forecast} tipo={tipo} nome={nome} onOpen={onOpen} />
-    </tr>
-  )
+function rowOf(line: LinhaDoResultado, onOpen: () => void): ForecastLine {
+  const { tipo, chave, superior, codigo, nome, nivel, total } = line
+  const name = [codigo, nome].filter(Boolean).join(' ')
+  return {
+    key: `${tipo}:${chave}`,
+    parent: superior === null ? tipo : `${tipo}:${superior}`,
+    level: nivel + 1,
+    name,
+    titulo: name,
+    tipo,
+    forecast: total,
+    look: nivel > 0 ? 'muted' : undefined,
+    onOpen,
+  }
 }

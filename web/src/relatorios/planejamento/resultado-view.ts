@@ -22,7 +22,11 @@ export const measures = [
   { key: 'planejado', label: 'Planejado', hint: 'O que o planejamento previa' },
   { key: 'realizado', label: 'Realizado', hint: 'Lançado até hoje, por competência' },
   { key: 'aberto', label: 'Em aberto', hint: 'Já lançado para os próximos dias' },
-  { key: 'resto', label: 'Resto do plano', hint: 'O que falta do planejado, nos meses por vir' },
+  {
+    key: 'resto',
+    label: 'Resto do plano',
+    hint: 'O que cada conta ainda não usou do planejado, no mês corrente e nos próximos. Conta a conta: a que passou não tira das outras',
+  },
   { key: 'previsao', label: 'Previsão', hint: 'Realizado, em aberto e resto do plano' },
   { key: 'desvio', label: 'Desvio', hint: 'Previsão menos planejado' },
 ] as const satisfies readonly {

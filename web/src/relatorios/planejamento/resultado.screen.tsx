@@ -1,9 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toPlanejamentoList } from '../../addresses/relatorios.ts'
 import { reais } from '../../lib/money.ts'
-import { percentText } from '../../financeiro/dre/public.ts'
+import { percentText } from '../../lib/statement-text.ts'
 import { ChartCard } from '../../ui/chart/chart-card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -13,6 +13,8 @@ import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { DeviationPanel } from './deviation-panel.tsx'
 import { ResultadoFilters, WithoutPlan } from './resultado-filters.tsx'
+import { ExceededNotes } from './exceeded-notes.tsx'
+import { forecastParts } from './forecast-notes.ts'
 import { ResultadoTable } from './resultado-table.tsx'
 import { isGood, monthName, printResultado, useResultado } from './resultado-view.ts'
 import type { Resultado, ResultadoData } from './resultado-view.ts'
@@ -28,7 +30,7 @@ export default function ResultadoScreen() {
           <div style={{ flex: '1 1 260px' }}>
             <Note>O planejado, o realizado e a previsão de cada conta, por competência.</Note>
           </div>
-          <Button component={Link} to={paths.planejamentoList()} variant="default" size="xs">
+          <Button component={Link} to={toPlanejamentoList()} variant="default" size="xs">
             Planejamento
           </Button>
           <FilesMenu
@@ -53,6 +55,12 @@ export default function ResultadoScreen() {
           ) : (
             <>
               <Summary data={data} />
+              <ExceededNotes
+                of={[
+                  ['Receitas', data.receitas.total],
+                  ['Despesas', data.despesas.total],
+                ]}
+              />
               <ResultChart data={data} view={view} />
               <ResultadoTable
                 data={data}
@@ -75,7 +83,12 @@ function Summary({ data }: { readonly data: ResultadoData }) {
       items={[
         { label: 'Resultado planejado', value: reais(planejado), tone: toneOfAmount(planejado) },
         { label: 'Realizado até hoje', value: reais(realizado), tone: toneOfAmount(realizado) },
-        { label: 'Previsão', value: reais(previsao), tone: toneOfAmount(previsao) },
+        {
+          label: 'Previsão',
+          value: reais(previsao),
+          tone: toneOfAmount(previsao),
+          hint: forecastParts(data.resultado.total),
+        },
         {
           label: 'Desvio',
           value: reais(desvio),

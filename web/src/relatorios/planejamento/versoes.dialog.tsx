@@ -3,13 +3,13 @@ import {
   planejamentoVersaoView,
   planejamentoView,
 } from '@claquete/contract/relatorios/planejamento/planejamento'
-import { Button, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
 import { useAct } from '../../lib/act.ts'
 import { call, reportFailure } from '../../lib/call.ts'
 import { reais } from '../../lib/money.ts'
 import { Ago } from '../../ui/ago.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { cellsOf } from './use-plan.ts'
@@ -25,11 +25,13 @@ interface VersoesDialogProps {
 
 /** Keeps the stored values under a name, and puts a kept version back into the sheet. */
 export function VersoesDialog({ id, data, plan, isReadOnly, onClose }: VersoesDialogProps) {
-  const [nome, setNome] = useState('')
-  const act = useAct({ refresh: [planejamentoView] })
   const bringing = useAct({ onFailure: reportFailure })
   const params = { id_planejamento: id }
-  const keep = () => call(planejamentoVersaoCreate, { params, body: { nome } })
+  const f = useRecordForm(planejamentoVersaoCreate, {
+    initial: { nome: '' },
+    request: (body) => ({ params, body }),
+    refresh: [planejamentoView],
+  })
   const bring = (id_planejamento_versao: number) =>
     bringing.run(async () => {
       const { data: kept } = await call(planejamentoVersaoView, {
@@ -40,26 +42,22 @@ export function VersoesDialog({ id, data, plan, isReadOnly, onClose }: VersoesDi
     }, onClose)
   return (
     <FormDialog
+      form={f}
       title="Versões"
       yes="Guardar versão"
       no="Fechar"
-      act={act}
-      run={keep}
       isDisabled={isReadOnly || plan.changed.length > 0}
-      isChanged={() => nome.trim() !== ''}
       onClose={onClose}
     >
       {plan.changed.length > 0 && (
         <Note tone="warning">Salve antes o que mudou: a versão guarda o que está salvo.</Note>
       )}
       {!isReadOnly && (
-        <TextInput
+        <f.Text
+          of="nome"
           label="Nome da nova versão"
           placeholder="Aprovada pela diretoria"
-          maxLength={80}
-          value={nome}
-          error={act.wrong['nome']}
-          onChange={(event) => setNome(event.currentTarget.value)}
+          isRequired={false}
         />
       )}
       {data.versoes.length === 0 ? (

@@ -1,7 +1,7 @@
 import type { Pivot, PivotFilter } from '@claquete/contract/pivot'
 import { Button, Input, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { PeriodFields } from '../../financeiro/dre/public.ts'
+import { PeriodFields } from '../../ui/inputs/period-fields.tsx'
 import { centros, orcamentos, planos } from '../../livro/titulos/public.ts'
 import { companySource, personSource } from '../../lib/selectors.ts'
 import type { OptionSource } from '../../lib/selectors.ts'

@@ -1,6 +1,7 @@
 import type { Pivot } from '@claquete/contract/pivot'
 import { useState } from 'react'
-import { EntriesPanel, entriesByPage, wholeMonth } from '../../financeiro/dre/public.ts'
+import { EntriesPanel, entriesByPage } from '../../financeiro/dre/public.ts'
+import { wholeMonth } from '../../lib/statement-text.ts'
 import { useRead } from '../../lib/call.ts'
 import { unitText } from '../../lib/unit-text.ts'
 import type { PivotData } from './pivot-table.tsx'

@@ -7,7 +7,7 @@ import type {
 } from '@claquete/contract/pivot'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { useState } from 'react'
-import { diasDo } from '../../financeiro/dre/public.ts'
+import { diasDo } from '../../lib/periods.ts'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { dayOf } from '../../lib/day.ts'
 
@@ -70,20 +70,3 @@ export function usePivotView(pivot: Pivot) {
   return { words, set, query, ano, periodo, de, ate, today }
 }
 export type PivotView = ReturnType<typeof usePivotView>
-
-/** What was unfolded in each table, so that coming Back finds the same rows open. */
-const unfolded = new Map<string, ReadonlySet<string>>()
-
-export function useUnfolded(name: string, first: readonly string[] = []) {
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => unfolded.get(name) ?? new Set(first))
-  const keep = (next: ReadonlySet<string>) => {
-    unfolded.set(name, next)
-    setOpen(next)
-  }
-  const toggle = (chave: string) => {
-    const next = new Set(open)
-    if (!next.delete(chave)) next.add(chave)
-    keep(next)
-  }
-  return { open, keep, toggle }
-}

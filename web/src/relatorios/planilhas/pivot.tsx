@@ -1,8 +1,9 @@
 import type { Pivot } from '@claquete/contract/pivot'
 import { Button, Skeleton } from '@mantine/core'
+import { average, centsOfReais, formatReais } from '@claquete/core/kernel/money'
 import { reais } from '../../lib/money.ts'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { percentText } from '../../financeiro/dre/public.ts'
+import { percentText } from '../../lib/statement-text.ts'
 import { callFile, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { saveBlob } from '../../lib/export.ts'
@@ -67,6 +68,12 @@ export function PivotScreen({ pivot }: { readonly pivot: Pivot }) {
           <Summary data={data} />
           <PivotChart pivot={pivot} data={data} onPick={(mes) => open('', mes)} />
           <PivotLook pivot={pivot} view={view} />
+          {view.query.base === 'pagamento' && (
+            <Note small>
+              Por pagamento conta só o dinheiro que passou pelas contas: o que foi retido e as
+              permutas ficam fora.
+            </Note>
+          )}
           {data.resumido && (
             <Note small>
               São linhas demais para mostrar as contas de cada grupo. Escolha menos nos filtros para
@@ -98,7 +105,10 @@ function Summary({ data }: { readonly data: PivotData }) {
     <Figures
       items={[
         { label: 'Total', value: reais(total) },
-        { label: 'Média por mês', value: reais(Math.round((total / meses.length) * 100) / 100) },
+        {
+          label: 'Média por mês',
+          value: formatReais(average(centsOfReais(total), meses.length)),
+        },
         {
           label: 'Maior linha',
           value: participacao?.nome,

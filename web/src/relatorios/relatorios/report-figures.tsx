@@ -4,6 +4,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { counted } from '../../lib/format.ts'
 import { Figures, FiguresSkeleton } from '../../ui/layout/figures.tsx'
 import { toneOfAmount } from '../../ui/layout/tones.ts'
+import { wholeAmounts } from '../../ui/layout/whole-amounts.tsx'
 import { changeOf, totalTexts } from './report-view.ts'
 import type { Totals } from './report-view.ts'
 
@@ -56,4 +57,4 @@ const changeText = ({ before, percentage }: ReturnType<typeof changeOf>) =>
 
 /** Texts one below the other. */
 const linesOf = (texts: readonly string[]) =>
-  texts.length === 0 ? undefined : texts.map((text) => <div key={text}>{text}</div>)
+  texts.length === 0 ? undefined : texts.map((text) => <div key={text}>{wholeAmounts(text)}</div>)

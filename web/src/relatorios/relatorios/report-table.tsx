@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useColumns } from '../../lib/columns.ts'
 import { mobileWidthPx } from '../../lib/constants.ts'
 import { counted } from '../../lib/format.ts'
+import { useMay } from '../../lib/permission.ts'
 import { Cell } from '../../ui/list/cell.tsx'
 import type { Column } from '../../ui/list/column.tsx'
 import { GroupedGrid } from '../../ui/list/grouped-grid.tsx'
@@ -37,7 +38,8 @@ export function ReportTable({ report, list, columns, totals, opening }: TablePro
     () => (isFull ? groupRows(report, list.rows, group, totals) : []),
     [isFull, report, list.rows, group, totals],
   )
-  const rowTo = (row: Row) => drillOf(report, row) ?? opening(row)
+  const may = useMay()
+  const rowTo = (row: Row) => drillOf(report, row, may) ?? opening(row)
   const sums = totals && sumCells(report, totals)
   const [first] = arranged
   const foot = sums && { ...(first && { [first.column.prop]: 'Total' }), ...sums }

@@ -10,14 +10,18 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import { formatDateBr, isCalendarDate } from '@claquete/core/kernel/calendar'
 import { formatMonthBr } from '@claquete/core/kernel/month'
 import { formatReais, negate, reaisToCents, subtract } from '@claquete/core/kernel/money'
-import { lancamentoPath } from '../../app/paths.ts'
+import { toFaturaList } from '../../addresses/financeiro.ts'
+import { lancamentoPath } from '../../addresses/livro.ts'
 import type { Filters } from '../../lib/list-query.ts'
 import type { List } from '../../lib/list.ts'
+import type { useMay } from '../../lib/permission.ts'
 
 export type Row = ReportRow<ReportDefinition>
 export type ReportList = List<Row, ReportQuery<ReportDefinition>>
 export type Totals = ReplyOf<Report['endpoints']['totals']>['data']
 export type GroupSum = Totals['grupos'][number]
+
+type May = ReturnType<typeof useMay>
 
 /** The grouping of the rows; undefined when they are not grouped. */
 export const groupOf = ({ groups }: Report, list: ReportList): ReportGroup | undefined => {
@@ -71,12 +75,14 @@ export function openingOf(
   return query && `${report.opens?.report.screen}?${new URLSearchParams(query)}`
 }
 
-/** Address of the lancamento of a row; undefined where there is none. */
-export function drillOf({ drill }: Report, row: Row): string | undefined {
-  const { id_lancamento, tipo, operacao } = row
-  if (drill === undefined || typeof id_lancamento !== 'number' || tipo === 'transferencia') {
-    return undefined
+/** Address of the lancamento of a row, or of its invoice; undefined where there is none, or none that may be seen. */
+export function drillOf({ drill }: Pick<Report, 'drill'>, row: Row, may: May): string | undefined {
+  const { id_lancamento, id_fatura, tipo, operacao } = row
+  if (drill === undefined || tipo === 'transferencia') return undefined
+  if (typeof id_fatura === 'number') {
+    return may('fatura.consultar') ? toFaturaList({ id_fatura }) : undefined
   }
+  if (typeof id_lancamento !== 'number') return undefined
   return lancamentoPath(
     { tipo: String(tipo), operacao: operacao === 'C' ? 'C' : 'D' },
     id_lancamento,

@@ -1,6 +1,7 @@
 import type { Report } from '@claquete/contract/report'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useParams } from 'react-router'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { isMissing, useRead } from '../../lib/call.ts'
@@ -33,8 +34,18 @@ const views = [
   { value: 'resumo', label: 'Resumo' },
 ]
 
+interface Shown {
+  readonly list: ReportList
+  readonly totals: Totals | undefined
+}
+interface ReportScreenProps {
+  readonly report: Report
+  /** What one report says below its totals. */
+  readonly below?: (shown: Shown) => ReactNode
+}
+
 /** The screen of any report: filters, totals, rows or summary by group, and export. */
-export function ReportScreen({ report }: { readonly report: Report }) {
+export function ReportScreen({ report, below }: ReportScreenProps) {
   const { endpoints, of, parent, startsBy } = report
   const { id } = useParams()
   const list: ReportList = useList(endpoints.list, {
@@ -83,7 +94,7 @@ export function ReportScreen({ report }: { readonly report: Report }) {
       }
     >
       <ReportFilters report={report} list={list} />
-      {!totals.isError && <ReportFigures report={report} totals={found} />}
+      {!totals.isError && <Sums report={report} below={below} shown={{ list, totals: found }} />}
       {isTold && (
         <ErrorState dense message={totals.error.msg} onRetry={() => void totals.refetch()} />
       )}
@@ -126,6 +137,19 @@ export function ReportScreen({ report }: { readonly report: Report }) {
     </ListPage>
   )
 }
+
+interface SumsProps {
+  readonly report: Report
+  readonly below: ReportScreenProps['below']
+  readonly shown: Shown
+}
+
+const Sums = ({ report, below, shown }: SumsProps) => (
+  <>
+    <ReportFigures report={report} totals={shown.totals} />
+    {below?.(shown)}
+  </>
+)
 
 /** The columns, with the address of what each row and amount sums. */
 function useColumnsOf(report: Report, list: ReportList, totals: Totals | undefined) {

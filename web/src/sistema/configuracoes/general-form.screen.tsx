@@ -7,13 +7,13 @@ import { documentos, settings } from '@claquete/contract/sistema/configuracoes/c
 import { sections } from '@claquete/contract/sistema/configuracoes/sections'
 import type { SettingsSection } from '@claquete/contract/sistema/configuracoes/sections'
 import { remetenteUpdate } from '@claquete/contract/sistema/email/remetente'
-import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoMe } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { useRef } from 'react'
-import { useEntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { SectionNav } from '../../ui/form/section-nav.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { SenderSection } from '../email/public.ts'
 import { WorkingDaysSection } from './general/working-days.section.tsx'
 import {
@@ -23,7 +23,6 @@ import {
   readGeneral,
   saveGeneral,
 } from './general/general-values.ts'
-import type { GeneralValues } from './general/general-values.ts'
 import { MarkSection } from './general/brand.section.tsx'
 import { NumberingSection } from './general/numbering.section.tsx'
 import { SettingFields } from './general/setting-fields.tsx'
@@ -37,15 +36,14 @@ const titles = Object.values(sections).map(({ titulo }) => titulo)
 export default function GeneralFormScreen() {
   const may = useMay()
   const read = useRef(blankGeneral)
-  const form = useEntityForm<GeneralValues, { msg?: string | undefined }>({
+  const f = useRecordForm(formOf(GeneralSchema), {
     name: 'configuracoes/gerais',
     initial: blankGeneral,
-    schema: GeneralSchema,
-    load: async (signal) => {
+    read: async (signal) => {
       read.current = await readGeneral(signal)
       return read.current
     },
-    save: (values) => saveGeneral(values, read.current),
+    send: (_, values) => saveGeneral(values, read.current),
     rules: generalProblems,
     refresh: [configuracaoView, configuracaoHistory, sessaoMe],
   })
@@ -53,16 +51,16 @@ export default function GeneralFormScreen() {
   const hasSender = may(remetenteUpdate.access)
   return (
     <FormPage
-      form={form}
+      form={f}
       isReadOnly={isReadOnly}
       aside={<SettingsHistory section="geral" labels={labels} />}
     >
       <SectionNav titles={hasSender ? [...titles, sender] : titles}>
-        <MarkSection isReadOnly={isReadOnly} />
-        <NumberingSection />
+        <MarkSection f={f} isReadOnly={isReadOnly} />
+        <NumberingSection f={f} />
         <PlainSection secao="taxas" />
         <PlainSection secao="arredondamento" />
-        <WorkingDaysSection />
+        <WorkingDaysSection f={f} />
         <PlainSection secao="execucao" />
         <PlainSection secao="sistema" />
         {hasSender && <SenderSection />}

@@ -12,7 +12,7 @@ import { canCancel, isDead, resendingOf } from '@claquete/core/sistema/email/sta
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toEmailList, toEmailSender } from '../../addresses/sistema.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { useList } from '../../lib/list.ts'
@@ -155,7 +155,7 @@ function useOpened() {
     return next
   }
   const open = (id: number | undefined) => setWords(withOpened(id))
-  const addressOf = ({ id_email }: Email) => `${paths.emailList()}?${withOpened(id_email)}`
+  const addressOf = ({ id_email }: Email) => `${toEmailList()}?${withOpened(id_email)}`
   return [opened, open, addressOf] as const
 }
 
@@ -248,7 +248,7 @@ function SenderTrouble() {
         tone="warning"
         title={`${waiting} na fila.`}
         action={
-          <Button component={Link} to={paths.emailSender()} size="compact-sm" variant="default">
+          <Button component={Link} to={toEmailSender()} size="compact-sm" variant="default">
             Ver remetente
           </Button>
         }

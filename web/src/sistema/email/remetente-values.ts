@@ -1,12 +1,7 @@
-import {
-  RemetenteBody,
-  remetenteUpdate,
-  remetenteView,
-} from '@claquete/contract/sistema/email/remetente'
-import type { Remetente } from '@claquete/contract/sistema/email/remetente'
+import { remetenteView } from '@claquete/contract/sistema/email/remetente'
+import type { Remetente, RemetenteBody } from '@claquete/contract/sistema/email/remetente'
 import { call } from '../../lib/call.ts'
 
-export const RemetenteSchema = RemetenteBody
 export type RemetenteValues = RemetenteBody
 
 export const emptySender: RemetenteValues = {
@@ -44,6 +39,3 @@ export const bodyOf = ({ senha, ...values }: RemetenteValues): RemetenteValues =
   ...values,
   ...(senha && { senha }),
 })
-
-export const saveSender = (values: RemetenteValues) =>
-  call(remetenteUpdate, { body: bodyOf(values) })

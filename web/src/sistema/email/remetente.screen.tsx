@@ -2,7 +2,8 @@ import { emailList } from '@claquete/contract/sistema/email/email'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toDashboard } from '../../addresses/entry.ts'
+import { toEmailList, toEmailSender } from '../../addresses/sistema.ts'
 import { useMay } from '../../lib/permission.ts'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { IconMail } from './icons.ts'
@@ -17,16 +18,16 @@ export default function RemetenteScreen() {
 
 function Sender({ turn, onSaved }: { turn: number; onSaved: () => void }) {
   const may = useMay()
-  const form = useSenderForm(turn, paths.emailSender(), onSaved)
+  const f = useSenderForm(turn, toEmailSender(), onSaved)
   return (
     <FormPage
-      form={form}
-      cancelTo={may(emailList.access) ? paths.emailList() : paths.dashboard()}
+      form={f}
+      cancelTo={may(emailList.access) ? toEmailList() : toDashboard()}
       aside={
         may(emailList.access) && (
           <Button
             component={Link}
-            to={paths.emailList()}
+            to={toEmailList()}
             variant="subtle"
             color="gray"
             size="xs"
@@ -37,7 +38,7 @@ function Sender({ turn, onSaved }: { turn: number; onSaved: () => void }) {
         )
       }
     >
-      <SenderFields />
+      <SenderFields f={f} />
     </FormPage>
   )
 }

@@ -9,9 +9,9 @@ import { call, failureText, isAborted, refreshReads, useRead } from '../../lib/c
 import { useCurrentForm } from '../../lib/form.ts'
 import { errorsOf } from '../../lib/refusal.ts'
 import { useUser } from '../../lib/session-user.ts'
-import { SelectField, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { useField } from '../../ui/form/use-field.ts'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -28,7 +28,7 @@ const securities = [
 ]
 
 /** The fields of the e-mail sender, for use inside a form. */
-export function SenderFields() {
+export function SenderFields({ f }: FormPart<RemetenteValues>) {
   const { form, set } = useCurrentForm()
   const stored = useRead(remetenteView, {}).data?.data
   const [isOwn, setOwn] = useState(form.getValues()['proprio'] === 'S')
@@ -42,9 +42,9 @@ export function SenderFields() {
       <Section
         title="Servidor de envio"
         help="Por onde saem as cartas, os contratos e os avisos da sua empresa."
-        action={<YesNoField name="proprio" label="Usar servidor próprio" />}
+        action={<f.YesNo of="proprio" label="Usar servidor próprio" />}
       >
-        {isOwn ? <OwnServer stored={stored} /> : <Installation stored={stored} />}
+        {isOwn ? <OwnServer f={f} stored={stored} /> : <Installation stored={stored} />}
       </Section>
       <Section
         title="Remetente"
@@ -52,22 +52,22 @@ export function SenderFields() {
         action={<SamplesButton />}
       >
         <Fields>
-          <TextField
-            name="de_nome"
+          <f.Text
+            of="de_nome"
             label="Nome do remetente"
             placeholder={stored?.padrao.de_nome ?? ''}
           />
           {isOwn && (
-            <TextField
-              name="de_endereco"
+            <f.Text
+              of="de_endereco"
               label="E-mail do remetente"
               type="email"
               help="Em geral, o mesmo da conta do servidor"
               isRequired
             />
           )}
-          <TextField
-            name="responder_para"
+          <f.Text
+            of="responder_para"
             label="Respostas para"
             type="email"
             placeholder={isOwn ? '' : (stored?.padrao.responder_para ?? '')}
@@ -106,7 +106,7 @@ function Installation({ stored }: { stored: Remetente | undefined }) {
   )
 }
 
-function OwnServer({ stored }: { stored: Remetente | undefined }) {
+function OwnServer({ f, stored }: FormPart<RemetenteValues> & { stored: Remetente | undefined }) {
   const { form, set } = useCurrentForm()
   form.watch('seguranca', ({ value, previousValue }) => {
     const port = form.getValues()['porta']
@@ -129,22 +129,22 @@ function OwnServer({ stored }: { stored: Remetente | undefined }) {
       )}
       <Fields>
         <Span of={6}>
-          <TextField
-            name="servidor"
+          <f.Text
+            of="servidor"
             label="Servidor"
             placeholder="smtp.suaprodutora.com.br"
             isRequired
           />
         </Span>
         <Span of={3}>
-          <SelectField name="seguranca" label="Segurança" options={securities} />
+          <f.Select of="seguranca" label="Segurança" options={securities} />
         </Span>
         <Span of={3}>
           <PortField />
         </Span>
         <Span of={6}>
-          <TextField
-            name="usuario"
+          <f.Text
+            of="usuario"
             label="Usuário"
             placeholder="producao@suaprodutora.com.br"
             help="Em branco, o servidor é usado sem senha"

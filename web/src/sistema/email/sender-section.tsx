@@ -24,24 +24,24 @@ export function SenderSection() {
 
 function Sender({ turn, onSaved }: { turn: number; onSaved: () => void }) {
   const { pathname, search } = useLocation()
-  const form = useSenderForm(turn, `${pathname}${search}`, onSaved)
-  if (form.status === 'failed') {
-    return <ErrorState dense message={failureText(form.failure)} onRetry={form.retry} />
+  const f = useSenderForm(turn, `${pathname}${search}`, onSaved)
+  if (f.status === 'failed') {
+    return <ErrorState dense message={failureText(f.failure)} onRetry={f.retry} />
   }
-  if (form.status === 'loading') return <Skeleton height={220} />
+  if (f.status === 'loading') return <Skeleton height={220} />
   const save = (event: KeyboardEvent) => {
     const isField = event.target instanceof HTMLInputElement && event.target.type !== 'checkbox'
     if (event.key !== 'Enter' || !isField || event.defaultPrevented) return
     event.preventDefault()
-    void form.submit()
+    void f.submit()
   }
   return (
-    <FormProvider value={form}>
+    <FormProvider value={f}>
       <div role="presentation" onKeyDown={save}>
-        {form.problem && <FormSummary problem={form.problem} />}
-        <SenderFields />
+        {f.problem && <FormSummary problem={f.problem} />}
+        <SenderFields f={f} />
         <Group justify="flex-end" mt="md">
-          <Button loading={form.isSaving} onClick={() => void form.submit()}>
+          <Button loading={f.isSaving} onClick={() => void f.submit()}>
             Salvar remetente
           </Button>
         </Group>

@@ -5,7 +5,7 @@ import {
   emailResend,
   emailView,
 } from '@claquete/contract/sistema/email/email'
-import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { useState } from 'react'
 import { call, refreshReads, reportFailure } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'

@@ -1,7 +1,7 @@
 import { emailList, emailPending } from '@claquete/contract/sistema/email/email'
-import { remetenteView } from '@claquete/contract/sistema/email/remetente'
-import { useEntityForm } from '../../lib/form.ts'
-import { emptySender, loadSender, RemetenteSchema, saveSender } from './remetente-values.ts'
+import { remetenteUpdate, remetenteView } from '@claquete/contract/sistema/email/remetente'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { bodyOf, emptySender, loadSender } from './remetente-values.ts'
 import type { RemetenteValues } from './remetente-values.ts'
 
 const required = 'Campo obrigatório'
@@ -18,17 +18,13 @@ const rules = ({ proprio, servidor, porta, de_endereco }: RemetenteValues) =>
 
 /** The form of the e-mail sender. The caller increments `turn` after a save, which reads the record again. */
 export const useSenderForm = (turn: number, done: string, onSaved: () => void) =>
-  useEntityForm({
+  useRecordForm(remetenteUpdate, {
     name: `remetente/${turn}`,
     initial: emptySender,
-    schema: RemetenteSchema,
-    load: loadSender,
-    save: async (values) => {
-      const reply = await saveSender(values)
-      onSaved()
-      return reply
-    },
+    read: loadSender,
+    request: (values) => ({ body: bodyOf(values) }),
     done,
+    onSaved,
     refresh: [remetenteView, emailList, emailPending],
     rules,
   })

@@ -5,14 +5,15 @@ import {
 } from '@claquete/contract/sistema/entregas/entrega'
 import type { Entrega } from '@claquete/contract/sistema/entregas/entrega'
 import { frequencies, movingPeriods, weekdays } from '@claquete/core/sistema/entregas/entrega'
-import { Checkbox, MultiSelect, NativeSelect, Switch, TextInput } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { callDraft, useRead } from '../../lib/call.ts'
-import { keyOf } from '../../lib/choice.ts'
+import { MultiSelect } from '@mantine/core'
+import { useRead } from '../../lib/call.ts'
 import type { DeliveryAsked } from '../../lib/delivery.ts'
-import { useFields } from '../../lib/fields.ts'
+import { useValues } from '../../lib/form.ts'
 import { useUser } from '../../lib/session-user.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useField } from '../../ui/form/use-field.ts'
+import type { FieldProps } from '../../ui/form/use-field.ts'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { labelOptions, noSuggestions } from '../../ui/inputs/options.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -25,140 +26,122 @@ interface DeliveryDialogProps {
   readonly onClose: () => void
 }
 
-interface Values {
-  readonly nome: string
-  readonly frequencia: string
-  readonly semana: string
-  readonly mes: string
-  readonly hora: string
-  readonly periodo: string
-  readonly pdf: boolean
-  readonly excel: boolean
-  readonly csv: boolean
-  readonly destinatarios: string[]
-  readonly ativo: boolean
+type Values = Pick<Entrega, 'nome' | 'frequencia' | 'hora' | 'periodo'> & {
+  readonly semana: number
+  readonly mes: number
+  readonly formatos: readonly (keyof typeof formats)[]
+  readonly destinatarios: readonly number[]
+  readonly ligado: boolean
 }
 
-const kept = ''
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: String(hour), label: `${hour}h` }))
-const monthDays = Array.from({ length: 28 }, (_, at) => String(at + 1))
+const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: `${value}h` }))
+const monthDays = Array.from({ length: 28 }, (_, at) => ({ value: at + 1, label: String(at + 1) }))
+const days = labelOptions(weekdays).map(({ value, label }) => ({ value: Number(value), label }))
+const formats = { pdf: 'PDF', excel: 'Excel', csv: 'CSV' } as const
 
 const newValues = (asked: DeliveryAsked | undefined, me: number | undefined): Values => ({
   nome: asked?.title ?? '',
   frequencia: 'semana',
-  semana: '1',
-  mes: '5',
-  hora: '8',
-  periodo: hasPeriod(asked) ? 'semana_passada' : kept,
-  pdf: true,
-  excel: false,
-  csv: false,
-  destinatarios: me === undefined ? [] : [String(me)],
-  ativo: true,
+  semana: 1,
+  mes: 5,
+  hora: 8,
+  periodo: hasPeriod(asked) ? 'semana_passada' : null,
+  formatos: ['pdf'],
+  destinatarios: me === undefined ? [] : [me],
+  ligado: true,
 })
 
 const storedValues = (stored: Entrega): Values => ({
   nome: stored.nome,
   frequencia: stored.frequencia,
-  semana: stored.frequencia === 'semana' ? String(stored.dia) : '1',
-  mes: stored.frequencia === 'mes' ? String(stored.dia) : '5',
-  hora: String(stored.hora),
-  periodo: stored.periodo ?? kept,
-  pdf: stored.formatos.includes('pdf'),
-  excel: stored.formatos.includes('excel'),
-  csv: stored.formatos.includes('csv'),
-  destinatarios: stored.destinatarios.map(({ id_usuario }) => String(id_usuario)),
-  ativo: stored.ativo === 'S',
+  semana: stored.frequencia === 'semana' ? Number(stored.dia) : 1,
+  mes: stored.frequencia === 'mes' ? Number(stored.dia) : 5,
+  hora: stored.hora,
+  periodo: stored.periodo,
+  formatos: stored.formatos,
+  destinatarios: stored.destinatarios.map(({ id_usuario }) => id_usuario),
+  ligado: stored.ativo === 'S',
 })
 
 /** Lists with a period on the screen get one that moves. */
 const hasPeriod = (asked: DeliveryAsked | undefined) =>
   /(^|&)periodo[12]=/.test(asked?.consulta ?? '')
 
-const dayOf = ({ frequencia, semana, mes }: Values) => {
+const dayOf = ({ frequencia, semana, mes }: Pick<Values, 'frequencia' | 'semana' | 'mes'>) => {
   if (frequencia === 'dia') return null
-  return Number(frequencia === 'semana' ? semana : mes)
+  return frequencia === 'semana' ? semana : mes
 }
-
-const formats = ['pdf', 'excel', 'csv'] as const
 
 /** Schedules a list or report by e-mail, or changes what is scheduled. */
 export function DeliveryDialog({ asked, stored, onClose }: DeliveryDialogProps) {
-  const act = useAct({ refresh: [entregaList] })
   const me = useUser()?.id_usuario
-  const { values, field, text, check } = useFields<Values>(
-    () => (stored ? storedValues(stored) : newValues(asked, me)),
-    act.wrong,
-  )
-  const people = useRead(entregaChoices, {}).data?.data ?? []
-  const run = () =>
-    callDraft(entregaSave, {
+  const f = useRecordForm(entregaSave, {
+    initial: () => (stored ? storedValues(stored) : newValues(asked, me)),
+    request: ({ semana, mes, ligado, ...rule }) => ({
       body: {
         ...(stored
           ? { id_entrega: stored.id_entrega, versao: stored.versao }
           : { chamada: asked?.chamada, consulta: asked?.consulta }),
-        nome: values.nome.trim(),
-        frequencia: keyOf(frequencies, values.frequencia),
-        dia: dayOf(values),
-        hora: Number(values.hora),
-        periodo: keyOf(movingPeriods, values.periodo) ?? null,
-        formatos: formats.filter((name) => values[name]),
-        destinatarios: values.destinatarios.map(Number),
-        ativo: values.ativo ? 'S' : 'N',
+        ...rule,
+        dia: dayOf({ semana, mes, ...rule }),
+        ativo: ligado ? 'S' : 'N',
       },
-    })
+    }),
+    refresh: [entregaList],
+  })
+  const { frequencia } = useValues(f)
+  const people = useRead(entregaChoices, {}).data?.data ?? []
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={stored ? 'Relatório por e-mail' : 'Receber por e-mail'}
       yes={stored ? 'Salvar' : 'Agendar'}
-      run={run}
       onClose={onClose}
     >
-      <TextInput label="Nome" withAsterisk maxLength={80} {...text('nome')} />
+      <f.Text of="nome" label="Nome" />
       <Row>
-        <NativeSelect label="Quando" data={labelOptions(frequencies)} {...text('frequencia')} />
-        {values.frequencia === 'semana' && (
-          <NativeSelect
-            label="Dia da semana"
-            data={labelOptions(weekdays)}
-            {...text('semana', 'dia')}
-          />
+        <f.Native of="frequencia" label="Quando" options={labelOptions(frequencies)} />
+        {frequencia === 'semana' && (
+          <f.Native of="semana" as="dia" label="Dia da semana" options={days} />
         )}
-        {values.frequencia === 'mes' && (
-          <NativeSelect label="Dia do mês" data={monthDays} {...text('mes', 'dia')} />
+        {frequencia === 'mes' && (
+          <f.Native of="mes" as="dia" label="Dia do mês" options={monthDays} />
         )}
-        <NativeSelect label="A partir das" data={hours} {...text('hora')} />
+        <f.Native of="hora" label="A partir das" options={hours} />
       </Row>
-      <NativeSelect
+      <f.Native
+        of="periodo"
         label="Período"
-        description="Anda com o dia do envio; os outros filtros e as colunas são os da tela."
-        data={[{ value: kept, label: 'O mesmo da tela' }, ...labelOptions(movingPeriods)]}
-        {...text('periodo')}
+        help="Anda com o dia do envio; os outros filtros e as colunas são os da tela."
+        options={[{ value: null, label: 'O mesmo da tela' }, ...labelOptions(movingPeriods)]}
       />
-      <Checkbox.Group
-        label="Formatos"
-        error={act.wrong['formatos']}
-        value={formats.filter((name) => values[name])}
-      >
-        <Row>
-          <Checkbox label="PDF" {...check('pdf')} value="pdf" />
-          <Checkbox label="Excel" {...check('excel')} value="excel" />
-          <Checkbox label="CSV" {...check('csv')} value="csv" />
-        </Row>
-      </Checkbox.Group>
-      <MultiSelect
-        label="Quem recebe"
-        withAsterisk
-        searchable
-        nothingFoundMessage={noSuggestions}
-        data={people.map(({ id_usuario, nome }) => ({ value: String(id_usuario), label: nome }))}
-        {...field('destinatarios')}
-      />
+      <f.Checks of="formatos" label="Formatos" options={formats} />
+      <PeopleField name="destinatarios" label="Quem recebe" people={people} />
       <Note>
         Cada pessoa recebe só o que pode ver no sistema no dia do envio, e pode parar de receber.
       </Note>
-      {stored && <Switch label="Ligado" {...check('ativo')} />}
+      {stored && <f.Check of="ligado" as="ativo" label="Ligado" look="switch" />}
     </FormDialog>
+  )
+}
+
+interface PeopleFieldProps extends FieldProps<number[]> {
+  readonly people: readonly { readonly id_usuario: number; readonly nome: string }[]
+}
+
+/** Users of the company, several of them. */
+function PeopleField({ people, ...props }: PeopleFieldProps) {
+  const { key, value, set, blur, input } = useField<readonly number[]>(props)
+  return (
+    <MultiSelect
+      key={`${key}/${people.length}`}
+      {...input}
+      searchable
+      nothingFoundMessage={noSuggestions}
+      data={people.map(({ id_usuario, nome }) => ({ value: String(id_usuario), label: nome }))}
+      defaultValue={value.map(String)}
+      onChange={(chosen) => set(chosen.map(Number))}
+      onBlur={blur}
+    />
   )
 }

@@ -1,3 +1,11 @@
+import {
+  toEquipamentoImport,
+  toLancamentoImport,
+  toPessoaImport,
+  toPlanoContasImport,
+  toProdutoImport,
+  toServicoImport,
+} from '../../addresses/sistema.ts'
 import type { Access } from '@claquete/contract/endpoint'
 
 /** An address of the import wizard. The server says whether this installation supports its target. */
@@ -12,28 +20,28 @@ export interface ImportAddress {
 
 export const importAddresses: readonly ImportAddress[] = [
   {
-    path: '/configuracoes/import-persons',
+    path: toPessoaImport.path,
     title: 'Importar pessoas',
     alvo: 'pessoa',
     access: 'pessoa.importar',
     reads: 'Clientes, fornecedores, elenco e técnica, com documentos, endereço e conta bancária.',
   },
   {
-    path: '/configuracoes/import-produtos',
+    path: toProdutoImport.path,
     title: 'Importar produtos',
     alvo: 'produto',
     access: 'produto.importar',
     reads: 'Os produtos que entram nos orçamentos, com grupo, unidade, valor, custo e fornecedor.',
   },
   {
-    path: '/configuracoes/import-servicos',
+    path: toServicoImport.path,
     title: 'Importar serviços',
     alvo: 'servico',
     access: 'servico.importar',
     reads: 'Os serviços que entram nos orçamentos, com valor, custo, item da LC 116 e ISS.',
   },
   {
-    path: '/configuracoes/planos-contas',
+    path: toPlanoContasImport.path,
     title: 'Importar plano de contas',
     alvo: 'plano_contas',
     access: 'plano_contas.importar',
@@ -41,14 +49,14 @@ export const importAddresses: readonly ImportAddress[] = [
       'As contas de receita e de despesa, com seus códigos e a conta que está acima de cada uma.',
   },
   {
-    path: '/configuracoes/import-lancamentos',
+    path: toLancamentoImport.path,
     title: 'Importar lançamentos',
     alvo: 'lancamento',
     access: 'lancamento.importar',
     reads: 'Contas a pagar e a receber, com vencimento, valor, pessoa e conta do plano de contas.',
   },
   {
-    path: '/configuracoes/import-equips',
+    path: toEquipamentoImport.path,
     title: 'Importar equipamentos',
     alvo: 'equipamento',
     reads: 'Os equipamentos do acervo, com tipo, número de série, patrimônio e valor.',

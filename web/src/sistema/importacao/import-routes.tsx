@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.ts'
+import { toImport } from '../../addresses/sistema.ts'
 import { screen, screenOf } from '../../lib/chunk.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 import { importAddresses } from './import-addresses.ts'
@@ -6,14 +6,14 @@ import { importAddresses } from './import-addresses.ts'
 /** What can be imported, and the wizard: one lazily loaded screen for all targets. */
 export const importRoutes: readonly ScreenRoute[] = [
   {
-    path: paths.importar(),
+    path: toImport(),
     title: 'Importar',
     lazy: screen(() => import('./import-targets.screen.tsx')),
   },
   ...importAddresses.map((address) => ({
     path: address.path,
     title: address.title,
-    parent: paths.importar(),
+    parent: toImport(),
     ...(address.access && { access: address.access }),
     lazy: screenOf(
       () => import('./importacao.screen.tsx'),

@@ -3,14 +3,14 @@ import { Button, SegmentedControl } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { useRef, useState } from 'react'
 import { useParams } from 'react-router'
-import { useEntityForm } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { companySource } from '../../lib/selectors.ts'
-import { PickerField, TextArea, TextField, YesNoField } from '../../ui/form/fields.tsx'
 import { Section } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import { useField } from '../../ui/form/use-field.ts'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { IconCopy, IconEye, IconHistory } from '../../ui/icons.ts'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -40,41 +40,36 @@ function ModeloForm({ kind, id }: { kind: ModeloKind; id: number | undefined }) 
   const may = useMay()
   const created = useRef<number>(undefined)
   const [editor, setEditor] = useState<Editor | null>(null)
-  const form = useEntityForm({
+  const f = useRecordForm(formOf(ModeloSchema), {
     name: `${kind.model}/${id ?? 'novo'}`,
     initial: emptyModelo,
-    schema: ModeloSchema,
-    load: id === undefined ? undefined : (signal) => loadModelo(kind, id, signal),
-    save: async (values) => {
+    read: id === undefined ? undefined : (signal) => loadModelo(kind, id, signal),
+    send: async (_, values) => {
       const reply = await saveModelo(kind, values, id ?? created.current)
       created.current = reply.id
       return reply
     },
-    done: `${kind.screens}/listar`,
+    done: kind.toList(),
     refresh: [kind.calls.list, historicoList],
     keeps: 'draft',
   })
   const isReadOnly = !may(id === undefined ? kind.calls.create.access : kind.calls.update.access)
   return (
     <div className={styles.wide}>
-      <FormPage
-        form={form}
-        isReadOnly={isReadOnly}
-        aside={<Acts kind={kind} id={id} form={form} />}
-      >
+      <FormPage form={f} isReadOnly={isReadOnly} aside={<Acts kind={kind} id={id} form={f} />}>
         <div className={styles.columns}>
           <div className={styles.main}>
             <TitleField placeholder={`Título do ${kind.noun}`} />
             <DocumentField
-              urls={form.form.getValues().imagens ?? {}}
+              urls={f.form.getValues().imagens ?? {}}
               isReadOnly={isReadOnly}
               onReady={setEditor}
             />
           </div>
           <aside className={styles.side} aria-label="Sobre o modelo">
-            <Settings />
+            <Settings f={f} />
             {!isReadOnly && <VariablesCard editor={editor} />}
-            <MailCard />
+            <MailCard f={f} />
           </aside>
         </div>
       </FormPage>
@@ -87,7 +82,7 @@ const situations = [
   { value: 'N', label: 'Rascunho' },
 ]
 
-function Settings() {
+function Settings({ f }: FormPart<ModeloValues>) {
   const active = useField<'S' | 'N'>({ name: 'ativo', label: 'Situação' })
   const [chosen, setChosen] = useState(active.value)
   return (
@@ -112,25 +107,25 @@ function Settings() {
               : 'Fica guardado para terminar depois e não aparece para uso.'}
           </Note>
         </Stack>
-        <TextArea name="descricao" label={label.descricao} rows={2} />
-        <PickerField
-          name="id_unidade"
+        <f.Area of="descricao" label={label.descricao} rows={2} />
+        <f.Picker
+          of="id_unidade"
           label={label.id_unidade}
           source={companySource}
           placeholder="A de cada documento"
         />
-        <YesNoField name="papel_timbrado" label={unitText('Usar papel timbrado {da unidade}')} />
+        <f.YesNo of="papel_timbrado" label={unitText('Usar papel timbrado {da unidade}')} />
       </Stack>
     </Section>
   )
 }
 
-function MailCard() {
+function MailCard({ f }: FormPart<ModeloValues>) {
   return (
     <Section title="E-mail" help="Com que texto o PDF é enviado. Aceita {{variáveis}}.">
       <Stack>
-        <TextField name="assunto" label="Assunto" />
-        <TextArea name="mensagem" label="Mensagem" rows={4} />
+        <f.Text of="assunto" label="Assunto" />
+        <f.Area of="mensagem" label="Mensagem" rows={4} />
       </Stack>
     </Section>
   )

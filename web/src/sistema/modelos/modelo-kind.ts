@@ -1,3 +1,11 @@
+import {
+  toModeloCartaEdit,
+  toModeloCartaList,
+  toModeloCartaNew,
+  toModeloContratoEdit,
+  toModeloContratoList,
+  toModeloContratoNew,
+} from '../../addresses/sistema.ts'
 import { modeloCalls, modeloKeys } from '@claquete/contract/sistema/modelos/modelo'
 import type { TipoModelo } from '@claquete/contract/sistema/modelos/modelo'
 import { unitText } from '../../lib/unit-text.ts'
@@ -8,7 +16,9 @@ export interface ModeloKind {
   readonly key: string
   readonly table: string
   readonly model: string
-  readonly screens: string
+  readonly toList: () => string
+  readonly toNew: () => string
+  readonly toEdit: (id: number) => string
   /** Singular, for sentences: 'modelo de carta'. */
   readonly noun: string
   readonly many: string
@@ -24,7 +34,9 @@ export const cartaKind: ModeloKind = {
   key: modeloKeys.carta,
   table: 'empresa_carta',
   model: 'modelo_carta',
-  screens: '/configuracoes/modelo-carta',
+  toList: toModeloCartaList,
+  toNew: toModeloCartaNew,
+  toEdit: toModeloCartaEdit,
   noun: 'modelo de carta',
   many: 'Modelos de carta',
   thing: 'carta',
@@ -38,7 +50,9 @@ export const contratoKind: ModeloKind = {
   key: modeloKeys.contrato,
   table: 'contrato_modelo',
   model: 'modelo_contrato',
-  screens: '/configuracoes/contratos',
+  toList: toModeloContratoList,
+  toNew: toModeloContratoNew,
+  toEdit: toModeloContratoEdit,
   noun: 'modelo de contrato',
   many: 'Modelos de contrato',
   thing: 'contrato',

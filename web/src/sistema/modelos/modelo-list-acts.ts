@@ -14,7 +14,7 @@ export async function duplicate(kind: ModeloKind, id: number): Promise<void> {
     await refreshReads(kind.calls.list)
     toast.success(reply.msg ?? 'Cópia criada')
     const made = Number((reply as unknown as Record<string, unknown>)[kind.key])
-    goTo(`${kind.screens}/formulario/${made}`)
+    goTo(kind.toEdit(made))
   } catch (error) {
     reportFailure(error)
   }

@@ -1,3 +1,4 @@
+import { toPropostaLink } from '../../addresses/orcamentos.ts'
 import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import type { cartaList } from '@claquete/contract/sistema/modelos/modelo'
 import type { ReplyOf } from '@claquete/contract/endpoint'
@@ -57,7 +58,7 @@ const situations = [
 type Open = { readonly what: 'preview' | 'history'; readonly row: Row }
 
 export function ModeloList({ kind }: { kind: ModeloKind }) {
-  const { calls, screens, key, noun } = kind
+  const { calls, key, noun } = kind
   const idOf = (row: Row) => Number((row as Record<string, unknown>)[key])
   const list = useList(calls.list, {
     rowId: key as 'id_empresa_carta',
@@ -75,7 +76,7 @@ export function ModeloList({ kind }: { kind: ModeloKind }) {
     }
   }
   const createButton = (
-    <CreateButton to={`${screens}/formulario`} endpoint={calls.create} label={`Novo ${noun}`} />
+    <CreateButton to={kind.toNew()} endpoint={calls.create} label={`Novo ${noun}`} />
   )
   const rowActions = (row: Row): RowAction[] => [
     {
@@ -83,7 +84,7 @@ export function ModeloList({ kind }: { kind: ModeloKind }) {
       icon: <IconEye size={16} stroke={1.5} />,
       run: () => setOpen({ what: 'preview', row }),
     },
-    rowAction.edit(`${screens}/formulario/${idOf(row)}`),
+    rowAction.edit(kind.toEdit(idOf(row))),
     ...(may(calls.create.access)
       ? [
           {
@@ -121,7 +122,7 @@ export function ModeloList({ kind }: { kind: ModeloKind }) {
       <ListTable
         list={list}
         columns={columns}
-        rowTo={(row) => `${screens}/formulario/${idOf(row)}`}
+        rowTo={(row) => kind.toEdit(idOf(row))}
         rowActions={rowActions}
         empty={{ title: `Nenhum ${kind.noun} ainda`, text: kind.empty, action: createButton }}
       />
@@ -150,13 +151,7 @@ export function ModeloList({ kind }: { kind: ModeloKind }) {
 /** Link to the settings of proposals sent as a link. */
 function ProposalLinkButton() {
   return (
-    <Button
-      component={Link}
-      to="/configuracoes/proposta/formulario-link"
-      variant="default"
-      size="xs"
-      h={30}
-    >
+    <Button component={Link} to={toPropostaLink()} variant="default" size="xs" h={30}>
       Editar Proposta link
     </Button>
   )

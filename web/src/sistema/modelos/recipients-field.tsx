@@ -1,25 +1,28 @@
 import { pessoaSuggest } from '@claquete/contract/acesso/usuarios/usuario'
 import { TagsInput } from '@mantine/core'
+import type { TagsInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
+import { useField } from '../../ui/form/use-field.ts'
+import type { Field, FieldProps } from '../../ui/form/use-field.ts'
 import styles from './modelos.module.css'
-import { recipientText } from './recipients.ts'
+import { recipientText, recipientsProblem } from './recipients.ts'
 import { orNoSuggestions } from '../../ui/inputs/suggestions.ts'
 
-interface RecipientsProps {
-  readonly label: string
+interface RecipientsProps extends Omit<TagsInputProps, 'value' | 'onChange' | 'error'> {
   readonly value: string[]
   readonly onChange: (value: string[]) => void
-  readonly error: string | undefined
+  readonly error: ReactNode
   readonly isFirst?: boolean
 }
 
 const suggestAfterMs = 200
 
 /** An input of e-mail addresses, typed or chosen among pessoas and contatos. */
-export function Recipients({ label, value, onChange, error, isFirst = false }: RecipientsProps) {
+export function Recipients({ value, onChange, isFirst = false, ...input }: RecipientsProps) {
   const may = useMay()
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), suggestAfterMs)
@@ -32,9 +35,9 @@ export function Recipients({ label, value, onChange, error, isFirst = false }: R
   const isAddress = text.includes('@')
   return (
     <TagsInput
-      label={label}
       withAsterisk={isFirst}
       data-autofocus={isFirst || undefined}
+      {...input}
       placeholder={value.length === 0 ? 'Nome ou e-mail' : undefined}
       data={options && !isAddress ? orNoSuggestions(options) : (options ?? [])}
       value={value}
@@ -44,11 +47,32 @@ export function Recipients({ label, value, onChange, error, isFirst = false }: R
       splitChars={[',', ';']}
       acceptValueOnBlur
       maxTags={20}
-      error={error}
       clearable={false}
       classNames={{ inputField: styles.recipient ?? '' }}
       // The server has already filtered, by name too.
       filter={({ options: all }) => all}
+    />
+  )
+}
+
+/** The same in a form, whose value is the texts of the tags. */
+export function RecipientsField(props: FieldProps<string[]>) {
+  const field = useField<string[]>(props)
+  return <RecipientsBox key={field.key} field={field} />
+}
+
+function RecipientsBox({ field }: { field: Field<string[]> }) {
+  const { input, set, tellProblem } = field
+  const [value, setValue] = useState(field.value)
+  return (
+    <Recipients
+      {...input}
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        set(next)
+        tellProblem(recipientsProblem(next))
+      }}
     />
   )
 }

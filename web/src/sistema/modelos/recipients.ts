@@ -1,6 +1,6 @@
 import { isValidEmail } from '@claquete/core/kernel/email'
 
-interface Recipient {
+export interface Recipient {
   readonly nome: string
   readonly email: string
 }
@@ -15,16 +15,23 @@ export function recipientOf(text: string): Recipient {
   return { nome: nome.trim(), email: email.trim() }
 }
 
+/** Why these cannot all be written to; undefined when they can. */
+export function recipientsProblem(texts: readonly string[]): string | undefined {
+  const bad = texts.find((text) => !isValidEmail(recipientOf(text).email))
+  return bad === undefined ? undefined : `Email não está válido: ${bad}`
+}
+
+/** Those that a call takes: an address that is none is told by its field, and nothing is sent. */
+export const recipientsOf = (texts: readonly string[]): Recipient[] =>
+  texts.map(recipientOf).filter(({ email }) => isValidEmail(email))
+
 /** Problems of an e-mail, by field. */
 export function mailProblems(to: readonly string[], cc: readonly string[], subject: string) {
-  const bad = (list: readonly string[]) =>
-    list.find((text) => !isValidEmail(recipientOf(text).email))
-  const [badTo, badCc] = [bad(to), bad(cc)]
-  const wrongAddress = (text: string) => `Email não está válido: ${text}`
+  const [badTo, badCc] = [recipientsProblem(to), recipientsProblem(cc)]
   return {
     ...(to.length === 0 && { para: 'Campo obrigatório' }),
-    ...(badTo !== undefined && { para: wrongAddress(badTo) }),
-    ...(badCc !== undefined && { cc: wrongAddress(badCc) }),
+    ...(badTo !== undefined && { para: badTo }),
+    ...(badCc !== undefined && { cc: badCc }),
     ...(subject.trim() === '' && { assunto: 'Campo obrigatório' }),
   }
 }

@@ -1,16 +1,15 @@
 import { modeloSend } from '@claquete/contract/sistema/modelos/modelo'
-import { Badge, TextInput, Textarea } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { call } from '../../lib/call.ts'
-import { useFields } from '../../lib/fields.ts'
-import { FieldProblems } from '../../lib/refusal.ts'
+import { Badge } from '@mantine/core'
+import { useValues } from '../../lib/form.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { IconPaperclip } from '../../ui/icons.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
+import { EmptyVariables, hasOpenBlanks } from './empty-variables.tsx'
 import type { Issue, Preview } from './issue.ts'
 import type { ModeloKind } from './modelo-kind.ts'
-import { Recipients } from './recipients-field.tsx'
-import { mailProblems, recipientOf } from './recipients.ts'
+import { RecipientsField } from './recipients-field.tsx'
+import { recipientsOf } from './recipients.ts'
 import { Status } from '../../ui/status.tsx'
 
 interface SendProps {
@@ -22,42 +21,34 @@ interface SendProps {
 
 /** The dialog that sends the previewed document as a PDF. */
 export function SendDialog({ kind, issue, preview, onClose }: SendProps) {
-  const act = useAct()
-  const { values, field, text } = useFields(
-    {
+  const f = useRecordForm(modeloSend, {
+    initial: {
+      em_branco: [] as string[],
       para: [] as string[],
       cc: [] as string[],
       assunto: preview.assunto,
       mensagem: preview.mensagem,
     },
-    act.wrong,
-  )
+    request: ({ para, cc, ...body }) => ({
+      body: {
+        ...issue,
+        ...body,
+        para: para.length > 0 ? recipientsOf(para) : undefined,
+        cc: recipientsOf(cc),
+      },
+    }),
+  })
+  const { em_branco } = useValues(f)
   const examples = preview.variaveis
     .filter(({ origem }) => origem === 'exemplo')
     .map(({ rotulo }) => rotulo)
-  const run = async () => {
-    const { para, cc, assunto, mensagem } = values
-    const problems = mailProblems(para, cc, assunto)
-    if (Object.keys(problems).length > 0) throw new FieldProblems(problems)
-    const { msg } = await call(modeloSend, {
-      body: {
-        ...issue,
-        para: para.map(recipientOf),
-        cc: cc.map(recipientOf),
-        assunto: assunto.trim(),
-        mensagem: mensagem.trim(),
-      },
-    })
-    return { msg }
-  }
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={`Enviar ${kind.thing} por e-mail`}
       yes="Enviar"
       size="lg"
-      isDisabled={examples.length > 0}
-      run={run}
+      isDisabled={examples.length > 0 || hasOpenBlanks(preview.vazias, em_branco)}
       onClose={onClose}
     >
       {examples.length > 0 && (
@@ -67,17 +58,15 @@ export function SendDialog({ kind, issue, preview, onClose }: SendProps) {
           </Notice>
         </Status>
       )}
-      <Recipients label="Para" {...field('para')} isFirst />
-      <Recipients label="Cc" {...field('cc')} />
-      <TextInput label="Assunto" withAsterisk maxLength={200} {...text('assunto')} />
-      <Textarea
-        label="Mensagem"
-        autosize
-        minRows={6}
-        maxRows={14}
-        maxLength={4000}
-        {...text('mensagem')}
+      <EmptyVariables
+        empties={preview.vazias}
+        blank={em_branco}
+        onChange={(blank) => f.set('em_branco', blank)}
       />
+      <RecipientsField name="para" label="Para" isFirst />
+      <RecipientsField name="cc" label="Cc" />
+      <f.Text of="assunto" label="Assunto" />
+      <f.Area of="mensagem" label="Mensagem" rows={6} />
       <Badge
         variant="default"
         size="lg"

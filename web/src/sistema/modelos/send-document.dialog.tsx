@@ -1,14 +1,14 @@
-import { Textarea, TextInput } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { useFields } from '../../lib/fields.ts'
-import { FieldProblems } from '../../lib/refusal.ts'
+import { SendingBody } from '@claquete/contract/sistema/modelos/modelo'
+import * as z from 'zod/mini'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 import { IconPaperclip } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
-import { mailProblems, recipientOf } from './recipients.ts'
-import { Recipients } from './recipients-field.tsx'
+import { recipientsOf } from './recipients.ts'
+import type { Recipient } from './recipients.ts'
+import { RecipientsField } from './recipients-field.tsx'
 
-type Recipient = ReturnType<typeof recipientOf>
+const MailBody = z.pick(SendingBody, { para: true, cc: true, assunto: true, mensagem: true })
 
 interface Message {
   readonly para: Recipient[]
@@ -40,34 +40,37 @@ export function SendDocument({
   send,
   onClose,
 }: SendDocumentProps) {
-  const act = useAct()
-  const { values, field, text } = useFields(
-    () => ({
+  const f = useRecordForm(formOf(MailBody), {
+    initial: () => ({
       para: email ? [email] : [],
       cc: [] as string[],
       assunto: subject.slice(0, 200),
       mensagem: usualText,
     }),
-    act.wrong,
-  )
-  const run = async () => {
-    const { para, cc } = values
-    const problems = mailProblems(para, cc, values.assunto)
-    if (Object.keys(problems).length > 0) throw new FieldProblems(problems)
-    const { msg } = await send({
-      para: para.map(recipientOf),
-      cc: cc.map(recipientOf),
-      assunto: values.assunto.trim(),
-      mensagem: values.mensagem.trim(),
-    })
-    return { msg }
-  }
+    request: ({ para, cc, ...body }) => ({
+      body: {
+        ...body,
+        para: para.length > 0 ? recipientsOf(para) : undefined,
+        cc: recipientsOf(cc),
+      },
+    }),
+    send: async ({ body }) => {
+      const { para, cc = [], assunto, mensagem = '' } = body
+      const { msg = '' } = await send({
+        para,
+        cc,
+        assunto: assunto.trim(),
+        mensagem: mensagem.trim(),
+      })
+      return { msg }
+    },
+  })
   return (
-    <FormDialog act={act} title={title} yes="Enviar" size="lg" run={run} onClose={onClose}>
-      <Recipients label="Para" {...field('para')} isFirst />
-      <Recipients label="Cc" {...field('cc')} />
-      <TextInput label="Assunto" withAsterisk maxLength={200} {...text('assunto')} />
-      <Textarea label="Mensagem" autosize minRows={5} maxLength={4000} {...text('mensagem')} />
+    <FormDialog form={f} title={title} yes="Enviar" size="lg" onClose={onClose}>
+      <RecipientsField name="para" label="Para" isFirst />
+      <RecipientsField name="cc" label="Cc" />
+      <f.Text of="assunto" label="Assunto" />
+      <f.Area of="mensagem" label="Mensagem" rows={5} />
       <Row gap={1}>
         <IconPaperclip size={15} stroke={1.5} aria-hidden /> {anexo}
       </Row>

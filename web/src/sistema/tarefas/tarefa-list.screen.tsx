@@ -2,7 +2,7 @@ import { tarefaList, tarefaRetry, tarefaSummary } from '@claquete/contract/siste
 import type { Tarefa } from '@claquete/contract/sistema/tarefas/tarefa'
 import { Badge, Button } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { paths } from '../../app/paths.ts'
+import { toTarefaList } from '../../addresses/sistema.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted, formatInteger } from '../../lib/format.ts'
 import { useList } from '../../lib/list.ts'
@@ -93,7 +93,7 @@ export default function TarefaListScreen() {
       <ListTable
         list={list}
         columns={columns}
-        rowTo={(row) => `${paths.tarefaList()}?${addressOf(row)}`}
+        rowTo={(row) => `${toTarefaList()}?${addressOf(row)}`}
         rowActions={useRowActions()}
         empty={{
           title: 'Nenhuma tarefa ainda',

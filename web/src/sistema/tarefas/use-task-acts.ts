@@ -1,4 +1,4 @@
-import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao'
+import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import {
   tarefaCancel,
   tarefaList,

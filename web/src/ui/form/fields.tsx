@@ -11,34 +11,59 @@ import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 import { noSuggestions } from '../inputs/options.ts'
 
-interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps<string> {
   readonly placeholder?: string
   readonly type?: 'email' | 'url' | 'text'
   /** The HTML autocomplete value; off by default. */
   readonly autoComplete?: string
+  readonly inputMode?: 'decimal'
+  /** Where it is shorter than the contract's: a column of the bank. */
+  readonly maxLength?: number
+  /** Small, in a table. */
+  readonly size?: 'xs'
+  /** What stands in the field while nothing was typed (the value is null): a text that the screen reads. */
+  readonly shown?: string
 }
 
-export function TextField({ placeholder, type, autoComplete = 'off', ...props }: TextFieldProps) {
-  const { key, value, set, blur, input, maxLength } = useField<string | null>(props)
+/** Changes with the text that is shown while nothing is typed; typing keeps the input. */
+function useShown(shown: string, isTyped: boolean): string {
+  const [last, setLast] = useState(shown)
+  if (!isTyped && last !== shown) setLast(shown)
+  return isTyped ? last : shown
+}
+
+export function TextField(props: TextFieldProps) {
+  const { placeholder, type, autoComplete = 'off', inputMode, size, shown = '', ...rest } = props
+  const { key, value, set, blur, input, maxLength } = useField<string | null>(rest)
+  const under = useShown(shown, typeof value === 'string')
   return (
     <TextInput
-      key={key}
+      key={`${key}/${under}`}
       {...input}
-      {...{ placeholder, type, autoComplete, maxLength }}
-      defaultValue={value ?? ''}
+      {...{ placeholder, type, autoComplete, inputMode, size }}
+      maxLength={rest.maxLength ?? maxLength}
+      defaultValue={value ?? shown}
       onChange={(event) => set(event.currentTarget.value)}
       onBlur={blur}
     />
   )
 }
 
-export function TextArea({ rows = 3, ...props }: FieldProps & { rows?: number }) {
+interface TextAreaProps extends FieldProps<string> {
+  readonly rows?: number
+  /** Where the contract cannot tell it: lines that become a list. */
+  readonly maxLength?: number
+  readonly placeholder?: string
+}
+
+export function TextArea({ rows = 3, placeholder, ...props }: TextAreaProps) {
   const { key, value, set, blur, input, maxLength } = useField<string | null>(props)
   return (
     <Textarea
       key={key}
       {...input}
-      maxLength={maxLength}
+      placeholder={placeholder}
+      maxLength={props.maxLength ?? maxLength}
       autosize
       minRows={rows}
       maxRows={12}
@@ -49,26 +74,30 @@ export function TextArea({ rows = 3, ...props }: FieldProps & { rows?: number })
   )
 }
 
-interface NumberFieldProps extends FieldProps {
+interface NumberFieldProps extends FieldProps<number | null> {
   readonly decimals?: number
+  /** Shown after the number: '%'. */
+  readonly suffix?: string
   readonly placeholder?: string
   /** What an arrow key adds or takes; 1 by default. */
   readonly step?: number
+  /** The number of a document or a file, written without dots. */
+  readonly isNumeral?: boolean
 }
 
 /** A whole number, or one with decimals; null when blank. */
-export function NumberField({ decimals = 0, placeholder, step = 1, ...props }: NumberFieldProps) {
-  const { key, value, set, blur, input } = useField<number | null>(props)
+export function NumberField(props: NumberFieldProps) {
+  const { decimals = 0, suffix, placeholder, step = 1, isNumeral = false, ...rest } = props
+  const { key, value, set, blur, input } = useField<number | null>(rest)
   return (
     <NumberInput
       key={key}
       {...input}
-      placeholder={placeholder}
+      {...{ placeholder, suffix, step }}
       decimalScale={decimals}
-      step={step}
       allowDecimal={decimals > 0}
       decimalSeparator=","
-      thousandSeparator="."
+      thousandSeparator={isNumeral ? '' : '.'}
       hideControls
       defaultValue={value ?? ''}
       onChange={(typed) => set(typeof typed === 'number' ? typed : null)}
@@ -77,14 +106,21 @@ export function NumberField({ decimals = 0, placeholder, step = 1, ...props }: N
   )
 }
 
+interface MoneyFieldProps extends FieldProps<number> {
+  /** What stands in the field while nothing is typed: an amount that the screen computes. */
+  readonly shown?: number
+  readonly size?: 'xs'
+}
+
 /** An amount in reais, or an expression such as 100+250*2. */
-export function MoneyField(props: FieldProps) {
+export function MoneyField({ shown, size, ...props }: MoneyFieldProps) {
   const { key, value, set, blur, tellProblem, input } = useField<number | null>(props)
   return (
     <MoneyInput
       key={key}
       {...input}
-      value={value}
+      {...(size && { size })}
+      value={shown ?? value}
       onChange={set}
       onProblem={tellProblem}
       onBlur={blur}
@@ -92,13 +128,19 @@ export function MoneyField(props: FieldProps) {
   )
 }
 
+interface DateFieldProps extends FieldProps<CalendarDate | null> {
+  /** What a blank means: 'Hoje'. */
+  readonly placeholder?: string
+}
+
 /** A date, typed (2111, hoje, +3) or picked in a calendar. */
-export function DateField(props: FieldProps) {
+export function DateField({ placeholder, ...props }: DateFieldProps) {
   const { key, value, set, blur, tellProblem, input } = useField<CalendarDate | null>(props)
   return (
     <DateInput
       key={key}
       {...input}
+      {...(placeholder !== undefined && { placeholder })}
       value={value}
       onChange={set}
       onProblem={tellProblem}
@@ -107,7 +149,7 @@ export function DateField(props: FieldProps) {
   )
 }
 
-interface SelectFieldProps extends FieldProps {
+interface SelectFieldProps extends FieldProps<string | null> {
   readonly options: readonly Option[]
   readonly placeholder?: string
 }
@@ -133,25 +175,45 @@ export function SelectField({ options, placeholder, ...props }: SelectFieldProps
   )
 }
 
-interface PickerFieldProps extends FieldProps {
+interface PickerFieldProps extends FieldProps<number | null> {
   readonly source: OptionSource
   readonly placeholder?: string
+  /** Label of an option before the others, which chooses nothing: 'Todas as Empresas'. */
+  readonly first?: string
 }
 
 /** A record chosen by search on the server; the value is its id. */
-export function PickerField({ source, placeholder, ...props }: PickerFieldProps) {
+export function PickerField({ source, placeholder, first, ...props }: PickerFieldProps) {
   const { key, value, set, blur, input } = useField<number | null>(props)
   return (
     <PickerBox
       key={key}
-      {...{ input, source, placeholder, blur }}
+      {...{ input, source, placeholder, first, blur }}
       initial={value === null || value === undefined ? null : String(value)}
       onChoose={(chosen) => set(chosen === null ? null : Number(chosen))}
     />
   )
 }
 
-interface YesNoFieldProps extends FieldProps {
+interface KeyPickerFieldProps extends FieldProps<string | null> {
+  readonly source: OptionSource
+  readonly placeholder?: string
+}
+
+/** The same, of records whose key is a text. */
+export function KeyPickerField({ source, placeholder, ...props }: KeyPickerFieldProps) {
+  const { key, value, set, blur, input } = useField<string | null>(props)
+  return (
+    <PickerBox
+      key={key}
+      {...{ input, source, placeholder, blur }}
+      initial={value ?? null}
+      onChoose={set}
+    />
+  )
+}
+
+interface YesNoFieldProps extends FieldProps<'S' | 'N'> {
   readonly look?: 'switch' | 'checkbox'
 }
 
@@ -197,6 +259,7 @@ interface PickerBoxProps {
   readonly input: ReturnType<typeof useField>['input']
   readonly source: OptionSource
   readonly placeholder: string | undefined
+  readonly first?: string | undefined
   readonly initial: string | null
   readonly onChoose: (value: string | null) => void
   readonly blur: () => void
@@ -206,6 +269,7 @@ function PickerBox({
   input,
   source,
   placeholder,
+  first,
   initial,
   onChoose,
   blur,
@@ -217,12 +281,14 @@ function PickerBox({
       {...input}
       error={failure ?? input.error}
       placeholder={placeholder ?? 'Digite para procurar'}
-      clearable={!input.withAsterisk}
+      clearable={!input.withAsterisk && first === undefined}
       source={source}
+      {...(first !== undefined && { first: { value: '', label: first } })}
       value={value}
       onBlur={blur}
       onFailure={(error) => setFailure(error instanceof Error ? error.message : undefined)}
-      onChange={(chosen) => {
+      onChange={(choice) => {
+        const chosen = choice === '' ? null : choice
         setFailure(undefined)
         setValue(chosen)
         onChoose(chosen)

@@ -1,10 +1,15 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Skeleton } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Act } from '../../lib/act.ts'
+import { failureText } from '../../lib/failure.ts'
+import { FormProvider } from '../../lib/form.ts'
+import type { EntityForm } from '../../lib/form.ts'
 import { refusalOf } from '../../lib/refusal.ts'
 import { CancelButton, Dialog, useReleaseDialog } from '../dialog.tsx'
 import { Stack } from '../layout/flex.tsx'
+import { ErrorState } from '../states.tsx'
+import { FormSummary } from './form-summary.tsx'
 import { Refusal } from './refusal.tsx'
 import { runReadable } from './run-readable.ts'
 
@@ -76,32 +81,90 @@ export function ActForm({
   )
 }
 
+interface RecordDialogProps<V extends Record<string, unknown>> extends Omit<
+  FormDialogProps,
+  'act' | 'run'
+> {
+  readonly form: EntityForm<V>
+}
+
 /**
  * A small form in a dialog. Errors appear at the top and beside their fields; closing with unsaved changes asks
  * for confirmation.
  */
-export function FormDialog(props: FormDialogProps) {
-  const { title, yes, tone, size = 'md', isChanged, onClose, onDone = onClose, aside } = props
-  const { act, run, isDisabled = false, no, closeLabel = 'Fechar', children } = props
+export function FormDialog<V extends Record<string, unknown>>(
+  props: RecordDialogProps<V> | FormDialogProps,
+) {
+  return 'form' in props ? <RecordDialog {...props} /> : <ActDialog {...props} />
+}
+
+function RecordDialog<V extends Record<string, unknown>>(props: RecordDialogProps<V>) {
+  const { form, title, size = 'md', closeLabel = 'Fechar', isDisabled = false, onClose } = props
+  const { isChanged = form.isChanged } = props
+  return (
+    <Dialog {...{ title, size, closeLabel, onClose, isChanged }}>
+      <FormProvider value={form}>
+        <RecordFields {...props} isDisabled={isDisabled || form.status !== 'ready'} />
+      </FormProvider>
+    </Dialog>
+  )
+}
+
+function RecordFields<V extends Record<string, unknown>>(props: RecordDialogProps<V>) {
+  const { form, isDisabled = false, onClose, onDone = onClose, children } = props
+  const release = useReleaseDialog()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isDisabled) return
+    void form.submit(() => {
+      release()
+      onDone()
+    })
+  }
+  return (
+    <Stack as="form" noValidate onSubmit={submit}>
+      {form.problem && <FormSummary problem={form.problem} />}
+      {form.status === 'failed' && (
+        <ErrorState dense message={failureText(form.failure)} onRetry={form.retry} />
+      )}
+      {form.status === 'loading' ? <Skeleton height={160} radius={8} /> : children}
+      <Buttons {...props} {...{ isDisabled }} isRunning={form.isSaving} />
+    </Stack>
+  )
+}
+
+function ActDialog(props: FormDialogProps) {
+  const { title, size = 'md', isChanged, onClose, onDone = onClose } = props
+  const { act, run, isDisabled = false, closeLabel = 'Fechar', children } = props
   return (
     <Dialog {...{ title, size, closeLabel, onClose, ...(isChanged && { isChanged }) }}>
       <ActForm {...{ act, run, isDisabled, onDone }}>
         {children}
-        <Group justify={aside ? 'space-between' : 'flex-end'} gap="xs">
-          {aside}
-          <Group gap="xs">
-            <CancelButton>{no}</CancelButton>
-            <Button
-              type="submit"
-              loading={act.isRunning}
-              disabled={isDisabled}
-              {...(tone && { color: 'red' })}
-            >
-              {yes}
-            </Button>
-          </Group>
-        </Group>
+        <Buttons {...props} isRunning={act.isRunning} />
       </ActForm>
     </Dialog>
+  )
+}
+
+type ButtonsProps = Pick<FormDialogProps, 'aside' | 'no' | 'yes' | 'tone' | 'isDisabled'> & {
+  readonly isRunning: boolean
+}
+
+function Buttons({ aside, no, yes, tone, isDisabled = false, isRunning }: ButtonsProps) {
+  return (
+    <Group justify={aside ? 'space-between' : 'flex-end'} gap="xs">
+      {aside}
+      <Group gap="xs">
+        <CancelButton>{no}</CancelButton>
+        <Button
+          type="submit"
+          loading={isRunning}
+          disabled={isDisabled}
+          {...(tone && { color: 'red' })}
+        >
+          {yes}
+        </Button>
+      </Group>
+    </Group>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { valueAt } from '../../lib/form-path.ts'
 import { useCurrentForm } from '../../lib/form.ts'
 import { IconChevronDown, IconChevronUp } from '../icons.ts'
 import { Card } from '../layout/card.tsx'
@@ -74,12 +75,6 @@ export function FoldedSection({ title, help, paths, children }: FoldedSectionPro
     </Card>
   )
 }
-
-/** The value at a path such as `endereco.site`. */
-const valueAt = (values: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce<unknown>((at, name) => (at as Readonly<Record<string, unknown>> | null)?.[name], values)
 
 /** Fields in a grid, three to a line by default; one to a line on a phone. */
 export function Fields({ children }: { children: ReactNode }) {

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { confirm } from '../../lib/confirm.ts'
@@ -14,6 +13,61 @@ import styles from './form-page.module.css'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { Status } from '../status.tsx'
+
+interface FormScreenProps<V extends Record<string, unknown>> {
+  readonly form: EntityForm<V>
+  /** The user may only view. */
+  readonly isReadOnly?: boolean
+  /** Nothing can be saved yet, such as while amounts are computed. */
+  readonly isDisabled?: boolean
+  /** The screen lays out the parts itself: a table over the whole width, the form of a card. */
+  readonly isBare?: boolean
+  /** It moves money or sends messages: only its button does, and no key by habit. */
+  readonly isAct?: boolean
+  /** Called after it was saved, instead of opening the form's `done`. */
+  readonly onDone?: () => void
+  /** What stands below the fields: totals and the buttons. One submits, or calls the form's `submit` (`isAct`). */
+  readonly bar: ReactNode
+  readonly children: ReactNode
+}
+
+const bare = { style: { display: 'contents' } } as const
+
+/**
+ * The frame of a screen that is one form, with a bar of its own: tables of inputs. Errors are shown at the top, Ctrl+S
+ * saves, leaving with unsaved changes asks.
+ */
+export function FormScreen<V extends Record<string, unknown>>(props: FormScreenProps<V>) {
+  const { form, isReadOnly = false, isDisabled = false, isBare = false, isAct = false } = props
+  const { onDone, bar, children } = props
+  useLeaveGuard(form)
+  const save = () => {
+    if (isReadOnly || isDisabled || isAct || form.status !== 'ready') return
+    void form.submit(onDone)
+  }
+  useKeys([{ keys: 'Ctrl+S', label: 'Salvar', group: 'Formulários', run: save }])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    save()
+  }
+  const look = isBare ? bare : { className: styles.form }
+  return (
+    <FormProvider value={form}>
+      <Stack as="form" gap={4} {...look} onSubmit={submit} noValidate>
+        {form.problem && <FormSummary problem={form.problem} />}
+        {form.isDraftRestored && <DraftNotice form={form} />}
+        {form.status === 'loading' ? (
+          <FormSkeleton />
+        ) : (
+          <Stack as="fieldset" gap={4} {...(isBare && bare)} disabled={isReadOnly}>
+            {children}
+          </Stack>
+        )}
+        {bar}
+      </Stack>
+    </FormProvider>
+  )
+}
 
 interface FormPageProps<V extends Record<string, unknown>> {
   readonly form: EntityForm<V>
@@ -35,59 +89,33 @@ export function FormPage<V extends Record<string, unknown>>({
   children,
 }: FormPageProps<V>) {
   const navigate = useNavigate()
-  const element = useRef<HTMLFormElement>(null)
-  useLeaveGuard(form)
-  useKeys([
-    {
-      keys: 'Ctrl+S',
-      label: 'Salvar',
-      group: 'Formulários',
-      run: () => !isReadOnly && form.status === 'ready' && void form.submit(),
-    },
-  ])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (!isReadOnly) void form.submit()
-  }
   const back = cancelTo ?? form.back
   if (form.status === 'failed') {
     return <RecordFailure error={form.failure} listTo={back} onRetry={form.retry} />
   }
-  return (
-    <FormProvider value={form}>
-      <Stack as="form" ref={element} gap={4} className={styles.form} onSubmit={submit} noValidate>
-        {form.problem && <FormSummary problem={form.problem} />}
-        {form.isDraftRestored && <DraftNotice form={form} />}
-        {form.status === 'loading' ? (
-          <FormSkeleton />
-        ) : (
-          <Stack as="fieldset" gap={4} disabled={isReadOnly}>
-            {children}
-          </Stack>
-        )}
-        <Row justify="end" className={styles.bar}>
-          <Row className={styles.note}>{aside}</Row>
-          {back === undefined ? (
-            !isReadOnly && <DiscardButton form={form} />
-          ) : (
-            <Button variant="default" onClick={() => void navigate(back)}>
-              {isReadOnly ? 'Voltar' : 'Cancelar'}
-            </Button>
-          )}
-          {!isReadOnly && (
-            <Button
-              type="submit"
-              loading={form.isSaving}
-              disabled={form.status !== 'ready'}
-              title="Salvar (Ctrl+S)"
-            >
-              Salvar
-            </Button>
-          )}
-        </Row>
-      </Stack>
-    </FormProvider>
+  const bar = (
+    <Row justify="end" className={styles.bar}>
+      <Row className={styles.note}>{aside}</Row>
+      {back === undefined ? (
+        !isReadOnly && <DiscardButton form={form} />
+      ) : (
+        <Button variant="default" onClick={() => void navigate(back)}>
+          {isReadOnly ? 'Voltar' : 'Cancelar'}
+        </Button>
+      )}
+      {!isReadOnly && (
+        <Button
+          type="submit"
+          loading={form.isSaving}
+          disabled={form.status !== 'ready'}
+          title="Salvar (Ctrl+S)"
+        >
+          Salvar
+        </Button>
+      )}
+    </Row>
   )
+  return <FormScreen {...{ form, isReadOnly, bar, children }} />
 }
 
 /** For a form without an address to go back to: restores the saved values after confirmation. */

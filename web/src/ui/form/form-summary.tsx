@@ -11,9 +11,9 @@ const link = { minHeight: 24, textDecoration: 'underline' } as const
 /** Focuses a field by its path; false when it is not on screen. */
 export function focusField(root: ParentNode, path: string): boolean {
   const marked = root.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`)
-  const target = marked?.matches('input, textarea, button')
+  const target = marked?.matches('input, textarea, select, button')
     ? marked
-    : marked?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')
+    : marked?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select, button')
   target?.scrollIntoView({ block: 'center' })
   target?.focus({ preventScroll: true })
   return target !== undefined && target !== null

@@ -1,37 +1,39 @@
-import type { AnyEndpoint } from '@claquete/contract/endpoint'
-import { Textarea } from '@mantine/core'
+import type { AnyAddress } from '@claquete/contract/endpoint'
+import { requiredText } from '@claquete/contract/wire'
 import type { ReactNode } from 'react'
-import { useAct } from '../../lib/act.ts'
-import { useFields } from '../../lib/fields.ts'
+import * as z from 'zod/mini'
 import { FormDialog } from './form-dialog.tsx'
+import { formOf, useRecordForm } from './use-record-form.ts'
 
 interface ReasonDialogProps {
   readonly title: string
   readonly yes: string
   readonly no?: string
   /** Calls whose replies the act makes old. */
-  readonly refresh: readonly AnyEndpoint[]
+  readonly refresh: readonly AnyAddress[]
   readonly run: (motivo: string) => Promise<{ msg?: string | undefined }>
   readonly onClose: () => void
   /** What the act does, above the reason. */
   readonly children?: ReactNode
 }
 
+/** What every call takes that asks why. */
+const Reason = z.object({ motivo: requiredText(500) })
+
 /** Asks for the reason before an act that takes something back, such as rejecting or cancelling. */
 export function ReasonDialog({ refresh, run, children, ...rest }: ReasonDialogProps) {
-  const act = useAct({ refresh })
-  const { values, text } = useFields({ motivo: '' }, act.wrong)
+  const f = useRecordForm(formOf(Reason), {
+    initial: { motivo: '' },
+    send: async ({ body }) => {
+      const { msg = '' } = await run(body.motivo)
+      return { msg }
+    },
+    refresh,
+  })
   return (
-    <FormDialog {...rest} act={act} tone="danger" run={() => run(values.motivo)}>
+    <FormDialog {...rest} form={f} tone="danger">
       {children}
-      <Textarea
-        label="Motivo"
-        withAsterisk
-        autosize
-        minRows={3}
-        maxLength={500}
-        {...text('motivo')}
-      />
+      <f.Area of="motivo" label="Motivo" />
     </FormDialog>
   )
 }

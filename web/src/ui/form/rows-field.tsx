@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Fragment, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
+import { valueAt } from '../../lib/form-path.ts'
 import { useCurrentForm } from '../../lib/form.ts'
 import { IconPlus, IconTrash } from '../icons.ts'
 import { Card } from '../layout/card.tsx'
@@ -19,14 +20,14 @@ interface RowsFieldProps {
   /** Accessible name of the delete button, before the row's number: 'Excluir conta'. */
   readonly remove: string
   /** Renders the fields of a row, given its path ('lista_contatos.2'). */
-  readonly children: (path: string, index: number) => ReactNode
+  readonly children: (path: string, index: number, item: unknown) => ReactNode
 }
 
 /** A list of sub-records inside a record: bank accounts, contacts. */
 export function RowsField({ name, none, add, blank, remove, children }: RowsFieldProps) {
   const { form } = useCurrentForm()
   const section = useRef<HTMLUListElement>(null)
-  const rows = (form.getValues()[name] ?? []) as readonly unknown[]
+  const rows = itemsAt(form.getValues(), name)
   const keys = useRowIds(rows.length, form.key(name))
   const insert = () => {
     keys.add()
@@ -44,10 +45,10 @@ export function RowsField({ name, none, add, blank, remove, children }: RowsFiel
       {rows.length === 0 && <Note>{none}</Note>}
       {rows.length > 0 && (
         <Stack as="ul" ref={section}>
-          {rows.map((_, index) => (
+          {rows.map((item, index) => (
             <Card as="li" key={keys.ids[index]}>
               <Row nowrap align="start">
-                <Stack grow>{children(`${name}.${index}`, index)}</Stack>
+                <Stack grow>{children(`${name}.${index}`, index, item)}</Stack>
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -69,6 +70,25 @@ export function RowsField({ name, none, add, blank, remove, children }: RowsFiel
     </Stack>
   )
 }
+
+interface EachItemProps {
+  /** Path of the list in the form. */
+  readonly name: string
+  /** Draws one item, given its path ('parcelas.2'); again when the list is set from outside. */
+  readonly children: (path: string, index: number, item: unknown) => ReactNode
+}
+
+/** The items of a list, drawn by the caller: the lines of a table. */
+export function EachItem({ name, children }: EachItemProps) {
+  const { form, subscribe } = useCurrentForm()
+  const values = useSyncExternalStore(subscribe, form.getValues)
+  return itemsAt(values, name).map((item, index) => (
+    <Fragment key={index}>{children(`${name}.${index}`, index, item)}</Fragment>
+  ))
+}
+
+const itemsAt = (values: unknown, path: string) =>
+  (valueAt(values, path) ?? []) as readonly unknown[]
 
 let lastId = 0
 const newId = () => {

@@ -13,19 +13,19 @@ const ASK_AFTER_MS = 200
 const SHORTEST = 2
 
 /** A text input that suggests values already in the registers; any other text may be typed. */
-export function SuggestField({ of, ...props }: FieldProps & { of: SuggestedField }) {
+export function SuggestField({ from, ...props }: FieldProps & { from: SuggestedField }) {
   const field = useField<string | null>(props)
-  return <SuggestBox key={field.key} field={field} of={of} />
+  return <SuggestBox key={field.key} field={field} from={from} />
 }
 
-function SuggestBox({ field, of }: { field: Field<string | null>; of: SuggestedField }) {
+function SuggestBox({ field, from }: { field: Field<string | null>; from: SuggestedField }) {
   const [text, setText] = useState(field.value ?? '')
   const [isTyped, setTyped] = useState(false)
   const [wanted] = useDebouncedValue(text.trim(), ASK_AFTER_MS)
   // Suggestions are optional: a failed read is ignored.
   const found = useQuery({
-    queryKey: ['sugestoes', of, wanted],
-    queryFn: ({ signal }) => suggest(of, wanted, signal),
+    queryKey: ['sugestoes', from, wanted],
+    queryFn: ({ signal }) => suggest(from, wanted, signal),
     enabled: isTyped && wanted.length >= SHORTEST,
     placeholderData: keepPreviousData,
   })

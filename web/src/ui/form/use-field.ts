@@ -1,17 +1,28 @@
 import { useEffect } from 'react'
 import { useCurrentForm } from '../../lib/form.ts'
+import { valueAt } from '../../lib/form-path.ts'
 import { fieldRule } from '../../lib/form-schema.ts'
 
 /** Props every form field accepts. */
-export interface FieldProps {
+export interface FieldProps<T = never> {
   /** Path in the form: 'endereco.cep'. */
   readonly name: string
+  /** Its path in the call, where it is another: the contract's rule and the server's refusals are found by it. */
+  readonly as?: string
   readonly label: string
+  /** The label is only read aloud: a cell of a table whose column has the title. */
+  readonly isLabelHidden?: boolean
   /** Help text below the field. */
-  readonly help?: string
+  readonly help?: React.ReactNode
   readonly isDisabled?: boolean
   /** Marks the field as required where the contract cannot tell: a custom field. */
   readonly isRequired?: boolean
+  /** What is wrong with the value, which the screen sees while it is typed: shown at once. */
+  readonly problem?: string | undefined
+  /** Gets the focus when its dialog opens. */
+  readonly isFirst?: boolean
+  /** Called after the person changed the value, for fields that depend on it. */
+  readonly onSet?: (value: T) => void
 }
 
 export interface Field<T> {
@@ -24,8 +35,10 @@ export interface Field<T> {
   /** Reports that the typed text is not a value, which blocks saving; undefined clears it. */
   tellProblem(msg: string | undefined): void
   readonly input: {
-    readonly label: string
-    readonly description: string | undefined
+    readonly label: string | undefined
+    readonly 'aria-label': string | undefined
+    readonly 'data-autofocus': true | undefined
+    readonly description: React.ReactNode
     readonly disabled: boolean
     readonly error: React.ReactNode
     readonly withAsterisk: boolean
@@ -43,48 +56,55 @@ export const CLICK_MS = 180
 
 const order = ['label', 'input', 'error', 'description'] as const
 
-function valueAt(values: unknown, path: string): unknown {
-  return path
+/** Changes when the value, or a group or list it stands in, is set from outside. */
+const keyOf = (form: { key(path: string): string }, path: string) =>
+  path
     .split('.')
-    .reduce<unknown>((at, step) => (at as Record<string, unknown> | undefined)?.[step], values)
-}
+    .map((_, at, steps) => form.key(steps.slice(0, at + 1).join('.')))
+    .join()
 
 /** Binds a field to its form: value, error, and the required mark and maximum length of the contract. */
 export function useField<T>(props: FieldProps): Field<T> {
-  const { name, label, help, isDisabled = false } = props
+  const { name, as = name, label, isLabelHidden, help, isDisabled = false, isFirst, onSet } = props
   const { form, set, schema, labels, fieldProblems, attempts } = useCurrentForm()
-  const { isRequired, maxLength } = fieldRule(schema, name)
+  const { isRequired, maxLength } = fieldRule(schema, as)
   const root = name.split('.', 1)[0] ?? name
   if (!(root in form.getValues())) throw new Error(`The form has no field called ${name}`)
-  const key = form.key(name)
+  const key = keyOf(form, name)
   useEffect(() => {
-    labels.set(name, label)
-    return () => void labels.delete(name)
-  }, [name, label, labels])
+    labels.set(as, label)
+    return () => void labels.delete(as)
+  }, [as, label, labels])
   // A value set from outside replaces the typed text, and with it its problem.
-  useEffect(() => () => void fieldProblems.delete(name), [name, key, fieldProblems])
+  useEffect(() => () => void fieldProblems.delete(as), [as, key, fieldProblems])
   return {
     key,
     value: valueAt(form.getValues(), name) as T,
-    set: (value) => set(name, value, { forceUpdate: false }),
+    set: (value) => {
+      set(name, value, { forceUpdate: false })
+      if (as !== name && form.errors[as] !== undefined) form.clearFieldError(as)
+      ;(onSet as ((value: T) => void) | undefined)?.(value)
+    },
     blur: () => {
       const before = attempts()
       // The click that caused the blur may have submitted: keep the errors of that attempt.
       setTimeout(() => {
-        if (attempts() === before && form.isDirty(name)) form.validateField(name)
+        if (attempts() === before && form.isDirty(name)) form.validateField(as)
       }, CLICK_MS)
     },
     tellProblem: (msg) => {
-      if (msg) fieldProblems.set(name, msg)
-      else fieldProblems.delete(name)
+      if (msg) fieldProblems.set(as, msg)
+      else fieldProblems.delete(as)
     },
     input: {
-      label,
+      label: isLabelHidden ? undefined : label,
+      'aria-label': isLabelHidden ? label : undefined,
+      'data-autofocus': isFirst ? true : undefined,
       description: help,
       disabled: isDisabled,
-      error: form.errors[name],
+      error: form.errors[name] ?? form.errors[as] ?? props.problem,
       withAsterisk: props.isRequired ?? isRequired,
-      'data-path': name,
+      'data-path': as,
       inputWrapperOrder: [...order],
     },
     maxLength,

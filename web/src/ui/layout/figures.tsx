@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './figures.module.css'
+import { wholeAmounts } from './whole-amounts.tsx'
 
 /** Colour of a figure by its meaning. */
 export type Tone = 'danger' | 'warning' | 'success' | 'muted' | 'in' | 'out' | undefined
@@ -19,13 +20,16 @@ interface FiguresProps {
   readonly items: readonly Figure[]
   /**
    * `strip` frames each figure in a cell; `line` sets them side by side; `columns` gives all the same width;
-   * `rows` has the label at the left and the value at the right; `pairs` aligns them in two columns.
+   * `rows` has the label at the left and the value at the right; `pairs` aligns them in two columns, with the hint beside the value.
    */
   readonly look?: 'strip' | 'line' | 'columns' | 'rows' | 'pairs'
   readonly large?: boolean
   /** Accessible name of the list. */
   readonly label?: string
 }
+
+const isTold = (hint: ReactNode) => hint !== undefined && hint !== null && hint !== ''
+const toldHint = (hint: ReactNode) => (typeof hint === 'string' ? wholeAmounts(hint) : hint)
 
 /** Labelled figures: totals of a period, amounts of a record. Items whose value is undefined are left out. */
 export function Figures({ items, look = 'strip', large, label }: FiguresProps) {
@@ -41,8 +45,16 @@ export function Figures({ items, look = 'strip', large, label }: FiguresProps) {
       {shown.map(({ label: term, value, tone, hint, key }) => (
         <div key={key ?? term} data-tone={tone}>
           <dt>{term}</dt>
-          <dd>{value}</dd>
-          {hint !== undefined && hint !== null && hint !== '' && <dd data-hint>{hint}</dd>}
+          {look === 'pairs' ? (
+            <dd>
+              {value} {isTold(hint) && <span data-hint>{toldHint(hint)}</span>}
+            </dd>
+          ) : (
+            <>
+              <dd>{value}</dd>
+              {isTold(hint) && <dd data-hint>{toldHint(hint)}</dd>}
+            </>
+          )}
         </div>
       ))}
     </dl>

@@ -1,10 +1,12 @@
+import { columnsUpdate } from '@claquete/contract/sistema/configuracoes/configuracao'
 import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
 import { saveColumns } from '../../lib/columns.ts'
+import { useValues } from '../../lib/form.ts'
 import type { ColumnConfig } from '../../lib/columns.ts'
 import { moveItem } from '../../lib/move-item.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
 import { IconChevronDown, IconChevronUp } from '../icons.ts'
 import { DragGrip } from '../layout/drag-grip.tsx'
 import { Row, Stack } from '../layout/flex.tsx'
@@ -23,9 +25,17 @@ interface ColumnsModalProps {
 
 /** The dialog that chooses which columns a list shows, their order and their look. */
 export function ColumnsModal({ model, config, moments, onClose }: ColumnsModalProps) {
-  const [columns, setColumns] = useState(config)
   const [moved, setMoved] = useState('')
-  const act = useAct()
+  const f = useRecordForm(columnsUpdate, {
+    initial: { columns: config },
+    request: (values) => ({ body: { model, columns: JSON.stringify(values.columns) } }),
+    send: async (_, values) => {
+      await saveColumns(model, values.columns)
+      return { msg: '' }
+    },
+  })
+  const { columns } = useValues(f)
+  const setColumns = (next: readonly ColumnConfig[]) => f.set('columns', next)
   const shown = columns.filter(({ remove }) => !remove).length
   const change = (prop: string, changed: Partial<ColumnConfig>) =>
     setColumns(columns.map((one) => (one.prop === prop ? { ...one, ...changed } : one)))
@@ -34,20 +44,14 @@ export function ColumnsModal({ model, config, moments, onClose }: ColumnsModalPr
     setColumns(next)
     setMoved(`${columns[from]?.label}: posição ${to + 1} de ${columns.length}`)
   }
-  const save = async () => {
-    await saveColumns(model, columns)
-    return {}
-  }
   return (
     <FormDialog
-      act={act}
+      form={f}
       title="Configuração de Colunas"
       yes="Salvar"
       no="Fechar"
       closeLabel="Fechar janela"
       isDisabled={shown === 0}
-      isChanged={() => columns !== config}
-      run={save}
       onClose={onClose}
     >
       <Row justify="between">

@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import type { AnyAddress } from '@claquete/contract/endpoint'
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { useKeys } from '../../lib/keys.ts'
@@ -8,7 +8,7 @@ import { IconPlus } from '../icons.ts'
 interface CreateButtonProps {
   readonly to: string
   /** The endpoint that creates; without its permission there is no button. */
-  readonly endpoint: AnyEndpoint
+  readonly endpoint: AnyAddress
   /** `Nova pessoa`, `Novo produto`. */
   readonly label: string
 }

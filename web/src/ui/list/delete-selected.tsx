@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from '@claquete/contract/endpoint'
+import type { AnyAddress } from '@claquete/contract/endpoint'
 import { Button } from '@mantine/core'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { counted } from '../../lib/format.ts'
@@ -9,7 +9,7 @@ import { IconTrash } from '../icons.ts'
 interface DeleteSelectedProps<Row> {
   readonly list: List<Row>
   /** The endpoint that deletes, for its permission. */
-  readonly endpoint: AnyEndpoint
+  readonly endpoint: AnyAddress
   /** Deletes all the rows, or rejects. */
   readonly run: (rows: readonly Row[]) => Promise<unknown>
   /** Title of the toast when it fails. */

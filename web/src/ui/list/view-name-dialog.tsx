@@ -1,37 +1,45 @@
-import { Text, TextInput } from '@mantine/core'
-import { useAct } from '../../lib/act.ts'
-import { useFields } from '../../lib/fields.ts'
+import { visaoCreate, visaoList } from '@claquete/contract/sistema/configuracoes/configuracao'
+import { Text } from '@mantine/core'
+import { call } from '../../lib/request.ts'
+import { useValues } from '../../lib/form.ts'
 import { FormDialog } from '../form/form-dialog.tsx'
+import { useRecordForm } from '../form/use-record-form.ts'
 
 interface ViewNameDialogProps {
+  readonly model: string
+  /** What the view shows: the query of the list. */
+  readonly consulta: string
   readonly onClose: () => void
-  readonly onSave: (nome: string) => Promise<{ readonly msg?: string | undefined }>
 }
 
 /** Asks for the name of a saved view. */
-export function ViewNameDialog({ onClose, onSave }: ViewNameDialogProps) {
-  const act = useAct()
-  const { values, text } = useFields({ nome: '' }, act.wrong)
-  const nome = values.nome.trim()
+export function ViewNameDialog({ model, consulta, onClose }: ViewNameDialogProps) {
+  const f = useRecordForm(visaoCreate, {
+    initial: { nome: '' },
+    request: ({ nome }) => ({ params: { model }, body: { nome: nome.trim(), consulta } }),
+    // The menu shows it: nothing is said.
+    send: async (asked) => ({ ...(await call(visaoCreate, asked)), msg: '' }),
+    refresh: [visaoList],
+  })
+  const { nome } = useValues(f)
   return (
     <FormDialog
-      act={act}
+      form={f}
       title="Salvar visão"
       yes="Salvar"
       size="sm"
-      isDisabled={nome === ''}
-      run={() => onSave(nome)}
+      isDisabled={nome.trim() === ''}
       onClose={onClose}
     >
       <Text size="sm" c="dimmed">
         Guarda os filtros, a ordem e o tamanho da página, só para você.
       </Text>
-      <TextInput
+      <f.Text
+        of="nome"
         label="Nome da visão"
         placeholder="Fornecedores de São Paulo"
-        maxLength={60}
-        data-autofocus
-        {...text('nome')}
+        isRequired={false}
+        isFirst
       />
     </FormDialog>
   )

@@ -14,7 +14,7 @@ const icon = { size: 15, stroke: 1.5 } as const
 
 /** Saved views of a list: filters, sort order and page size under a name the user chooses. */
 export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
-  const { views, save, remove } = useSavedViews(list.model)
+  const { views, remove } = useSavedViews(list.model)
   const [isNaming, setNaming] = useState(false)
   const now = withoutPage(list.consulta)
   const current = views.find(({ consulta }) => consulta === now)
@@ -43,7 +43,7 @@ export function ViewsMenu<Row>({ list }: { list: List<Row> }) {
         actions={actions}
       />
       {isNaming && (
-        <NameDialog onClose={() => setNaming(false)} onSave={(nome) => save(nome, now)} />
+        <NameDialog model={list.model} consulta={now} onClose={() => setNaming(false)} />
       )}
     </>
   )

@@ -9,7 +9,9 @@ import type { Mark, Table } from '@claquete/core/kernel/rich-text/document'
 import { tableGrid } from '@claquete/core/kernel/rich-text/table-grid'
 import { createElement, Fragment } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { ScrollRegion } from '../layout/scroll-region.tsx'
 import styles from './paper.module.css'
+import wide from './wide-table.module.css'
 import { placed } from './place.ts'
 
 interface DocumentViewProps {
@@ -44,13 +46,24 @@ const plainTags: Readonly<Record<string, string>> = {
   tableRow: 'tr',
 }
 
+/** The type of the papers at the 605 px between the margins of a page, and smaller on a narrower one. */
+const paperType: CSSProperties = { fontSize: 'clamp(6.75pt, 1.873cqw, 8.5pt)' }
+
+function styleOf({ textAlign, recuo, nota }: Readonly<Record<string, unknown>>) {
+  if (!textAlign && !recuo && !nota) return undefined
+  return {
+    ...(nota ? { fontSize: '0.88em' } : {}),
+    ...(textAlign ? { textAlign } : {}),
+    ...(recuo ? { paddingLeft: `${Number(recuo) * 8}pt` } : {}),
+  } as CSSProperties
+}
+
 function draw(node: FilledNode, urls: Urls, key: number): ReactNode {
   const attrs = attrsOf(node)
-  const style = attrs['textAlign']
-    ? ({ textAlign: attrs['textAlign'] } as CSSProperties)
-    : undefined
+  const style = styleOf(attrs)
   const tag = plainTags[node.type]
-  if (tag) return createElement(tag, { key, style }, inside(node, urls))
+  const className = attrs['nota'] === true ? wide.note : undefined
+  if (tag) return createElement(tag, { key, style, className }, inside(node, urls))
   switch (node.type) {
     case 'heading':
       return createElement(`h${Number(attrs['level'])}`, { key, style }, inside(node, urls))
@@ -66,12 +79,7 @@ function draw(node: FilledNode, urls: Urls, key: number): ReactNode {
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an hr cannot contain the words its style adds
       return <div key={key} className={styles.break} role="separator" aria-label="Nova página" />
     case 'table':
-      return (
-        <table key={key} className={attrs['origem'] === 'exemplo' ? styles.example : undefined}>
-          <Columns table={node} />
-          <tbody>{inside(node, urls)}</tbody>
-        </table>
-      )
+      return <TableView key={key} node={node} urls={urls} />
     case 'tableCell':
     case 'tableHeader':
       return <Cell key={key} node={node} urls={urls} />
@@ -80,6 +88,26 @@ function draw(node: FilledNode, urls: Urls, key: number): ReactNode {
     default:
       return null
   }
+}
+
+/** A table of many columns keeps the width of a page, so that no word of it breaks on a narrow screen. */
+function TableView({ node, urls }: { node: FilledNode; urls: Urls }) {
+  const { origem, compacta } = attrsOf(node)
+  const table = (
+    <table
+      className={origem === 'exemplo' ? styles.example : undefined}
+      style={compacta === true ? paperType : undefined}
+    >
+      <Columns table={node} />
+      <tbody>{inside(node, urls)}</tbody>
+    </table>
+  )
+  if (compacta !== true) return table
+  return (
+    <ScrollRegion className={wide.wide} label="Tabela">
+      {table}
+    </ScrollRegion>
+  )
 }
 
 /** Column widths as in the PDF: shares of the page; a column without width takes the average. */
@@ -100,10 +128,14 @@ function Columns({ table }: { table: FilledNode }) {
 }
 
 function Cell({ node, urls }: { node: FilledNode; urls: Urls }) {
-  const { colspan, rowspan } = attrsOf(node)
+  const { colspan, rowspan, faixa } = attrsOf(node)
   return createElement(
     node.type === 'tableHeader' ? 'th' : 'td',
-    { colSpan: Number(colspan), rowSpan: Number(rowspan) },
+    {
+      colSpan: Number(colspan),
+      rowSpan: Number(rowspan),
+      className: faixa === true ? wide.band : undefined,
+    },
     inside(node, urls),
   )
 }
@@ -143,11 +175,12 @@ const originTitles: Readonly<Record<Origin, string>> = {
   real: '',
   exemplo: 'Valor de exemplo',
   vazia: 'Sem valor no cadastro',
+  em_branco: 'Vai em branco',
   desconhecida: 'Esta variável não existe',
 }
 
 function Value({ name, text, origem }: ValueProps) {
-  if (origem === 'real') return text
+  if (origem === 'real' || origem === 'em_branco') return text
   const shown = origem === 'desconhecida' ? `{{${name}}}` : text || '________'
   return (
     <span className={styles.value} data-origem={origem} title={originTitles[origem]}>

@@ -73,6 +73,9 @@ export interface BankSays {
   readonly codigo: string
   readonly pago?: number
   readonly tarifa?: number
+  /** Fine and interest, as the file has them together. */
+  readonly juros?: number
+  readonly desconto?: number
   readonly data?: CalendarDate
   readonly vencimento?: CalendarDate
   readonly motivo?: string
@@ -87,7 +90,7 @@ const amount = (value: number) => String(value).padStart(15, '0')
 export function retornoOf(says: readonly BankSays[], nsa: number): string {
   const details = says.flatMap(
     ({ nosso, codigo, pago = 0, tarifa = 0, data = today, vencimento = due, ...more }, at) => {
-      const { motivo = '', valor = 100_00 } = more
+      const { motivo = '', valor = 100_00, juros = 0, desconto = 0 } = more
       const number = (offset: number) => String(at * 2 + offset).padStart(5, '0')
       return [
         line({
@@ -100,7 +103,7 @@ export function retornoOf(says: readonly BankSays[], nsa: number): string {
         }),
         line({
           1: `00100013${number(2)}U ${codigo}`,
-          18: amount(0),
+          18: amount(juros) + amount(desconto),
           78: amount(pago),
           93: amount(Math.max(0, pago - tarifa)),
           138: `${dayOf(data)}${dayOf(data)}`,
@@ -112,7 +115,7 @@ export function retornoOf(says: readonly BankSays[], nsa: number): string {
     line({
       1: '00100000',
       33: '001622420',
-      53: '012340000000567890',
+      53: '01234 0000000567890',
       143: `2${dayOf(today)}`,
       158: String(nsa).padStart(6, '0'),
     }),

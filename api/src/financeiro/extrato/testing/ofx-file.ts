@@ -20,6 +20,8 @@ interface OfxFile {
   readonly saldo?: readonly [valor: string, dia: string]
   /** The number of a card: the statement is of it. */
   readonly cartao?: string
+  /** The lines of a card do not tell what they are. */
+  readonly semTipo?: boolean
 }
 
 const compact = (dia: string) => dia.replaceAll('-', '')
@@ -29,16 +31,16 @@ export function ofxOf(entries: readonly OfxEntry[], file: OfxFile = {}): string 
   const { banco = '0341', agencia = '1234', conta = '567890', moeda = 'BRL', saldo } = file
   const rows = entries.map(
     ({ dia, valor, fitid = '', memo = 'Tarifa' }) =>
-      `<STMTTRN><TRNTYPE>OTHER<DTPOSTED>${compact(dia)}<TRNAMT>${valor}<FITID>${fitid}<MEMO>${memo}</STMTTRN>`,
+      `<STMTTRN><TRNTYPE>${file.cartao === undefined || file.semTipo === true ? 'OTHER' : valor.startsWith('-') ? 'DEBIT' : 'CREDIT'}<DTPOSTED>${compact(dia)}<TRNAMT>${valor}<FITID>${fitid}<MEMO>${memo}</STMTTRN>`,
   )
+  const end = saldo ? `<LEDGERBAL><BALAMT>${saldo[0]}<DTASOF>${compact(saldo[1])}</LEDGERBAL>` : ''
   if (file.cartao !== undefined) {
     return `OFXHEADER:100
 
 <OFX><CREDITCARDMSGSRSV1><CCSTMTTRNRS><CCSTMTRS><CURDEF>${moeda}<CCACCTFROM><ACCTID>${file.cartao}</CCACCTFROM><BANKTRANLIST>
 ${rows.join('\n')}
-</BANKTRANLIST></CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>`
+</BANKTRANLIST>${end}</CCSTMTRS></CCSTMTTRNRS></CREDITCARDMSGSRSV1></OFX>`
   }
-  const end = saldo ? `<LEDGERBAL><BALAMT>${saldo[0]}<DTASOF>${compact(saldo[1])}</LEDGERBAL>` : ''
   return `OFXHEADER:100
 
 <OFX><BANKMSGSRSV1><STMTTRNRS><STMTRS><CURDEF>${moeda}<BANKACCTFROM><BANKID>${banco}<BRANCHID>${agencia}<ACCTID>${conta}</BANKACCTFROM><BANKTRANLIST>

@@ -1,10 +1,15 @@
 import { toInvoice, receivable, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
+import { workCalendarOf } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { addDays, daysBetween } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import { previousWorkingDay } from '@claquete/core/kernel/working-days'
+import type { WorkCalendar } from '@claquete/core/kernel/working-days'
 import type { Cents } from '@claquete/core/kernel/money'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
 import { equalParts } from '@claquete/core/livro/titulos/parcelas'
 import { usualAliquotas, retencoesDe } from '@claquete/core/livro/titulos/retencao'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { settingsOf } from '../../../kernel/settings.queries.ts'
 import type { Services } from '../../../kernel/services.ts'
 import { settle, lockLancamentos } from '../../../livro/titulos/public.ts'
 import { listOrcamentosToInvoice } from '../../../orcamentos/orcamento/public.ts'
@@ -94,6 +99,16 @@ async function seed(cena: Scene, fatura: FaturaDemo): Promise<void> {
   await changeFaturas(cena.quem(quemFatura, fatura.ha - 1), { acao: 'cancelar', id_fatura, motivo })
 }
 
+/** An invoice is issued on a working day, on which the taxes that its client withholds are due. */
+function onWorkingDay(
+  fatura: FaturaDemo,
+  today: CalendarDate,
+  calendario: WorkCalendar,
+): FaturaDemo {
+  const issued = previousWorkingDay(calendario, addDays(today, -fatura.ha))
+  return { ...fatura, ha: daysBetween(issued, today) }
+}
+
 /**
  * The demonstration's invoices: completed jobs document existing receivables, jobs in progress create theirs.
  * The ledger already exists.
@@ -109,6 +124,7 @@ export async function seedFaturas(db: TenantDb, services: Services): Promise<voi
     const who = elenco.quem(quemFatura, daysBetween(data, elenco.today))
     await createStandalone(who, { lancamentos })
   }
-  for (const fatura of roteiro) await seed(cena, fatura)
+  const calendario = workCalendarOf(await settingsOf(db))
+  for (const fatura of roteiro) await seed(cena, onWorkingDay(fatura, elenco.today, calendario))
   await age(db)
 }

@@ -79,7 +79,7 @@ const keep = (db: TenantDb, tabela: string, colunas: readonly string[], linhas: 
 }
 
 const columnsOfTitulo = `id_lancamento id_empresa operacao origem tipo id_pessoa descricao valor
-  valor_baixado valor_bruto competencia dataVencimento vencimento_util dataBaixa data_emissao situacao
+  valor_baixado valor_movido valor_retido valor_compensado valor_bruto competencia dataVencimento vencimento_util dataBaixa data_emissao situacao
   motivo dt_cadastro aprovado_em id_grupoCusto id_centrocusto id_orcamento id_contabancaria
   forma_pagamento num_documento rateado permuta id_parcelamento parcela parcelas id_recorrencia
   id_transferencia id_lancamento_origem id_solicitante id_aprovador excesso faturamento_avulso

@@ -1,7 +1,8 @@
-import { addDays, daysBetween, firstOfMonth } from '@claquete/core/kernel/calendar'
+import { addDays, daysBetween } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import { equalParts } from '@claquete/core/livro/titulos/parcelas'
+import { taxableEvents, vencimentoDoTributo } from '@claquete/core/livro/titulos/retencao'
 import { paidOnDay } from './fixed.ts'
 import { dayOf, movimento, adjusted, draw } from './titulo.ts'
 import type { BaixaDemo, Plot, MesDemo, RetencaoDemo, Draw, TituloDemo } from './titulo.ts'
@@ -116,15 +117,22 @@ const federais = [
   { tributo: 'csll', taxa: 1, codigo: '5952' },
 ] as const
 
-/** The federal taxes withheld from a company's service, due on day 20 of the next month. */
-const withheld = (bruto: number, emissao: CalendarDate): RetencaoDemo[] =>
-  federais.map(({ tributo, taxa, codigo }) => ({
-    tributo,
-    taxa,
-    codigo,
-    valor: Math.round((bruto * taxa) / 100),
-    vencimento: addDays(firstOfMonth(addDays(firstOfMonth(emissao), 32)), 19),
+/** What is withheld from a company's service. */
+const withheldOf = (bruto: number) =>
+  federais.map((um) => ({ ...um, valor: Math.round((bruto * um.taxa) / 100) }))
+
+/** The payables of the taxes, due as the ledger would make them due. */
+const dated = (
+  impostos: ReturnType<typeof withheldOf>,
+  { calendario }: Plot,
+  dias: Parameters<typeof taxableEvents>[0],
+): RetencaoDemo[] => {
+  const fatos = taxableEvents(dias, 'presumido')
+  return impostos.map((um) => ({
+    ...um,
+    vencimento: vencimentoDoTributo(fatos[um.tributo], calendario),
   }))
+}
 
 function custosDoJob(enredo: Plot, sorte: Draw, job: Charged, chave: string): TituloDemo[] {
   return fornecimentos
@@ -133,8 +141,11 @@ function custosDoJob(enredo: Plot, sorte: Draw, job: Charged, chave: string): Ti
       const bruto = Math.round((job.total * parte * sorte.perto(0.15)) / 100)
       const emissao = addDays(job.aprovado, 12 + sorte.ate(20))
       const vencimento = addDays(emissao, 20 + sorte.ate(20))
-      const retencoes = retem && i % 2 === 0 ? withheld(bruto, emissao) : []
-      const valor = bruto - retencoes.reduce((soma, um) => soma + um.valor, 0)
+      const impostos = retem && i % 2 === 0 ? withheldOf(bruto) : []
+      const valor = bruto - impostos.reduce((soma, um) => soma + um.valor, 0)
+      const id_pessoa = sorte.de(enredo.fornecedores)
+      const baixas = paidOnDay(enredo, sorte, { vencimento, principal: valor })
+      const pagamento = baixas.at(-1)?.data ?? vencimento
       return {
         operacao: 'D',
         descricao: `${descricao} · ${job.nome}`,
@@ -142,12 +153,15 @@ function custosDoJob(enredo: Plot, sorte: Draw, job: Charged, chave: string): Ti
         competencia: emissao,
         vencimento,
         cadastro: emissao,
-        id_pessoa: sorte.de(enredo.fornecedores),
+        id_pessoa,
         plano,
         centro,
         documento: `${chave.slice(-4)}${i}`,
-        baixas: paidOnDay(enredo, sorte, { vencimento, principal: valor }),
-        ...(retencoes.length > 0 && { bruto, retencoes }),
+        baixas,
+        ...(impostos.length > 0 && {
+          bruto,
+          retencoes: dated(impostos, enredo, { emissao, pagamento }),
+        }),
         ...(job.id_orcamento !== undefined && { id_orcamento: job.id_orcamento }),
       }
     })

@@ -3,6 +3,7 @@ import { addDays, addMonths, firstOfMonth } from '@claquete/core/kernel/calendar
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents, centsToDecimalText } from '@claquete/core/kernel/money'
 import { nextWorkingDay } from '@claquete/core/kernel/working-days'
+import type { WorkCalendar } from '@claquete/core/kernel/working-days'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { settingsOf } from '../../../kernel/settings.queries.ts'
 import { comFatura, complete } from './story.ts'
@@ -11,6 +12,7 @@ import { findOrcamentos, findReferences, keepLivro, reserve } from './demo.queri
 import type { ReferenciaIds } from './demo.queries.ts'
 import { fixedCustos, equipamentos } from './fixed.ts'
 import { classifyItens } from './itens.queries.ts'
+import { movedOf } from './moved.ts'
 import { dosOrcamentos, emPermuta, pastJobs } from './jobs.ts'
 import type { Plot, MesDemo, RetencaoDemo, TituloDemo } from './titulo.ts'
 
@@ -33,8 +35,7 @@ function monthsUntil(today: CalendarDate): MesDemo[] {
 }
 
 /** The next working day on or after a day, memoized. */
-async function workingDays(db: TenantDb): Promise<Plot['util']> {
-  const calendario = workCalendarOf(await settingsOf(db))
+function workingDays(calendario: WorkCalendar): Plot['util'] {
   const sabidos = new Map<CalendarDate, CalendarDate>()
   return (dia) => {
     const sabido = sabidos.get(dia) ?? nextWorkingDay(calendario, dia)
@@ -132,6 +133,7 @@ function lineOf(titulo: TituloDemo, id: number, origem: number | null, chaves: K
     descricao: titulo.descricao,
     valor: money(titulo.valor),
     valor_baixado: money(sumOf(titulo)),
+    ...movedOf(titulo),
     valor_bruto: titulo.bruto === undefined ? null : money(titulo.bruto),
     competencia: titulo.competencia,
     dataVencimento: titulo.vencimento,
@@ -252,8 +254,16 @@ export async function seedLivro(db: TenantDb, today: CalendarDate): Promise<void
   await classifyItens(db)
   const refs = await findReferences(db)
   const { clientes, fornecedores, equipe } = refs
-  const util = await workingDays(db)
-  const enredo: Plot = { today, meses: monthsUntil(today), clientes, fornecedores, equipe, util }
+  const calendario = workCalendarOf(await settingsOf(db))
+  const enredo: Plot = {
+    today,
+    meses: monthsUntil(today),
+    clientes,
+    fornecedores,
+    equipe,
+    calendario,
+    util: workingDays(calendario),
+  }
   const orcamentos = await findOrcamentos(db, addDays(today, -20), Object.values(complete))
   const vendidos = [
     ...pastJobs(enredo),

@@ -1,5 +1,6 @@
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { WorkCalendar } from '@claquete/core/kernel/working-days'
 import type { Origem } from '@claquete/core/livro/titulos/origem'
 
 export interface BaixaDemo {
@@ -103,6 +104,8 @@ export interface Plot {
   readonly clientes: readonly number[]
   readonly fornecedores: readonly number[]
   readonly equipe: readonly number[]
+  readonly calendario: WorkCalendar
+  /** The next working day on or after a day. */
   readonly util: (dia: CalendarDate) => CalendarDate
 }
 

@@ -60,7 +60,9 @@ const columns = (pessoa: string, baixado: string): readonly ExportColumn[] => [
     cell: ({ atraso }) => (atraso === null ? '' : `${atraso}`),
   },
   money('valor_centavos', 'Valor'),
-  { ...money('baixado_centavos', `${baixado} (R$)`), of: ['valor_baixado'] },
+  { ...money('movido_centavos', `${baixado} (R$)`), of: ['valor_movido'] },
+  { ...money('retido_centavos', 'Retido'), of: ['valor_retido'] },
+  { ...money('compensado_centavos', 'Compensado'), of: ['valor_compensado'] },
   money('saldo_centavos', 'Saldo'),
   data('dataBaixa', baixado),
   data('data_emissao', 'Emissão'),
@@ -82,7 +84,7 @@ const listOf = (model: string, title: string, columns: readonly ExportColumn[]):
 export const listExporters = {
   pagar: listOf('conta_pagar', 'Contas a pagar', withCheque('Fornecedor', 'Pago')),
   receber: listOf('conta_receber', 'Contas a receber', columns('Cliente', 'Recebido')),
-  lancamentos: listOf('lancamento', 'Lançamentos', withCheque('Pessoa', 'Baixado')),
+  lancamentos: listOf('lancamento', 'Lançamentos', withCheque('Pessoa', 'Recebido ou pago')),
 } as const
 
 export const extratoExporter: Exporter = {

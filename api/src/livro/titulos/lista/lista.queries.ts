@@ -9,6 +9,7 @@ import { listPage, sorted } from '../../../kernel/list.ts'
 import type { Order } from '../../../kernel/list.ts'
 import { textPage } from '../../../kernel/text-page.ts'
 import type { TextList } from '../../../kernel/text-page.ts'
+import { isBilled, sideOf } from '../../contas/public.ts'
 import { delayOf, condicoesDe, overdue, stateOf, saldoDe } from './conditions.queries.ts'
 import { anexosDe, names } from './names.queries.ts'
 import type { Wanted } from './request.ts'
@@ -53,8 +54,18 @@ const chequeOf = (column: 'id_chequeEmitido' | 'numCheque') => sql<number | null
 const empresaDe = sql<string>`(select coalesce(nullif(e.fantasia, ''), e.razao) from empresa e
   where e.tenant_id = l.tenant_id and e.id_empresa = l.id_empresa)`
 
+/** What of a title was billed (faturado), by its lines. */
+const billedOf = (db: TenantDb) => {
+  const whole = { plano: sql`l."id_grupoCusto"`, item: sql`l.id_orca_item` }
+  const line = { plano: sql`r."id_grupoCusto"`, item: sql`r.id_orca_item` }
+  return sql<number>`(case when l.situacao not in ('aprovado', 'pago') or l.tipo = 'transferencia' then 0
+    when l.rateado = 'N' then case when ${isBilled(db, whole)} then l.valor else 0 end
+    else (select coalesce(sum(r.valor), 0) from lancamento_rateio r where r.tenant_id = l.tenant_id
+      and r.id_lancamento = l.id_lancamento and ${isBilled(db, line)}) end)::float8`
+}
+
 /** Titles with all columns of the list. Names are read by subqueries: a page has few rows. */
-const lines = (rows: Rows, today: CalendarDate) =>
+const lines = (db: TenantDb, rows: Rows, today: CalendarDate) =>
   rows
     .select(['l.id_lancamento', 'l.id_parcelamento', 'l.parcela', 'l.parcelas', 'l.id_empresa'])
     .select(['l.operacao', 'l.tipo', 'l.origem', 'l.id_pessoa', 'l.descricao', 'l.obs'])
@@ -75,9 +86,11 @@ const lines = (rows: Rows, today: CalendarDate) =>
       sql<number>`l.valor::float8`.as('valor'),
       sql<number>`l.valor_baixado::float8`.as('valor_baixado'),
       sql<number>`l.valor_negociado::float8`.as('valor_negociado'),
+      sql<number>`l.valor_movido::float8`.as('valor_movido'),
+      sql<number>`l.valor_retido::float8`.as('valor_retido'),
+      sql<number>`l.valor_compensado::float8`.as('valor_compensado'),
       sql<number>`(${saldoDe})::float8`.as('saldo'),
-      sql<number>`(case when l.faturamento_avulso = 'S' or l.origem = 'fatura' then l.valor
-        else 0 end)::float8`.as('valor_faturado'),
+      billedOf(db).as('valor_faturado'),
       sql<string>`to_char(l."dataVencimento", 'DD/MM/YYYY')`.as('dataVencimentoFormat'),
       delayOf(today).as('atraso'),
       stateOf(today).as('estado'),
@@ -105,7 +118,7 @@ const textListOf = (db: TenantDb, rows: Rows, today: CalendarDate): TextList => 
   },
   matches: () => rows.select(own.map(([, column]) => sql.ref(column).as(bare(column)))),
   lines: (page) =>
-    lines(db.from('lancamento as l'), today).innerJoin(page.as('pagina'), (join) =>
+    lines(db, db.from('lancamento as l'), today).innerJoin(page.as('pagina'), (join) =>
       join.on(sql.ref('pagina.id_lancamento'), '=', sql.ref('l.id_lancamento')),
     ),
 })
@@ -126,16 +139,19 @@ export async function listLancamentos(db: TenantDb, pedido: Wanted): Promise<Pag
   const these = db
     .from('lancamento as l')
     .where(sql<boolean>`l.id_lancamento = any(${ids}::bigint[])`)
-  const found = await lines(these, today).execute()
+  const found = await lines(db, these, today).execute()
   const byId = new Map(found.map((line) => [line.id_lancamento, line]))
   return { ...page, data: ids.map((id) => byId.get(id)) as unknown as LancamentoRow[] }
 }
 
 /** Every row of the list, as the exported columns show them: amounts in centavos. */
 export function exportLancamentos(db: TenantDb, pedido: Wanted) {
-  const rows = lines(comPessoa(matching(db, pedido)) as unknown as Rows, pedido.today).select([
+  const matched = comPessoa(matching(db, pedido)) as unknown as Rows
+  const rows = lines(db, matched, pedido.today).select([
     sql<number>`(l.valor * 100)::bigint`.as('valor_centavos'),
-    sql<number>`(l.valor_baixado * 100)::bigint`.as('baixado_centavos'),
+    sql<number>`(l.valor_movido * 100)::bigint`.as('movido_centavos'),
+    sql<number>`(l.valor_retido * 100)::bigint`.as('retido_centavos'),
+    sql<number>`(l.valor_compensado * 100)::bigint`.as('compensado_centavos'),
     sql<number>`((${saldoDe}) * 100)::bigint`.as('saldo_centavos'),
   ])
   return sorted(rows, pedido.filter, order)
@@ -145,15 +161,31 @@ export interface Somas {
   readonly quantidade: number
   readonly valor: number
   readonly em_aberto: number
+  /** Money: what was received or paid, without what came back. */
   readonly baixado: number
+  readonly devolvido: number
+  readonly retido: number
+  readonly compensado: number
   readonly em_atraso: number
   readonly quantidade_em_atraso: number
   readonly solicitado: number
 }
 
+/** What lines of split titles gave back; titles that give back as a whole are told by the title. */
+const returnedOfLines = (rows: Rows) =>
+  rows
+    .innerJoin('rateio_baixado as r', (join) =>
+      join
+        .onRef('r.tenant_id', '=', 'l.tenant_id')
+        .onRef('r.id_lancamento', '=', 'l.id_lancamento'),
+    )
+    .where(sql<boolean>`l.operacao = 'C' and l.rateado = 'S' and l.origem <> 'devolucao'
+      and l.situacao in ('aprovado', 'pago') and r.id_orca_item is not null`)
+    .select(sql<number>`coalesce(sum(r.movido), 0)`.as('movido'))
+
 /**
- * Sums over all rows that match the filters: per state, and of what is overdue. Each of the two reads an index
- * alone when nothing else is filtered; conditions inside the sums took twice as long.
+ * Sums over all rows that match the filters: per state, of what is overdue, and of what lines gave back. Each of the
+ * first two reads an index alone when nothing else is filtered; conditions inside the sums took twice as long.
  */
 export async function sumLancamentos(db: TenantDb, pedido: Wanted): Promise<Somas> {
   const rows = matching(db, pedido)
@@ -161,17 +193,30 @@ export async function sumLancamentos(db: TenantDb, pedido: Wanted): Promise<Soma
     sql<number>`count(*)`.as('quantidade'),
     // What left for new titles of a negotiation counts there.
     sql<number>`sum(l.valor - l.valor_negociado)`.as('valor'),
-    sql<number>`sum(l.valor_baixado - l.valor_negociado)`.as('baixado'),
+    sql<number>`sum(l.valor - l.valor_baixado)`.as('saldo'),
   ])
-  const states = sums.select('l.situacao').groupBy('l.situacao')
+  const states = sums
+    .select([
+      'l.situacao',
+      sql<number>`sum(l.valor_movido)`.as('movido'),
+      sql<number>`sum(l.valor_movido) filter (where l.operacao = 'C'
+        and ${sideOf(sql`l.id_orca_item`)} = 'D')`.as('devolvido'),
+      sql<number>`sum(l.valor_retido)`.as('retido'),
+      sql<number>`sum(l.valor_compensado)`.as('compensado'),
+    ])
+    .groupBy('l.situacao')
   const [row] = await db.run(sql<Somas>`
     select coalesce(sum(e.quantidade), 0)::int8 as quantidade,
       coalesce(sum(e.valor) filter (where e.situacao not in ('rejeitado', 'cancelado')), 0)::float8 as valor,
-      coalesce(sum(e.valor - e.baixado) filter (where e.situacao = 'aprovado'), 0)::float8 as em_aberto,
-      coalesce(sum(e.baixado), 0)::float8 as baixado,
+      coalesce(sum(e.saldo) filter (where e.situacao = 'aprovado'), 0)::float8 as em_aberto,
+      (coalesce(sum(e.movido), 0) - coalesce(sum(e.devolvido), 0) - min(d.movido))::float8 as baixado,
+      (coalesce(sum(e.devolvido), 0) + min(d.movido))::float8 as devolvido,
+      coalesce(sum(e.retido), 0)::float8 as retido,
+      coalesce(sum(e.compensado), 0)::float8 as compensado,
       coalesce(sum(e.valor) filter (where e.situacao = 'solicitado'), 0)::float8 as solicitado,
       min(a.quantidade)::int8 as quantidade_em_atraso,
-      coalesce(min(a.valor - a.baixado), 0)::float8 as em_atraso
-    from (${sums.where(overdue(pedido.today))}) a left join (${states}) e on true`)
+      coalesce(min(a.saldo), 0)::float8 as em_atraso
+    from (${sums.where(overdue(pedido.today))}) a cross join (${returnedOfLines(rows)}) d
+    left join (${states}) e on true`)
   return must(row, 'sums of titles')
 }

@@ -177,6 +177,9 @@ test('situations: what is open, in parts, late, scheduled, paid, asked for or re
     em_atraso: 1,
     quantidade_em_atraso: 1,
     solicitado: 1,
+    devolvido: 0,
+    retido: 0,
+    compensado: 0,
   })
 })
 

@@ -41,3 +41,16 @@ export async function findConta(db: TenantDb): Promise<number> {
 /** Decisions of the demonstration are not mailed: its people do not exist. */
 export const silenceDecisions = (db: TenantDb) =>
   db.deleteFrom('tarefa').where('tipo', '=', 'aprovacao.decidida').execute()
+
+/** A supplier of the register by its trade name; a new one the first time. */
+export async function findOrAddSupplier(db: TenantDb, fantasia: string): Promise<number> {
+  const [found] = await db.run(sql<{ id_pessoa: number }>`select id_pessoa from pessoa
+    where tenant_id = ${db.tenant} and fantasia = ${fantasia} order by id_pessoa limit 1`)
+  if (found) return found.id_pessoa
+  const made = await db
+    .insertInto('pessoa')
+    .values({ razao: fantasia, fantasia, tipo_pessoa: 'PJ' })
+    .returning('id_pessoa')
+    .executeTakeFirstOrThrow()
+  return made.id_pessoa
+}

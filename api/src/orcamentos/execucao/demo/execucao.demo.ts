@@ -22,7 +22,14 @@ import {
 import { approveVerba, giveBackVerba, deliverVerba, closeVerba } from '../verba-acts.ts'
 import { requestVerba } from '../verba-request.commands.ts'
 import { transferVerba } from '../verba-transferencia.ts'
-import { silenceDecisions, findConta, findItens, findJobs, findPessoas } from './demo.queries.ts'
+import {
+  silenceDecisions,
+  findConta,
+  findItens,
+  findJobs,
+  findOrAddSupplier,
+  findPessoas,
+} from './demo.queries.ts'
 import type { ItemDemo } from './demo.queries.ts'
 import { recibo } from './recibo.ts'
 import { daCampanha, daSerie, filmVerbas, pagamentosDaSerie, filmPagamentos } from './roteiro.ts'
@@ -78,6 +85,12 @@ interface JobPlace {
   readonly prestador: string
 }
 
+/** Who sold it: a person of the register, except where the receipt has only a name. */
+async function supplierOf({ db }: Scene, { onde, semCadastro }: DespesaDemo) {
+  if (semCadastro) return { fornecedor: onde }
+  return { id_fornecedor: await findOrAddSupplier(db, onde) }
+}
+
 async function seedDespesa(cena: Scene, onde: JobPlace, despesa: DespesaDemo) {
   const { id_orcamento, id_orca_verba, itens, prestador } = onde
   const who = cena.quem(prestador, despesa.ha)
@@ -86,7 +99,7 @@ async function seedDespesa(cena: Scene, onde: JobPlace, despesa: DespesaDemo) {
     id_orca_item: itemDe(itens, despesa.item).id_orca_item,
     id_orca_verba,
     descricao: despesa.o_que,
-    fornecedor: despesa.onde,
+    ...(await supplierOf(cena, despesa)),
     num_documento: despesa.nota,
     data: who.today,
     valor: despesa.valor,

@@ -3,6 +3,8 @@ export interface DespesaDemo {
   readonly item: string
   readonly o_que: string
   readonly onde: string
+  /** Its seller is a name on the receipt, and no person of the register. */
+  readonly semCadastro?: true
   readonly nota: string | null
   readonly valor: number
   readonly ha: number
@@ -73,6 +75,7 @@ export const filmVerbas: readonly VerbaDemo[] = [
         nota: null,
       }),
       gasto([verba, 'Táxi sem recibo', 'Ponto da praça', 74.5, 4], {
+        semCadastro: true,
         situacao: 'rejeitada',
         recibo: false,
         nota: null,
@@ -87,7 +90,9 @@ export const filmVerbas: readonly VerbaDemo[] = [
     ha: 16,
     ate: 'entregue',
     despesas: [
-      gasto([props, 'Panelas de ferro e azulejos', 'Feira do Bixiga', 890, 15]),
+      gasto([props, 'Panelas de ferro e azulejos', 'Feira do Bixiga', 890, 15], {
+        semCadastro: true,
+      }),
       gasto([props, 'Aluguel de fogão a lenha', 'Acervo Cenográfico Lapa', 1250, 14]),
     ],
   },

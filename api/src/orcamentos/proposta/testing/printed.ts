@@ -97,22 +97,13 @@ export function readProposalPaper(lines: Lines, tops: ReadonlySet<string>): Prin
   return printed([...headings, ...rowsUntilTotal(lines, from)], opcoes)
 }
 
-/** The tables of a letter: groups, lines and options. */
+/** The tables of a letter: the summary of groups, and the table of the budget's own paper. */
 export function readLetter(lines: Lines): { readonly groups: Printed; readonly items: Printed } {
-  const optionsAt = lines.findIndex(isHead('Opcional', 'Acrescenta'))
-  const opcoes = optionsAt === -1 ? new Map() : optionsUnder(lines, optionsAt + 1, 0)
   const groupsAt = lines.findIndex(isHead('Grupo', 'Valor'))
-  const itemsAt = lines.findIndex(isHead('Descrição', 'Qtd.', 'Total'))
-  const right = must(lines[itemsAt]?.at(-1)?.right, 'the column of totals')
-  const inColumn = lines.map((line) =>
-    Math.abs((line.at(-1)?.right ?? 0) - right) < columnSlack ? line : line.slice(0, 1),
-  )
-  return {
-    groups: printed(rowsUntilTotal(lines, groupsAt + 1), opcoes),
-    items: printed(rowsUntilTotal(inColumn, itemsAt + 1), opcoes),
-  }
+  const itemsAt = lines.findIndex(isHead('Descrição', 'Total'))
+  const items = readBudgetPaper(lines.slice(itemsAt))
+  return { groups: printed(rowsUntilTotal(lines, groupsAt + 1), items.opcoes), items }
 }
-const columnSlack = 3
 
 /** The client's workbook after recalculation. */
 export function readWorkbook(livro: LivroLido): Printed {

@@ -175,6 +175,7 @@ export const storeTituloOf = (
         dataVencimento,
         dataBaixa: paid ? dataVencimento : null,
         valor_baixado: paid ? valor : 0,
+        valor_movido: paid ? valor : 0,
         ...values,
       })
       .returning('id_lancamento')

@@ -8,14 +8,14 @@ import type { IntegracaoInter } from '@claquete/contract/sistema/configuracoes/i
 import { must } from '@claquete/core/kernel/must'
 import { beforeEach, expect, test } from 'vitest'
 import { certificate } from '../../../../test/certificate.ts'
-import { newWorld, useServer } from '../../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 
 let now = Date.now()
 beforeEach(() => {
   now = Date.now()
 })
-useServer({ now: () => now })
+useSharedServer({ now: () => now })
 
 const params = { tipo: 'inter' } as const
 const own: IntegracaoInter = {

@@ -10,7 +10,7 @@ export const cartas = [
       'Olá, {{contato.nome}}.\n\nSegue em anexo o nosso orçamento para o job {{job.titulo}}.\n\nFicamos à disposição para conversar sobre escopo e prazos.\n\n{{responsavel.nome}}\n{{unidade.fantasia}}',
     conteudo: [
       text('{{local_data}}', 'right'),
-      text('**{{cliente.razao}}**\nA/C {{contato.nome}}', 'left'),
+      text('**{{cliente.razao}}**\nA/C: {{contato.nome}}', 'left'),
       text('**Ref.: {{job.titulo}}** · job {{job.numero}}, versão {{versao}}', 'left'),
       text('Prezada(o) {{contato.nome}},'),
       text(
@@ -42,7 +42,7 @@ export const cartas = [
       'Olá, {{contato.nome}}.\n\nPreparamos uma carta para agradecer a parceria neste trabalho. Ela segue em anexo.\n\nUm abraço,\n{{usuario.nome}}',
     conteudo: [
       text('{{local_data}}', 'right'),
-      text('**{{cliente.razao}}**\n{{cliente.endereco}}\nA/C {{contato.nome}}', 'left'),
+      text('**{{cliente.razao}}**\n{{cliente.endereco}}\nA/C: {{contato.nome}}', 'left'),
       text('Prezada(o) {{contato.nome}},'),
       text(
         'Concluímos a entrega de mais um trabalho juntos, e queremos agradecer a confiança da equipe da {{cliente.fantasia}} em cada etapa: do primeiro roteiro à última revisão de cor.',

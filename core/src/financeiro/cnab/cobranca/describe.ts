@@ -22,7 +22,7 @@ function recordsOf(header: string): readonly CnabRecord[] {
   const number = is400 ? header.slice(76, 79) : header.slice(0, 3)
   const banco = bancosOfBoleto.find((one) => one === number)
   if (!banco) return []
-  return (is400 ? layouts[banco][400] : layouts[banco][240])?.records ?? []
+  return layouts[banco][is400 ? 400 : 240]?.records ?? []
 }
 
 /** Whether a line has all that the record always has. */
@@ -53,6 +53,8 @@ const labels: Readonly<Record<string, string>> = {
   agencia: 'Agência',
   agenciaDv: 'Dígito da agência',
   aceite: 'Aceite',
+  beneficiario: 'Código do beneficiário',
+  beneficiarioCurto: 'Código do beneficiário de seis números',
   carteiraCodigo: 'Código da carteira',
   cep: 'CEP',
   codigoTransmissao: 'Código de transmissão',
@@ -86,6 +88,7 @@ const labels: Readonly<Record<string, string>> = {
   uf: 'UF',
   usoEmpresa: 'Uso da empresa',
   variacao: 'Variação da carteira',
+  versao: 'Versão do leiaute',
 }
 
 const labelOf = (name: string): string =>

@@ -43,6 +43,18 @@ test('paid with the real day and value, and its authentication', () => {
   expect('avisos' in found && found.avisos).toHaveLength(3)
 })
 
+test.each(['237', '341'])('bank %s: a boleto says of what it was paid, a Pix does not', (banco) => {
+  const text = answer(banco, (lines) => {
+    const at = lines.findIndex((line) => line[13] === 'J')
+    lines[at] = put(lines[at] ?? '', 115, `${'500'.padStart(15, '0')}${'1250'.padStart(15, '0')}`)
+  })
+  const found = readRetorno(text)
+  expect('pagamentos' in found && found.pagamentos.map((one) => one.campos)).toEqual([
+    undefined,
+    { desconto: 5_00, acrescimo: 12_50 },
+  ])
+})
+
 test.each([
   ['237', 'BD', 'agendado'],
   ['237', 'BD00000000', 'agendado'],
@@ -71,6 +83,16 @@ test('a batch that is refused refuses its payments that have no code', () => {
     lines[5] = codes(lines[5], 'BD')
   })
   expect(efeitos(text)).toEqual(['rejeitado', 'agendado'])
+})
+
+test('a file without a payment says what it has', () => {
+  const text = answer('237', (lines) => {
+    lines.splice(0, lines.length, lines[0] ?? '', lines[1] ?? '', lines.at(-1) ?? '')
+  })
+  expect(readRetorno(text)).toEqual({
+    problem:
+      'O arquivo não fala de nenhum pagamento. Tem 3 linhas: 1 header de arquivo, 1 header de lote e 1 trailer de arquivo; nenhum detalhe.',
+  })
 })
 
 test('short lines, a column more and wrong totals are warnings', () => {

@@ -1,7 +1,9 @@
 import type { CalendarDate } from '../../../kernel/calendar.ts'
-import { add, cents, formatReais } from '../../../kernel/money.ts'
+import { add, cents, formatReais, sum } from '../../../kernel/money.ts'
 import type { Cents } from '../../../kernel/money.ts'
+import type { CamposOfItem } from '../../pagamentos/settlement.ts'
 import { again, isWhole } from '../file-lines.ts'
+import { foundIn } from '../found.ts'
 import { readLine } from '../line.ts'
 import { wrongAmount } from '../wrong-amount.ts'
 import { trailerArquivo } from './febraban-frame.ts'
@@ -30,6 +32,8 @@ export interface ReadPagamento {
   /** When and how much really left, where the bank says so. */
   readonly dataReal: CalendarDate | undefined
   readonly valorReal: Cents | undefined
+  /** Of what it was made; absent in records without such places. */
+  readonly campos: CamposOfItem | undefined
   /** The ten characters of the bank. */
   readonly codigos: string
   readonly ocorrencias: readonly Ocorrencia[]
@@ -45,6 +49,7 @@ export interface ReadArquivo {
   readonly convenio: string
   readonly agencia: string
   readonly conta: string
+  readonly contaDv: string
   readonly empresa: string
   readonly geracao: CalendarDate | undefined
   readonly hora: string
@@ -79,14 +84,18 @@ function readArquivo(text: string): ReadArquivo | ArquivoProblem {
   for (const [at, line] of lines.entries()) reading.take(line, at + 1)
   const cobranca = reading.problem
   if (cobranca !== undefined) return { problem: cobranca }
-  return { ...header, pagamentos: reading.finish(), avisos: [...avisos, ...reading.avisos] }
+  const pagamentos = reading.finish()
+  if (pagamentos.length === 0) {
+    return { problem: `O arquivo não fala de nenhum pagamento. ${foundIn(lines, 240)}` }
+  }
+  return { ...header, pagamentos, avisos: [...avisos, ...reading.avisos] }
 }
 
 function readHeader(
   layout: Layout,
   line: string,
 ): Omit<ReadArquivo, 'pagamentos' | 'avisos'> | ArquivoProblem {
-  const { banco, inscricao, agencia, conta, empresa, sentido, geracao, hora } = readLine(
+  const { banco, inscricao, agencia, conta, contaDv, empresa, sentido, geracao, hora } = readLine(
     layout.records.headerArquivo,
     line,
   )
@@ -104,6 +113,7 @@ function readHeader(
     convenio: isItau ? '' : line.slice(32, 52).trim(),
     agencia,
     conta,
+    contaDv,
     empresa,
     geracao,
     hora,
@@ -186,6 +196,7 @@ class Reading {
       data,
       dataReal,
       valorReal,
+      campos: camposOf(read),
       codigos: ocorrencias,
       ocorrencias: this.#ocorrencias(ocorrencias),
       autenticacao: '',
@@ -244,3 +255,19 @@ const realOf = ({ dataReal, valorReal }: Real) => ({
   dataReal,
   valorReal: valorReal === undefined || valorReal === 0 ? undefined : valorReal,
 })
+
+interface Parts {
+  readonly valor: Cents
+  readonly desconto?: Cents
+  readonly acrescimo?: Cents
+  readonly multa?: Cents
+  readonly juros?: Cents
+  readonly acrescimos?: Cents
+}
+
+/** A boleto's record has discount and surcharge, a tax's its fine and interest; the others have neither. */
+function camposOf(read: Parts): CamposOfItem | undefined {
+  const { desconto = cents(0), acrescimo, multa, juros, acrescimos } = read
+  const more = [acrescimo, multa, juros, acrescimos].flatMap((one) => one ?? [])
+  return more.length === 0 ? undefined : { desconto, acrescimo: sum(more) }
+}

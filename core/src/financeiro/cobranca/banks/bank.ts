@@ -1,3 +1,4 @@
+import type { CalendarDate } from '../../../kernel/calendar.ts'
 import type { ConvenioDeCobranca } from '../convenio.ts'
 
 /** How one bank numbers its boletos and fills the 25 digits that are its own in the barcode. */
@@ -12,6 +13,8 @@ export interface BoletoRules {
   readonly campoLivre: (convenio: ConvenioDeCobranca, nossoNumero: string) => string
   /** As it is printed on the boleto. */
   readonly print: (convenio: ConvenioDeCobranca, nossoNumero: string) => string
+  /** The sequence after the last one on a day, where that is not one more; undefined when none is left. */
+  readonly next?: (last: number, day: CalendarDate) => number | undefined
 }
 
 /** Zeros on the left up to the width. */

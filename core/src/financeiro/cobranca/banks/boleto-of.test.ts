@@ -5,7 +5,14 @@ import { addDays, calendarDate } from '../../../kernel/calendar.ts'
 import { cents } from '../../../kernel/money.ts'
 import type { BancoDeBoleto, ConvenioDeCobranca } from '../convenio.ts'
 import { bancosOfBoleto, problemsOfConvenio } from '../convenio.ts'
-import { boletoOf, isNossoNumeroOf, largestSequence, normalizeNossoNumero } from './boleto-of.ts'
+import {
+  boletoOf,
+  isNossoNumeroOf,
+  largestSequence,
+  nextSequence,
+  normalizeNossoNumero,
+} from './boleto-of.ts'
+import { sicredi } from './sicredi.ts'
 
 const vencimento = calendarDate('2026-12-10')
 
@@ -50,6 +57,14 @@ const convenios: Readonly<Record<BancoDeBoleto, ConvenioDeCobranca>> = {
     convenio: '1234567',
     carteira: '110',
   },
+  '104': {
+    ...empty,
+    banco: '104',
+    agencia: '1825',
+    agenciaDv: '5',
+    convenio: '245274',
+    carteira: '14',
+  },
   '237': {
     ...empty,
     banco: '237',
@@ -66,6 +81,16 @@ const convenios: Readonly<Record<BancoDeBoleto, ConvenioDeCobranca>> = {
     conta: '03511',
     contaDv: '0',
     carteira: '109',
+  },
+  '748': {
+    ...empty,
+    banco: '748',
+    agencia: '1234',
+    conta: '61900',
+    contaDv: '1',
+    convenio: '12345',
+    posto: '18',
+    carteira: '1',
   },
   '756': {
     ...empty,
@@ -86,6 +111,8 @@ test.each([
   ['237', 123, '00000000123P', '01/00000000123-P'],
   ['033', 1_234_567, '0000012345679', '000001234567-9'],
   ['001', 31, '16224200000000031', '16224200000000031'],
+  ['104', 1, '14000000000000001', '14000000000000001-4'],
+  ['748', 12_213_871, '122138715', '12/213871-5'],
   ['756', 21, '00000218', '0000021-8'],
   ['077', 4_309_540, '00043095401', '00019/110/0004309540-1'],
   ['077', 458, '00000004586', '00019/110/0000000458-6'],
@@ -101,6 +128,8 @@ test.each([
   ['237', 123, '1234010000000012312345670'],
   ['033', 1_234_567, '9123456700000123456790101'],
   ['001', 31, '0000001622420000000003118'],
+  ['104', 1, '2452740000100040000000017'],
+  ['748', 12_213_871, '1112213871512341812345107'],
   ['756', 21, '1000101000001900000218001'],
   ['077', 458, '0001110123456700000004586'],
 ] as const)('%s has its own part in the barcode', (banco, sequencia, campoLivre) => {
@@ -192,4 +221,37 @@ test('a nosso número with another digit, of another bank or agreement is none o
   expect(isNossoNumeroOf(convenios['341'], '16224200000000031')).toBe(false)
   expect(isNossoNumeroOf(convenios['001'], '16224210000000031')).toBe(false)
   expect(isNossoNumeroOf(convenios['237'], '')).toBe(false)
+})
+
+test('the published example of Sicredi, of a boleto without registration, is composed digit by digit', () => {
+  const old = { ...convenios['748'], carteira: '3' }
+  expect(sicredi.nossoNumero(old, '12213871')).toBe('122138715')
+  expect(sicredi.campoLivre(old, '122138715')).toBe('3112213871512341812345100')
+})
+
+test('a carteira that ended is refused by name', () => {
+  expect(problemsOfConvenio({ ...convenios['748'], carteira: '3' })).toEqual([
+    { campo: 'carteira', msg: 'A carteira é 1 neste banco.' },
+  ])
+  expect(problemsOfConvenio({ ...convenios['104'], carteira: '24' })).toEqual([
+    { campo: 'carteira', msg: 'A carteira é 14 neste banco.' },
+  ])
+})
+
+test('a code of seven digits of Caixa has no digit of its own, and zeros before a shorter code count nothing', () => {
+  const livre = (convenio: string) =>
+    boletoOf({ ...convenios['104'], convenio }, 1, cents(100), vencimento).codigoBarras.slice(19)
+  expect(livre('1100234').slice(0, 11)).toBe('11002340001')
+  expect(livre('0245274')).toBe(livre('245274'))
+})
+
+test('Sicredi begins its numbers anew each year and leaves out numbers that end in zeros', () => {
+  const next = (last: number, day: string) => nextSequence('748', last, calendarDate(day))
+  expect(next(0, '2026-11-27')).toBe(26_200_001)
+  expect(next(26_200_001, '2026-12-31')).toBe(26_200_002)
+  expect(next(26_200_002, '2027-01-01')).toBe(27_200_001)
+  expect(next(26_299_999, '2026-12-31')).toBe(26_300_001)
+  expect(next(26_999_999, '2026-12-31')).toBeUndefined()
+  expect(nextSequence('341', 7, calendarDate('2026-12-31'))).toBe(8)
+  expect(nextSequence('341', 99_999_999, calendarDate('2026-12-31'))).toBeUndefined()
 })

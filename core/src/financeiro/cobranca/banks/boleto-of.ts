@@ -7,17 +7,21 @@ import type { BoletoRules } from './bank.ts'
 import { zeroPadded } from './bank.ts'
 import { bb } from './bb.ts'
 import { bradesco } from './bradesco.ts'
+import { caixa } from './caixa.ts'
 import { inter } from './inter.ts'
 import { itau } from './itau.ts'
 import { santander } from './santander.ts'
 import { sicoob } from './sicoob.ts'
+import { sicredi } from './sicredi.ts'
 
 const banks: Readonly<Record<BancoDeBoleto, BoletoRules>> = {
   '001': bb,
   '033': santander,
   '077': inter,
+  '104': caixa,
   '237': bradesco,
   '341': itau,
+  '748': sicredi,
   '756': sicoob,
 }
 
@@ -34,6 +38,17 @@ export interface ComposedBoleto {
 /** The largest sequence that a bank takes. */
 export const largestSequence = (banco: BancoDeBoleto): number =>
   10 ** banks[banco].sequenceDigits - 1
+
+/** The sequence that follows the last one of an agreement on a day; undefined when the bank takes no more. */
+export function nextSequence(
+  banco: BancoDeBoleto,
+  last: number,
+  day: CalendarDate,
+): number | undefined {
+  const { next } = banks[banco]
+  const given = next ? next(last, day) : last + 1
+  return given !== undefined && given <= largestSequence(banco) ? given : undefined
+}
 
 /**
  * The numbers of a boleto that the company issues under its agreement; throws RangeError when the agreement is not
@@ -79,8 +94,10 @@ const widths: Readonly<Record<BancoDeBoleto, number>> = {
   '001': 17,
   '033': 13,
   '077': 11,
+  '104': 17,
   '237': 12,
   '341': 9,
+  '748': 9,
   '756': 8,
 }
 

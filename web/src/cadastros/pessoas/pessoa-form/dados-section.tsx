@@ -4,14 +4,13 @@ import { kindOfDocumento } from '@claquete/core/kernel/documento'
 import { Button, Input, SegmentedControl } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { toPessoaEdit } from '../../../addresses/cadastros.ts'
 import { useRead } from '../../../lib/call.ts'
 import { useCurrentForm } from '../../../lib/form.ts'
 import { useMay } from '../../../lib/permission.ts'
 import { registerSource } from '../../../lib/selectors.ts'
-import { DateField, PickerField, TextArea, TextField } from '../../../ui/form/fields.tsx'
 import { Fields, FoldedSection, Section, Span } from '../../../ui/form/form-layout.tsx'
-import { DocumentoField, PhoneField } from '../../../ui/form/formatted-fields.tsx'
+import type { FormPart } from '../../../ui/form/bound-fields.tsx'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { tipoOptions } from '../pessoa-labels.ts'
 import type { PessoaValues } from './pessoa-values.ts'
@@ -48,7 +47,7 @@ function RepeatedNotice({ cnpj, id_pessoa }: { cnpj: string; id_pessoa: number |
         action={
           <Button
             component={Link}
-            to={paths.pessoaEdit(other.id_pessoa)}
+            to={toPessoaEdit(other.id_pessoa)}
             size="compact-sm"
             variant="subtle"
           >
@@ -63,7 +62,10 @@ function RepeatedNotice({ cnpj, id_pessoa }: { cnpj: string; id_pessoa: number |
 }
 
 /** Who it is and how to reach them. A complete CPF or CNPJ sets the type. */
-export function DadosSection({ id_pessoa }: { readonly id_pessoa: number | undefined }) {
+export function DadosSection({
+  f,
+  id_pessoa,
+}: FormPart<PessoaValues> & { readonly id_pessoa: number | undefined }) {
   const [left, setLeft] = useState('')
   const { form, set } = useCurrentForm()
   const tipo = form.useWatchValue('tipo_pessoa') === 'PF' ? 'PF' : 'PJ'
@@ -82,23 +84,23 @@ export function DadosSection({ id_pessoa }: { readonly id_pessoa: number | undef
             onChange={setTipo}
           />
         </Input.Wrapper>
-        <DocumentoField
-          name="cnpj"
+        <f.Documento
+          of="cnpj"
           label={`${label.cnpj}`}
           onKind={(kind) => setTipo(kind === 'cpf' ? 'PF' : 'PJ')}
           onLeave={setLeft}
         />
-        <PickerField name="id_pessoa_categoria" label="Categoria" source={categories} />
+        <f.Picker of="id_pessoa_categoria" label="Categoria" source={categories} />
         <RepeatedNotice cnpj={left} id_pessoa={id_pessoa} />
         <Span of={6}>
-          <TextField name="razao" label={label.razao} />
+          <f.Text of="razao" label={label.razao} />
         </Span>
         <Span of={6}>
-          <TextField name="fantasia" label={label.fantasia} />
+          <f.Text of="fantasia" label={label.fantasia} />
         </Span>
-        <PhoneField name="endereco.celular" label="Celular" />
-        <PhoneField name="endereco.fone" label="Telefone" />
-        <TextField name="endereco.email" label="E-mail" type="email" />
+        <f.Phone of="endereco.celular" label="Celular" />
+        <f.Phone of="endereco.fone" label="Telefone" />
+        <f.Text of="endereco.email" label="E-mail" type="email" />
       </Fields>
     </Section>
   )
@@ -117,7 +119,7 @@ const moreOfAll = [
 const moreOfCompany = ['im', 'contato1', 'contato2', 'endereco.fax']
 
 /** What is seldom filled. An individual is asked nothing that only a company has, but keeps what is there. */
-export function MoreDadosSection() {
+export function MoreDadosSection({ f }: FormPart<PessoaValues>) {
   const { form } = useCurrentForm()
   const tipo = form.useWatchValue('tipo_pessoa') === 'PF' ? 'PF' : 'PJ'
   const label = words[tipo]
@@ -133,19 +135,19 @@ export function MoreDadosSection() {
       paths={[...moreOfAll, ...moreOfCompany]}
     >
       <Fields>
-        <TextField name="ie" label={label.ie} />
-        {(isCompany || kept.im) && <TextField name="im" label="Inscrição municipal" />}
-        <DateField name="data_nascimento" label={label.born} />
-        <PhoneField name="endereco.fone2" label="Telefone 2" />
-        <TextField name="endereco.emailSec" label="E-mail 2" type="email" />
-        <TextField name="endereco.site" label="Site" />
-        {(isCompany || kept.contato1) && <TextField name="contato1" label="Contato 1" />}
-        {(isCompany || kept.contato2) && <TextField name="contato2" label="Contato 2" />}
-        {(isCompany || kept.fax) && <PhoneField name="endereco.fax" label="Fax" />}
-        <TextField name="endereco.skype" label="Skype" />
-        <TextField name="endereco.msn" label="Outro mensageiro" />
+        <f.Text of="ie" label={label.ie} />
+        {(isCompany || kept.im) && <f.Text of="im" label="Inscrição municipal" />}
+        <f.Date of="data_nascimento" label={label.born} />
+        <f.Phone of="endereco.fone2" label="Telefone 2" />
+        <f.Text of="endereco.emailSec" label="E-mail 2" type="email" />
+        <f.Text of="endereco.site" label="Site" />
+        {(isCompany || kept.contato1) && <f.Text of="contato1" label="Contato 1" />}
+        {(isCompany || kept.contato2) && <f.Text of="contato2" label="Contato 2" />}
+        {(isCompany || kept.fax) && <f.Phone of="endereco.fax" label="Fax" />}
+        <f.Text of="endereco.skype" label="Skype" />
+        <f.Text of="endereco.msn" label="Outro mensageiro" />
         <Span of={12}>
-          <TextArea name="obs" label="Observações" rows={2} />
+          <f.Area of="obs" label="Observações" rows={2} />
         </Span>
       </Fields>
     </FoldedSection>

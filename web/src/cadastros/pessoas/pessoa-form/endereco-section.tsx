@@ -1,28 +1,27 @@
 import type { Endereco } from '@claquete/contract/cadastros/pessoas/endereco'
+import type { addressParts } from '@claquete/core/kernel/address'
 import { UF_NAMES, UFS } from '@claquete/core/kernel/uf'
 import { Button } from '@mantine/core'
 import { useCurrentForm } from '../../../lib/form.ts'
-import { CepField } from '../../../ui/form/cep-field.tsx'
-import { SelectField, TextField } from '../../../ui/form/fields.tsx'
 import { Fields, FoldedSection, Section, Span } from '../../../ui/form/form-layout.tsx'
-import { PhoneField } from '../../../ui/form/formatted-fields.tsx'
-import { SuggestField } from '../../../ui/form/suggest-field.tsx'
+import type { FormPart } from '../../../ui/form/bound-fields.tsx'
 import { IconCopy } from '../../../ui/icons.ts'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { billedPaths, withBillingCopied } from './pessoa-values.ts'
+import type { PessoaValues } from './pessoa-values.ts'
 
 const states = UFS.map((uf) => ({ value: uf, label: `${uf} - ${UF_NAMES[uf]}` }))
 
-export function EnderecoSection() {
+export function EnderecoSection({ f }: FormPart<PessoaValues>) {
   return (
     <Section title="Endereço" help="O endereço é preenchido pelo CEP">
-      <AddressFields suffix="" />
+      <AddressFields f={f} suffix="" />
     </Section>
   )
 }
 
 /** Billing address, when it differs from the main one. */
-export function CobrancaSection() {
+export function CobrancaSection({ f }: FormPart<PessoaValues>) {
   const { form } = useCurrentForm()
   const copy = () => {
     const endereco = form.getValues()['endereco'] as Endereco
@@ -45,25 +44,27 @@ export function CobrancaSection() {
         </Button>
       </Row>
       <Fields>
-        <PhoneField name="endereco.fone_cobranca" label="Telefone de cobrança" />
+        <f.Phone of="endereco.fone_cobranca" label="Telefone de cobrança" />
         <Span of={8}>
-          <TextField name="endereco.email_cobranca" label="E-mail de cobrança" type="email" />
+          <f.Text of="endereco.email_cobranca" label="E-mail de cobrança" type="email" />
         </Span>
       </Fields>
       <div style={{ height: 14 }} />
-      <AddressFields suffix="_cobranca" />
+      <AddressFields f={f} suffix="_cobranca" />
     </FoldedSection>
   )
 }
 
-function AddressFields({ suffix }: { suffix: '' | '_cobranca' }) {
-  const path = (part: string) => `endereco.${part}${suffix}`
+type AddressPart = (typeof addressParts)[number] | 'pais' | 'cod_municipio'
+
+function AddressFields({ f, suffix }: FormPart<PessoaValues> & { suffix: '' | '_cobranca' }) {
+  const path = <P extends AddressPart>(part: P) => `endereco.${part}${suffix}` as const
   const named = (label: string) => (suffix ? `${label} de cobrança` : label)
   return (
     <Fields>
       <Span of={3}>
-        <CepField
-          name={path('cep')}
+        <f.Cep
+          of={path('cep')}
           label={named('CEP')}
           fills={{
             logradouro: path('logradouro'),
@@ -75,16 +76,16 @@ function AddressFields({ suffix }: { suffix: '' | '_cobranca' }) {
         />
       </Span>
       <Span of={6}>
-        <TextField name={path('logradouro')} label={named('Endereço')} />
+        <f.Text of={path('logradouro')} label={named('Endereço')} />
       </Span>
       <Span of={3}>
-        <TextField name={path('numero')} label={named('Número')} />
+        <f.Text of={path('numero')} label={named('Número')} />
       </Span>
-      <TextField name={path('complemento')} label={named('Complemento')} />
-      <SuggestField of="bairro" name={path('bairro')} label={named('Bairro')} />
-      <SuggestField of="cidade" name={path('cidade')} label={named('Cidade')} />
-      <SelectField name={path('uf')} label={named('UF')} options={states} />
-      <TextField name={path('pais')} label={named('País')} />
+      <f.Text of={path('complemento')} label={named('Complemento')} />
+      <f.Suggest from="bairro" of={path('bairro')} label={named('Bairro')} />
+      <f.Suggest from="cidade" of={path('cidade')} label={named('Cidade')} />
+      <f.Select of={path('uf')} label={named('UF')} options={states} />
+      <f.Text of={path('pais')} label={named('País')} />
     </Fields>
   )
 }

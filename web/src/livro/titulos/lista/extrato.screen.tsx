@@ -11,7 +11,7 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { reais } from '../../../lib/money.ts'
-import { paths } from '../../../app/paths.ts'
+import { toDirectLancamentoNew } from '../../../addresses/livro.ts'
 import { useRead } from '../../../lib/call.ts'
 import { useList } from '../../../lib/list.ts'
 import type { List } from '../../../lib/list.ts'
@@ -59,11 +59,7 @@ export default function ExtratoScreen() {
   const { sort: _, order: __, ...query } = list.query
   const summary = useRead(extratoSummary, { query }, { keepPreviousData: true }).data?.data
   const create = (
-    <CreateButton
-      to={paths.lancamentoDiretoNew()}
-      endpoint={directCreate}
-      label="Novo lançamento"
-    />
+    <CreateButton to={toDirectLancamentoNew()} endpoint={directCreate} label="Novo lançamento" />
   )
   return (
     <ListPage

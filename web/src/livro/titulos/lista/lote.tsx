@@ -1,20 +1,18 @@
 import { actInLote } from '@claquete/contract/livro/titulos/baixa'
 import type { LancamentoRow } from '@claquete/contract/livro/titulos/list'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ComponentType } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../../../app/paths.ts'
-import { useAct } from '../../../lib/act.ts'
-import { call, callDraft, refreshReads } from '../../../lib/call.ts'
-import { useFields } from '../../../lib/fields.ts'
+import { toSettlePayable, toSettleReceivable } from '../../../addresses/livro.ts'
+import { call, refreshReads } from '../../../lib/call.ts'
+import { useValues } from '../../../lib/form.ts'
 import { counted } from '../../../lib/format.ts'
 import type { List } from '../../../lib/list.ts'
 import { useMay } from '../../../lib/permission.ts'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { IconCalendar, IconCheck, IconSend } from '../../../ui/icons.ts'
-import { DateInput } from '../../../ui/inputs/date-input.tsx'
 import { DeleteSelected } from '../../../ui/list/delete-selected.tsx'
 import { SelectionBar } from '../../../ui/list/selection-bar.tsx'
 import { deleteFailed } from './side.ts'
@@ -54,12 +52,15 @@ export function Selected({ list, side, More }: SelectedProps) {
   const go = useNavigate()
   const [act, setAct] = useState<Act>()
   const { rows, clear } = list.selection
-  const darBaixa = side.operacao === 'C' ? paths.darBaixaReceber : paths.darBaixaPagar
+  const darBaixa = side.operacao === 'C' ? toSettleReceivable : toSettlePayable
   return (
     <SelectionBar list={list} sumOf="saldo">
       {may('lancamento.baixar') && (
         <>
-          <Action icon={<IconCheck {...icon} />} onClick={() => void go(darBaixa(idsOf(rows)))}>
+          <Action
+            icon={<IconCheck {...icon} />}
+            onClick={() => void go(darBaixa({ ids: idsOf(rows) }))}
+          >
             Dar baixa
           </Action>
           <Action icon={<IconSend {...icon} />} onClick={() => setAct('agendar')}>
@@ -114,28 +115,28 @@ interface ChooseDayProps {
 }
 
 /** Asks the new date of all selected titles. */
-function ChooseDay({ act: name, ids, onClose, onDone }: ChooseDayProps) {
-  const { title, label, done } = acts[name]
-  const act = useAct({ refresh: livroReads })
-  const { values, field } = useFields<{ data: CalendarDate | null }>({ data: null }, act.wrong)
-  const run = async () => {
-    const { msg } = await callDraft(actInLote, {
-      body: { acao: name, ids: [...ids], data: values.data ?? undefined },
-    })
-    return { msg: msg ?? done }
-  }
+function ChooseDay({ act, ids, onClose, onDone }: ChooseDayProps) {
+  const { title, label, done } = acts[act]
+  const f = useRecordForm(actInLote, {
+    initial: { acao: act, ids, data: null },
+    send: async (request) => {
+      const { msg = done } = await call(actInLote, request)
+      return { msg }
+    },
+    refresh: livroReads,
+  })
+  const { data } = useValues(f)
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={`${title} ${counted(ids.length, 'título', 'títulos')}`}
       yes="Confirmar"
       size="sm"
-      isDisabled={values.data === null}
-      run={run}
+      isDisabled={!data}
       onClose={onClose}
       onDone={onDone}
     >
-      <DateInput label={label} {...field('data')} />
+      <f.Date of="data" label={label} />
     </FormDialog>
   )
 }

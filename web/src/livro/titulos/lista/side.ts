@@ -8,7 +8,12 @@ import {
 } from '@claquete/contract/livro/titulos/list'
 import { contaPayableCreate, contaReceivableCreate } from '@claquete/contract/livro/titulos/titulo'
 import type { AnyPermissionKey } from '@claquete/contract/permissions'
-import { paths } from '../../../app/paths.ts'
+import {
+  toPayableEdit,
+  toPayableNew,
+  toReceivableEdit,
+  toReceivableNew,
+} from '../../../addresses/livro.ts'
 
 /** Settings that differ between payables (D) and receivables (C). */
 export const sides = {
@@ -27,8 +32,8 @@ export const sides = {
     pago: 'Pago',
     pagas: 'Pagas',
     falta: 'A pagar',
-    toNew: paths.contaPagarNew,
-    toEdit: paths.contaPagarEdit,
+    toNew: toPayableNew,
+    toEdit: toPayableEdit,
     vazio:
       'Fornecedores, equipe, aluguel, impostos: o que a empresa deve, por vencimento, com o que já foi pago de cada um.',
   },
@@ -47,8 +52,8 @@ export const sides = {
     pago: 'Recebido',
     pagas: 'Recebidas',
     falta: 'A receber',
-    toNew: paths.contaReceberNew,
-    toEdit: paths.contaReceberEdit,
+    toNew: toReceivableNew,
+    toEdit: toReceivableEdit,
     vazio:
       'Parcelas de clientes e agências: o que falta entrar, por vencimento, com os dias de atraso de cada uma.',
   },

@@ -68,7 +68,15 @@ export const columnsFor = ({ pessoa, pago, operacao }: Side) => [
   column.date('data_emissao', 'Emissão'),
   // Value and balance say it: shown to who asks, so that the money in view leaves room for the rest.
   {
-    ...column.money('valor_baixado', `${pago} (R$)`, { width: 124, sortable: false }),
+    ...column.money('valor_movido', `${pago} (R$)`, { width: 124, sortable: false }),
+    isHiddenAtFirst: true,
+  },
+  {
+    ...column.money('valor_retido', 'Retido', { width: 116, sortable: false }),
+    isHiddenAtFirst: true,
+  },
+  {
+    ...column.money('valor_compensado', 'Compensado', { width: 124, sortable: false }),
     isHiddenAtFirst: true,
   },
   column.text('company', unitText('{Unidade}'), { width: 150, sortable: false }),

@@ -8,7 +8,7 @@ import { retencaoView } from '@claquete/contract/livro/titulos/retencao'
 import { useMemo, useState } from 'react'
 import { Navigate } from 'react-router'
 import { reais, figureText } from '../../../lib/money.ts'
-import { paths } from '../../../app/paths.ts'
+import { toPayableRetencao } from '../../../addresses/livro.ts'
 import { useRead } from '../../../lib/call.ts'
 import { useList } from '../../../lib/list.ts'
 import type { List } from '../../../lib/list.ts'
@@ -153,7 +153,7 @@ function useActions(lado: Side, open: (what: Opened) => void) {
           {
             label: 'Retenções',
             icon: <IconFileText size={16} stroke={1.5} />,
-            to: paths.contaPagarRetencao(row.id_lancamento),
+            to: toPayableRetencao(row.id_lancamento),
           },
         ]
       : []),
@@ -193,6 +193,9 @@ function Sums({ somas, side }: { somas: ListSums | undefined; side: Side }) {
           tone: late > 0 ? 'danger' : undefined,
         },
         { label: side.pago, value: figureText(somas?.baixado) },
+        ...(somas?.devolvido ? [{ label: 'Devolvido', value: reais(somas.devolvido) }] : []),
+        ...(somas?.retido ? [{ label: 'Retido', value: reais(somas.retido) }] : []),
+        ...(somas?.compensado ? [{ label: 'Compensado', value: reais(somas.compensado) }] : []),
         ...(somas?.solicitado ? [{ label: 'Solicitado', value: reais(somas.solicitado) }] : []),
       ]}
     />

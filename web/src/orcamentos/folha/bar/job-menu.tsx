@@ -1,6 +1,12 @@
 import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
 import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
-import { paths } from '../../../app/paths.ts'
+import {
+  toOrcamentoEdit,
+  toOrcamentoVisao,
+  toOrcamentoWork,
+  toRelacaoPagamento,
+  toVerbasDoJob,
+} from '../../../addresses/orcamentos.ts'
 import { useBrand } from '../../../lib/brand.ts'
 import { useMay } from '../../../lib/permission.ts'
 import {
@@ -28,14 +34,14 @@ export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonl
           {
             label: 'Orçamento',
             icon: <IconTable {...icon} />,
-            to: paths.orcamentoEdit(id_orcamento),
+            to: toOrcamentoEdit(id_orcamento),
           },
         ]
       : [
           {
             label: 'Orçamento de trabalho',
             icon: <IconListDetails {...icon} />,
-            to: paths.orcamentoTrabalho(id_orcamento),
+            to: toOrcamentoWork(id_orcamento),
           },
         ]
   const actions = [
@@ -45,7 +51,7 @@ export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonl
           {
             label: 'Visão do orçamento',
             icon: <IconEye {...icon} />,
-            to: paths.orcamentoVisao(id_orcamento),
+            to: toOrcamentoVisao({ id: id_orcamento }),
           },
         ]
       : []),
@@ -54,12 +60,12 @@ export function MenuDoJob({ store, modo }: { readonly store: FolhaStore; readonl
           {
             label: verba_producao,
             icon: <IconCurrencyReal {...icon} />,
-            to: paths.verbasDoJob(id_orcamento),
+            to: toVerbasDoJob(id_orcamento),
           },
           {
             label: 'Pagamentos',
             icon: <IconFileText {...icon} />,
-            to: paths.relacaoPagamento(id_orcamento, 'orcamento'),
+            to: toRelacaoPagamento(id_orcamento, 'orcamento'),
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { folhaOpen } from '@claquete/contract/orcamentos/folha/folha'
+import { folhaOpen } from '@claquete/contract/orcamentos/folha/folha.addresses'
 import { addressOf } from '../../../lib/address.ts'
 import { mobileWidthPx } from '../../../lib/constants.ts'
 import { peekReply } from '../../../lib/first-replies.ts'

@@ -63,7 +63,7 @@ function DoItem({ store, item }: { store: FolhaStore; item: Item }) {
   const { quadro, cabeca } = store.snapshot()
   const { soLeitura } = quadro
   const change = (campo: CampoDoItem, valor: boolean | string | number | null) =>
-    void store.run(changeCell(item, campo, valor, quadro))
+    void store.run([changeCell(item, campo, valor)])
   const doPerfil = numberColumns.filter(
     (id) => columns.find((uma) => uma.id === id)?.exige?.(cabeca.pode) ?? true,
   )
@@ -126,7 +126,7 @@ async function chooseFornecedor(store: FolhaStore, item: Item, valor: string | n
     if (achado) store.know('fornecedores', Number(valor), achado.label)
   }
   const id = valor === null ? null : Number(valor)
-  store.run(changeCell(item, 'id_fornecedor', id, store.snapshot().quadro))
+  store.run([changeCell(item, 'id_fornecedor', id)])
 }
 
 interface ColumnFieldProps {
@@ -184,7 +184,7 @@ function ListField({ store, line, campo, label }: ListFieldProps) {
       value={valor ? String(valor) : null}
       clearButtonProps={{ 'aria-label': 'Limpar' }}
       onChange={(escolhido) =>
-        store.run(changeCell(line, campo, escolhido === null ? null : Number(escolhido), quadro))
+        store.run([changeCell(line, campo, escolhido === null ? null : Number(escolhido))])
       }
     />
   )

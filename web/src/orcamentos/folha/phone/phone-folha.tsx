@@ -98,12 +98,12 @@ function RowBody({ fileira, quadro }: { fileira: FolhaRow; quadro: Board }) {
   )
 }
 
-/** The formula of the line's total: `2 diária × 3 × 8.500,00`. */
+/** The formula of the line's total: `2 Câmera × 3 diárias × 8.500,00`. */
 function contaDe({ quantidade, dias, valor_unit, id_unidade }: Item, { nomes, pode }: Board) {
   const unidade = id_unidade === null ? undefined : nomes.unidades.get(id_unidade)?.nome
   return [
     [formatQuantity(quantidade.valor), unidade].filter(Boolean).join(' '),
-    ...(dias.valor === 10_000 ? [] : [formatQuantity(dias.valor)]),
+    ...(dias.valor === 10_000 ? [] : [`${formatQuantity(dias.valor)} diárias`]),
     ...(pode.valor_unit ? [formatDecimal(valor_unit)] : []),
   ].join(' × ')
 }

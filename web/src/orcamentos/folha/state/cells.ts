@@ -1,5 +1,4 @@
 import type { CampoDoItem, Valor } from '@claquete/core/orcamentos/folha/fields'
-import { quantity } from '@claquete/core/kernel/quantity'
 import type { Line } from '@claquete/core/orcamentos/folha/documento'
 import type { Change } from '@claquete/core/orcamentos/folha/change'
 import { isCellEditable } from './columns.ts'
@@ -31,27 +30,14 @@ export interface EditEffect {
 const valorDe = (linha: Line, campo: CampoDoItem): Valor =>
   (linha as unknown as Readonly<Record<string, Valor | undefined>>)[campo] ?? null
 
-/** Changes of one cell; a unit that does not count days also sets the days to 1. */
-export function changeCell(
-  linha: Line,
-  campo: CampoDoItem,
-  depois: Valor,
-  { nomes }: Pick<Board, 'nomes'>,
-): Change[] {
-  const mudancas: Change[] = [
-    { op: 'celula', uid: linha.id, campo, antes: valorDe(linha, campo), depois },
-  ]
-  const unidade = campo === 'id_unidade' && typeof depois === 'number' ? depois : undefined
-  if (unidade === undefined || linha.tipo !== 'item') return mudancas
-  if (nomes.unidades.get(unidade)?.conta_dias !== false || linha.dias.valor === 10_000) {
-    return mudancas
-  }
-  const umDia = { valor: quantity(10_000), formula: null }
-  return [
-    ...mudancas,
-    { op: 'celula', uid: linha.id, campo: 'dias', antes: linha.dias, depois: umDia },
-  ]
-}
+/** The change of one cell: no cell changes another. */
+export const changeCell = (linha: Line, campo: CampoDoItem, depois: Valor): Change => ({
+  op: 'celula',
+  uid: linha.id,
+  campo,
+  antes: valorDe(linha, campo),
+  depois,
+})
 
 /** Writes a text in a cell, as typing, pasting and clearing do. */
 export function write(
@@ -67,7 +53,7 @@ export function write(
   const lida = readCell(campo, linha.tipo, texto, { variaveis, nomes: quadro.nomes })
   return 'problema' in lida
     ? { mudancas: [], problemas: [{ uid: linha.id, campo, texto, msg: lida.problema }] }
-    : { mudancas: changeCell(linha, campo, lida.valor, quadro), problemas: [] }
+    : { mudancas: [changeCell(linha, campo, lida.valor)], problemas: [] }
 }
 
 const noEffect: EditEffect = { mudancas: [], problemas: [] }
@@ -119,7 +105,7 @@ export function fill(
     if (!de || !para || de.tipo !== para.tipo) continue
     for (const coluna of colunas.slice(origem.deColuna, origem.ateColuna + 1)) {
       if (!coluna.campo || !isCellEditable(coluna, fileira, quadro)) continue
-      mudancas.push(...changeCell(para, coluna.campo, valorDe(de, coluna.campo), quadro))
+      mudancas.push(changeCell(para, coluna.campo, valorDe(de, coluna.campo)))
     }
   }
   return { mudancas, problemas: [] }
@@ -187,8 +173,7 @@ function pasteOne(
   if (texto.trim() === '' || quadro.soLeitura) return noEffect
   const linha = quadro.documento.linhas.get(fileira.uid)
   if (linha && coluna.texto(linha, quadro) === texto.trim()) return noEffect
-  const msg =
-    fileira.tipo === 'grupo' ? 'Um grupo não tem esta coluna.' : 'Vem dos subitens ou da unidade.'
+  const msg = fileira.tipo === 'grupo' ? 'Um grupo não tem esta coluna.' : 'Vem dos subitens.'
   return { mudancas: [], problemas: [{ uid: fileira.uid, campo: coluna.campo, texto, msg }] }
 }
 

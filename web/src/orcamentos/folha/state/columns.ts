@@ -1,6 +1,6 @@
 import { formatDecimal, subtract } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
-import { formatPercent, formatQuantity } from '@claquete/core/kernel/quantity'
+import { formatPercent, formatQuantity, quantity } from '@claquete/core/kernel/quantity'
 import type { Rate } from '@claquete/core/kernel/quantity'
 import { workFields } from '@claquete/core/orcamentos/folha/fields'
 import type { CampoDoItem } from '@claquete/core/orcamentos/folha/fields'
@@ -71,8 +71,13 @@ const precos = (pode: Allowed) => pode.valor_unit
 const maySeeTotals = (pode: Allowed) => pode.valor_total
 const margens = (pode: Allowed) => pode.custos && pode.valor_total
 
-export const contaDias = (item: Item, { nomes }: Board): boolean =>
-  item.id_unidade === null || nomes.unidades.get(item.id_unidade)?.conta_dias !== false
+const oneDay = quantity(10_000)
+
+/** Days always multiply, so they are blank only where they are 1 and the unit is not counted in them. */
+const showsDays = (item: Item, { nomes }: Board): boolean =>
+  item.dias.valor !== oneDay ||
+  item.id_unidade === null ||
+  nomes.unidades.get(item.id_unidade)?.conta_dias !== false
 
 /**
  * Every column, in order (domain notes 1.2). The default ones fit a 1440 px window with the menu open, so that every
@@ -106,7 +111,7 @@ export const columns: readonly FolhaColumn[] = [
   {
     id: 'fornecedor',
     titulo: 'Fornecedor',
-    largura: 100,
+    largura: 88,
     campo: 'id_fornecedor',
     texto: doItem(({ id_fornecedor }, { nomes }) => nomeDe(nomes.fornecedores, id_fornecedor)),
   },
@@ -114,7 +119,7 @@ export const columns: readonly FolhaColumn[] = [
     id: 'unidade',
     titulo: 'Un.',
     nome: 'Unidade',
-    largura: 60,
+    largura: 72,
     campo: 'id_unidade',
     texto: daFolha(({ id_unidade }, { nomes }) =>
       id_unidade === null ? '' : (nomes.unidades.get(id_unidade)?.nome ?? `#${id_unidade}`),
@@ -136,7 +141,7 @@ export const columns: readonly FolhaColumn[] = [
     eNumero: true,
     campo: 'dias',
     texto: daFolha((item, quadro) =>
-      contaDias(item, quadro) ? formatQuantity(item.dias.valor) : '',
+      showsDays(item, quadro) ? formatQuantity(item.dias.valor) : '',
     ),
   },
   {
@@ -294,8 +299,7 @@ export function isCellEditable(coluna: FolhaColumn, fileira: FolhaRow, quadro: B
   if (fileira.tipo === 'grupo') return campo === 'descricao' || campo === 'id_grande_item'
   const linha = quadro.documento.linhas.get(fileira.uid)
   if (linha?.tipo !== 'item') return false
-  if (quadro.arvore.isRollUp(linha) && queSoma.has(campo)) return false
-  return campo !== 'dias' || contaDias(linha, quadro)
+  return !(quadro.arvore.isRollUp(linha) && queSoma.has(campo))
 }
 
 /** Fields that a line with sublines takes from them. */

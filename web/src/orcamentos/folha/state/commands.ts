@@ -111,7 +111,7 @@ export function chooseValor(store: FolhaStore, celula: CellPlace, valor: Valor):
   const linha = quadro.documento.linhas.get(celula.uid)
   store.replace({ edicao: undefined })
   if (!coluna?.campo || !linha) return
-  store.run(changeCell(linha, coluna.campo, valor, quadro))
+  store.run([changeCell(linha, coluna.campo, valor)])
 }
 
 function applyEffect(store: FolhaStore, efeito: EditEffect, selecao?: CellSelection): void {
@@ -262,7 +262,7 @@ export function resolveConflict(store: FolhaStore, chave: string, qual: 'meu' | 
   store.forgetProblems([chave])
   if (qual === 'deles') return
   const linha = store.snapshot().quadro.documento.linhas.get(uid)
-  if (linha) store.run(changeCell(linha, campo, conflito.meu, store.snapshot().quadro))
+  if (linha) store.run([changeCell(linha, campo, conflito.meu)])
 }
 
 /** Reaches the formerly pinned total again, the same way. */

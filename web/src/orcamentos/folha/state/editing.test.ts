@@ -1,4 +1,5 @@
 import { cents } from '@claquete/core/kernel/money'
+import { quantity } from '@claquete/core/kernel/quantity'
 import { emptyDocumento, documentoTotals } from '@claquete/core/orcamentos/folha/documento'
 import type { Documento } from '@claquete/core/orcamentos/folha/documento'
 import { apply } from '@claquete/core/orcamentos/folha/change'
@@ -6,7 +7,7 @@ import { grupo, item } from '@claquete/core/orcamentos/folha/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { paste, clear, fill, rangeTexts } from './cells.ts'
-import { columns, perfilColumns, isShownAtFirst } from './columns.ts'
+import { columns, isCellEditable, perfilColumns, isShownAtFirst } from './columns.ts'
 import { draw } from './drawing.ts'
 import type { Drawing } from './drawing.ts'
 import { moveLines, releaseLines } from './move.ts'
@@ -84,8 +85,11 @@ describe('a paste', () => {
       dias: { valor: 15_000 },
       valor_unit: 123_456,
     })
-    // A unit that does not count days sets the days to 1.
-    expect(lineOf(documento, 'b')).toMatchObject({ quantidade: { formula: '3*2', valor: 60_000 } })
+    expect(lineOf(documento, 'b')).toMatchObject({
+      id_unidade: 2,
+      quantidade: { formula: '3*2', valor: 60_000 },
+      dias: { valor: 90_000 },
+    })
     expect(apply(documento, inversas).documento).toEqual(initialDocumento)
   })
 
@@ -152,6 +156,85 @@ describe('a paste', () => {
         },
       ),
     )
+  })
+})
+
+describe('the days of a line', () => {
+  const emDiarias = apply(initialDocumento, [
+    {
+      op: 'inserir',
+      linhas: [
+        item('d', 'g', {
+          descricao: 'Figurante',
+          id_unidade: diaria.id,
+          quantidade: { valor: quantity(450_000), formula: null },
+          dias: { valor: quantity(40_000), formula: null },
+          valor_unit: cents(6_850),
+          ordem: 3,
+        }),
+      ],
+    },
+  ]).documento
+  const doDia = (documento: Documento) => {
+    const { quadro, mapa } = drawingOf(documento)
+    const at = mapa.uids.indexOf('d')
+    const coluna = shownColumns[columnAt('dias')]
+    const linha = lineOf(documento, 'd')
+    const fileira = quadro.fileiras[at]
+    if (!coluna || !linha || !fileira) throw new Error('The line must be in the sheet')
+    return {
+      at,
+      quadro,
+      texto: coluna.texto(linha, quadro),
+      isEditable: isCellEditable(coluna, fileira, quadro),
+      total: documentoTotals(documento).totalGeral,
+    }
+  }
+  const before = doDia(emDiarias)
+  const unidadeTyped = (texto: string) => {
+    const { quadro, at } = before
+    const { mudancas } = paste(quadro, shownColumns, {
+      faixa: rangeAt(at, 'unidade'),
+      texto,
+      novoUid,
+    })
+    return { mudancas, ...apply(emDiarias, mudancas) }
+  }
+
+  it('stay, and are seen, when the unit becomes one that is not counted in days', () => {
+    const { documento, mudancas, inversas } = unidadeTyped('Verba')
+    expect(mudancas.map((uma) => 'campo' in uma && uma.campo)).toEqual(['id_unidade'])
+    expect(doDia(documento)).toMatchObject({
+      texto: '4',
+      isEditable: true,
+      total: before.total,
+    })
+    expect(apply(documento, inversas).documento).toEqual(emDiarias)
+  })
+
+  it('are those of a paste, shown and charged whatever the unit and the order', () => {
+    for (const texto of ['Verba\t45\t4\t68,50', 'Diária\t45\t4\t68,50', '\t45\t4\t68,50']) {
+      const { documento } = unidadeTyped(texto)
+      expect(doDia(documento)).toMatchObject({ texto: '4', total: before.total })
+    }
+  })
+
+  it('stay when the unit is filled down or cleared', () => {
+    const { quadro, at } = before
+    const verbas = apply(emDiarias, [
+      { op: 'celula', uid: 'b', campo: 'id_unidade', antes: null, depois: verba.id },
+    ]).documento
+    const filled = fill(drawingOf(verbas).quadro, shownColumns, rangeAt(at - 1, 'unidade'), at)
+    const cleared = clear(quadro, shownColumns, rangeAt(at, 'unidade'))
+    expect(lineOf(apply(verbas, filled.mudancas).documento, 'd')).toMatchObject({ id_unidade: 2 })
+    expect(doDia(apply(verbas, filled.mudancas).documento)).toMatchObject({ texto: '4' })
+    expect(doDia(apply(emDiarias, cleared.mudancas).documento)).toMatchObject({ texto: '4' })
+  })
+
+  it('are blank at 1 of a unit that is not counted in days, and may be typed', () => {
+    const { mudancas } = unidadeTyped('Verba\t45\t1')
+    const { documento } = apply(emDiarias, mudancas)
+    expect(doDia(documento)).toMatchObject({ texto: '', isEditable: true })
   })
 })
 

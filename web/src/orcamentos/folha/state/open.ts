@@ -1,4 +1,4 @@
-import { folhaPresence } from '@claquete/contract/orcamentos/folha/folha'
+import { folhaPresence } from '@claquete/contract/orcamentos/folha/folha.addresses'
 import { onBudgetNotice } from '../../../lib/budget-notices.ts'
 import { call } from '../../../lib/request.ts'
 import { browserStorage, tabStorage } from '../../../lib/storage.ts'

@@ -1,4 +1,8 @@
-import { folhaOpen, folhaChangeList, folhaUpdate } from '@claquete/contract/orcamentos/folha/folha'
+import {
+  folhaOpen,
+  folhaChangeList,
+  folhaUpdate,
+} from '@claquete/contract/orcamentos/folha/folha.addresses'
 import type { Valor } from '@claquete/core/orcamentos/folha/fields'
 import { CallFailure, call } from '../../../lib/request.ts'
 import { changeFromWire, changeToWire } from './wire.ts'

@@ -7,52 +7,49 @@ import { useCurrentForm } from '../../../lib/form.ts'
 import { useMay } from '../../../lib/permission.ts'
 import { agencySource, personSource } from '../../../lib/selectors.ts'
 import { CustomFields } from '../../../ui/form/custom-fields.tsx'
-import {
-  DateField,
-  PickerField,
-  TextArea,
-  TextField,
-  YesNoField,
-} from '../../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../../ui/form/form-layout.tsx'
-import { PercentField } from '../../../ui/form/percent-field.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
 import type { FieldProps } from '../../../ui/form/use-field.ts'
+import type { FormPart } from '../../../ui/form/bound-fields.tsx'
 import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
 import { responsavelSource, unidadeSource } from '../../orcamento/public.ts'
 import { unitText } from '../../../lib/unit-text.ts'
 import { noSuggestions } from '../../../ui/inputs/options.ts'
+import type { HeaderValues } from './header-values.ts'
 
 /** Client, agency and the people responsible. */
-export function QuemSection({ record }: { record?: Orcamento | undefined }) {
+export function QuemSection({
+  f,
+  record,
+}: FormPart<HeaderValues> & { record?: Orcamento | undefined }) {
   return (
     <Section title="Pessoas">
       <Fields>
         <Span of={12}>
-          <TextField name="titulo" label="Título do job" />
+          <f.Text of="titulo" label="Título do job" />
         </Span>
         <Span of={6}>
-          <PickerField name="id_cliente" label="Cliente" source={personSource} />
+          <f.Picker of="id_cliente" label="Cliente" source={personSource} />
         </Span>
         <Span of={6}>
-          <PickerField name="id_agencia" label="Agência" source={agencySource} />
+          <f.Picker of="id_agencia" label="Agência" source={agencySource} />
         </Span>
         <Span of={6}>
           <ContatoField record={record} />
         </Span>
         <Span of={6}>
-          <PickerField
-            name="id_empresa"
+          <f.Picker
+            of="id_empresa"
             label={unitText('{Unidade}')}
             isRequired
             source={unidadeSource}
           />
         </Span>
         <Span of={6}>
-          <PickerField name="id_responsavel" label="Responsável" source={responsavelSource} />
+          <f.Picker of="id_responsavel" label="Responsável" source={responsavelSource} />
         </Span>
         <Span of={6}>
-          <PickerField name="id_pessoa_produtor" label="Produtor" source={personSource} />
+          <f.Picker of="id_pessoa_produtor" label="Produtor" source={personSource} />
         </Span>
         <Span of={12}>
           <ParticipantsField
@@ -168,36 +165,36 @@ function ParticipantsField(props: FieldProps) {
 }
 
 /** What is produced, and where and for how long it is used. */
-export function JobSection() {
+export function JobSection({ f }: FormPart<HeaderValues>) {
   return (
     <Section title="Job">
       <Fields>
         <Span of={6}>
-          <TextField name="produto_anunciado" label="Produto anunciado" />
+          <f.Text of="produto_anunciado" label="Produto anunciado" />
         </Span>
         <Span of={6}>
-          <TextField name="secundagem" label="Secundagem" placeholder='1 × 30", 2 × 15"' />
+          <f.Text of="secundagem" label="Secundagem" placeholder='1 × 30", 2 × 15"' />
         </Span>
         <Span of={12}>
-          <TextArea name="pecas" label="Peças" rows={2} />
+          <f.Area of="pecas" label="Peças" rows={2} />
         </Span>
         <Span of={6}>
-          <TextField name="midia" label="Mídia" placeholder="TV aberta, internet" />
+          <f.Text of="midia" label="Mídia" placeholder="TV aberta, internet" />
         </Span>
         <Span of={6}>
-          <TextField name="praca" label="Praça" placeholder="Nacional" />
+          <f.Text of="praca" label="Praça" placeholder="Nacional" />
         </Span>
         <Span of={6}>
-          <TextField name="periodo_uso" label="Período de uso" placeholder="12 meses" />
+          <f.Text of="periodo_uso" label="Período de uso" placeholder="12 meses" />
         </Span>
         <Span of={6}>
-          <TextField name="num_crt" label="Nº do CRT" />
+          <f.Text of="num_crt" label="Nº do CRT" />
         </Span>
         <Span of={6}>
-          <DateField name="data_filmagem_inicio" label="Filmagem: início" />
+          <f.Date of="data_filmagem_inicio" label="Filmagem: início" />
         </Span>
         <Span of={6}>
-          <DateField name="data_filmagem_fim" label="Filmagem: fim" />
+          <f.Date of="data_filmagem_fim" label="Filmagem: fim" />
         </Span>
       </Fields>
     </Section>
@@ -205,35 +202,35 @@ export function JobSection() {
 }
 
 /** Commercial conditions of the proposal. */
-export function CondicoesSection() {
+export function CondicoesSection({ f }: FormPart<HeaderValues>) {
   return (
     <Section title="Condições">
       <Fields>
         <Span of={6}>
-          <DateField name="validade" label="Validade da proposta" />
+          <f.Date of="validade" label="Validade da proposta" />
         </Span>
         <Span of={6}>
-          <TextField name="prazo_entrega" label="Prazo de entrega" />
+          <f.Text of="prazo_entrega" label="Prazo de entrega" />
         </Span>
         <Span of={12}>
           <CondicaoField name="condicao_pagamento" label="Condição de pagamento" />
         </Span>
         <Span of={6}>
-          <PercentField
-            name="honorarios_agencia_pct"
+          <f.Percent
+            of="honorarios_agencia_pct"
             label="Honorários da agência"
             help="Só para informação: quem cobra do cliente é a agência."
           />
         </Span>
         <Span of={6}>
-          <YesNoField
-            name="orgao_publico"
+          <f.YesNo
+            of="orgao_publico"
             label="Cliente é órgão público"
             help="O sistema avisa antes de enviar um orçamento com BV."
           />
         </Span>
         <Span of={12}>
-          <TextArea name="observacoes" label="Observações internas" rows={2} />
+          <f.Area of="observacoes" label="Observações internas" rows={2} />
         </Span>
       </Fields>
     </Section>
@@ -273,6 +270,6 @@ export function CamposSection() {
 }
 
 /** The version's name, shown on its tab. */
-export function VersaoField() {
-  return <TextField name="nome_versao" label="Nome da versão" placeholder="Versão reduzida" />
+export function VersaoField({ f }: FormPart<HeaderValues>) {
+  return <f.Text of="nome_versao" label="Nome da versão" placeholder="Versão reduzida" />
 }

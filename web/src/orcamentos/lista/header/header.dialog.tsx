@@ -6,12 +6,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { call, useRead } from '../../../lib/call.ts'
 import { confirm } from '../../../lib/confirm.ts'
-import { useEntityForm } from '../../../lib/form.ts'
 import { useMay } from '../../../lib/permission.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Notice } from '../../../ui/layout/notice.tsx'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { FormPage } from '../../../ui/form/form-page.tsx'
+import { formOf, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { orcamentoReads } from '../../orcamento/public.ts'
 import { CamposSection, CondicoesSection, JobSection, QuemSection } from './header-fields.tsx'
 import { VersaoField } from './header-fields.tsx'
@@ -87,29 +87,28 @@ interface HeaderFormProps {
 
 function HeaderForm({ id_orcamento, record, isChangedRef }: HeaderFormProps) {
   const may = useMay()
-  const form = useEntityForm<HeaderValues, Awaited<ReturnType<typeof save>>>({
+  const f = useRecordForm(formOf(HeaderBody), {
     name: `orcamento/${id_orcamento}`,
     initial: blankHeader,
-    schema: HeaderBody,
-    load: async (signal) =>
+    read: async (signal) =>
       headerValues((await call(orcamentoView, { params: { id_orcamento } }, { signal })).data),
-    save: (values) => save(id_orcamento, values),
+    send: (_, values) => save(id_orcamento, values),
     refresh: [...orcamentoReads],
   })
   useEffect(() => {
-    isChangedRef.current = form.isChanged
+    isChangedRef.current = f.isChanged
   })
   return (
-    <FormPage form={form} isReadOnly={!may('orcamento.alterar')}>
+    <FormPage form={f} isReadOnly={!may('orcamento.alterar')}>
       {record?.travado && (
         <Notice tone="warning">
           {record.travado} Produtor, responsável, datas de filmagem e CRT continuam livres.
         </Notice>
       )}
-      <QuemSection record={record} />
-      <JobSection />
-      <CondicoesSection />
-      {record && record.id_orcamento_versao > 0 && <VersaoField />}
+      <QuemSection f={f} record={record} />
+      <JobSection f={f} />
+      <CondicoesSection f={f} />
+      {record && record.id_orcamento_versao > 0 && <VersaoField f={f} />}
       <CamposSection />
     </FormPage>
   )

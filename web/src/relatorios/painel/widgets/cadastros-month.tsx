@@ -1,7 +1,7 @@
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { toPessoaNew } from '../../../addresses/cadastros.ts'
 import { useMay } from '../../../lib/permission.ts'
 import type { ChartModel } from '../../../ui/chart/chart-model.ts'
 import type { Place } from '../use-layout.ts'
@@ -44,7 +44,7 @@ export function CadastrosMes({ place }: { readonly place: Place }) {
         title: 'Ninguém foi cadastrado nos últimos doze meses',
         text: 'Cada pessoa entra na coluna do mês em que foi cadastrada.',
         ...(may(pessoaCreate.access) && {
-          action: <Link to={paths.pessoaNew()}>Nova pessoa</Link>,
+          action: <Link to={toPessoaNew()}>Nova pessoa</Link>,
         }),
       }}
       {...(lista &&

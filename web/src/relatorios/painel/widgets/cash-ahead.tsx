@@ -1,3 +1,4 @@
+import { toFluxoCaixa } from '../../../addresses/financeiro.ts'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../../lib/money.ts'
@@ -45,7 +46,7 @@ export function CashAhead({ place }: { readonly place: Place }) {
       }}
       listOf={(at) => {
         const dia = days?.[at]?.date ?? ''
-        return listBetween('/financeiro/fluxo-de-caixa', dia, dia)
+        return listBetween(toFluxoCaixa(), dia, dia)
       }}
     />
   )

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { toPlan } from '../../../addresses/entry.ts'
 import { useUser } from '../../../lib/session-user.ts'
 import { QuotaMeter } from '../../../acesso/plano/public.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
@@ -22,7 +22,7 @@ export function Cotas({ place }: { readonly place: Place }) {
             />
           </>
         )}
-        <Link to={paths.plan()}>Ver plano</Link>
+        <Link to={toPlan()}>Ver plano</Link>
       </Stack>
     </WidgetCard>
   )

@@ -1,4 +1,4 @@
-import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel'
+import { dashboardCashFlow } from '@claquete/contract/relatorios/painel/painel.addresses'
 import { addMonths, firstOfMonth } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { useMemo, useState } from 'react'

@@ -9,7 +9,7 @@ import painel from '../painel.module.css'
 import styles from './bars.module.css'
 import { Nothing, PanelWidget } from './panel-widget.tsx'
 
-/** Jobs that committed and spent more than was planned, the worst first. */
+/** Approved jobs that committed and spent more than was planned, the worst first. */
 export function JobsOver({ place }: { readonly place: Place }) {
   return (
     <PanelWidget place={place} reading={useWidget('jobs_estourados')}>
@@ -18,13 +18,14 @@ export function JobsOver({ place }: { readonly place: Place }) {
           <Nothing title="Sem o custo previsto">{motivo}</Nothing>
         ) : quantidade === 0 ? (
           <Nothing title="Nenhum job acima do previsto" isRestricted={restrito}>
-            Aparece aqui o job que comprometer e gastar mais do que foi previsto.
+            Aparece aqui o job aprovado que comprometer e gastar mais do que foi previsto.
           </Nothing>
         ) : (
           <div className={painel.noted}>
             <Row gap={2} className={styles.sum} style={{ paddingInline: 8 }}>
               <Link to={lista}>
-                <b>{reais(excesso)}</b> acima em {quantidade === 1 ? '1 job' : `${quantidade} jobs`}
+                <b>{reais(excesso)}</b> acima em{' '}
+                {quantidade === 1 ? '1 job aprovado' : `${quantidade} jobs aprovados`}
               </Link>
             </Row>
             <ul className={`${styles.lines} ${painel.scroll}`} aria-label={place.nome}>

@@ -1,6 +1,8 @@
 import type { Access } from '@claquete/contract/endpoint'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { toPerfilList, toUsuarioNew } from '../../../addresses/acesso.ts'
+import { toEmpresaNew, toPessoaNew, toUnidadeNew } from '../../../addresses/cadastros.ts'
+import { toPessoaImport } from '../../../addresses/sistema.ts'
 import { useBrand } from '../../../lib/brand.ts'
 import {
   IconBuilding,
@@ -26,31 +28,31 @@ interface Shortcut {
 }
 
 const shortcuts: readonly Shortcut[] = [
-  { label: 'Nova pessoa', path: paths.pessoaNew(), access: 'pessoa.cadastrar', Icon: IconUserPlus },
+  { label: 'Nova pessoa', path: toPessoaNew(), access: 'pessoa.cadastrar', Icon: IconUserPlus },
   {
     label: 'Importar pessoas',
-    path: paths.pessoaImport(),
+    path: toPessoaImport(),
     access: 'pessoa.importar',
     Icon: IconUpload,
   },
   {
     label: 'Nova empresa',
-    path: paths.empresaNew(),
+    path: toEmpresaNew(),
     access: 'empresa.cadastrar',
     Icon: IconBuilding,
     host: 'main',
   },
   {
     label: 'Nova unidade',
-    path: paths.unidadeNew(),
+    path: toUnidadeNew(),
     access: 'empresa.cadastrar',
     Icon: IconBuilding,
     host: 'other',
   },
-  { label: 'Novo usuário', path: paths.usuarioNew(), access: 'usuario.cadastrar', Icon: IconUsers },
+  { label: 'Novo usuário', path: toUsuarioNew(), access: 'usuario.cadastrar', Icon: IconUsers },
   {
     label: 'Perfis e permissões',
-    path: paths.perfilList(),
+    path: toPerfilList(),
     access: 'perfil.consultar',
     Icon: IconShieldLock,
   },

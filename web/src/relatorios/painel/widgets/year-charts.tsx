@@ -2,7 +2,7 @@ import {
   dashboardExpenseRevenue,
   dashboardRevenue,
   dashboardSales,
-} from '@claquete/contract/relatorios/painel/painel'
+} from '@claquete/contract/relatorios/painel/painel.addresses'
 import { useMemo, useState } from 'react'
 import { addReais } from '../../../lib/money.ts'
 import { useToday } from '../../../lib/clock.ts'
@@ -76,7 +76,8 @@ export function ReceitasDespesas({ place }: WidgetProps) {
       shape="bars"
       note={
         <Note small>
-          Em caixa: o que foi pago, no dia do pagamento; o que está em aberto, no vencimento
+          Em caixa: o que foi pago, no dia do pagamento; o que está em aberto, no vencimento. Verba
+          que volta diminui as despesas
         </Note>
       }
       empty={{
@@ -111,8 +112,9 @@ export function FaturamentoMensal({ place }: WidgetProps) {
       shape="area"
       empty={{
         title: `Nada faturado em ${ano}`,
-        text: 'O valor de cada mês aparece a partir da primeira fatura emitida.',
+        text: 'O valor de cada mês aparece a partir da primeira fatura ou conta a receber emitida.',
       }}
+      note={<Note small>Faturas, e contas a receber de clientes sem fatura</Note>}
       listOf={listOfYear(data?.lista, ano)}
     />
   )

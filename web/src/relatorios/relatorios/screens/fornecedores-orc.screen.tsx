@@ -1,3 +1,4 @@
+import { toFornecedoresByOrcamento } from '../../../addresses/relatorios.ts'
 import { fornecedoresByJob } from '@claquete/contract/relatorios/relatorios/fornecedores'
 import { ReportScreen } from '../report.tsx'
 
@@ -5,7 +6,7 @@ import { ReportScreen } from '../report.tsx'
 const report = {
   ...fornecedoresByJob,
   title: 'Fornecedores por orçamento',
-  screen: '/relatorios/fornecedores-orc/listar',
+  screen: toFornecedoresByOrcamento(),
 }
 
 const FornecedoresByOrcamentoScreen = () => <ReportScreen report={report} />

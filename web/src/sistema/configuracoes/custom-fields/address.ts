@@ -1,8 +1,8 @@
 import type { CampoCustom } from '@claquete/contract/sistema/configuracoes/custom-field'
-import { paths } from '../../../app/paths.ts'
+import { toCustomFields } from '../../../addresses/sistema.ts'
 
 /** Address of a register's custom fields, with one field (or a new one) open in the panel. */
 export function fieldsAddress(model: CampoCustom['model'], campo?: number | 'novo'): string {
   const words = new URLSearchParams({ model, ...(campo && { campo: String(campo) }) })
-  return `${paths.camposPersonalizados()}?${words}`
+  return `${toCustomFields()}?${words}`
 }

@@ -8,14 +8,13 @@ import { Button, Group, Stack } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { FormProvider, useEntityForm } from '../../../lib/form.ts'
+import { FormProvider } from '../../../lib/form.ts'
 import { counted } from '../../../lib/format.ts'
 import { CancelButton, SidePanel } from '../../../ui/dialog.tsx'
-import { TextField, YesNoField } from '../../../ui/form/fields.tsx'
 import { FormSummary } from '../../../ui/form/form-summary.tsx'
+import { formOf, useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { fieldsAddress } from './address.ts'
 import { blankField, FieldSchema, saveField, valuesOf } from './field-values.ts'
-import type { FieldValues } from './field-values.ts'
 import { KindField } from './kind-field.tsx'
 import { OptionsField } from './options-field.tsx'
 
@@ -36,11 +35,10 @@ export function FieldPanel({ model, titulo, field, used }: FieldPanelProps) {
   const list = fieldsAddress(model)
   const [initial] = useState(() => (field ? valuesOf(field) : blankField))
   const [kind, setKind] = useState(initial.tipo)
-  const form = useEntityForm<FieldValues, { msg?: string | undefined }>({
+  const f = useRecordForm(formOf(FieldSchema), {
     name: `campo-custom/${model}/${id_campos_custom ?? 'novo'}`,
     initial,
-    schema: FieldSchema,
-    save: (values) =>
+    send: (_, values) =>
       saveField(values, { model, ...(id_campos_custom !== undefined && { id_campos_custom }) }),
     done: list,
     refresh: [campoCustomList, campoCustomUse],
@@ -55,7 +53,7 @@ export function FieldPanel({ model, titulo, field, used }: FieldPanelProps) {
   )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void form.submit()
+    void f.submit()
   }
   const { um, muitos } = customModels[model]
   const locked =
@@ -63,38 +61,34 @@ export function FieldPanel({ model, titulo, field, used }: FieldPanelProps) {
   return (
     <SidePanel
       title={field ? field.nome : `Novo campo em ${titulo}`}
-      isChanged={form.isChanged}
+      isChanged={f.isChanged}
       onClose={() => void navigate(list)}
     >
-      <FormProvider value={form}>
+      <FormProvider value={f}>
         <form ref={markFirst} onSubmit={submit} noValidate>
           <Stack>
-            {form.problem && <FormSummary problem={form.problem} />}
-            <TextField
-              name="nome"
-              label="Nome"
-              placeholder="Como aparece no formulário e na lista"
-            />
+            {f.problem && <FormSummary problem={f.problem} />}
+            <f.Text of="nome" label="Nome" placeholder="Como aparece no formulário e na lista" />
             <KindField lockedReason={locked} onChange={setKind} />
             {kind === 'lista' && <OptionsField />}
-            <TextField
-              name="ajuda"
+            <f.Text
+              of="ajuda"
               label="Texto de ajuda"
               help="Uma frase sob o campo, que diz o que se espera dele."
             />
-            <YesNoField
-              name="obrigatorio"
+            <f.YesNo
+              of="obrigatorio"
               label="Obrigatório"
               help="Nenhum registro é salvo sem ele. Os que já existem são cobrados na próxima alteração."
             />
-            <YesNoField
-              name="na_lista"
+            <f.YesNo
+              of="na_lista"
               label="Mostrar como coluna da lista"
               help="Para quem ainda não arrumou as colunas. Cada um pode mostrar ou esconder a sua."
             />
             <Group justify="flex-end" gap="xs">
               <CancelButton />
-              <Button type="submit" loading={form.isSaving}>
+              <Button type="submit" loading={f.isSaving}>
                 Salvar
               </Button>
             </Group>

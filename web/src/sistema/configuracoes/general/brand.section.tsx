@@ -1,24 +1,23 @@
 import { settings } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { sections } from '@claquete/contract/sistema/configuracoes/sections'
 import { useFormValues } from '../../../lib/form.ts'
-import { ColorField } from '../../../ui/form/color-field.tsx'
 import { Section } from '../../../ui/form/form-layout.tsx'
-import { ImageField } from '../../../ui/form/image-field.tsx'
+import type { FormPart } from '../../../ui/form/bound-fields.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { brandSwatches } from '../swatches.ts'
 import type { GeneralValues } from './general-values.ts'
 import { SettingFields } from './setting-fields.tsx'
 
 /** The tenant's brand on its documents: name, colour, logo and footer. */
-export function MarkSection({ isReadOnly }: { isReadOnly: boolean }) {
+export function MarkSection({ f, isReadOnly }: FormPart<GeneralValues> & { isReadOnly: boolean }) {
   const { logo_url, nome } = useFormValues<GeneralValues>()
   const { titulo, ajuda } = sections.marca
   const { marca_logo, marca_cor } = settings
   return (
     <Section title={titulo} help={`${ajuda} No contrato, a empresa se chama ${nome}.`}>
       <Stack gap={4}>
-        <ImageField
-          name="marca_logo"
+        <f.Image
+          of="marca_logo"
           label={marca_logo.label}
           help={marca_logo.ajuda}
           param="configuracao"
@@ -27,8 +26,8 @@ export function MarkSection({ isReadOnly }: { isReadOnly: boolean }) {
           isDisabled={isReadOnly}
         />
         <SettingFields secao="marca">
-          <ColorField
-            name="marca_cor"
+          <f.Color
+            of="marca_cor"
             label={marca_cor.label}
             help={marca_cor.ajuda}
             isRequired={false}

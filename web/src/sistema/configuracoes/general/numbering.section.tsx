@@ -4,9 +4,8 @@ import type { Documento } from '@claquete/contract/sistema/configuracoes/catalog
 import { sections } from '@claquete/contract/sistema/configuracoes/sections'
 import { followingNumber, writeNumber } from '@claquete/core/kernel/numbering'
 import { useFormValues } from '../../../lib/form.ts'
-import { ChoiceField } from '../../../ui/form/choice-field.tsx'
-import { NumberField, TextField, YesNoField } from '../../../ui/form/fields.tsx'
 import { Section } from '../../../ui/form/form-layout.tsx'
+import type { FormPart } from '../../../ui/form/bound-fields.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Row, Stack } from '../../../ui/layout/flex.tsx'
 import { Grid } from '../../../ui/layout/grid.tsx'
@@ -17,20 +16,20 @@ import { useToday } from '../../../lib/clock.ts'
 const years = { nao: 'Sem o ano', antes: 'Antes do número', depois: 'Depois do número' }
 
 /** Numbering of each kind of document, with the next number as it would be written. */
-export function NumberingSection() {
+export function NumberingSection({ f }: FormPart<GeneralValues>) {
   const { titulo, ajuda } = sections.numeracao
   return (
     <Section title={titulo} help={ajuda}>
       <Stack>
         {documentos.map((documento) => (
-          <Numbering key={documento} documento={documento} />
+          <Numbering f={f} key={documento} documento={documento} />
         ))}
       </Stack>
     </Section>
   )
 }
 
-function Numbering({ documento }: { documento: Documento }) {
+function Numbering({ f, documento }: FormPart<GeneralValues> & { documento: Documento }) {
   const name = `numeracao_${documento}` as const
   const { label } = settings[name]
   const { next, text, problem } = useExample(documento)
@@ -54,17 +53,17 @@ function Numbering({ documento }: { documento: Documento }) {
         }
       >
         <Grid min={130}>
-          <TextField name={`${name}.prefixo`} label="Prefixo" />
-          <ChoiceField name={`${name}.ano`} label="Ano" options={years} />
-          <NumberField name={`${name}.digitos`} label="Dígitos" isRequired={false} />
-          <NumberField
-            name={`proximos.${documento}`}
+          <f.Text of={`${name}.prefixo`} label="Prefixo" />
+          <f.Choice of={`${name}.ano`} label="Ano" options={years} />
+          <f.Number of={`${name}.digitos`} label="Dígitos" isRequired={false} />
+          <f.Number
+            of={`proximos.${documento}`}
             label="Próximo número"
             placeholder={String(next)}
             help="Deixe em branco para continuar a numeração."
           />
         </Grid>
-        <YesNoField name={`${name}.reinicia`} label="Recomeçar do 1 a cada ano" />
+        <f.YesNo of={`${name}.reinicia`} label="Recomeçar do 1 a cada ano" />
       </Card>
     </fieldset>
   )

@@ -1,13 +1,13 @@
 import { settings } from '@claquete/contract/sistema/configuracoes/catalogo'
 import { sections } from '@claquete/contract/sistema/configuracoes/sections'
 import { Box, Checkbox, Group } from '@mantine/core'
-import { DateField, TextField, YesNoField } from '../../../ui/form/fields.tsx'
 import { Fields, Section, Span } from '../../../ui/form/form-layout.tsx'
-import { RowsField } from '../../../ui/form/rows-field.tsx'
 import { useField } from '../../../ui/form/use-field.ts'
+import type { FormPart } from '../../../ui/form/bound-fields.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { HolidayCalendar } from './holiday-calendar.tsx'
+import type { GeneralValues } from './general-values.ts'
 import { SettingFields } from './setting-fields.tsx'
 
 /** Days of the week, Monday first. */
@@ -22,7 +22,7 @@ const week = [
 ] as const
 
 /** Working days: the week, customary holidays, own holidays, and the resulting calendar. */
-export function WorkingDaysSection() {
+export function WorkingDaysSection({ f }: FormPart<GeneralValues>) {
   const { titulo, ajuda } = sections.dias_uteis
   return (
     <Section title={titulo} help={ajuda}>
@@ -34,29 +34,29 @@ export function WorkingDaysSection() {
           <Note small>
             Do seu estado, da sua cidade ou da empresa. Os nacionais já são contados.
           </Note>
-          <RowsField
-            name="feriados"
+          <f.Rows
+            of="feriados"
             none="Nenhum feriado próprio."
             add="Adicionar feriado"
             remove="Excluir feriado"
-            blank={{ dia: '', nome: '', todo_ano: 'S' }}
+            blank={{ dia: null, nome: '', todo_ano: 'S' }}
           >
-            {(path) => (
+            {(row) => (
               <Fields>
                 <Span of={3}>
-                  <DateField name={`${path}.dia`} label="Dia" />
+                  <row.Date of="dia" label="Dia" />
                 </Span>
                 <Span of={6}>
-                  <TextField name={`${path}.nome`} label="Nome" />
+                  <row.Text of="nome" label="Nome" />
                 </Span>
                 <Span of={3}>
                   <Box pt={{ base: 0, xs: 28 }}>
-                    <YesNoField name={`${path}.todo_ano`} label="Todo ano" look="checkbox" />
+                    <row.YesNo of="todo_ano" label="Todo ano" look="checkbox" />
                   </Box>
                 </Span>
               </Fields>
             )}
-          </RowsField>
+          </f.Rows>
         </Stack>
         <HolidayCalendar />
       </Stack>

@@ -1,9 +1,4 @@
-import {
-  configuracaoIntegration,
-  IntegracaoCep,
-} from '@claquete/contract/sistema/configuracoes/integracao'
 import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
-import { call } from '../../../lib/call.ts'
 
 export const providers = {
   viacep: 'ViaCEP (gratuito)',
@@ -17,7 +12,6 @@ export const authentications = {
   chave: 'X-API-Key',
 } as const
 
-export const CepSchema = IntegracaoCep
 export type CepValues = {
   provedor: keyof typeof providers
   url: string | null
@@ -37,8 +31,8 @@ export function valuesOf({ dados }: Integracao): CepValues {
   }
 }
 
-/** Saves the configuration, without values of hidden fields. */
-export function saveCep({ provedor, url, autenticacao, token }: CepValues) {
+/** What is saved of the configuration, without values of hidden fields. */
+export function requestOf({ provedor, url, autenticacao, token }: CepValues) {
   const isOther = provedor === 'outro'
   const body = {
     provedor,
@@ -46,5 +40,5 @@ export function saveCep({ provedor, url, autenticacao, token }: CepValues) {
     autenticacao: isOther ? autenticacao : ('nenhuma' as const),
     ...(isOther && token && { token }),
   }
-  return call(configuracaoIntegration, { query: { tipo: 'cep' }, body })
+  return { query: { tipo: 'cep' as const }, body }
 }

@@ -6,19 +6,19 @@ import {
   integracoes,
 } from '@claquete/contract/sistema/configuracoes/integracao'
 import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { SecretInput } from '../../../ui/inputs/secret-input.tsx'
-import { useAct } from '../../../lib/act.ts'
 import { call, refreshReads, reportFailure, useWrite } from '../../../lib/call.ts'
 import { confirm } from '../../../lib/confirm.ts'
-import { useFields } from '../../../lib/fields.ts'
+import { useValues } from '../../../lib/form.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { IconBuilding } from '../../../lib/icons.ts'
 import { useMay } from '../../../lib/permission.ts'
 import { toast } from '../../../lib/toast.ts'
 import { FileDrop } from '../../../ui/file-drop.tsx'
 import { FormDialog } from '../../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../../ui/form/use-record-form.ts'
+import { labelOptions } from '../../../ui/inputs/options.ts'
 import { Note } from '../../../ui/layout/text.tsx'
 import { IntegrationCard } from './integration-card.tsx'
 
@@ -115,26 +115,37 @@ function factsOf({ dados, credenciais }: Integracao): [string, string][] {
   ]
 }
 
-const ambienteOf = (text: string): Ambiente =>
+const ambienteOf = (text: string | null | undefined): Ambiente =>
   text === 'homologacao' || text === 'simulador' ? text : 'producao'
 
+const secrets = {
+  client_secret: '',
+  certificado: '',
+  chave: '',
+  pfx: '',
+  senha_pfx: '',
+}
+
+/** What is left blank continues as it is. */
+const givenOf = (all: Readonly<Record<keyof typeof secrets, string | null | undefined>>) =>
+  Object.fromEntries(Object.entries(all).filter(([, value]) => value))
+
 function InterDialog({ card, onClose }: { card: Integracao; onClose: () => void }) {
-  const act = useAct({ refresh: [integracaoList] })
-  const { values, text, change } = useFields(
-    {
-      ambiente: card.dados['ambiente'] ?? 'producao',
+  const f = useRecordForm(integracaoInter, {
+    initial: {
+      ambiente: ambienteOf(card.dados['ambiente']),
       client_id: card.dados['client_id'] ?? '',
-      client_secret: '',
-      certificado: '',
-      chave: '',
-      pfx: '',
-      senha_pfx: '',
+      ...secrets,
     },
-    act.wrong,
-  )
+    request: ({ ambiente, client_id, ...all }) => ({
+      body: { ambiente, client_id, ...givenOf(all) },
+    }),
+    refresh: [integracaoList],
+  })
+  const values = useValues(f)
   const read = async (files: readonly File[]) => {
     try {
-      for (const file of files) change(await keyFile(file))
+      for (const file of files) f.change(await keyFile(file))
     } catch {
       toast.warning('O arquivo não é um certificado ou uma chave do banco.')
     }
@@ -145,28 +156,18 @@ function InterDialog({ card, onClose }: { card: Integracao; onClose: () => void 
     values.chave && 'chave',
     values.pfx && 'arquivo .pfx',
   ].filter(Boolean)
-  const save = () => {
-    const { ambiente, client_id, ...secrets } = values
-    const given = Object.fromEntries(Object.entries(secrets).filter(([, value]) => value !== ''))
-    return call(integracaoInter, { body: { ambiente: ambienteOf(ambiente), client_id, ...given } })
-  }
-  const fileProblem = act.wrong['certificado'] ?? act.wrong['chave'] ?? act.wrong['pfx']
+  const { certificado, chave, pfx } = f.form.errors
+  const fileProblem = certificado ?? chave ?? pfx
   return (
-    <FormDialog act={act} title={nome} yes="Salvar" run={save} onClose={onClose}>
-      <NativeSelect
-        label="Ambiente"
-        data={Object.entries(ambientes).map(([value, label]) => ({ value, label }))}
-        {...text('ambiente')}
-      />
+    <FormDialog form={f} title={nome} yes="Salvar" onClose={onClose}>
+      <f.Native of="ambiente" label="Ambiente" options={labelOptions(ambientes)} />
       {!isSimulated && (
         <>
-          <TextInput label="Client ID" {...text('client_id')} />
-          <SecretInput
+          <f.Text of="client_id" label="Client ID" isRequired={false} />
+          <f.Secret
+            of="client_secret"
             label="Client Secret"
-            what="o Client Secret"
-            description="Guardado cifrado. Em branco, continua o atual."
-            autoComplete="off"
-            {...text('client_secret')}
+            help="Guardado cifrado. Em branco, continua o atual."
           />
           <FileDrop
             accept=".crt,.pem,.key,.pfx,.p12"
@@ -185,9 +186,7 @@ function InterDialog({ card, onClose }: { card: Integracao; onClose: () => void 
               </Note>
             )}
           </FileDrop>
-          {values.pfx !== '' && (
-            <SecretInput label="Senha do arquivo .pfx" autoComplete="off" {...text('senha_pfx')} />
-          )}
+          {values.pfx !== '' && <f.Secret of="senha_pfx" label="Senha do arquivo .pfx" />}
         </>
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import type { Remetente } from '@claquete/contract/sistema/email/remetente'
 import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
 import { Button, Skeleton } from '@mantine/core'
 import { Link } from 'react-router'
-import { paths } from '../../../app/paths.ts'
+import { toEmailSender } from '../../../addresses/sistema.ts'
 import { useRead } from '../../../lib/call.ts'
 import { IconMail } from '../../../lib/icons.ts'
 import { ErrorState } from '../../../ui/states.tsx'
@@ -27,7 +27,7 @@ export function MailCard() {
       check={checkOf(sender)}
       warning={sender.senha_perdida === 'S' ? lost : undefined}
       actions={
-        <Button component={Link} to={paths.emailSender()} variant="default" size="xs">
+        <Button component={Link} to={toEmailSender()} variant="default" size="xs">
           {sender.proprio === 'S' ? 'Editar e testar' : 'Configurar'}
         </Button>
       }

@@ -24,9 +24,12 @@ interface Own<F extends Fields> {
 }
 
 interface OwnHeader<F extends Fields> extends Own<F> {
-  /** Of the layout. */
-  readonly versao: string
+  /** Of the layout; a bank with several writes it among its own fields. */
+  readonly versao?: string
 }
+
+const versionAt = (from: number, versao: string | undefined): readonly Fixed[] =>
+  versao === undefined ? [] : [literal(from, versao)]
 
 interface OwnFileHeader<F extends Fields> extends OwnHeader<F> {
   readonly nome: string
@@ -56,7 +59,7 @@ export const fileHeader = <const F extends Fields>({
       literal(103, nome.padEnd(30)),
       blanks(133, 142),
       literal(143, '1'),
-      literal(164, versao),
+      ...versionAt(164, versao),
     ],
   })
 
@@ -81,7 +84,7 @@ export const batchHeader = <const F extends Fields>({
     fixed: [
       ...fixed,
       literal(1, `${banco}00011R01`),
-      literal(14, versao),
+      ...versionAt(14, versao),
       blanks(17),
       blanks(104, 183),
       zeros(200, 207),

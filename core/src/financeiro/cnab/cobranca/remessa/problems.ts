@@ -2,7 +2,7 @@ import { isValidCnpj, isValidCpf } from '../../../../kernel/documento.ts'
 import type { Rate } from '../../../../kernel/quantity.ts'
 import { isUf } from '../../../../kernel/uf.ts'
 import { isNossoNumeroOf } from '../../../cobranca/banks/boleto-of.ts'
-import { problemsOfConvenio } from '../../../cobranca/convenio.ts'
+import { problemsOfConvenio, tamanhosOf } from '../../../cobranca/convenio.ts'
 import type {
   BoletoDaRemessa,
   ConvenioDeRemessa,
@@ -33,8 +33,10 @@ export function problemsOfAgreement(convenio: ConvenioDeRemessa): RemessaProblem
       msg: 'O CNPJ de quem recebe não confere: corrija o cadastro.',
     },
     empresa.nome.trim() === '' && { campo: 'nome', msg: 'A empresa está sem nome.' },
-    banco === '077' &&
-      tamanho === 240 && { campo: 'tamanho', msg: 'O Inter só recebe arquivos de 400 colunas.' },
+    !tamanhosOf(banco).includes(tamanho) && {
+      campo: 'tamanho',
+      msg: `Este banco só recebe daqui arquivos de ${tamanhosOf(banco).join(' ou ')} colunas.`,
+    },
     banco === '033' &&
       tamanho === 400 &&
       !/^\d{20}$/u.test(codigoTransmissao) && {

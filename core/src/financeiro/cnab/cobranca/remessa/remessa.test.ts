@@ -4,15 +4,17 @@ import { addDays, calendarDate } from '../../../../kernel/calendar.ts'
 import { cents, sumOf } from '../../../../kernel/money.ts'
 import { must } from '../../../../kernel/must.ts'
 import { rate } from '../../../../kernel/quantity.ts'
+import { file, firstOf, lines240, paidT, paidU } from '../retorno/testing.ts'
 import { boletoOf } from '../../../cobranca/banks/boleto-of.ts'
 import type { BancoDeBoleto } from '../../../cobranca/convenio.ts'
-import { bancosOfBoleto } from '../../../cobranca/convenio.ts'
+import { bancosOfBoleto, tamanhosOf } from '../../../cobranca/convenio.ts'
 import type {
   BoletoDaRemessa,
   ConvenioDeRemessa,
   InstrucaoDeCobranca,
   Movimento,
 } from './instrucao.ts'
+import { layouts } from './layouts.ts'
 import { jurosOfDay } from './values.ts'
 import type { RemessaDeCobranca } from './write.ts'
 import { writeCobranca } from './write.ts'
@@ -34,8 +36,10 @@ const agreements: Readonly<Record<BancoDeBoleto, ConvenioDeRemessa>> = {
   '001': { ...common, banco: '001', tamanho: 400, carteira: '17', convenio: '1234567' },
   '033': { ...common, banco: '033', tamanho: 400, carteira: '101', convenio: '1234567' },
   '077': { ...common, banco: '077', tamanho: 400, carteira: '112', convenio: '1234567' },
+  '104': { ...common, banco: '104', tamanho: 240, carteira: '14', convenio: '123456' },
   '237': { ...common, banco: '237', tamanho: 400, carteira: '09', convenio: '4540691' },
   '341': { ...common, banco: '341', tamanho: 400, carteira: '109', convenio: '' },
+  '748': { ...common, banco: '748', tamanho: 240, carteira: '1', convenio: '12345', posto: '18' },
   '756': { ...common, banco: '756', tamanho: 400, carteira: '1', convenio: '7654321' },
 }
 
@@ -171,6 +175,62 @@ test('a file of 240 columns has its account, title and fine where each bank want
   }
 })
 
+test('Caixa names the beneficiário instead of the account, and its code tells the version', () => {
+  const made = write('104', { tamanho: 240 })
+  expect(at(made, 1, 18, 72)).toBe(`211222333000181${'0'.repeat(20)}01234512345600000000`)
+  expect(at(made, 1, 103, 125)).toBe('CAIXA ECONOMICA FEDERAL')
+  expect(at(made, 1, 164, 171)).toBe('10100000')
+  expect(at(made, 1, 192, 215)).toBe('REMESSA-PRODUCAO        ')
+  expect(at(made, 2, 9, 16)).toBe('R0100060')
+  expect(at(made, 2, 34, 73)).toBe('1234560000000000000001234512345600000000')
+  expect(at(made, 3, 18, 77)).toBe(
+    `0123451234560${'0'.repeat(10)}${boleto('104').nossoNumero}11220FAT-7          `,
+  )
+  expect(at(made, 3, 101, 109)).toBe('00000004N')
+  expect(at(made, 3, 221, 229)).toBe('300112009')
+  expect(at(made, 5, 66, 90)).toBe('211122026000000000000200 ')
+  const long = writeCobranca({ ...agreements['104'], convenio: '1100234' }, 12, when, [
+    { movimento: 'registro', boleto: boleto('104') },
+  ])
+  if ('problems' in long) throw new Error(JSON.stringify(long.problems))
+  expect(at(long, 1, 59, 72)).toBe('11002340000000')
+  expect([at(long, 1, 164, 166), at(long, 2, 14, 16)]).toEqual(['107', '067'])
+  expect(at(long, 2, 60, 65)).toBe('000000')
+})
+
+test('Sicredi has its own nosso número, kind of document and end of a boleto', () => {
+  const made = write('748', { tamanho: 240 })
+  expect(at(made, 1, 33, 72)).toBe(`${' '.repeat(20)}01234 0000000123456 `)
+  expect(at(made, 1, 164, 171)).toBe('08101600')
+  expect(at(made, 3, 18, 77)).toBe(
+    `01234 0000000123456 ${boleto('748').nossoNumero.padEnd(20)}11122FAT-7          `,
+  )
+  expect(at(made, 3, 106, 109)).toBe(' 05N')
+  expect(at(made, 3, 221, 229)).toBe('300106009')
+})
+
+test.each(['104', '748'] as const)(
+  'a return of %s is read with the number that was written',
+  (banco) => {
+    const made = write(banco, { tamanho: 240 })
+    const nosso = boleto(banco).nossoNumero
+    // Caixa gives the number back one place further to the left.
+    const from = banco === '104' ? 40 : 38
+    const codigo = banco === '104' ? '46' : '06'
+    const found = firstOf(
+      file(
+        lines240({
+          banco,
+          t: { ...paidT, 16: codigo, 38: ' '.repeat(20), [from]: nosso },
+          u: { ...paidU, 16: codigo },
+        }),
+      ),
+    )
+    expect(made.linhas.join('')).toContain(nosso)
+    expect(found).toMatchObject({ nossoNumero: nosso, pago: 4080, ocorrencia: { meaning: 'pago' } })
+  },
+)
+
 test('an instruction about a registered boleto has its code and no fine', () => {
   const asked = { tamanho: 240, movimento: 'vencimento' } as const
   const segments = (banco: BancoDeBoleto) =>
@@ -224,6 +284,8 @@ test.each<[string, BancoDeBoleto, Asked]>([
   ['pagador.uf', '341', { changes: { pagador: { ...pagador, uf: 'XX' } } }],
   ['pagador.endereco', '341', { changes: { pagador: { ...pagador, endereco: ' ' } } }],
   ['tamanho', '077', { tamanho: 240 }],
+  ['tamanho', '104', { tamanho: 400 }],
+  ['tamanho', '748', { tamanho: 400 }],
 ])('%s keeps the file from being written', (campo, banco, asked) => {
   expect(ask(banco, asked)).toEqual({ problems: [expect.objectContaining({ campo })] })
 })
@@ -254,11 +316,15 @@ test('everything wrong is said at once, with its boleto', () => {
 })
 
 const sizes = bancosOfBoleto.flatMap((banco) =>
-  (banco === '077' ? [400 as const] : [240 as const, 400 as const]).map((tamanho) => ({
-    banco,
-    tamanho,
-  })),
+  tamanhosOf(banco).map((tamanho) => ({ banco, tamanho })),
 )
+
+test('a bank has a layout of each size that its agreement may have', () => {
+  for (const banco of bancosOfBoleto) {
+    const written = ([240, 400] as const).filter((size) => layouts[banco][size] !== undefined)
+    expect(written).toEqual(tamanhosOf(banco))
+  }
+})
 
 test('every line has its columns in ASCII, and the counts and sums are those of the file', () => {
   fc.assert(

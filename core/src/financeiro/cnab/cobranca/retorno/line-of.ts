@@ -1,5 +1,6 @@
 import { normalizeNossoNumero } from '../../../cobranca/banks/boleto-of.ts'
-import { add, cents } from '../../../../kernel/money.ts'
+import { add, cents, subtract } from '../../../../kernel/money.ts'
+import type { Identificacao } from '../../identity.ts'
 import type { Detail400 } from './records-400.ts'
 import type { LinhaDeRetorno, Ocorrencia } from './retorno.ts'
 
@@ -7,19 +8,28 @@ interface Found {
   readonly banco: string
   /** Line of the file, from 1. */
   readonly linha: number
+  readonly identificacao: Identificacao
   readonly detail: Detail400
   readonly ocorrencia: Ocorrencia
   readonly isNet: boolean
 }
 
 /** A boleto of a return as the product sees it, whatever bank and size it came from. */
-export function lineOf({ banco, linha, detail, ocorrencia, isNet }: Found): LinhaDeRetorno {
+export function lineOf({
+  banco,
+  linha,
+  identificacao,
+  detail,
+  ocorrencia,
+  isNet,
+}: Found): LinhaDeRetorno {
   const { informado, tarifa } = detail
-  const isPaid = ocorrencia.meaning === 'pago'
   const nothing = cents(0)
-  const gross = isNet ? add(informado, tarifa) : informado
+  const isPaid = isPayment(ocorrencia)
+  const gross = isNet && !isGross(detail) ? add(informado, tarifa) : informado
   return {
     linha,
+    identificacao,
     nossoNumero: normalizeNossoNumero(banco, detail.nossoNumero),
     seuNumero: detail.seuNumero.trim(),
     usoEmpresa: detail.usoEmpresa.trim(),
@@ -41,8 +51,17 @@ export function lineOf({ banco, linha, detail, ocorrencia, isNet }: Found): Linh
   }
 }
 
+/** Whether an occurrence says that money came, of the whole or of a part. */
+export const isPayment = ({ meaning }: Ocorrencia): boolean =>
+  meaning === 'pago' || meaning === 'pago_parcial'
+
+/** A bank that credits net of the fee has the whole value here where it takes the fee apart. */
+function isGross({ informado, valorTitulo, juros, desconto, abatimento }: Detail400): boolean {
+  return informado === subtract(add(valorTitulo, juros), add(desconto, abatimento))
+}
+
 /** Payments of which the bank does not say the amount: somebody must look. */
 export const unsaidAmounts = (linhas: readonly LinhaDeRetorno[]): string[] =>
   linhas
-    .filter(({ ocorrencia, pago }) => ocorrencia.meaning === 'pago' && pago === 0)
+    .filter(({ ocorrencia, pago }) => isPayment(ocorrencia) && pago === 0)
     .map(({ linha }) => `Linha ${linha}: o banco diz que foi pago e não diz quanto.`)

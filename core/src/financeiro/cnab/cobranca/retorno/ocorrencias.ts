@@ -1,8 +1,8 @@
+import { caixaRows, sicrediRows } from './ocorrencias-240.ts'
+import type { Rows } from './ocorrencias-240.ts'
 import type { Meaning, Ocorrencia } from './retorno.ts'
 
 type Table = ReadonlyMap<string, { readonly meaning: Meaning; readonly texto: string }>
-
-type Rows = Readonly<Partial<Record<Meaning, string>>>
 
 /** Each line of a meaning is a code of the bank and its words. */
 function tableOf(rows: Rows): Table {
@@ -53,6 +53,9 @@ const febraban = tableOf({
     50 Pago com cheque que ainda não compensou`,
 })
 
+/** FEBRABAN's codes with those that a bank has beside them or of another meaning. */
+const withOwn = (own: Rows): Table => new Map([...febraban, ...tableOf(own)])
+
 /** Itaú uses its own numbers in both sizes: its 15, 16 and 17 are refusals. */
 const itau = tableOf({
   registrado: `
@@ -65,10 +68,10 @@ const itau = tableOf({
     60 Entrada de carnê rejeitada`,
   pago: `
     06 Liquidação
-    07 Liquidação parcial
     08 Liquidação em cartório
     10 Baixa por ter sido liquidado
     59 Baixa por crédito em conta pelo SISPAG`,
+  pago_parcial: '07 Liquidação parcial',
   estornado: '69 Cheque devolvido',
   baixado: `
     05 Alteração de dados: baixa
@@ -160,9 +163,9 @@ const bb = tableOf({
   pago: `
     05 Liquidação sem registro
     06 Liquidação
-    07 Liquidação por conta
     08 Liquidação por saldo
     15 Liquidação em cartório`,
+  pago_parcial: '07 Liquidação por conta',
   estornado: '44 Pago com cheque que foi devolvido',
   baixado: `
     09 Baixa
@@ -196,9 +199,9 @@ const santander = tableOf({
   rejeitado: '03 Entrada rejeitada',
   pago: `
     06 Liquidação
-    07 Liquidação por conta
     08 Liquidação por saldo
     17 Liquidação em cartório`,
+  pago_parcial: '07 Liquidação por conta',
   baixado: `
     09 Baixa automática
     10 Baixa pedida ou por protesto`,
@@ -252,13 +255,18 @@ const own400: Readonly<Record<string, Table>> = {
   '756': sicoob,
 }
 
+const own240: Readonly<Record<string, Table>> = {
+  '104': withOwn(caixaRows),
+  '748': withOwn(sicrediRows),
+}
+
 /** What a code means at a bank in a file of this size; an unknown code is told and changes nothing. */
 export function ocorrenciaOf(
   banco: string,
   tamanho: 240 | 400,
   codigo: string,
 ): Omit<Ocorrencia, 'motivos'> {
-  const own = tamanho === 400 ? own400[banco] : undefined
+  const own = (tamanho === 400 ? own400 : own240)[banco]
   const table = own ?? (banco === '341' ? itau : febraban)
   const { meaning, texto } = table.get(codigo) ?? {
     meaning: 'informativo' as const,

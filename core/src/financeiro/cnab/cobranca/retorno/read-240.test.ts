@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unnamed } from '../../identity.ts'
 import { file, firstOf, line, lines240, paidT, paidU, read } from './testing.ts'
 
 test('a payment of 240 columns has what was paid, what was credited and the fee', () => {
@@ -13,6 +14,7 @@ test('a payment of 240 columns has what was paid, what was credited and the fee'
   expect(found.linhas).toEqual([
     {
       linha: 3,
+      identificacao: unnamed,
       nossoNumero: '16224200000000031',
       seuNumero: 'FAT-0031',
       usoEmpresa: 'CLQ-31',

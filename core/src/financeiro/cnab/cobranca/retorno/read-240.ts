@@ -1,7 +1,10 @@
+import { bancosOfBoleto } from '../../../cobranca/convenio.ts'
 import { must } from '../../../../kernel/must.ts'
 import { readLine } from '../../line.ts'
 import { again, isWhole } from '../../file-lines.ts'
+import { foundIn } from '../../found.ts'
 import { wrongAmount } from '../../wrong-amount.ts'
+import { identityOfFile, identityOfLine } from './identity.ts'
 import { lineOf, unsaidAmounts } from './line-of.ts'
 import { motivosOf, ocorrenciaOf } from './ocorrencias.ts'
 import {
@@ -23,21 +26,47 @@ interface Numbered {
 const typeOf = (line: string) => line.charAt(7)
 const segmentOf = (line: string) => line.charAt(13)
 
-/** The lines of the batches of boletos; files of accounts with several services have other batches beside them. */
-function boletoLines(all: readonly Numbered[]): { lines: Numbered[]; others: number } {
-  const lines: Numbered[] = []
-  let others = 0
-  let isOfBoletos = false
-  for (const one of all) {
-    if (typeOf(one.line) === '1') {
-      const { operacao, servico } = readLine(batchHeader, one.line)
-      isOfBoletos = operacao === 'T' && servico === '01'
-      if (!isOfBoletos) others += 1
-    }
-    if (isOfBoletos) lines.push(one)
-  }
-  return { lines, others }
+const isOfTitle = ({ line }: Numbered) => typeOf(line) === '3' && 'TU'.includes(segmentOf(line))
+
+interface BoletoLines {
+  readonly lines: readonly Numbered[]
+  readonly avisos: readonly string[]
 }
+
+/** What a batch says that it is of; some banks leave the service or the direction out. */
+function batchOf({ line }: Numbered): 'boletos' | 'other' | 'unsaid' {
+  const { operacao, servico } = readLine(batchHeader, line)
+  if (operacao === 'T' && servico === '01') return 'boletos'
+  return ['', '00', '01'].includes(servico) ? 'unsaid' : 'other'
+}
+
+/** The lines of the batches of boletos; files of accounts with several services have other batches beside them. */
+function boletoLines(all: readonly Numbered[]): BoletoLines {
+  const own: Numbered[] = []
+  const unsaid: Numbered[] = []
+  let others = 0
+  let batch: ReturnType<typeof batchOf> = 'unsaid'
+  for (const one of all) {
+    if (typeOf(one.line) === '1') batch = batchOf(one)
+    if (typeOf(one.line) === '1' && batch !== 'boletos') others += 1
+    if (batch === 'boletos') own.push(one)
+    if (batch === 'unsaid') unsaid.push(one)
+  }
+  if (own.length === 0 && unsaid.some(isOfTitle)) {
+    return {
+      lines: unsaid,
+      avisos: ['O lote não diz que é de boletos: foram lidos os seus segmentos T e U. Confira.'],
+    }
+  }
+  const avisos = others > 0 ? [`${others} lote(s) de outros serviços não foram lidos.`] : []
+  return { lines: own, avisos }
+}
+
+/** Banks whose columns are known; those of the others are assumed to be FEBRABAN's. */
+const hasOwnColumns = (banco: string) => bancosOfBoleto.some((one) => one === banco)
+
+const assumed =
+  'Lido pelas colunas da FEBRABAN, que este banco pode não seguir: confira números e valores com o que o banco mostra.'
 
 const wrong = (problem: string): RetornoProblem => ({ problem })
 
@@ -51,7 +80,7 @@ function pairs(
   lines: readonly Numbered[],
   avisos: string[],
 ): { readonly t: Numbered; readonly u: Numbered }[] {
-  const details = lines.filter(({ line }) => typeOf(line) === '3' && 'TU'.includes(segmentOf(line)))
+  const details = lines.filter(isOfTitle)
   const found: { t: Numbered; u: Numbered }[] = []
   for (const [at, t] of details.entries()) {
     if (segmentOf(t.line) !== 'T') {
@@ -80,6 +109,7 @@ function readPair(banco: string, t: Numbered, u: Numbered): LinhaDeRetorno | Ret
   return lineOf({
     banco,
     linha: t.linha,
+    identificacao: identityOfLine(banco, 240, t.line),
     detail: { ...title, ...settled, ocorrencia: movimento, motivos },
     ocorrencia: { ...ocorrenciaOf(banco, 240, movimento), motivos: motivosOf(motivos, 2) },
     isNet: false,
@@ -117,10 +147,8 @@ function countFaults(all: readonly Numbered[]): string[] {
 /** A return of boletos with 240 columns; its lines are checked for their columns before. */
 export function readRetorno240(lines: readonly string[]): RetornoDeCobranca | RetornoProblem {
   const all = lines.map((line, at) => ({ line, linha: at + 1 }))
-  const { banco, identificacao, geradoEm, sequencia, sentido } = readLine(
-    fileHeader,
-    must(lines[0], 'header'),
-  )
+  const header = must(lines[0], 'header')
+  const { banco, geradoEm, sequencia, sentido } = readLine(fileHeader, header)
   if (sentido === '1') {
     return wrong(
       'Este arquivo é uma remessa, que vai ao banco: envie o retorno que o banco devolve.',
@@ -128,24 +156,35 @@ export function readRetorno240(lines: readonly string[]): RetornoDeCobranca | Re
   }
   const strange = strangeLine(all, banco)
   if (strange) return strange
-  const { lines: own, others } = boletoLines(all)
-  if (own.length === 0) {
-    return wrong('Este arquivo não é de boletos: é de pagamentos ou de outro serviço do banco.')
+  const own = boletoLines(all)
+  if (own.lines.length === 0) {
+    return wrong(
+      `Este arquivo não é de boletos: é de pagamentos ou de outro serviço do banco. ${foundIn(lines, 240)}`,
+    )
   }
-  const avisos: string[] = []
-  if (others > 0) avisos.push(`${others} lote(s) de outros serviços não foram lidos.`)
+  const avisos = [...(hasOwnColumns(banco) ? [] : [assumed]), ...own.avisos]
   const linhas: LinhaDeRetorno[] = []
-  for (const { t, u } of pairs(own, avisos)) {
+  for (const { t, u } of pairs(own.lines, avisos)) {
     const found = readPair(banco, t, u)
     if ('problem' in found) return found
     linhas.push(found)
+  }
+  if (linhas.length === 0) {
+    return wrong(
+      `O arquivo não fala de nenhum boleto. ${foundIn(lines, 240)} Cada boleto vem em um segmento T seguido do seu U.`,
+    )
   }
   return {
     banco,
     tamanho: 240,
     sequencia,
     geradoEm,
-    identificacao: identificacao.replace(/\s+/gu, ''),
+    identificacao: identityOfFile(
+      banco,
+      240,
+      header,
+      linhas.map(({ identificacao }) => identificacao),
+    ),
     linhas,
     avisos: [...avisos, ...countFaults(all), ...unsaidAmounts(linhas)],
   }

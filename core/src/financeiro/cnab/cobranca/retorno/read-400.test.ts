@@ -100,6 +100,7 @@ test('reasons of Santander have three digits', () => {
 })
 
 test('the number of a file of 400 columns stands where its bank has it', () => {
-  const sequencia = (banco: string) => read(file400({ banco, detail: {} })).sequencia
+  const sequencia = (banco: string) =>
+    read(file400({ banco, type: banco === '001' ? '7' : '1', detail: {} })).sequencia
   expect(['001', '756', '237', '341', '033', '077'].map(sequencia)).toEqual([7, 7, 25, 25, 25, 0])
 })

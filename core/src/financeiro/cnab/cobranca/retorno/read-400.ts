@@ -1,6 +1,9 @@
 import { must } from '../../../../kernel/must.ts'
+import { foundIn } from '../../found.ts'
 import { readLine } from '../../line.ts'
 import { wrongAmount } from '../../wrong-amount.ts'
+import { readHeader400 } from './header-400.ts'
+import { identityOfFile, identityOfLine } from './identity.ts'
 import { lineOf, unsaidAmounts } from './line-of.ts'
 import { motivosOf, ocorrenciaOf } from './ocorrencias.ts'
 import type { Layout400 } from './records-400.ts'
@@ -26,6 +29,7 @@ function readDetail(
   return lineOf({
     banco,
     linha,
+    identificacao: identityOfLine(banco, 400, line),
     detail,
     ocorrencia: { ...ocorrenciaOf(banco, 400, detail.ocorrencia), motivos },
     isNet: layout.isNet,
@@ -46,20 +50,23 @@ function numberOfFile({ sequencia }: Layout400, header: string): number {
   return /^\d+$/u.test(found) ? Number(found) : 0
 }
 
+const withoutWords =
+  'A primeira linha não diz RETORNO nem COBRANCA como o banco costuma: o arquivo foi conhecido pelo banco e pelos registros. Confira.'
+
 /** A return of boletos with 400 columns; its lines are checked for their columns before. */
 export function readRetorno400(lines: readonly string[]): RetornoDeCobranca | RetornoProblem {
   const first = must(lines[0], 'header')
-  const { sentido, servico, banco, identificacao, geradoEm } = readLine(header400, first)
-  if (sentido === '01REMESSA') {
+  const { banco = '', isRemessa, servico, hasWords } = readHeader400(first)
+  if (isRemessa) {
     return wrong(
       'Este arquivo é uma remessa, que vai ao banco: envie o retorno que o banco devolve.',
     )
   }
-  if (!servico.startsWith('COBRANCA')) {
-    return wrong(`Este arquivo não é de boletos: o banco diz “${servico.trim()}”.`)
+  if (servico !== '' && !servico.startsWith('COBRANCA')) {
+    return wrong(`Este arquivo não é de boletos: o banco diz “${servico}”.`)
   }
   const layout = layouts400[banco]
-  if (!layout) return wrong(`O sistema não lê retornos de 400 colunas do banco ${banco}.`)
+  if (!layout) return wrong(unreadBank(banco))
   const linhas: LinhaDeRetorno[] = []
   for (const [at, line] of lines.entries()) {
     if (!/^\d/u.test(line)) return wrong(`A linha ${at + 1} não é um registro do banco ${banco}.`)
@@ -68,13 +75,28 @@ export function readRetorno400(lines: readonly string[]): RetornoDeCobranca | Re
     if ('problem' in found) return found
     linhas.push(found)
   }
+  if (linhas.length === 0) {
+    const read = `Os boletos deste banco vêm em registros do tipo ${layout.type}.`
+    return wrong(`O arquivo não fala de nenhum boleto. ${foundIn(lines, 400)} ${read}`)
+  }
+  const { geradoEm } = readLine(header400, first)
   return {
     banco,
     tamanho: 400,
     sequencia: numberOfFile(layout, first),
     geradoEm,
-    identificacao: identificacao.replace(/\s+/gu, ''),
+    identificacao: identityOfFile(
+      banco,
+      400,
+      first,
+      linhas.map(({ identificacao }) => identificacao),
+    ),
     linhas,
-    avisos: [...countFaults(lines), ...unsaidAmounts(linhas)],
+    avisos: [...(hasWords ? [] : [withoutWords]), ...countFaults(lines), ...unsaidAmounts(linhas)],
   }
 }
+
+const unreadBank = (banco: string) =>
+  banco === ''
+    ? 'O arquivo de 400 colunas não diz de que banco é: baixe-o de novo no site do banco.'
+    : `O sistema não lê retornos de 400 colunas do banco ${banco}: peça ao banco o retorno de 240 colunas.`

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ConvenioDeCobranca } from '../../../cobranca/convenio.ts'
-import { isRetornoOf, readCobrancaRetorno } from './read.ts'
+import { readCobrancaRetorno } from './read.ts'
 import { file, file400, line, lines240, paid400, paidT, paidU, read } from './testing.ts'
 
 const problemOf = (text: string): string => {
@@ -60,7 +59,6 @@ test.each([
   ['é de pagamentos', file(lines240()).replace('T01', 'C20')],
   ['não é de boletos', file400({ banco: '341', detail: {} }).replace('COBRANCA', 'PAGAMENT')],
   ['A linha 3 tem 241', file(lines240().map((one, at) => (at === 2 ? `${one}1` : one)))],
-  ['do banco 104', file(lines240({ banco: '104' }))],
   ['do banco 104', file400({ banco: '104', detail: {} })],
   ['têm 239 colunas', file(lines240().map((one) => one.slice(0, -1)))],
   ['A linha 3 tem 239', file(lines240().map((one, at) => (at === 2 ? one.slice(1) : one)))],
@@ -72,22 +70,68 @@ test.each([
   expect(problemOf(text)).toContain(reason)
 })
 
-test('a return is of an agreement whose account or number its header names', () => {
-  const convenio: ConvenioDeCobranca = {
-    banco: '001',
-    agencia: '3325',
-    agenciaDv: '1',
-    conta: '00028935',
-    contaDv: '3',
-    carteira: '17',
-    convenio: '1622420',
-    variacao: '019',
-    modalidade: '',
-    codigoTransmissao: '',
+const assumed = expect.stringContaining('colunas da FEBRABAN, que este banco pode não seguir')
+
+test('a bank whose columns are not known is read by those of FEBRABAN, and that is said', () => {
+  const known = read(file(lines240({ t: paidT, u: paidU })))
+  const found = read(file(lines240({ banco: '208', t: paidT, u: paidU })))
+  expect(found.linhas).toEqual(known.linhas)
+  expect(found.avisos).toEqual([assumed])
+  expect(known.avisos).toEqual([])
+  for (const banco of ['104', '748']) {
+    expect(read(file(lines240({ banco, t: paidT, u: paidU }))).avisos).toEqual([])
   }
-  const found = read(file(lines240()))
-  expect(isRetornoOf(found, convenio)).toBe(true)
-  expect(isRetornoOf(found, { ...convenio, convenio: '9999999', conta: '77777' })).toBe(false)
-  expect(isRetornoOf(found, { ...convenio, banco: '237' })).toBe(false)
-  expect(isRetornoOf({ banco: '001', identificacao: '' }, convenio)).toBe(true)
+})
+
+test('boletos in a batch that does not say so are read by their segments', () => {
+  const bare = lines240({ banco: '422', t: paidT, u: paidU }).map((one) =>
+    one.replace('T01', 'R01'),
+  )
+  expect(read(file(bare))).toMatchObject({
+    linhas: [{ nossoNumero: paidT[38], pago: 4080 }],
+    avisos: [assumed, expect.stringContaining('O lote não diz que é de boletos')],
+  })
+})
+
+const withHeader = (banco: string, header: Readonly<Record<number, string>>) => {
+  const [, ...rest] = file400({ banco, detail: paid400 }).split('\r\n')
+  return [line(400, header), ...rest].join('\r\n')
+}
+
+test.each([
+  ['with its number alone', '341', { 1: '02', 27: '073000035110', 77: '341' }],
+  ['without COBRANCA', '341', { 1: '02RETORNO01', 77: '341BANCO ITAU SA' }],
+  ['with an accent', '341', { 1: '02RETORNO01COBRANÇA', 77: '341' }],
+  ['in small letters', '341', { 1: '02retorno01cobranca', 77: '341' }],
+  ['with its name alone', '237', { 1: '02RETORNO01COBRANCA', 80: 'BRADESCO' }],
+  ['with its name alone and no words', '237', { 1: '0', 80: 'BRADESCO' }],
+])('a file of 400 columns whose header names its bank %s is read', (_how, banco, header) => {
+  const found = read(withHeader(banco, header))
+  expect(found).toMatchObject({ banco, tamanho: 400 })
+  expect(found.linhas).toHaveLength(1)
+})
+
+test('what a header of 400 columns lacks is said', () => {
+  expect(read(withHeader('341', { 1: '02', 77: '341', 395: '000001' })).avisos).toContainEqual(
+    expect.stringContaining('não diz RETORNO nem COBRANCA'),
+  )
+  expect(problemOf(withHeader('341', { 1: '01', 77: '341' }))).toContain('é uma remessa')
+  expect(problemOf(withHeader('341', { 1: '02', 77: '999' }))).toContain('não é um retorno')
+})
+
+test.each([
+  [
+    '4 detalhes dos segmentos Y e Z',
+    file([
+      ...lines240().slice(0, 2),
+      ...['Y', 'Z', 'Y', 'Z'].map((one) => line(240, { 1: `0010001300001${one} 06` })),
+      ...lines240().slice(4),
+    ]),
+  ],
+  ['1 detalhe do segmento T', file(lines240().filter((_one, at) => at !== 3))],
+  ['nenhum detalhe', file(lines240().filter((_one, at) => at < 2 || at > 3))],
+  ['1 registro do tipo 3', file400({ banco: '341', type: '3', detail: {} })],
+])('a file without a boleto says what it has: %s', (words, text) => {
+  expect(problemOf(text)).toContain('não fala de nenhum boleto')
+  expect(problemOf(text)).toContain(words)
 })

@@ -1,15 +1,13 @@
-import type { ConvenioDeCobranca } from '../../../cobranca/convenio.ts'
-import { bancosOfBoleto } from '../../../cobranca/convenio.ts'
 import { checkColumns, splitLines } from '../../file-lines.ts'
+import { is400 } from './header-400.ts'
 import { readRetorno240 } from './read-240.ts'
 import { readRetorno400 } from './read-400.ts'
 import type { RetornoDeCobranca, RetornoProblem } from './retorno.ts'
 
-/** Banks whose returns of 240 columns are read: those of which boletos are made, and Sicredi, which follows FEBRABAN. */
-const read240: ReadonlySet<string> = new Set([...bancosOfBoleto, '748'])
-
-function sizeOf(first: string): 240 | 400 | undefined {
-  if (/^0[12]RE(?:MESSA|TORNO)/u.test(first)) return 400
+function sizeOf(lines: readonly string[]): 240 | 400 | undefined {
+  const [first] = lines
+  if (first === undefined) return undefined
+  if (is400(lines)) return 400
   return /^\d{3}00000/u.test(first) ? 240 : undefined
 }
 
@@ -29,14 +27,9 @@ function problemOfOther(text: string): string {
  */
 export function readCobrancaRetorno(text: string): RetornoDeCobranca | RetornoProblem {
   const { lines, avisos } = splitLines(text)
-  const first = lines[0]
-  if (first === undefined) return { problem: 'O arquivo está vazio.' }
-  const tamanho = sizeOf(first)
+  if (lines.length === 0) return { problem: 'O arquivo está vazio.' }
+  const tamanho = sizeOf(lines)
   if (!tamanho) return { problem: problemOfOther(text) }
-  const banco = first.slice(0, 3)
-  if (tamanho === 240 && !read240.has(banco)) {
-    return { problem: `O sistema não lê retornos de boletos do banco ${banco}.` }
-  }
   const columns = checkColumns(lines, tamanho)
   if ('problem' in columns) return columns
   const read = tamanho === 240 ? readRetorno240(lines) : readRetorno400(lines)
@@ -46,21 +39,4 @@ export function readCobrancaRetorno(text: string): RetornoDeCobranca | RetornoPr
 
 /** Whether a file is of boletos, also where it cannot be read. */
 export const isOfBoletos = (text: string): boolean =>
-  sizeOf(text) === 400 || /^\d{7}1T01/mu.test(text)
-
-const significant = (digits: string) => digits.replace(/^0+/u, '')
-
-/**
- * Whether a return names the account or the agreement. A header that names none (Inter) says nothing against it: the
- * nosso número of each line decides.
- */
-export function isRetornoOf(
-  { banco, identificacao }: Pick<RetornoDeCobranca, 'banco' | 'identificacao'>,
-  convenio: ConvenioDeCobranca,
-): boolean {
-  if (banco !== convenio.banco) return false
-  if (significant(identificacao) === '') return true
-  return [convenio.conta, convenio.convenio]
-    .map(significant)
-    .some((number) => number.length > 2 && identificacao.includes(number))
-}
+  sizeOf(splitLines(text).lines) === 400 || /^\d{7}(?:1T01|3\d{5}[TU])/mu.test(text)

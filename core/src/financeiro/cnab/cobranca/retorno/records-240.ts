@@ -5,7 +5,6 @@ import { partial } from '../partial.ts'
 
 export const fileHeader = partial('Header de arquivo', 240, {
   banco: code(1, 3),
-  identificacao: text(33, 72),
   /** 1 remessa, 2 retorno. */
   sentido: text(143),
   geradoEm: date(144, 151),
@@ -71,6 +70,12 @@ export const segmentoTSantander = partial('Segmento T, Santander', 240, {
   motivos: text(209, 218),
 })
 
+/** Caixa: carteira and sequence a place further to the left than its remessa has them; after them a blank. */
+export const segmentoTCaixa = partial('Segmento T, Caixa', 240, {
+  ...febraban,
+  nossoNumero: exact(40, 56),
+})
+
 export const segmentoU = partial('Segmento U', 240, {
   movimento: code(16, 17),
   juros: money(18, 32),
@@ -89,6 +94,7 @@ export const segmentoU = partial('Segmento U', 240, {
 
 const tOfBank: Readonly<Record<string, typeof segmentoT>> = {
   '033': segmentoTSantander,
+  '104': segmentoTCaixa,
   '237': segmentoTBradesco,
   '341': segmentoTItau,
   '756': segmentoTSicoob,

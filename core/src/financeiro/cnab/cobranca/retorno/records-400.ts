@@ -12,7 +12,6 @@ export const header400 = partial('Header', 400, {
   /** 01REMESSA or 02RETORNO. */
   sentido: text(1, 9),
   servico: text(12, 26),
-  identificacao: text(27, 46),
   banco: code(77, 79),
   geradoEm: date(95, 100),
 })

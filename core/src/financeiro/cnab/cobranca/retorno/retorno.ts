@@ -1,11 +1,14 @@
 import type { CalendarDate } from '../../../../kernel/calendar.ts'
 import type { Cents } from '../../../../kernel/money.ts'
+import type { Identificacao } from '../../identity.ts'
 
 /** What an occurrence means for a boleto, whatever its number is at the bank. */
 export type Meaning =
   | 'registrado'
   | 'rejeitado'
   | 'pago'
+  /** A part was paid: the rest is still owed. */
+  | 'pago_parcial'
   | 'estornado'
   | 'baixado'
   | 'em_aberto'
@@ -28,6 +31,8 @@ export interface Ocorrencia {
 export interface LinhaDeRetorno {
   /** Line of the file, from 1. */
   readonly linha: number
+  /** The account, agreement and carteira that the line names. */
+  readonly identificacao: Identificacao
   /** In the form of `boletoOf`. */
   readonly nossoNumero: string
   readonly seuNumero: string
@@ -62,8 +67,8 @@ export interface RetornoDeCobranca {
   /** The number that the bank gives to its files; 0 when it gives none. */
   readonly sequencia: number
   readonly geradoEm: CalendarDate | undefined
-  /** Agency, account and agreement as the header writes them, without blanks. */
-  readonly identificacao: string
+  /** The agency, account and agreement that the file names, each as the bank writes it. */
+  readonly identificacao: Identificacao
   readonly linhas: readonly LinhaDeRetorno[]
   /** Faults of the file that do not keep it from being read. */
   readonly avisos: readonly string[]

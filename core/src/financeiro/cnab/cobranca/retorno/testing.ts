@@ -37,7 +37,7 @@ export function lines240({ banco = '001', sentido = '2', t = {}, u = {} }: File2
     line(240, {
       1: `${banco}00000`,
       33: '001622420',
-      53: '0332500000002893',
+      53: '0332510000000289353',
       143: `${sentido}23032011`,
       158: '000257',
     }),
@@ -73,10 +73,13 @@ interface File400 {
   readonly type?: string
 }
 
+/** Agency 0730, account 03511-0, where the header has them; Bradesco has a code of the company. */
+const accountOf = (banco: string) => (banco === '237' ? '00000000000004466911' : '073000035110')
+
 const header400 = (banco: string) =>
   line(400, {
     1: '02RETORNO01COBRANCA',
-    27: '073000035110',
+    27: accountOf(banco),
     77: banco,
     95: '200513',
     101: '0000007',

@@ -1,0 +1,50 @@
+import type { Cents } from '@claquete/core/kernel/money'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { onSide, seenTitulos } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { familiaDe, movimentoRowsOf, notPaidRowsOf } from '../orcamento/public.ts'
+
+export interface KindOfGasto {
+  readonly tipo: 'verbas' | 'despesas' | 'retido' | 'compensado' | 'encargos' | 'outros'
+  readonly realizado: Cents
+  readonly pago: Cents
+}
+
+/**
+ * Lines of titles that the period reports count as expenses of a budget: owed or paid, negotiated ones by their old
+ * titles. What gives money back lowers them.
+ */
+const isEntry = sql`l.situacao in ('aprovado', 'pago') and ${onSide('D', sql`x.id_orca_item`)}
+  and l.tipo <> 'transferencia' and l.origem <> 'negociacao'`
+
+/** What the family of a budget realised and what was paid of its payables, by what makes the two differ. */
+export const sumPagoByKind = (
+  db: TenantDb,
+  id_orcamento: number,
+  visao: VisaoDoLivro,
+): Promise<KindOfGasto[]> =>
+  db.run(sql<KindOfGasto>`
+    select k.tipo, (sum(k.realizado) * 100)::bigint as realizado, (sum(k.pago) * 100)::bigint as pago
+    from (
+      select case m.tipo when 'despesa' then 'despesas' else 'outros' end as tipo, m.realizado,
+        0 as pago
+      from (${movimentoRowsOf(db, familiaDe(db, id_orcamento))}) m
+      union all
+      -- Each of these is out of the others, where the same titles are counted as they were paid.
+      select k.tipo, k.valor, 0
+      from (${notPaidRowsOf(db, familiaDe(db, id_orcamento))}) n
+      cross join lateral (values ('retido', n.retido), ('compensado', n.compensado),
+        ('encargos', -n.encargos),
+        ('outros', n.encargos - n.retido - n.compensado)) as k (tipo, valor)
+      union all
+      select case when l.origem in ('verba', 'reembolso', 'devolucao') then 'verbas'
+          when l.origem in ('despesa', 'cartao') or exists (select from orca_despesa d
+            where d.tenant_id = l.tenant_id and d.id_lancamento = l.id_lancamento) then 'despesas'
+          else 'outros' end, 0, case l.operacao when 'D' then x.movido else -x.movido end
+      from lancamento_linha x
+      join lancamento l on l.tenant_id = x.tenant_id and l.id_lancamento = x.id_lancamento
+      where x.tenant_id = ${db.tenant} and l.tenant_id = ${db.tenant}
+        and x.id_orcamento in (${familiaDe(db, id_orcamento)})
+        and ${sql.join([isEntry, ...seenTitulos(visao)], sql` and `)}) k
+    group by k.tipo order by k.tipo`)

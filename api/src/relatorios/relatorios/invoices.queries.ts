@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { TenantDb } from '../../kernel/database/tenant-db.ts'
+import { containing } from '../../kernel/list.ts'
+import { isOneOf, ofOrcamento } from './entry-cut.queries.ts'
+import type { EntryCut } from './entry-cut.queries.ts'
+
+/** What only titles have leaves invoices out: they are due on no day, paid from no account and no expense. */
+const canHaveInvoices = ({ data, faturado, operacao, verbas, ...cut }: EntryCut) =>
+  faturado === 'S' &&
+  (data === 'emissao' || data === 'competencia') &&
+  operacao !== 'D' &&
+  verbas !== 'S' &&
+  !cut.id_contabancaria &&
+  !cut.situacao
+
+/**
+ * The budgets' parts of invoices in force that posted no title: billed, though nothing of them is owed in the books.
+ * They are rows of `entryRows`; undefined where none can be asked for.
+ */
+export function invoicesWithoutTitles(
+  db: TenantDb,
+  cut: EntryCut,
+): RawBuilder<unknown> | undefined {
+  if (!canHaveInvoices(cut)) return undefined
+  const { visao, id_empresa, id_pessoa, id_orcamento, search } = cut
+  const { id_grupoCusto: planos, id_centrocusto: centros } = cut
+  const conditions: RawBuilder<unknown>[] = [
+    sql`f.tenant_id = ${db.tenant} and f.situacao = 'faturado' and f.emitir_titulo = 'N'`,
+    sql`f.data_faturado between ${cut.periodo1}::date and ${cut.periodo2}::date`,
+    sql`not exists (select from lancamento l where l.tenant_id = f.tenant_id and l.id_fatura = f.id_fatura)`,
+  ]
+  if (visao.empresas.length > 0) {
+    conditions.push(sql`f.id_empresa = any(${visao.empresas}::bigint[])`)
+  }
+  if (id_empresa !== undefined) conditions.push(sql`f.id_empresa = ${id_empresa}`)
+  if (id_pessoa) conditions.push(isOneOf(sql`f.id_cliente`, id_pessoa))
+  if (planos) conditions.push(isOneOf(sql`f."grupoCusto"`, planos))
+  if (centros) conditions.push(isOneOf(sql`f.id_centrocusto`, centros))
+  if (id_orcamento) conditions.push(isOneOf(sql`i.id_orcamento`, id_orcamento))
+  for (const name of ofOrcamento) {
+    const ids = cut[name]
+    if (ids) {
+      conditions.push(sql`exists (select from orcamento o where o.tenant_id = i.tenant_id
+        and o.id_orcamento = i.id_orcamento and ${isOneOf(sql.ref(`o.${name}`), ids)})`)
+    }
+  }
+  if (search) {
+    const like = containing(search)
+    conditions.push(sql`(f.busca like ${like} or exists (select from pessoa p
+      where p.tenant_id = f.tenant_id and p.id_pessoa = f.id_cliente and p.busca like ${like}))`)
+  }
+  return sql`select f.tenant_id, 'f' || i.id_fatura_item, null::bigint, f.id_fatura, 'fatura', 'C', 'C',
+      'Fatura ' || f.numero_documento, f.numero_documento, f.data_faturado, null::date, 'sem_titulo',
+      f.data_faturado, f.id_cliente, f.id_empresa, null::bigint, f."grupoCusto", f.id_centrocusto,
+      i.id_orcamento, round(i.valor * 100)::bigint, 0, 0, 0, 0
+    from fatura f join fatura_item i on i.tenant_id = f.tenant_id and i.id_fatura = f.id_fatura
+    where ${sql.join(conditions, sql` and `)}`
+}

@@ -1,0 +1,38 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const chromium = process.env['CHROMIUM']
+
+/** The tests of parts of the screens, in a real browser: `npm run components`. */
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  define: { __BUILD_HASH__: JSON.stringify('teste') },
+  optimizeDeps: { include: ['react-dom/client', '@mantine/core', '@mantine/form'] },
+  test: {
+    include: ['src/**/*.browser.tsx'],
+    isolate: false,
+    fileParallelism: false,
+    testTimeout: 20_000,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      viewport: { width: 1000, height: 800 },
+      provider: playwright({
+        launchOptions: {
+          ...(chromium && { executablePath: chromium }),
+          args: ['--no-sandbox', '--disable-gpu'],
+        },
+        contextOptions: {
+          locale: 'pt-BR',
+          timezoneId: 'America/Sao_Paulo',
+          reducedMotion: 'reduce',
+        },
+      }),
+      instances: [{ browser: 'chromium' }],
+    },
+  },
+})

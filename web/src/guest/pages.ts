@@ -1,0 +1,45 @@
+import type { AnyAddress } from '@claquete/contract/endpoint'
+import { aprovacaoOpen } from '@claquete/contract/financeiro/aprovacao/aprovacao-public.addresses'
+import {
+  extratoClienteOpen,
+  lembreteStopOpen,
+} from '@claquete/contract/financeiro/regua/regua-public.addresses'
+import { propostaOpen } from '@claquete/contract/orcamentos/proposta/public-proposta.addresses'
+import type { ComponentType } from 'react'
+import type { GuestProps } from './lib/guest-props.ts'
+
+interface GuestPage {
+  readonly path: string
+  readonly title: string
+  /** The call whose reply it shows; the page asks for it before its code has come. */
+  readonly opens: AnyAddress
+  readonly load: () => Promise<{ readonly default: ComponentType<GuestProps> }>
+}
+
+/** The addresses that open without signing in, from a link that somebody got. */
+export const pages: readonly GuestPage[] = [
+  {
+    path: '/orcamentos/proposta/:modelo/:id',
+    title: 'Proposta',
+    opens: propostaOpen,
+    load: () => import('./proposta/proposta.guest.tsx'),
+  },
+  {
+    path: '/financeiro/cobranca/extrato',
+    title: 'Extrato do que está em aberto',
+    opens: extratoClienteOpen,
+    load: () => import('./extrato/extrato.guest.tsx'),
+  },
+  {
+    path: '/financeiro/enviar-email/aprovar-pagamento',
+    title: 'Aprovar pagamento',
+    opens: aprovacaoOpen,
+    load: () => import('./pagamento/pagamento.guest.tsx'),
+  },
+  {
+    path: '/financeiro/cobranca/parar-lembretes',
+    title: 'Parar lembretes',
+    opens: lembreteStopOpen,
+    load: () => import('./lembretes/lembretes.guest.tsx'),
+  },
+]

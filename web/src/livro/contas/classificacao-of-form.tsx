@@ -1,0 +1,100 @@
+import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
+import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
+import { useFormValues } from '../../lib/form.ts'
+import { useMay } from '../../lib/permission.ts'
+import type { OptionSource } from '../../lib/selectors.ts'
+import { useField } from '../../ui/form/use-field.ts'
+import { PickerInput } from '../../ui/inputs/picker-input.tsx'
+import { labels, SemConta, usePadrao } from './classificacao-fields.tsx'
+import type { Titulo } from './classificacao-fields.tsx'
+import { centroSource, contaSources } from './classificacao-sources.ts'
+
+interface ClassificacaoProps {
+  /** The title to classify; undefined while not determined. */
+  readonly titulo: Titulo | undefined
+  /** Paths of the values, each undefined while it follows the default; null is none. */
+  readonly names?: { readonly conta: string; readonly centro: string }
+  /** Their paths in the call, where they are others. */
+  readonly as?: { readonly conta: string; readonly centro: string }
+}
+
+const usual = { conta: 'id_grupoCusto', centro: 'id_centrocusto' }
+
+/** The values of a form whose account and cost centre follow the server's default. */
+export const followsPadrao = { id_grupoCusto: undefined, id_centrocusto: undefined } as const
+
+/** Pickers of account and cost centre that show the defaults; warns when there is no account. */
+export function ClassificacaoOfForm({ titulo, names = usual, as = names }: ClassificacaoProps) {
+  const may = useMay()
+  const padrao = usePadrao(titulo)
+  const chosen = useFormValues()[names.conta]
+  if (!may(planoContasList.access)) return null
+  const operacao = titulo?.operacao ?? 'D'
+  const { id_grupoCusto: conta = null, id_centrocusto: centro = null } = padrao ?? {}
+  const shown = chosen === undefined ? conta : chosen
+  return (
+    <>
+      <TargetField
+        name={names.conta}
+        as={as.conta}
+        label={operacao === 'C' ? 'Conta de receita' : 'Plano de contas'}
+        placeholder="Código ou nome"
+        source={contaSources[operacao]}
+        byDefault={conta}
+        from={padrao?.conta_de}
+      />
+      {may(centroCustoActive.access) && (
+        <TargetField
+          name={names.centro}
+          as={as.centro}
+          label="Centro de custo"
+          placeholder="Nome"
+          source={centroSource}
+          byDefault={centro}
+          from={padrao?.centro_de}
+        />
+      )}
+      {padrao && shown === null && <SemConta />}
+    </>
+  )
+}
+
+interface TargetFieldProps {
+  readonly name: string
+  readonly as: string
+  readonly label: string
+  readonly placeholder: string
+  readonly source: OptionSource
+  readonly byDefault: number | null
+  /** What the default is of, such as `grupo`. */
+  readonly from: string | null | undefined
+}
+
+const order = ['label', 'input', 'description', 'error'] as const
+
+function TargetField({ name, as, label, byDefault, from, ...rest }: TargetFieldProps) {
+  const { key, value, set, blur, input } = useField<number | null | undefined>({
+    name,
+    as,
+    label,
+    isRequired: false,
+  })
+  const shown = value === undefined ? byDefault : value
+  const origin = value === undefined && from ? labels[from] : undefined
+  return (
+    <PickerInput
+      key={key}
+      {...input}
+      {...rest}
+      inputWrapperOrder={[...order]}
+      description={origin}
+      value={shown === null ? null : String(shown)}
+      onBlur={blur}
+      onChange={(chosen) => {
+        const next = chosen === null ? null : Number(chosen)
+        // Untouched, it keeps following the default.
+        if (next !== shown) set(next)
+      }}
+    />
+  )
+}

@@ -1,1 +1,0 @@
-export { Message, Plain, PlainActs, PlainForm } from './plain-page.tsx'

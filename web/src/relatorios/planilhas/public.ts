@@ -1,2 +1,0 @@
-/** What other modules may import of the pivots' screens. */
-export { useUnfolded } from './pivot-view.ts'

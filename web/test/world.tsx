@@ -1,0 +1,101 @@
+import '../src/ui/styles/base.css'
+import '../src/ui/styles/mantine.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { RouterProvider, createMemoryRouter } from 'react-router'
+import { afterEach, vi } from 'vitest'
+import { cleanup, render } from 'vitest-browser-react'
+import { page } from 'vitest/browser'
+import { ConfirmHost } from '../src/ui/confirm-host.tsx'
+import { queryClient } from '../src/lib/call.ts'
+import { useLeaveQuestion } from '../src/lib/leave.ts'
+import { Toasts } from '../src/app/toasts.tsx'
+
+/** What the part under test asked of the server, in order. */
+export interface Asked {
+  readonly method: string
+  /** Path with its query, below the base. */
+  readonly path: string
+  readonly body: unknown
+}
+export interface Answer {
+  readonly status?: number
+  readonly body: unknown
+  /** Waits before it answers. */
+  readonly until?: Promise<unknown>
+}
+type Server = (asked: Asked) => Answer
+
+/** Answers every call from now on by `server`; returns what was asked. The shape of a reply is the server's own. */
+export function answerBy(server: Server): readonly Asked[] {
+  const all: Asked[] = []
+  vi.stubGlobal('fetch', async (to: RequestInfo | URL, init: RequestInit = {}) => {
+    const url = new URL(to instanceof Request ? to.url : to, location.origin)
+    const asked = {
+      method: init.method ?? 'GET',
+      path: url.pathname.replace(/^\/api(\/v\d)?/u, '') + url.search,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
+    }
+    all.push(asked)
+    const { status = 200, body, until } = server(asked)
+    await until
+    return Response.json(body, { status })
+  })
+  return all
+}
+
+/** The refusal of a call by fields, as the server makes it. */
+export const refusal = (erros: Readonly<Record<string, string>>, msg = 'Confira os campos.') => ({
+  status: 422,
+  body: {
+    status: false,
+    success: false,
+    msg,
+    codigo: 'campos_invalidos',
+    erros: Object.entries(erros).map(([campo, text]) => ({ campo, msg: text })),
+  },
+})
+
+function Frame({ children }: { readonly children: ReactNode }) {
+  useLeaveQuestion()
+  return (
+    <>
+      {children}
+      <ConfirmHost />
+    </>
+  )
+}
+
+/** Draws a part of a screen with what every screen has around it; `go` leaves to another address. */
+export async function show(part: ReactNode) {
+  // Files share their modules: what these register before and after each test holds for the first file alone.
+  await cleanup()
+  queryClient.clear()
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <Frame>{part}</Frame> },
+      { path: '/outra', element: <Frame>Outra tela</Frame> },
+    ],
+    { initialEntries: ['/'] },
+  )
+  const screen = await render(
+    <MantineProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </MantineProvider>,
+  )
+  return { ...screen, router, go: (to: string) => void router.navigate(to) }
+}
+
+/** The input with this label; the mark of a required one is no part of it. */
+export const field = (label: string) => page.getByLabelText(new RegExp(`^${label}( \\*)?$`, 'u'))
+export const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  queryClient.clear()
+  sessionStorage.clear()
+})
