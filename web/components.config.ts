@@ -13,6 +13,7 @@ export default defineConfig({
   optimizeDeps: { include: ['react-dom/client', '@mantine/core', '@mantine/form'] },
   test: {
     include: ['src/**/*.browser.tsx'],
+    setupFiles: ['test/clean.ts'],
     isolate: false,
     fileParallelism: false,
     testTimeout: 20_000,

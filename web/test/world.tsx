@@ -4,8 +4,8 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { RouterProvider, createMemoryRouter } from 'react-router'
-import { afterEach, vi } from 'vitest'
-import { cleanup, render } from 'vitest-browser-react'
+import { vi } from 'vitest'
+import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { ConfirmHost } from '../src/ui/confirm-host.tsx'
 import { queryClient } from '../src/lib/call.ts'
@@ -69,9 +69,6 @@ function Frame({ children }: { readonly children: ReactNode }) {
 
 /** Draws a part of a screen with what every screen has around it; `go` leaves to another address. */
 export async function show(part: ReactNode) {
-  // Files share their modules: what these register before and after each test holds for the first file alone.
-  await cleanup()
-  queryClient.clear()
   const router = createMemoryRouter(
     [
       { path: '/', element: <Frame>{part}</Frame> },
@@ -93,9 +90,3 @@ export async function show(part: ReactNode) {
 /** The input with this label; the mark of a required one is no part of it. */
 export const field = (label: string) => page.getByLabelText(new RegExp(`^${label}( \\*)?$`, 'u'))
 export const button = (name: string) => page.getByRole('button', { name, exact: true })
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  queryClient.clear()
-  sessionStorage.clear()
-})
