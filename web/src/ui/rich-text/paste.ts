@@ -45,8 +45,8 @@ const rules = {
     'style script textarea option noscript noembed noframes iframe title xml template svg math'.split(
       ' ',
     ),
-  RETURN_DOM_FRAGMENT: true,
-} as const
+  RETURN_DOM_FRAGMENT: true as const,
+}
 
 function keepLooks(element: HTMLElement): void {
   const kept = Object.entries(looks).flatMap(([name, values]) => {
