@@ -8,7 +8,6 @@ import type { KeyboardEvent } from 'react'
 import { IconCalendar } from '../icons.ts'
 import { useToday } from '../../lib/clock.ts'
 import { useUnreadable } from '../../lib/unreadable.ts'
-import { useUnreadable as useMark } from './use-unreadable.ts'
 
 const CalendarPopover = lazy(() =>
   import('./calendar-popover.tsx').then((part) => ({ default: part.CalendarPopover })),
@@ -44,7 +43,6 @@ export function DateInput({ value, onChange, onBlur, 'data-path': path, ...rest 
   }
   const today = useToday()
   const { at, tellTyped } = useUnreadable(path, problemOf(text, value, today))
-  useMark(input, problemOf(text, value, today) ?? '')
   const tell = (day: CalendarDate | null) => {
     setTold(day)
     onChange(day)

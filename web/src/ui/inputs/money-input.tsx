@@ -1,8 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useUnreadable } from '../../lib/unreadable.ts'
-import { useUnreadable as useMark } from './use-unreadable.ts'
 import classes from './inputs.module.css'
 import { moneyText, readMoney, unreadableMoney, ZERO } from './money-text.ts'
 
@@ -29,8 +28,6 @@ export function MoneyInput(props: MoneyInputProps) {
     setTold(value)
     if (value !== told) setText(moneyText(value))
   }
-  const input = useRef<HTMLInputElement>(null)
-  useMark(input, readMoney(text) === undefined ? unreadableMoney : '')
   const { at, tellTyped } = useUnreadable(
     path,
     readMoney(text) === undefined ? unreadableMoney : undefined,
@@ -53,7 +50,6 @@ export function MoneyInput(props: MoneyInputProps) {
       inputMode="text"
       leftSection={<span className={classes.prefix}>R$</span>}
       {...rest}
-      ref={input}
       data-path={at}
       classNames={{ input: classes.money ?? '' }}
       value={text}
