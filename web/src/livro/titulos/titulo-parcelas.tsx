@@ -68,7 +68,7 @@ export function RepetitionSection() {
 
 /** Recomputes the instalments when the plan changes; edits stay until then. */
 function useParcelas() {
-  const { form, set, fieldProblems } = useCurrentForm<Values>()
+  const { form, set } = useCurrentForm<Values>()
   const valores = useFormValues<Values>()
   const { valor, dataVencimento, quantas, intervalo, passo } = valores
   const plano = `${valor}|${dataVencimento}|${quantas}|${intervalo}|${passo}`
@@ -80,24 +80,18 @@ function useParcelas() {
   useEffect(() => {
     if (feito.current === plano) return
     feito.current = plano
-    for (const path of fieldProblems.keys()) {
-      if (path.startsWith('parcelas.')) fieldProblems.delete(path)
-    }
     set('parcelas', parcelasDe(latest.current))
-  }, [plano, set, fieldProblems])
+  }, [plano, set])
   const change = (indice: number, mudanca: Partial<TypedParcela>) =>
     set(
       'parcelas',
       valores.parcelas.map((um, i) => (i === indice ? { ...um, ...mudanca } : um)),
     )
-  const tell = (path: string) => (msg: string | undefined) =>
-    void (msg ? fieldProblems.set(path, msg) : fieldProblems.delete(path))
-  return { valores, mudar: change, tell, errors: form.errors }
+  return { valores, mudar: change, errors: form.errors }
 }
 
 const columnsOf = (
   change: (at: number, part: Partial<TypedParcela>) => void,
-  tell: (path: string) => (msg: string | undefined) => void,
   errors: Readonly<Record<string, ReactNode>>,
 ): readonly DataColumn<TypedParcela>[] => [
   { key: 'numero', label: 'Nº', heads: true, cell: (_, at) => at + 1 },
@@ -110,7 +104,7 @@ const columnsOf = (
         value={dataVencimento}
         error={errors[`parcelas.${at}.dataVencimento`]}
         onChange={(day) => change(at, { dataVencimento: day })}
-        onProblem={tell(`parcelas.${at}.dataVencimento`)}
+        data-path={`parcelas.${at}.dataVencimento`}
       />
     ),
   },
@@ -123,14 +117,14 @@ const columnsOf = (
         value={valor}
         error={errors[`parcelas.${at}.valor`]}
         onChange={(amount) => change(at, { valor: amount })}
-        onProblem={tell(`parcelas.${at}.valor`)}
+        data-path={`parcelas.${at}.valor`}
       />
     ),
   },
 ]
 
 function Instalments() {
-  const { valores, mudar, tell, errors } = useParcelas()
+  const { valores, mudar, errors } = useParcelas()
   const { parcelas, valor } = valores
   const sobra = missing(valor, parcelas)
   return (
@@ -150,7 +144,7 @@ function Instalments() {
         <Stack gap={2}>
           <DataTable
             label="Parcelas: mude datas e valores aqui"
-            columns={columnsOf(mudar, tell, errors)}
+            columns={columnsOf(mudar, errors)}
             rows={parcelas}
             rowKey={(_, at) => at}
           />

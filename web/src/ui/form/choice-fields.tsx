@@ -18,21 +18,26 @@ interface NativeFieldProps<T> extends FieldProps<T> {
   readonly options: readonly NativeOption<T>[]
   /** What is chosen while nobody chose: a choice that the screen computes. */
   readonly shown?: T | undefined
+  /** Small, in a table. */
+  readonly size?: 'xs'
 }
 
 /** A short list that the browser draws (`<select>`). The value is a text or a number, as in the chosen option. */
-export function NativeField({ options, shown, ...props }: NativeFieldProps<string | number>) {
+export function NativeField(all: NativeFieldProps<string | number>) {
+  const { options, shown, size, ...props } = all
   const { key, value, ...field } = useField<string | number | null>(props)
-  return <NativeBox key={key} {...{ field, options, shown }} initial={String(value ?? '')} />
+  return <NativeBox key={key} {...{ field, options, shown, size }} initial={String(value ?? '')} />
 }
 
 interface NativeBoxProps<T> extends Pick<NativeFieldProps<T>, 'options' | 'shown'> {
   readonly field: Pick<Field<T | null>, 'set' | 'blur' | 'input'>
+  readonly size: 'xs' | undefined
   readonly initial: string
 }
 
 /** Holds what was chosen: the options may come after it. */
-function NativeBox({ field, options, shown, initial }: NativeBoxProps<string | number>) {
+function NativeBox(props: NativeBoxProps<string | number>) {
+  const { field, options, shown, size, initial } = props
   const { set, blur, input } = field
   const [chosen, setChosen] = useState(initial)
   const choose = (text: string) => {
@@ -42,6 +47,7 @@ function NativeBox({ field, options, shown, initial }: NativeBoxProps<string | n
   return (
     <NativeSelect
       {...input}
+      {...(size && { size })}
       withAsterisk={input.withAsterisk && options.some((one) => one.value === null)}
       data={options.map(({ value: one, label, isDisabled = false }) => ({
         value: String(one ?? ''),
@@ -121,16 +127,19 @@ export function ManyField({ options, placeholder, ...props }: ManyFieldProps) {
 interface ChecksFieldProps extends FieldProps<string[]> {
   /** Labels by value, in the order shown and kept. */
   readonly options: Readonly<Record<string, string>>
+  /** Small, in a table. */
+  readonly size?: 'xs'
 }
 
 /** Several of a few, each with a box. */
-export function ChecksField({ options, ...props }: ChecksFieldProps) {
+export function ChecksField({ options, size, ...props }: ChecksFieldProps) {
   const { key, value, set, input } = useField<readonly string[] | null>(props)
   const order = Object.keys(options)
   return (
     <Checkbox.Group
       key={key}
       label={input.label}
+      aria-label={input['aria-label']}
       description={input.description}
       error={input.error}
       data-path={input['data-path']}
@@ -139,7 +148,7 @@ export function ChecksField({ options, ...props }: ChecksFieldProps) {
     >
       <Row>
         {Object.entries(options).map(([one, label]) => (
-          <Checkbox key={one} value={one} label={label} />
+          <Checkbox key={one} value={one} label={label} {...(size && { size })} />
         ))}
       </Row>
     </Checkbox.Group>
