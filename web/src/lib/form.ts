@@ -55,6 +55,8 @@ export interface SaveProblem {
   readonly msg: string
   /** Fields another user changed meanwhile. */
   readonly conflicts: readonly Difference[]
+  /** What the call was refused with; absent where the form itself refused. */
+  readonly error?: unknown
 }
 
 export interface EntityForm<V extends Values = Values> {
@@ -269,7 +271,7 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
     if (isAborted(error)) return false
     const conflicts = await conflictsOf(error, load, record)
     form.setErrors(errorsOf(error))
-    setProblem({ msg: failureText(error), conflicts })
+    setProblem({ msg: failureText(error), conflicts, error })
     return false
   }
   const submit = async (onDone?: () => void) => {
