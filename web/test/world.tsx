@@ -1,5 +1,6 @@
 import '../src/ui/styles/base.css'
 import '../src/ui/styles/mantine.css'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,6 +11,8 @@ import { page } from 'vitest/browser'
 import { ConfirmHost } from '../src/ui/confirm-host.tsx'
 import { queryClient } from '../src/lib/call.ts'
 import { useLeaveQuestion } from '../src/lib/leave.ts'
+import { loadPermissions } from '../src/lib/permission.ts'
+import { startSession } from '../src/lib/session.ts'
 import { Toasts } from '../src/app/toasts.tsx'
 
 /** What the part under test asked of the server, in order. */
@@ -43,6 +46,13 @@ export function answerBy(server: Server): readonly Asked[] {
     return Response.json(body, { status })
   })
   return all
+}
+
+/** Signs somebody in who has these permissions; call it before `answerBy`. */
+export async function signIn(...chaves: readonly AnyPermissionKey[]): Promise<void> {
+  answerBy(() => ({ body: { data: chaves.map((chave) => ({ chave })) } }))
+  startSession({ token: 'token', data_bloqueio: null })
+  await loadPermissions()
 }
 
 /** The refusal of a call by fields, as the server makes it. */

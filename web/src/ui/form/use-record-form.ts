@@ -34,7 +34,7 @@ export const formOf = <Values>(
 
 interface Options<E extends FormCall, V extends object, Reply> extends Pick<
   FormOptions<V & Record<string, unknown>, Reply>,
-  'name' | 'isLoaded' | 'done' | 'refresh' | 'keeps' | 'onSaved'
+  'name' | 'isLoaded' | 'done' | 'refresh' | 'keeps' | 'onSaved' | 'waitsFor'
 > {
   readonly initial: V | (() => V)
   /** Reads the record to change; absent where it is new, or the screen has read it (`isLoaded`). */
@@ -77,7 +77,7 @@ const nothing: Schema = { _zod: { output: undefined } }
 
 /**
  * The one form of the product: the values of one call, in a page, a dialog or a table of inputs (`FormPage`,
- * `FormDialog`, `FormScreen`). Required marks, lengths and refusals come from the contract of the call; what is typed
+ * `FormDialog`, `FormPanel`, `FormScreen`). Required marks, lengths and refusals come from the contract of the call; what is typed
  * is validated by it before it is sent, kept when it is refused, and never lost on the way out.
  *
  * Its fields are bound by path: `<f.Text of="descricao" label="Descrição" />`.
