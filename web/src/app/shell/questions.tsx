@@ -1,4 +1,3 @@
-import { Suspense, lazy } from 'react'
 import { useOpenQuestion } from '../../lib/confirm.ts'
 import { useLeaveQuestion } from '../../lib/leave.ts'
 import { passwordQuestion } from '../../lib/ask-password.ts'
@@ -6,9 +5,7 @@ import { deliveryAsked } from '../../lib/delivery.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useStore } from '../../lib/use-store.ts'
 
-const ConfirmHost = lazy(async () => ({
-  default: (await import('../../ui/confirm-host.tsx')).ConfirmHost,
-}))
+const ConfirmHost = lazyPart(async () => (await import('../../ui/confirm-host.tsx')).ConfirmHost)
 
 const PasswordDialog = lazyPart(() =>
   import('../../acesso/sessao/password-dialog.tsx').then((part) => part.PasswordDialog),
@@ -26,7 +23,7 @@ export function Questions() {
   const delivery = useStore(deliveryAsked)
   return (
     <>
-      <Suspense>{asked && <ConfirmHost />}</Suspense>
+      {asked && <ConfirmHost />}
       {delivery && <DeliveryDialog asked={delivery} onClose={() => deliveryAsked.set(undefined)} />}
       {answer && <PasswordDialog onGiven={() => answer(true)} onClose={() => answer(false)} />}
     </>

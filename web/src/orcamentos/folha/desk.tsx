@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, lazy, useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { mobileWidthPx } from '../../lib/constants.ts'
 import { useKeys } from '../../lib/keys.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { LazyMenu } from '../../ui/list/lazy-menu.tsx'
 import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
 import { Row } from '../../ui/layout/flex.tsx'
@@ -29,7 +30,7 @@ import { Planilha } from './grid/planilha.tsx'
 import type { Painel } from './panels/panel.tsx'
 import styles from './folha.module.css'
 
-const Panels = lazy(() => import('./panels/panel.tsx').then((part) => ({ default: part.Panels })))
+const Panels = lazyPart(() => import('./panels/panel.tsx').then((part) => part.Panels))
 
 interface MesaProps {
   readonly store: FolhaStore
@@ -72,11 +73,7 @@ export function Mesa({ store, early, modo }: MesaProps) {
   )
   // Panels that change the totals dock beside the grid; the others open over it.
   const isDocked = painel === 'encargos' || painel === 'comissionados'
-  const aberto = painel && (
-    <Suspense>
-      <Panels store={store} painel={painel} onClose={close} />
-    </Suspense>
-  )
+  const aberto = painel && <Panels store={store} painel={painel} onClose={close} />
   return (
     <div className={styles.mesa}>
       <Row className={styles.topo}>

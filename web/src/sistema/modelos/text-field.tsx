@@ -2,7 +2,7 @@ import { variableList } from '@claquete/contract/sistema/modelos/modelo'
 import type { RichText } from '@claquete/core/kernel/rich-text/document'
 import { TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -13,10 +13,9 @@ import { modeloLabels } from './modelo-kind.ts'
 import styles from './modelos.module.css'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 
-const RichTextEditor = lazy(() =>
-  import('../../ui/rich-text/rich-text-editor.tsx').then((part) => ({
-    default: part.RichTextEditor,
-  })),
+const RichTextEditor = lazyPart(
+  () => import('../../ui/rich-text/rich-text-editor.tsx').then((part) => part.RichTextEditor),
+  EditorSkeleton,
 )
 const ImageLibrary = lazyPart(() => import('./image-library.tsx').then((part) => part.ImageLibrary))
 
@@ -51,27 +50,21 @@ export function DocumentField({ urls, values, isReadOnly, onReady }: TextFieldPr
   }
   return (
     <>
-      <Suspense fallback={<EditorSkeleton />}>
-        <RichTextEditor
-          key={key}
-          initial={value}
-          onChange={set}
-          urls={urls}
-          {...(values && { values })}
-          groups={groups}
-          label="Texto do modelo"
-          error={input.error}
-          isReadOnly={isReadOnly}
-          onReady={onReady}
-          chooseImage={chooseImage}
-          sendImage={sendImage}
-        />
-      </Suspense>
-      {isChoosing && (
-        <Suspense>
-          <ImageLibrary onChoose={choose} />
-        </Suspense>
-      )}
+      <RichTextEditor
+        key={key}
+        initial={value}
+        onChange={set}
+        urls={urls}
+        {...(values && { values })}
+        groups={groups}
+        label="Texto do modelo"
+        error={input.error}
+        isReadOnly={isReadOnly}
+        onReady={onReady}
+        chooseImage={chooseImage}
+        sendImage={sendImage}
+      />
+      {isChoosing && <ImageLibrary onChoose={choose} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { TableFrame } from '../layout/data-table.tsx'
 import { Row } from '../layout/flex.tsx'
 import styles from './chart.module.css'
@@ -7,8 +8,9 @@ import { exactText, toneColours } from './chart-model.ts'
 import type { ChartModel } from './chart-model.ts'
 import { ChartGhost } from './chart-ghost.tsx'
 
-const ChartCanvas = lazy(() =>
-  import('./chart-canvas.tsx').then((part) => ({ default: part.ChartCanvas })),
+const ChartCanvas = lazyPart(
+  () => import('./chart-canvas.tsx').then((part) => part.ChartCanvas),
+  ({ model }) => <ChartGhost kind={model.series[0]?.kind ?? 'bars'} isWaiting />,
 )
 
 interface ChartProps {
@@ -37,9 +39,7 @@ export function Chart({ title, model, asTable = false, linkOf, onPick }: ChartPr
         <>
           {model.series.length > 1 && <Legend model={model} />}
           <div className={styles.box}>
-            <Suspense fallback={<ChartGhost kind={model.series[0]?.kind ?? 'bars'} isWaiting />}>
-              <ChartCanvas title={title} model={model} onPick={onPick} />
-            </Suspense>
+            <ChartCanvas title={title} model={model} onPick={onPick} />
           </div>
           <div className="visually-hidden">
             <table>

@@ -3,14 +3,15 @@ import { calendarDate, formatDateBr, parseTypedDate } from '@claquete/core/kerne
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { ActionIcon, TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconCalendar } from '../icons.ts'
 import { useToday } from '../../lib/clock.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useUnreadable } from '../../lib/unreadable.ts'
 
-const CalendarPopover = lazy(() =>
-  import('./calendar-popover.tsx').then((part) => ({ default: part.CalendarPopover })),
+const CalendarPopover = lazyPart(() =>
+  import('./calendar-popover.tsx').then((part) => part.CalendarPopover),
 )
 
 export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -100,17 +101,15 @@ export function DateInput({ value, onChange, onBlur, 'data-path': path, ...rest 
           </ActionIcon>
         }
       />
-      <Suspense>
-        {isOpen && (
-          <CalendarPopover
-            input={input}
-            value={told}
-            today={today}
-            onChoose={choose}
-            onClose={() => setOpen(false)}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <CalendarPopover
+          input={input}
+          value={told}
+          today={today}
+          onChoose={choose}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

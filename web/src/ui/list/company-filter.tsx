@@ -1,12 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { Suspense, lazy } from 'react'
 import { mobileWidthPx } from '../../lib/constants.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { List } from '../../lib/list.ts'
 import { TopBarSlot } from '../../lib/top-bar.tsx'
 import styles from './company-filter.module.css'
 
-const CompanySelector = lazy(() =>
-  import('../company-selector.tsx').then((part) => ({ default: part.CompanySelector })),
+const CompanySelector = lazyPart(
+  () => import('../company-selector.tsx').then((part) => part.CompanySelector),
+  () => <div className={styles.selector} />,
 )
 
 interface CompanyFilterProps<Row> {
@@ -27,15 +28,13 @@ export function CompanyChoice({ value, onChange }: CompanyChoiceProps) {
     getInitialValueInEffect: false,
   })
   const selector = (
-    <Suspense fallback={<div className={styles.selector} />}>
-      <CompanySelector
-        withAll
-        size="xs"
-        className={styles.selector ?? ''}
-        value={value}
-        onChange={onChange}
-      />
-    </Suspense>
+    <CompanySelector
+      withAll
+      size="xs"
+      className={styles.selector ?? ''}
+      value={value}
+      onChange={onChange}
+    />
   )
   return isNarrow ? selector : <TopBarSlot>{selector}</TopBarSlot>
 }

@@ -1,13 +1,14 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { Suspense, lazy } from 'react'
 import { dayOf } from '../../lib/day.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import type { Option, OptionSource } from '../../lib/selectors.ts'
 import { DateInput } from '../inputs/date-input.tsx'
 import { RangeFilter } from '../layout/filter-bar.tsx'
 import { useFilter } from './filter-draft.ts'
 
-const PickerInput = lazy(() =>
-  import('../inputs/picker-input.tsx').then((part) => ({ default: part.PickerInput })),
+const PickerInput = lazyPart(
+  () => import('../inputs/picker-input.tsx').then((part) => part.PickerInput),
+  ({ label }) => <TextInput size="xs" label={label} disabled />,
 )
 
 interface FilterProps {
@@ -62,16 +63,14 @@ export const SituacaoFilter = () => (
 export function PickerFilter({ source, ...filter }: FilterProps & { source: OptionSource }) {
   const [value, set] = useFilter(filter.name)
   return (
-    <Suspense fallback={<TextInput size="xs" label={filter.label} disabled />}>
-      <PickerInput
-        size="xs"
-        label={filter.label}
-        placeholder={filter.placeholder ?? 'Todas'}
-        source={source}
-        value={value || null}
-        onChange={(chosen) => set(chosen ?? '')}
-      />
-    </Suspense>
+    <PickerInput
+      size="xs"
+      label={filter.label}
+      placeholder={filter.placeholder ?? 'Todas'}
+      source={source}
+      value={value || null}
+      onChange={(chosen) => set(chosen ?? '')}
+    />
   )
 }
 

@@ -1,8 +1,9 @@
 import { Button, Collapse } from '@mantine/core'
-import { Suspense, lazy, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import { useListCustomFields } from '../../lib/custom-fields.ts'
 import { useKeys } from '../../lib/keys.ts'
+import { lazyPart } from '../../lib/lazy-part.tsx'
 import { customFilterName } from '../../lib/list-query.ts'
 import type { Filters } from '../../lib/list-query.ts'
 import type { List } from '../../lib/list.ts'
@@ -10,8 +11,8 @@ import { IconChevronDown, IconChevronUp, IconSearch } from '../icons.ts'
 import { FilterBar, MoreFilters } from '../layout/filter-bar.tsx'
 import { DraftContext } from './filter-draft.ts'
 
-const CustomFilters = lazy(() =>
-  import('./custom-filters.tsx').then((part) => ({ default: part.CustomFilters })),
+const CustomFilters = lazyPart(() =>
+  import('./custom-filters.tsx').then((part) => part.CustomFilters),
 )
 
 interface ListFiltersProps<Row> {
@@ -109,11 +110,7 @@ export function ListFilters<Row>(props: ListFiltersProps<Row>) {
             <Collapse expanded={isOpen} transitionDuration={150}>
               <MoreFilters>
                 {wasOpened && more}
-                {wasOpened && customFields.length > 0 && (
-                  <Suspense>
-                    <CustomFilters fields={customFields} />
-                  </Suspense>
-                )}
+                {wasOpened && customFields.length > 0 && <CustomFilters fields={customFields} />}
               </MoreFilters>
             </Collapse>
           )

@@ -1,8 +1,8 @@
-import { Suspense, lazy } from 'react'
+import { lazyPart } from '../../../lib/lazy-part.tsx'
 import type { PainelProps } from './props.ts'
 
 const parte = (carregar: () => Promise<Record<string, (props: PainelProps) => React.ReactNode>>) =>
-  lazy(async () => ({ default: Object.values(await carregar())[0] ?? NoPanel }))
+  lazyPart(async () => Object.values(await carregar())[0] ?? NoPanel)
 
 const NoPanel = () => null
 
@@ -25,9 +25,5 @@ export type Painel = keyof typeof panels
 
 export function Panels({ painel, ...props }: PainelProps & { readonly painel: Painel }) {
   const Aberto = panels[painel]
-  return (
-    <Suspense>
-      <Aberto {...props} />
-    </Suspense>
-  )
+  return <Aberto {...props} />
 }
