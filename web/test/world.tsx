@@ -1,5 +1,6 @@
 import '../src/ui/styles/base.css'
 import '../src/ui/styles/mantine.css'
+import type { AnyPermissionKey } from '@claquete/contract/permissions'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -10,6 +11,8 @@ import { page } from 'vitest/browser'
 import { ConfirmHost } from '../src/ui/confirm-host.tsx'
 import { queryClient } from '../src/lib/call.ts'
 import { useLeaveQuestion } from '../src/lib/leave.ts'
+import { loadPermissions } from '../src/lib/permission.ts'
+import { startSession } from '../src/lib/session.ts'
 import { Toasts } from '../src/app/toasts.tsx'
 
 /** What the part under test asked of the server, in order. */
@@ -45,6 +48,13 @@ export function answerBy(server: Server): readonly Asked[] {
   return all
 }
 
+/** Signs somebody in who has these permissions; the next test begins signed out. */
+export async function signIn(...chaves: readonly AnyPermissionKey[]): Promise<void> {
+  answerBy(() => ({ body: { success: true, data: chaves.map((chave) => ({ chave })) } }))
+  startSession({ token: 'teste', data_bloqueio: null })
+  await loadPermissions()
+}
+
 /** The refusal of a call by fields, as the server makes it. */
 export const refusal = (erros: Readonly<Record<string, string>>, msg = 'Confira os campos.') => ({
   status: 422,
@@ -67,14 +77,17 @@ function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Draws a part of a screen with what every screen has around it; `go` leaves to another address. */
-export async function show(part: ReactNode) {
+/**
+ * Draws a part of a screen with what every screen has around it; `go` leaves to another address. A screen that reads
+ * its address says its `path` and where it is opened.
+ */
+export async function show(part: ReactNode, path = '/', at = path) {
   const router = createMemoryRouter(
     [
-      { path: '/', element: <Frame>{part}</Frame> },
-      { path: '/outra', element: <Frame>Outra tela</Frame> },
+      { path, element: <Frame>{part}</Frame> },
+      { path: '*', element: <Frame>Outra tela</Frame> },
     ],
-    { initialEntries: ['/'] },
+    { initialEntries: [at] },
   )
   const screen = await render(
     <MantineProvider>
