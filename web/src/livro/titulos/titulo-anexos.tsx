@@ -8,7 +8,6 @@ import { useValues } from '../../lib/form.ts'
 import { acceptOf, isAcceptable } from '../../lib/upload.ts'
 import { FileDrop } from '../../ui/file-drop.tsx'
 import { Section } from '../../ui/form/form-layout.tsx'
-import { tellProblem } from '../../ui/form/tell-problem.ts'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { IconPaperclip, IconX } from '../../ui/icons.ts'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
@@ -24,7 +23,7 @@ export function NewAnexos({ f }: { readonly f: RecordForm<Values> }) {
     const order = { param: 'lancamento', kind: 'file' as const }
     const novos: Anexo[] = []
     setSending(true)
-    tellProblem(f, 'anexos', 'Espere o envio dos arquivos.')
+    f.fieldProblems.set('anexos', 'Espere o envio dos arquivos.')
     for (const file of files.filter((one) => isAcceptable(one, order))) {
       try {
         const query = { param: 'lancamento', tipo: 'file' }
@@ -34,7 +33,7 @@ export function NewAnexos({ f }: { readonly f: RecordForm<Values> }) {
         reportFailureOf(file.name, error)
       }
     }
-    tellProblem(f, 'anexos', undefined)
+    f.fieldProblems.delete('anexos')
     setSending(false)
     f.set('anexos', [...f.form.getValues().anexos, ...novos])
   }
