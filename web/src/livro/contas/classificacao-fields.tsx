@@ -1,14 +1,10 @@
 import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
-import { classificacaoPadrao } from '@claquete/contract/livro/titulos/classificacao'
-import type { RequestTo, ReplyOf } from '@claquete/contract/endpoint'
-import { useRead } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
-import { Status } from '../../ui/status.tsx'
-import { Notice } from '../../ui/layout/notice.tsx'
 import { centroSource, contaSources } from './classificacao-sources.ts'
-import { unitText } from '../../lib/unit-text.ts'
+import { labels, SemConta, usePadrao } from './classificacao-of-form.tsx'
+import type { Titulo } from './classificacao-of-form.tsx'
 
 /** Chosen account and cost centre: undefined follows the default, null is none. */
 export interface Target {
@@ -22,9 +18,6 @@ export const targetOf = ({ conta, centro }: Target) => ({
   ...(centro !== undefined && { id_centrocusto: centro }),
 })
 
-type Padrao = ReplyOf<typeof classificacaoPadrao>['data']
-export type Titulo = RequestTo<typeof classificacaoPadrao>['query']
-
 interface FieldsProps {
   /** The title to classify; undefined while not determined. */
   readonly titulo: Titulo | undefined
@@ -37,23 +30,6 @@ interface FieldsProps {
 }
 
 const namesOfFields = { conta: 'id_grupoCusto', centro: 'id_centrocusto' }
-
-export const labels: Readonly<Record<string, string>> = {
-  unidade: unitText('Padrão {da unidade}'),
-  grupo: 'Padrão do grupo do orçamento',
-  produto: 'Padrão do produto',
-  servico: 'Padrão do serviço',
-}
-
-/** The server's default; not requested until the title is determined. */
-export function usePadrao(titulo: Titulo | undefined): Padrao | undefined {
-  const reading = useRead(
-    classificacaoPadrao,
-    { query: titulo ?? { operacao: 'D' } },
-    { enabled: titulo !== undefined, keepPreviousData: true },
-  )
-  return titulo === undefined ? undefined : reading.data?.data
-}
 
 const textOf = (id: number | null | undefined) => (id ? String(id) : null)
 const numeroDe = (texto: string | null) => (texto ? Number(texto) : null)
@@ -134,18 +110,5 @@ export function ClassificacaoPickers(props: PickersProps) {
         />
       )}
     </>
-  )
-}
-
-/** A polite notice: saving without an account is allowed. */
-export function SemConta() {
-  return (
-    <div style={{ gridColumn: '1 / -1' }}>
-      <Status>
-        <Notice tone="warning">
-          Sem conta do plano, fica em “Não classificado” e fora dos resultados do DRE.
-        </Notice>
-      </Status>
-    </div>
   )
 }
