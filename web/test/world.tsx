@@ -48,10 +48,10 @@ export function answerBy(server: Server): readonly Asked[] {
   return all
 }
 
-/** Signs somebody in who has these permissions; the next test begins signed out. */
+/** Signs somebody in who has these permissions; call it before `answerBy`. */
 export async function signIn(...chaves: readonly AnyPermissionKey[]): Promise<void> {
-  answerBy(() => ({ body: { success: true, data: chaves.map((chave) => ({ chave })) } }))
-  startSession({ token: 'teste', data_bloqueio: null })
+  answerBy(() => ({ body: { data: chaves.map((chave) => ({ chave })) } }))
+  startSession({ token: 'token', data_bloqueio: null })
   await loadPermissions()
 }
 

@@ -37,6 +37,8 @@ export interface FormOptions<V extends Values, Reply> {
   readonly load?: ((signal: AbortSignal) => Promise<V>) | undefined
   /** `initial` is the record: `load` reads it again only after it was saved or refused. */
   readonly isLoaded?: boolean | undefined
+  /** Saving waits for it, and sends the values after it: files under way. Rejects where nothing can be saved. */
+  readonly waitsFor?: (() => Promise<void>) | undefined
   readonly save: (values: V) => Promise<Reply>
   /** Address to open after saving; when absent, the form stays open on the saved record. */
   readonly done?: string | ((reply: Reply) => string) | undefined
@@ -55,6 +57,8 @@ export interface SaveProblem {
   readonly msg: string
   /** Fields another user changed meanwhile. */
   readonly conflicts: readonly Difference[]
+  /** What the call was refused with; absent where the form itself refused. */
+  readonly error?: unknown
 }
 
 export interface EntityForm<V extends Values = Values> {
@@ -228,6 +232,14 @@ async function conflictsOf<V extends Values>(
   return theirs ? record.rebase(theirs).filter(({ path }) => path !== 'versao') : []
 }
 
+async function valuesToSend<V extends Values>(
+  form: UseFormReturnType<V>,
+  waitsFor: FormOptions<V, unknown>['waitsFor'],
+): Promise<V> {
+  await waitsFor?.()
+  return form.getValues()
+}
+
 /** What the server said of a save; a call that was silenced says ''. */
 const tell = (msg = 'Salvo com sucesso') => void (msg && toast.success(msg))
 
@@ -237,7 +249,7 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
   record: FormRecord<V>,
   keeper: DraftKeeper,
 ) {
-  const { name, load, save, done, schema, bodyOf, onSaved, refresh = [] } = options
+  const { name, load, waitsFor, save, done, schema, bodyOf, onSaved, refresh = [] } = options
   const navigate = useNavigate()
   const isRunning = useRef(false)
   const isFree = useRef(false)
@@ -251,7 +263,7 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
     keeper.drop()
   }
   const run = async (onDone: (() => void) | undefined) => {
-    const sent = form.getValues()
+    const sent = await valuesToSend(form, waitsFor)
     const reply = await save(bodyOf ? sent : tidy(schema, sent))
     release()
     tell(reply.msg)
@@ -269,7 +281,7 @@ function useSaving<V extends Values, Reply extends { msg?: string | undefined }>
     if (isAborted(error)) return false
     const conflicts = await conflictsOf(error, load, record)
     form.setErrors(errorsOf(error))
-    setProblem({ msg: failureText(error), conflicts })
+    setProblem({ msg: failureText(error), conflicts, error })
     return false
   }
   const submit = async (onDone?: () => void) => {

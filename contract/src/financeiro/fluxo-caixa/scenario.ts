@@ -16,19 +16,22 @@ import {
 
 const changesMax = 500
 const nome = requiredText(80)
-const valor = reaisFromZero.check(z.minimum(0.01))
+
+export const NomeBody = z.object({ nome })
+export const MoveBody = z.object({ tipo: z.literal('mover'), id_lancamento: id, dia: day })
+export const HypothesisBody = z.object({
+  tipo: z.literal('hipotese'),
+  descricao: requiredText(120),
+  operacao: oneOf('C', 'D'),
+  valor: reaisFromZero.check(z.minimum(0.01, 'Informe um valor maior que zero')),
+  dia: day,
+})
 
 /** The changes of a scenario. They name titles by id only; the server adds the titles' state. */
 const anyChange = z.discriminatedUnion('tipo', [
-  z.object({ tipo: z.literal('mover'), id_lancamento: id, dia: day }),
+  MoveBody,
   z.object({ tipo: z.literal('ocultar'), id_lancamento: id }),
-  z.object({
-    tipo: z.literal('hipotese'),
-    descricao: requiredText(120),
-    operacao: oneOf('C', 'D'),
-    valor,
-    dia: day,
-  }),
+  HypothesisBody,
 ])
 export type ChangeBody = z.output<typeof anyChange>
 const changes = z.array(anyChange).check(z.minLength(1), z.maxLength(changesMax))

@@ -3,13 +3,15 @@ import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
 import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
 import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
 import { dreLinesOf, nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
-import { Box, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Box, Skeleton, TextInput } from '@mantine/core'
 import { fold } from '@claquete/core/kernel/text'
 import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
-import { call, useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import styles from './dre.module.css'
@@ -43,31 +45,39 @@ interface ContasProps {
   readonly onClose: () => void
 }
 
-const reads = [dreList, dreUnclassified, planoContasList]
+/** The line of each account, by its id. */
+type Lines = Readonly<Record<string, Line>>
 
-function Contas({ contas, onClose }: ContasProps) {
-  const [mudadas, setMudadas] = useState<ReadonlyMap<number, Line>>(new Map())
+const linesOf = (contas: readonly PlanoConta[]): Lines =>
+  Object.fromEntries(contas.map(({ id_grupoCusto, linha_dre }) => [id_grupoCusto, linha_dre]))
+
+const changesOf = (before: Lines, linhas: Lines) =>
+  Object.entries(linhas)
+    .filter(([id, linha_dre]) => linha_dre !== before[id])
+    .map(([id, linha_dre]) => ({ id_grupoCusto: Number(id), linha_dre }))
+
+function Contas({ contas: read, onClose }: ContasProps) {
+  // What was read when it opened: only what differs from it is sent.
+  const [contas] = useState(read)
   const [busca, setBusca] = useState('')
-  const act = useAct({ refresh: reads })
+  const before = linesOf(contas)
+  const f = useRecordForm(dreConfigSave, {
+    initial: { linhas: before },
+    request: ({ linhas }) => ({ body: { contas: changesOf(before, linhas) } }),
+    refresh: [dreList, dreUnclassified, planoContasList],
+  })
+  const { linhas } = useValues(f)
   const procura = fold(busca.trim())
   const vistas = contas.filter(
     ({ codigo, descricao }) => procura === '' || fold(`${codigo} ${descricao}`).includes(procura),
   )
-  const run = () =>
-    call(dreConfigSave, {
-      body: {
-        contas: [...mudadas].map(([id_grupoCusto, linha_dre]) => ({ id_grupoCusto, linha_dre })),
-      },
-    })
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={title}
       yes="Salvar"
       size="xl"
-      isDisabled={mudadas.size === 0}
-      isChanged={() => mudadas.size > 0}
-      run={run}
+      isDisabled={changesOf(before, linhas).length === 0}
       onClose={onClose}
     >
       <TextInput
@@ -79,32 +89,28 @@ function Contas({ contas, onClose }: ContasProps) {
       />
       <Box mah="56dvh" style={{ overflow: 'auto' }}>
         <ItemList>
-          {vistas.map((conta) => {
-            const { id_grupoCusto: id } = conta
-            const line = mudadas.has(id) ? (mudadas.get(id) ?? null) : conta.linha_dre
-            return (
-              <Conta
-                key={id}
-                conta={conta}
-                line={line}
-                onChange={(nova) => setMudadas(new Map([...mudadas, [id, nova]]))}
-              />
-            )
-          })}
+          {vistas.map((conta) => (
+            <Conta
+              key={conta.id_grupoCusto}
+              f={f}
+              conta={conta}
+              line={linhas[conta.id_grupoCusto] ?? null}
+            />
+          ))}
         </ItemList>
       </Box>
     </FormDialog>
   )
 }
 
-interface ContaProps {
+interface ContaProps extends FormPart<{ readonly linhas: Lines }> {
   readonly conta: PlanoConta
   readonly line: Line
-  readonly onChange: (line: Line) => void
 }
 
-function Conta({ conta, line, onChange }: ContaProps) {
-  const { codigo, descricao, nivel, tipo, filhos, id_grupoCustoSuperior, linha_dre_efetiva } = conta
+function Conta({ f, conta, line }: ContaProps) {
+  const { codigo, descricao, nivel, tipo, filhos, id_grupoCusto: id } = conta
+  const { id_grupoCustoSuperior, linha_dre_efetiva } = conta
   const herda =
     conta.linha_dre === null && linha_dre_efetiva
       ? `Segue a de cima: ${nameOfDreLine(linha_dre_efetiva)}`
@@ -121,20 +127,21 @@ function Conta({ conta, line, onChange }: ContaProps) {
         </span>
       }
       aside={
-        <NativeSelect
-          style={{ flex: '0 1 300px' }}
-          size="xs"
-          aria-label={`Linha de ${descricao}`}
-          value={line ?? ''}
-          data={[
-            { value: '', label: herda },
-            ...dreLinesOf(tipo).map((uma) => ({
-              value: uma.codigo,
-              label: nameOfDreLine(uma.codigo) ?? uma.descricao,
-            })),
-          ]}
-          onChange={(event) => onChange((event.currentTarget.value || null) as Line)}
-        />
+        <div style={{ flex: '0 1 300px' }}>
+          <f.Native
+            of={`linhas.${id}`}
+            label={`Linha de ${descricao}`}
+            isLabelHidden
+            size="xs"
+            options={[
+              { value: null, label: herda },
+              ...dreLinesOf(tipo).map((uma) => ({
+                value: uma.codigo,
+                label: nameOfDreLine(uma.codigo) ?? uma.descricao,
+              })),
+            ]}
+          />
+        </div>
       }
     />
   )

@@ -1,17 +1,18 @@
-import { scenarioList } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
+import {
+  HypothesisBody,
+  MoveBody,
+  NomeBody,
+  scenarioList,
+} from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import type { FluxoTitulo } from '@claquete/contract/financeiro/fluxo-caixa/fluxo-caixa'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { PlannedTitulo } from '@claquete/core/financeiro/fluxo-caixa/simulacao'
-import { reaisToCents } from '@claquete/core/kernel/money'
-import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import { centsOfReais } from '@claquete/core/kernel/money'
+import { Button, Group } from '@mantine/core'
 import { reais } from '../../lib/money.ts'
-import { useAct } from '../../lib/act.ts'
-import { useFields } from '../../lib/fields.ts'
-import { FieldProblems } from '../../lib/refusal.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
 
 interface MoveToProps {
   readonly titulo: FluxoTitulo
@@ -26,36 +27,39 @@ const jumps = [
   ['+30 dias', 30],
 ] as const
 
-const still = 'Escolha hoje ou uma data futura.'
+interface Day {
+  readonly dia: CalendarDate | null
+}
+
+/** No rule where no day was typed: the contract refuses that. */
+const notBefore = (today: CalendarDate, { dia }: Day) =>
+  dia !== null && dia < today ? { dia: 'Escolha hoje ou uma data futura.' } : {}
 
 /** Moves a title to another day in the simulation, without dragging. */
 export function MoveTo({ titulo, today, onChange, onClose }: MoveToProps) {
-  const act = useAct()
-  const { values, change, field } = useFields<{ dia: CalendarDate | null }>(
-    { dia: titulo.dia },
-    act.wrong,
-  )
-  const run = async () => {
-    const { dia } = values
-    if (!dia) throw new FieldProblems({ dia: 'Informe o dia.' })
-    if (dia < today) throw new FieldProblems({ dia: still })
-    onChange(dia)
-    return {}
-  }
+  const { id_lancamento } = titulo
+  const f = useRecordForm(formOf(MoveBody), {
+    initial: (): Day => ({ dia: titulo.dia }),
+    request: ({ dia }) => ({ body: { tipo: 'mover', id_lancamento, dia } }),
+    rules: (values) => notBefore(today, values),
+    send: async ({ body }) => {
+      onChange(body.dia)
+      return { msg: '' }
+    },
+  })
   return (
-    <FormDialog act={act} title="Mudar para…" yes="Simular" size="sm" run={run} onClose={onClose}>
+    <FormDialog form={f} title="Mudar para…" yes="Simular" size="sm" onClose={onClose}>
       <p>
         {titulo.razao ?? titulo.descricao}, {reais(titulo.valor)}
       </p>
-      <DateInput label="Novo dia" data-autofocus {...field('dia')} />
+      <f.Date of="dia" label="Novo dia" isFirst />
       <Group gap={6}>
         {jumps.map(([nome, dias]) => (
           <Button
             key={nome}
             size="compact-xs"
             variant="default"
-            data-choice
-            onClick={() => change({ dia: addDays(titulo.dia, dias) })}
+            onClick={() => f.set('dia', addDays(titulo.dia, dias))}
           >
             {nome}
           </Button>
@@ -71,61 +75,29 @@ interface SupposeProps {
   readonly onClose: () => void
 }
 
-interface Supposed {
+interface Supposed extends Day {
   readonly descricao: string
   readonly operacao: 'C' | 'D'
   readonly valor: number
-  readonly dia: CalendarDate | null
 }
 
 /** Adds a hypothetical entry to the simulation. */
 export function Suppose({ dia: primeiro, onSuppose, onClose }: SupposeProps) {
-  const act = useAct()
-  const { values, field, text } = useFields<Supposed>(
-    { descricao: '', operacao: 'C', valor: 0, dia: primeiro },
-    act.wrong,
-  )
-  const run = async () => {
-    const { descricao, operacao, dia } = values
-    const valor = reaisToCents(values.valor)
-    const isLate = !dia || dia < primeiro
-    const problems = {
-      ...(descricao.trim() === '' && { descricao: 'Diga o que é.' }),
-      ...((!valor || valor < 0) && { valor: 'Informe um valor maior que zero.' }),
-      ...(isLate && { dia: still }),
-    }
-    if (!valor || isLate || Object.keys(problems).length > 0) throw new FieldProblems(problems)
-    onSuppose(descricao.trim(), { operacao, valor, dia })
-    return {}
-  }
+  const f = useRecordForm(formOf(HypothesisBody), {
+    initial: (): Supposed => ({ descricao: '', operacao: 'C', valor: 0, dia: primeiro }),
+    request: (values) => ({ body: { tipo: 'hipotese', ...values } }),
+    rules: (values) => notBefore(primeiro, values),
+    send: async ({ body: { descricao, operacao, valor, dia } }) => {
+      onSuppose(descricao.trim(), { operacao, valor: centsOfReais(valor), dia })
+      return { msg: '' }
+    },
+  })
   return (
-    <FormDialog
-      act={act}
-      title="Simular lançamento"
-      yes="Simular"
-      size="sm"
-      run={run}
-      onClose={onClose}
-    >
-      <TextInput
-        label="Descrição"
-        data-autofocus
-        withAsterisk
-        maxLength={120}
-        {...text('descricao')}
-      />
-      <SegmentedControl
-        size="xs"
-        aria-label="Entra ou sai"
-        value={values.operacao}
-        onChange={field('operacao').onChange}
-        data={[
-          { value: 'C', label: 'Entrada' },
-          { value: 'D', label: 'Saída' },
-        ]}
-      />
-      <MoneyInput label="Valor" withAsterisk {...field('valor')} />
-      <DateInput label="Dia" withAsterisk {...field('dia')} />
+    <FormDialog form={f} title="Simular lançamento" yes="Simular" size="sm" onClose={onClose}>
+      <f.Text of="descricao" label="Descrição" isFirst />
+      <f.Segments of="operacao" label="Entra ou sai" options={{ C: 'Entrada', D: 'Saída' }} />
+      <f.Money of="valor" label="Valor" />
+      <f.Date of="dia" label="Dia" />
     </FormDialog>
   )
 }
@@ -137,24 +109,18 @@ interface NomeProps {
   readonly onClose: () => void
 }
 
-export function ScenarioName({ title, nome: before = '', onSave, onClose }: NomeProps) {
-  const act = useAct({ refresh: [scenarioList] })
-  const { values, text } = useFields({ nome: before }, act.wrong)
-  const run = async () => {
-    const nome = values.nome.trim()
-    if (nome === '') throw new FieldProblems({ nome: 'Dê um nome ao cenário.' })
-    return onSave(nome)
-  }
+export function ScenarioName({ title, nome = '', onSave, onClose }: NomeProps) {
+  const f = useRecordForm(formOf(NomeBody), {
+    initial: { nome },
+    send: async ({ body }) => {
+      const { msg = '' } = await onSave(body.nome.trim())
+      return { msg }
+    },
+    refresh: [scenarioList],
+  })
   return (
-    <FormDialog act={act} title={title} yes="Guardar" size="sm" run={run} onClose={onClose}>
-      <TextInput
-        label="Nome do cenário"
-        data-autofocus
-        withAsterisk
-        maxLength={80}
-        placeholder="Ex.: cliente atrasa 30 dias"
-        {...text('nome')}
-      />
+    <FormDialog form={f} title={title} yes="Guardar" size="sm" onClose={onClose}>
+      <f.Text of="nome" label="Nome do cenário" isFirst placeholder="Ex.: cliente atrasa 30 dias" />
     </FormDialog>
   )
 }

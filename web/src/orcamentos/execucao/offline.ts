@@ -1,13 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { CallFailure } from '../../lib/call.ts'
 
-/** The failure of a call that did not reach the server. */
-export const semRede = () =>
-  new CallFailure(
-    0,
-    'sem_conexao',
-    'Sem conexão com o servidor. Verifique a internet e tente de novo.',
-  )
+/** Did the call fail without reaching the server? */
+export const isOffline = (failure: unknown) =>
+  failure instanceof CallFailure && failure.status === 0
 
 /** Runs `run` on every `online` event while `espera` is true. */
 export function useWhenOnline(espera: boolean, run: () => void) {

@@ -1,101 +1,120 @@
 import { arquivoUpload } from '@claquete/contract/sistema/arquivos/arquivo'
 import { ActionIcon, Button, Group, Progress } from '@mantine/core'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { CallFailure } from '../../lib/call.ts'
+import { useCurrentForm, useValues } from '../../lib/form.ts'
 import { upload } from '../../lib/send-file.ts'
 import { toast } from '../../lib/toast.ts'
+import { useField } from '../../ui/form/use-field.ts'
 import { IconPaperclip, IconPhoto, IconX } from '../../ui/icons.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 
-/** A receipt: uploaded, uploading or failed. */
+/** A receipt that was uploaded. */
 export interface Receipt {
   readonly nome: string
-  /** Undefined until uploaded. */
-  readonly id_arquivo?: number
-  readonly arquivo?: File
-  readonly parte?: number
-  readonly falhou?: boolean
+  readonly id_arquivo: number
 }
 
+/** A receipt on its way, or one that failed. */
+interface PendingReceipt {
+  readonly nome: string
+  readonly arquivo: File
+  readonly parte: number
+  readonly failure: unknown
+  readonly onSent: (receipt: Receipt) => void
+}
+
+const refusedByServer = (failure: unknown): failure is CallFailure =>
+  failure instanceof CallFailure && failure.status === 422
+
 /** Uploads receipts as soon as they are added; failed ones are retried on save. */
-export function useReceipts(
-  inicio: readonly Receipt[],
-  aoMudar: (lista: readonly Receipt[]) => void,
-) {
-  const [lista, setLista] = useState(inicio)
-  const latest = useRef(inicio)
-  const change = (proxima: readonly Receipt[]) => {
-    latest.current = proxima
-    setLista(proxima)
-    aoMudar(proxima)
+export function useReceipts() {
+  const [pending, setPending] = useState<readonly PendingReceipt[]>([])
+  const latest = useRef(pending)
+  const running = useRef(new Map<string, Promise<void>>())
+  const change = (next: readonly PendingReceipt[]) => {
+    latest.current = next
+    setPending(next)
   }
-  const replace = (nome: string, mudanca: Partial<Receipt>) =>
-    change(latest.current.map((um) => (um.nome === nome ? { ...um, ...mudanca } : um)))
-  const running = useRef(new Map<string, Promise<boolean>>())
-  const send = async ({ nome, arquivo }: Receipt): Promise<boolean> => {
-    if (!arquivo) return false
-    replace(nome, { parte: 0, falhou: false })
+  const replace = (nome: string, part: Partial<PendingReceipt>) =>
+    change(latest.current.map((um) => (um.nome === nome ? { ...um, ...part } : um)))
+  const remove = (nome: string) => change(latest.current.filter((um) => um.nome !== nome))
+  const send = async ({ nome, arquivo, onSent }: PendingReceipt) => {
+    replace(nome, { parte: 0, failure: undefined })
     try {
       const query = { param: 'despesa', tipo: 'file' }
       const onProgress = (parte: number) => replace(nome, { parte })
       const { id_arquivo } = await upload(arquivoUpload, { query, file: arquivo, onProgress })
-      replace(nome, { id_arquivo, parte: 1 })
-      return true
-    } catch (error) {
-      replace(nome, { falhou: true })
-      if (error instanceof CallFailure && error.status === 422) toast.warning(error.msg)
-      return false
+      const isWanted = latest.current.some((um) => um.nome === nome)
+      remove(nome)
+      if (isWanted) onSent({ nome, id_arquivo })
+    } catch (failure) {
+      replace(nome, { failure })
+      if (refusedByServer(failure)) toast.warning(failure.msg)
     }
   }
   /** Uploads a receipt; while it uploads, gives that upload instead of beginning another. */
-  const sendOnce = (um: Receipt): Promise<boolean> => {
+  const sendOnce = (um: PendingReceipt): Promise<void> => {
     const begun =
       running.current.get(um.nome) ?? send(um).finally(() => running.current.delete(um.nome))
     running.current.set(um.nome, begun)
     return begun
   }
   return {
-    lista,
-    tirar: (nome: string) => change(latest.current.filter((um) => um.nome !== nome)),
-    juntar: (arquivos: readonly File[]) => {
+    pending,
+    isPending: () => latest.current.length > 0,
+    remove,
+    add: (arquivos: readonly File[], onSent: PendingReceipt['onSent']) => {
       const novos = arquivos.map((arquivo, at) => ({
         nome: `${Date.now()}-${at}-${arquivo.name}`,
         arquivo,
+        parte: 0,
+        failure: undefined,
+        onSent,
       }))
       change([...latest.current, ...novos])
       for (const novo of novos) void sendOnce(novo)
     },
-    /** Uploads the receipts without an id, or waits for those already uploading; false if any fails. */
-    async enviarFaltantes(): Promise<boolean> {
-      const faltam = latest.current.filter(({ id_arquivo }) => id_arquivo === undefined)
-      const sent = []
-      for (const um of faltam) sent.push(await sendOnce(um))
-      return sent.every(Boolean)
+    /** Retries those that failed and waits for those on their way, also for what is added meanwhile; throws why one failed. */
+    async finish(): Promise<void> {
+      for (const um of latest.current) void sendOnce(um)
+      while (running.current.size > 0) await Promise.all(running.current.values())
+      const failure = latest.current.find((um) => um.failure !== undefined)?.failure
+      if (!refusedByServer(failure)) {
+        if (failure !== undefined) throw failure
+        return
+      }
+      const { status, code, msg } = failure
+      throw new CallFailure(status, code, msg, [{ campo: 'anexos', msg }])
     },
-    ids: () => latest.current.flatMap(({ id_arquivo }) => (id_arquivo ? [id_arquivo] : [])),
   }
 }
 
-type ReceiptUpload = ReturnType<typeof useReceipts>
+type ReceiptUploads = ReturnType<typeof useReceipts>
 
 const withoutPrefix = (nome: string) => nome.replace(/^\d+-\d+-/u, '')
 
 /** Pixels; a large touch target. */
 const receiptButtonHeight = 64
 
-/** Takes a photograph, or picks files, as receipts of an expense. */
-export function Receipts({ envio }: { envio: ReceiptUpload }) {
+/** Takes a photograph, or picks files, as receipts of an expense: those uploaded are its value `anexos`. */
+export function Receipts({ uploads }: { readonly uploads: ReceiptUploads }) {
+  const { set, input } = useField<readonly Receipt[]>({ name: 'anexos', label: 'Comprovantes' })
+  const current = useCurrentForm<{ anexos: readonly Receipt[] }>()
+  const { anexos } = useValues(current)
   const camera = useRef<HTMLInputElement>(null)
   const arquivos = useRef<HTMLInputElement>(null)
-  const choose = (input: HTMLInputElement) => {
-    const files = [...(input.files ?? [])]
-    input.value = ''
-    if (files.length > 0) envio.juntar(files)
+  const choose = (chosen: HTMLInputElement) => {
+    const files = [...(chosen.files ?? [])]
+    chosen.value = ''
+    if (files.length === 0) return
+    uploads.add(files, (receipt) => set([...current.form.getValues().anexos, receipt]))
   }
   return (
-    <Stack gap={2}>
+    <Stack gap={2} data-path={input['data-path']}>
       <Group grow gap={8}>
         <Button
           variant="default"
@@ -134,43 +153,63 @@ export function Receipts({ envio }: { envio: ReceiptUpload }) {
         aria-label="Escolher arquivo"
         onChange={(event) => choose(event.currentTarget)}
       />
-      {envio.lista.length > 0 && (
+      {anexos.length + uploads.pending.length > 0 && (
         <ItemList>
-          {envio.lista.map((um) => (
-            <Item
-              key={um.nome}
-              title={withoutPrefix(um.nome)}
-              aside={
-                <Row nowrap>
-                  <ReceiptState receipt={um} />
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size="lg"
-                    aria-label={`Remover ${withoutPrefix(um.nome)}`}
-                    onClick={() => envio.tirar(um.nome)}
-                  >
-                    <IconX size={16} />
-                  </ActionIcon>
-                </Row>
-              }
-            />
+          {anexos.map(({ nome }) => (
+            <ReceiptItem
+              key={nome}
+              nome={nome}
+              onRemove={() => set(anexos.filter((um) => um.nome !== nome))}
+            >
+              <Note tone="success">enviado</Note>
+            </ReceiptItem>
+          ))}
+          {uploads.pending.map(({ nome, parte, failure }) => (
+            <ReceiptItem key={nome} nome={nome} onRemove={() => uploads.remove(nome)}>
+              {failure === undefined ? (
+                <Progress
+                  w={90}
+                  size="sm"
+                  value={parte * 100}
+                  aria-label={`Enviando ${withoutPrefix(nome)}`}
+                />
+              ) : (
+                <Note tone="danger">não enviado: tentaremos de novo ao salvar</Note>
+              )}
+            </ReceiptItem>
           ))}
         </ItemList>
       )}
+      {input.error && <Note tone="danger">{input.error}</Note>}
     </Stack>
   )
 }
 
-function ReceiptState({ receipt: { nome, id_arquivo, falhou, parte } }: { receipt: Receipt }) {
-  if (id_arquivo !== undefined) return <Note tone="success">enviado</Note>
-  if (falhou) return <Note tone="danger">não enviado: tentaremos de novo ao salvar</Note>
+interface ReceiptItemProps {
+  readonly nome: string
+  readonly onRemove: () => void
+  /** Where it stands: uploaded, on its way, or failed. */
+  readonly children: ReactNode
+}
+
+function ReceiptItem({ nome, onRemove, children }: ReceiptItemProps) {
   return (
-    <Progress
-      w={90}
-      size="sm"
-      value={(parte ?? 0) * 100}
-      aria-label={`Enviando ${withoutPrefix(nome)}`}
+    <Item
+      title={withoutPrefix(nome)}
+      aside={
+        <Row nowrap>
+          {children}
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={`Remover ${withoutPrefix(nome)}`}
+            onClick={onRemove}
+          >
+            <IconX size={16} />
+          </ActionIcon>
+        </Row>
+      }
     />
   )
 }

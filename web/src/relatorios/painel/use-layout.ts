@@ -3,7 +3,7 @@ import {
   widgetReset,
   widgetUpdate,
 } from '@claquete/contract/relatorios/painel/painel.addresses'
-import type { ReplyOf } from '@claquete/contract/endpoint'
+import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { toast } from '../../lib/toast.ts'
@@ -14,18 +14,19 @@ export type Layout = readonly Place[]
 /** Debounce that saves several moves in a row together. */
 const saveAfterMs = 700
 
-async function store(
-  layout: Layout,
-  perfis: readonly number[],
-  so_perfis: 'S' | 'N' = 'N',
-): Promise<void> {
-  const widgets = layout.map(({ widget, principal, ocultar, tamanho }) => ({
+type Arrangement = RequestTo<typeof widgetUpdate>['body']
+
+/** The widgets of an arrangement as they are sent. */
+export const widgetsOf = (layout: Layout): Arrangement['widgets'] =>
+  layout.map(({ widget, principal, ocultar, tamanho }) => ({
     widget,
     principal,
     ocultar,
     tamanho,
   }))
-  await call(widgetUpdate, { body: { widgets, perfis: [...perfis], so_perfis } })
+
+async function store(body: Arrangement): Promise<void> {
+  await call(widgetUpdate, { body })
   await refreshReads(widgetList)
 }
 
@@ -39,7 +40,7 @@ export function useLayout() {
     const layout = pending.current
     pending.current = undefined
     if (!layout) return
-    void store(layout, [])
+    void store({ widgets: widgetsOf(layout), perfis: [], so_perfis: 'N' })
       .catch(reportFailure)
       // Show what the server stored, also after a failure.
       .finally(() => pending.current || setOwn(undefined))
@@ -72,13 +73,13 @@ export function useLayout() {
     retry: () => void reading.refetch(),
     change,
     /** Saves an arrangement now, also as the default of these profiles; rejects when refused. */
-    save: async (layout: Layout, perfis: readonly number[]) => {
+    save: async (arrangement: Arrangement) => {
       drop()
-      await store(layout, perfis)
+      await store(arrangement)
       setOwn(undefined)
     },
     /** Saves an arrangement as the default of these profiles alone; rejects when refused. */
-    saveProfiles: (layout: Layout, perfis: readonly number[]) => store(layout, perfis, 'S'),
+    saveProfiles: store,
     /** Gives a profile's default back to the product's; rejects when refused. */
     resetProfile: async (perfil: number) => {
       await call(widgetReset, { query: { perfil } })

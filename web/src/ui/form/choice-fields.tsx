@@ -18,21 +18,25 @@ interface NativeFieldProps<T> extends FieldProps<T> {
   readonly options: readonly NativeOption<T>[]
   /** What is chosen while nobody chose: a choice that the screen computes. */
   readonly shown?: T | undefined
+  /** Small, in a table. */
+  readonly size?: 'xs'
 }
 
 /** A short list that the browser draws (`<select>`). The value is a text or a number, as in the chosen option. */
-export function NativeField({ options, shown, ...props }: NativeFieldProps<string | number>) {
-  const { key, value, ...field } = useField<string | number | null>(props)
-  return <NativeBox key={key} {...{ field, options, shown }} initial={String(value ?? '')} />
+export function NativeField(props: NativeFieldProps<string | number>) {
+  const { options, shown, size, ...rest } = props
+  const { key, value, ...field } = useField<string | number | null>(rest)
+  return <NativeBox key={key} {...{ field, options, shown, size }} initial={String(value ?? '')} />
 }
 
 interface NativeBoxProps<T> extends Pick<NativeFieldProps<T>, 'options' | 'shown'> {
+  readonly size: 'xs' | undefined
   readonly field: Pick<Field<T | null>, 'set' | 'blur' | 'input'>
   readonly initial: string
 }
 
 /** Holds what was chosen: the options may come after it. */
-function NativeBox({ field, options, shown, initial }: NativeBoxProps<string | number>) {
+function NativeBox({ field, options, shown, size, initial }: NativeBoxProps<string | number>) {
   const { set, blur, input } = field
   const [chosen, setChosen] = useState(initial)
   const choose = (text: string) => {
@@ -42,6 +46,7 @@ function NativeBox({ field, options, shown, initial }: NativeBoxProps<string | n
   return (
     <NativeSelect
       {...input}
+      {...(size && { size })}
       withAsterisk={input.withAsterisk && options.some((one) => one.value === null)}
       data={options.map(({ value: one, label, isDisabled = false }) => ({
         value: String(one ?? ''),

@@ -110,16 +110,19 @@ interface MoneyFieldProps extends FieldProps<number> {
   /** What stands in the field while nothing is typed: an amount that the screen computes. */
   readonly shown?: number
   readonly size?: 'xs'
+  /** The keys of a telephone have digits alone, without the signs of an expression. */
+  readonly inputMode?: 'decimal'
 }
 
 /** An amount in reais, or an expression such as 100+250*2. */
-export function MoneyField({ shown, size, ...props }: MoneyFieldProps) {
+export function MoneyField({ shown, size, inputMode, ...props }: MoneyFieldProps) {
   const { key, value, set, blur, tellProblem, input } = useField<number | null>(props)
   return (
     <MoneyInput
       key={key}
       {...input}
       {...(size && { size })}
+      {...(inputMode && { inputMode })}
       value={shown ?? value}
       onChange={set}
       onProblem={tellProblem}

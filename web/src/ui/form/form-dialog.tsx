@@ -6,9 +6,10 @@ import { failureText } from '../../lib/failure.ts'
 import { FormProvider } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
 import { refusalOf } from '../../lib/refusal.ts'
-import { CancelButton, Dialog, useReleaseDialog } from '../dialog.tsx'
+import { CancelButton, Dialog, SidePanel, useReleaseDialog } from '../dialog.tsx'
 import { Stack } from '../layout/flex.tsx'
 import { ErrorState } from '../states.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { Refusal } from './refusal.tsx'
 import { runReadable } from './run-readable.ts'
@@ -99,19 +100,55 @@ export function FormDialog<V extends Record<string, unknown>>(
 }
 
 function RecordDialog<V extends Record<string, unknown>>(props: RecordDialogProps<V>) {
-  const { form, title, size = 'md', closeLabel = 'Fechar', isDisabled = false, onClose } = props
-  const { isChanged = form.isChanged } = props
+  const { form, title, size = 'md', closeLabel = 'Fechar', onClose } = props
+  const { isChanged = form.isChanged, isDisabled = false, onDone = onClose, children } = props
+  const isOff = isDisabled || form.status !== 'ready'
+  const bar = <Buttons {...props} isDisabled={isOff} isRunning={form.isSaving} />
   return (
     <Dialog {...{ title, size, closeLabel, onClose, isChanged }}>
-      <FormProvider value={form}>
-        <RecordFields {...props} isDisabled={isDisabled || form.status !== 'ready'} />
-      </FormProvider>
+      <RecordFields {...{ form, bar, onDone, children }} isDisabled={isOff} />
     </Dialog>
   )
 }
 
-function RecordFields<V extends Record<string, unknown>>(props: RecordDialogProps<V>) {
-  const { form, isDisabled = false, onClose, onDone = onClose, children } = props
+interface FormPanelProps<V extends Record<string, unknown>> {
+  readonly form: EntityForm<V>
+  readonly title: string
+  readonly size?: 'md' | 'lg' | 'xl'
+  /** Are there unsaved changes? The form's own by default. */
+  readonly isChanged?: () => boolean
+  /** What stands below the fields instead of Cancelar and Salvar; one of it submits. */
+  readonly bar?: ReactNode
+  readonly className?: string | undefined
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** A form in a drawer at the right, for data attached to a record. It asks as a dialog does before it closes. */
+export function FormPanel<V extends Record<string, unknown>>(props: FormPanelProps<V>) {
+  const { form, title, size = 'md', isChanged = form.isChanged, className, onClose } = props
+  const isDisabled = form.status !== 'ready'
+  const { bar = <Buttons yes="Salvar" {...{ isDisabled }} isRunning={form.isSaving} /> } = props
+  return (
+    <SidePanel {...{ title, size, isChanged, onClose }}>
+      <RecordFields {...{ form, bar, className, isDisabled }} onDone={onClose}>
+        {props.children}
+      </RecordFields>
+    </SidePanel>
+  )
+}
+
+interface RecordFieldsProps<V extends Record<string, unknown>> {
+  readonly form: EntityForm<V>
+  readonly isDisabled: boolean
+  readonly className?: string | undefined
+  readonly bar: ReactNode
+  readonly onDone: () => void
+  readonly children: ReactNode
+}
+
+function RecordFields<V extends Record<string, unknown>>(props: RecordFieldsProps<V>) {
+  const { form, isDisabled, className, bar, onDone, children } = props
   const release = useReleaseDialog()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -122,14 +159,20 @@ function RecordFields<V extends Record<string, unknown>>(props: RecordDialogProp
     })
   }
   return (
-    <Stack as="form" noValidate onSubmit={submit}>
-      {form.problem && <FormSummary problem={form.problem} />}
-      {form.status === 'failed' && (
-        <ErrorState dense message={failureText(form.failure)} onRetry={form.retry} />
-      )}
-      {form.status === 'loading' ? <Skeleton height={160} radius={8} /> : children}
-      <Buttons {...props} {...{ isDisabled }} isRunning={form.isSaving} />
-    </Stack>
+    <FormProvider value={form}>
+      <Stack as="form" className={className} noValidate onSubmit={submit}>
+        {form.problem && <FormSummary problem={form.problem} />}
+        {form.isDraftRestored && <DraftNotice form={form} />}
+        {form.status === 'failed' ? (
+          <ErrorState dense message={failureText(form.failure)} onRetry={form.retry} />
+        ) : form.status === 'loading' ? (
+          <Skeleton height={160} radius={8} />
+        ) : (
+          children
+        )}
+        {bar}
+      </Stack>
+    </FormProvider>
   )
 }
 

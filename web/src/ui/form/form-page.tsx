@@ -6,13 +6,12 @@ import { FormProvider } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
 import { useKeys } from '../../lib/keys.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
-import { Notice } from '../layout/notice.tsx'
 import { Row, Stack } from '../layout/flex.tsx'
 import { RecordFailure } from '../states.tsx'
+import { DraftNotice } from './draft-notice.tsx'
 import styles from './form-page.module.css'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { FormSummary } from './form-summary.tsx'
-import { Status } from '../status.tsx'
 
 interface FormScreenProps<V extends Record<string, unknown>> {
   readonly form: EntityForm<V>
@@ -135,22 +134,5 @@ function DiscardButton({ form }: { form: Pick<EntityForm, 'isChanged' | 'discard
     <Button variant="default" onClick={() => void discard()}>
       Descartar alterações
     </Button>
-  )
-}
-
-function DraftNotice({ form }: { form: Pick<EntityForm, 'discardDraft'> }) {
-  return (
-    <Status>
-      <Notice
-        tone="info"
-        action={
-          <Button size="compact-sm" variant="subtle" onClick={form.discardDraft}>
-            Descartar
-          </Button>
-        }
-      >
-        Recuperamos o que você tinha digitado e não salvou.
-      </Notice>
-    </Status>
   )
 }

@@ -40,16 +40,18 @@ export function IdSelectField({ options, placeholder, ...props }: IdSelectFieldP
 
 interface ManyIdsFieldProps extends FieldProps<number[]> {
   readonly options: readonly IdOption[]
+  readonly placeholder?: string | undefined
 }
 
 /** Several records of a list that the screen has; the value is the list of their ids. */
-export function ManyIdsField({ options, ...props }: ManyIdsFieldProps) {
+export function ManyIdsField({ options, placeholder, ...props }: ManyIdsFieldProps) {
   const { key, value, set, blur, input } = useField<readonly number[] | null>(props)
   return (
     <MultiSelect
       key={key}
       {...input}
       {...optionsScroll}
+      placeholder={placeholder}
       searchable
       nothingFoundMessage={noSuggestions}
       data={dataOf(options)}

@@ -34,7 +34,7 @@ export const formOf = <Values>(
 
 interface Options<E extends FormCall, V extends object, Reply> extends Pick<
   FormOptions<V & Record<string, unknown>, Reply>,
-  'name' | 'isLoaded' | 'done' | 'refresh' | 'keeps' | 'onSaved'
+  'name' | 'isLoaded' | 'done' | 'refresh' | 'keeps' | 'onSaved' | 'waitsFor'
 > {
   readonly initial: V | (() => V)
   /** Reads the record to change; absent where it is new, or the screen has read it (`isLoaded`). */
