@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerBy, button, field, refusal, show, signIn } from '../../../test/world.tsx'
 import type { Answer, Asked } from '../../../test/world.tsx'
+import { unitText } from '../../lib/unit-text.ts'
 import TituloFormScreen from './titulo-form.screen.tsx'
 
 const choices = {
@@ -35,6 +36,8 @@ const saved = {
   body: { success: true, msg: 'Conta a pagar cadastrada', id_lancamento: 9, ids: [9] },
 }
 
+const unidade = unitText('{Unidade}')
+
 const picker = (name: string, at = 0) => page.getByRole('combobox', { name }).nth(at)
 
 async function choose(name: string, option: string, at = 0) {
@@ -49,7 +52,7 @@ async function fillTitulo() {
   await field('Descrição').fill('Aluguel do estúdio')
   await field('Valor').fill('1.000,01')
   await field('Vencimento').fill('31/03/2031')
-  await choose('Empresa', 'Matriz')
+  await choose(unidade, 'Matriz')
 }
 
 beforeEach(() => signIn('conta_pagar.cadastrar', 'conta_pagar.alterar'))
@@ -63,7 +66,9 @@ test('what is missing is told at once at its field, and nothing is asked', async
   for (const name of ['Descrição', 'Valor', 'Vencimento']) {
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
   }
-  await expect.element(picker('Empresa')).toHaveAccessibleDescription('Escolha a empresa.')
+  await expect
+    .element(picker(unidade))
+    .toHaveAccessibleDescription(unitText('Escolha {a unidade}.'))
   await expect.element(picker('Plano de contas')).not.toHaveAttribute('aria-invalid', 'true')
   // The value is told once, and not again for the line that takes the whole of it.
   expect(document.querySelectorAll('[data-refused]')).toHaveLength(4)

@@ -157,7 +157,7 @@ function Form(props: FormProps) {
       aside={titulo && <Side titulo={titulo} release={f.release} />}
     >
       {titulo && <Notices titulo={titulo} />}
-      <DadosSection {...{ f, isFixed, travados }} />
+      <DadosSection {...{ f, isFixed }} locked={travados} />
       {titulo === undefined && <RepetitionSection f={f} />}
       <RateioSection
         f={f}
@@ -244,10 +244,11 @@ const sides = { D: 'A pagar', C: 'A receber' }
 interface DadosProps {
   readonly f: RecordForm<Values>
   readonly isFixed: boolean
-  readonly travados: readonly string[]
+  /** Fields that the title's origin decides. */
+  readonly locked: readonly string[]
 }
 
-function DadosSection({ f, isFixed, travados }: DadosProps) {
+function DadosSection({ f, isFixed, locked }: DadosProps) {
   return (
     <Section title="Dados">
       <Stack gap={4}>
@@ -256,16 +257,16 @@ function DadosSection({ f, isFixed, travados }: DadosProps) {
             <f.Segments of="operacao" label="O que é" options={sides} />
           </Row>
         )}
-        <Dados {...{ f, travados }} />
+        <Dados {...{ f, locked }} />
       </Stack>
     </Section>
   )
 }
 
-function Dados({ f, travados }: Pick<DadosProps, 'f' | 'travados'>) {
+function Dados({ f, locked }: Pick<DadosProps, 'f' | 'locked'>) {
   const { operacao } = useValues(f)
   const unidade = useUnidade(f)
-  const bound = (campo: string) => travados.includes(campo)
+  const isLocked = (campo: string) => locked.includes(campo)
   return (
     <Fields>
       <Span of={6}>
@@ -274,7 +275,7 @@ function Dados({ f, travados }: Pick<DadosProps, 'f' | 'travados'>) {
           label={pessoas[operacao]}
           placeholder="Nome ou documento"
           source={personSource}
-          isDisabled={bound('id_pessoa')}
+          isDisabled={isLocked('id_pessoa')}
         />
       </Span>
       <Span of={6}>
@@ -282,11 +283,11 @@ function Dados({ f, travados }: Pick<DadosProps, 'f' | 'travados'>) {
           of="descricao"
           label="Descrição"
           placeholder={operacao === 'D' ? 'Aluguel do estúdio' : 'Segunda parcela do filme'}
-          isDisabled={bound('descricao')}
+          isDisabled={isLocked('descricao')}
         />
       </Span>
       <Span of={3}>
-        <f.Money of="valor" label="Valor" isDisabled={bound('valor')} />
+        <f.Money of="valor" label="Valor" isDisabled={isLocked('valor')} />
       </Span>
       <Span of={3}>
         <f.Date of="dataVencimento" label="Vencimento" />
@@ -296,7 +297,7 @@ function Dados({ f, travados }: Pick<DadosProps, 'f' | 'travados'>) {
           of="competencia"
           label="Competência"
           help="Em branco, a emissão ou o vencimento."
-          isDisabled={bound('competencia')}
+          isDisabled={isLocked('competencia')}
         />
       </Span>
       <Span of={3}>
@@ -315,7 +316,7 @@ function Dados({ f, travados }: Pick<DadosProps, 'f' | 'travados'>) {
           placeholder={unidade.placeholder}
           isRequired={unidade.isRequired}
           source={unidadeSource}
-          isDisabled={bound('id_empresa')}
+          isDisabled={isLocked('id_empresa')}
         />
       </Span>
     </Fields>

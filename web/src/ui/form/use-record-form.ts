@@ -6,11 +6,11 @@ import { call } from '../../lib/request.ts'
 import type { EntityForm } from '../../lib/form.ts'
 import type { Blanked } from '../../lib/form-path.ts'
 import { setAt, useDraft, useRecord } from '../../lib/form-record.ts'
+import { useSaving } from '../../lib/form-saving.ts'
+import type { SavingOptions } from '../../lib/form-saving.ts'
 import { tidy } from '../../lib/form-schema.ts'
 import { boundFields } from './bound-fields.tsx'
 import type { BoundFields } from './bound-fields.tsx'
-import { useSaving } from './use-saving.ts'
-import type { SavingOptions } from './use-saving.ts'
 
 export type { Blanked }
 
