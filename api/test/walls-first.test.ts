@@ -4,6 +4,7 @@ import { useDemoServer } from './world.ts'
 
 const server = useDemoServer()
 
+/** What the second wall hides besides was not found without it, so the two together are not attacked once more. */
 test('the first wall holds alone: every query names the tenant', async () => {
   const { pool } = server().services
   const { rows } = await pool.query<{ t: string }>(

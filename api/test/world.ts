@@ -15,7 +15,7 @@ import { createTestDatabase } from '../src/kernel/database/test-database.ts'
 import type { Fill } from '../src/kernel/database/test-database.ts'
 import { inTransaction } from '../src/kernel/database/transaction.ts'
 import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
-import { seedDemo } from '../src/admin/demo.ts'
+import { demonstrate, openDemo } from '../src/admin/demo.ts'
 import { forgetAll } from '../src/orcamentos/folha/read.ts'
 import { startServices } from '../src/start.ts'
 import type { StartOptions, Started } from '../src/start.ts'
@@ -61,10 +61,13 @@ export const useDemoServer = (): (() => Started) => serve({}, seedDemoAt)
 /** The demonstration's administrator in tests. */
 export const demoCredentials = { dominio: 'demo', login: 'admin', senha: 'senha-forte-123' }
 
+/** As at a first start that was interrupted once it had made the company: the start after it fills that one. */
 async function seedDemoAt(connectionString: string, folder: string): Promise<void> {
-  const demo = await startServices(testConfig(connectionString, folder), { migrate: false })
+  const config = { ...testConfig(connectionString, folder), demoPassword: demoCredentials.senha }
+  const demo = await startServices(config, { migrate: false })
   try {
-    await seedDemo(demo.services, demoCredentials.senha)
+    await openDemo(demo.services, demoCredentials.senha)
+    await demonstrate(demo.services)
   } finally {
     await demo.stop()
   }

@@ -37,7 +37,6 @@ interface ScreenFile {
 /** Exports of web/src/app/first-loads.ts when run with `screensAsFiles`. */
 interface Table {
   readonly firstReads: readonly string[]
-  readonly login: ScreenFile
   readonly routes: readonly {
     readonly path: string
     readonly early: ScreenRoute['early']
@@ -47,7 +46,9 @@ interface Table {
 
 const table = '/src/app/first-loads.ts'
 const pageFile = '/index.html'
-const shell = '/src/app/private-routes.tsx'
+/** The login, and the router with its table: a page opens with one of them. */
+const login = '/src/app/entrance.tsx'
+const product = ['/src/app/product.tsx', '/src/app/private-routes.tsx']
 
 /** While the build reads the route table, replaces each screen's module by its file path. */
 const screensAsFiles: Plugin = {
@@ -100,7 +101,7 @@ export const firstLoads: Plugin = {
       plugins: [screensAsFiles],
     })
     const initial = chunksOf(bundle, root + pageFile)
-    const around = chunksOf(bundle, root + shell)
+    const around = new Set(product.flatMap((file) => [...chunksOf(bundle, root + file)]))
     const lines = module.routes.map(({ path, screen: { file }, early }): FirstLoads => {
       const screen = chunksOf(bundle, file)
       const chunks = without(initial, [...around, ...screen])
@@ -125,11 +126,11 @@ export const firstLoads: Plugin = {
     })
     this.emitFile({ type: 'asset', fileName: 'routes.json', source: JSON.stringify(lines) })
     const page = [...initial, ...stylesOf(bundle, initial)]
-    const login = [...without(initial, chunksOf(bundle, module.login.file))]
+    const loginFiles = [...without(initial, chunksOf(bundle, root + login))]
     const shellFiles = [...without(initial, around)]
     const figures = {
       page,
-      login: [...login, ...stylesOf(bundle, login)],
+      login: [...loginFiles, ...stylesOf(bundle, loginFiles)],
       shell: [...shellFiles, ...stylesOf(bundle, shellFiles)],
       areas: Object.fromEntries(
         module.routes.map(({ path, screen }) => [path, areaOf(screen, root)]),

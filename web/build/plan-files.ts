@@ -7,13 +7,13 @@ import type { Part } from './merge-parts.ts'
 const web = fileURLToPath(new URL('../', import.meta.url)).replaceAll('\\', '/')
 const page = `${web}index.html`
 /** Loaded with every signed-in screen. */
-const shell = `${web}src/app/private-routes.tsx`
+const shell = [`${web}src/app/product.tsx`, `${web}src/app/private-routes.tsx`]
 /** Runs on the page of a sheet before the page's own script (docs/early-sheet.md). */
 const early = `${web}src/orcamentos/folha/early/early.ts`
 /** Loads after each sheet, whose page should request few files. */
 const lists = `${web}src/orcamentos/folha/state/lists.ts`
 /** Loads without the shell. */
-const login = `${web}src/acesso/sessao/login.screen.tsx`
+const login = `${web}src/app/entrance.tsx`
 
 /** Entry points of the build: the page, and the early script. */
 export const entries = [page, early]
@@ -59,7 +59,7 @@ function partsOf(chunks: readonly Rolldown.OutputChunk[], users: ReadonlySet<str
   const files = filesFor(chunks)
   const needs = [...users].map((user) => {
     if (user === early) return { user, names: files(early) }
-    return { user, names: user === login ? files(page, user) : files(page, shell, user) }
+    return { user, names: user === login ? files(page, user) : files(page, ...shell, user) }
   })
   const indexOf = new Map(chunks.map(({ fileName }, index) => [fileName, index]))
   return chunks.map(({ fileName, moduleIds, code, imports, viteMetadata }) => ({
@@ -84,7 +84,7 @@ export async function planFiles(config: UserConfig): Promise<(id: string) => str
       const ids = [...this.getModuleIds()]
       const later = ids.flatMap((id) => this.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      parts = partsOf(chunks, new Set([early, ...later.filter((id) => id !== shell)]))
+      parts = partsOf(chunks, new Set([early, ...later.filter((id) => !shell.includes(id))]))
     },
   }
   const codeSplitting = { groups: [{ name: 'part', entriesAware: true }] }

@@ -2,29 +2,59 @@ import './ui/styles/base.css'
 import './ui/styles/waiting.css'
 import './ui/styles/mantine.css'
 import { StrictMode } from 'react'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { RouterProvider } from 'react-router'
+import { toLogin } from './addresses/entry.ts'
+import { doorOf } from './app/door-of.ts'
+import { FailedWith } from './app/failed-with.tsx'
 import { Providers } from './app/providers.tsx'
-import { createRouter } from './app/router.tsx'
-import { setReload } from './lib/chunk.ts'
-import { setNavigator } from './lib/navigation.ts'
+import { bringCode, setReload } from './lib/chunk.ts'
+import { setPreparation } from './lib/navigation.ts'
 import { reloadIfBuildIsOld } from './lib/plugin-hash.ts'
+import { isSignedIn } from './lib/session.ts'
 
-const router = createRouter()
-const opening = () => {
-  const { pathname, search } = router.state.navigation.location ?? location
-  return pathname + search
-}
-setReload(() => reloadIfBuildIsOld(opening))
-setNavigator((to) => void router.navigate(to))
-
-const container = document.getElementById('root')
-if (container) {
-  createRoot(container).render(
-    <StrictMode>
-      <Providers>
-        <RouterProvider router={router} />
-      </Providers>
-    </StrictMode>,
+/** Does the page open with the login? Whoever comes for it waits for no router. */
+function opensLogin(): boolean {
+  const { pathname, search } = location
+  const isLogin = pathname === toLogin() || pathname.startsWith(`${toLogin()}/`)
+  return (
+    isLogin && doorOf({ kind: 'login', signedIn: isSignedIn(), pathname, search }) === undefined
   )
 }
+
+const loadProduct = () => import('./app/product.tsx')
+
+async function openProduct(): Promise<ReactNode> {
+  const { openProduct: open } = await bringCode(loadProduct)
+  return open()
+}
+
+async function openLogin(show: (screen: ReactNode) => void): Promise<ReactNode> {
+  const { Entrance } = await bringCode(() => import('./app/entrance.tsx'))
+  setPreparation(() => {
+    // Whoever opens these reports the failure.
+    void loadProduct().catch(() => undefined)
+    void import('./app/private-routes.tsx').catch(() => undefined)
+  })
+  const open = async (address: string) => {
+    history.replaceState(null, '', address)
+    show(await openProduct().catch((error: unknown) => <FailedWith error={error} />))
+  }
+  return <Entrance open={open} />
+}
+
+async function start(container: HTMLElement): Promise<void> {
+  const root = createRoot(container)
+  const show = (screen: ReactNode) =>
+    root.render(
+      <StrictMode>
+        <Providers>{screen}</Providers>
+      </StrictMode>,
+    )
+  setReload(() => reloadIfBuildIsOld(() => location.pathname + location.search))
+  const opening = opensLogin() ? openLogin(show) : openProduct()
+  show(await opening.catch((error: unknown) => <FailedWith error={error} />))
+}
+
+const container = document.getElementById('root')
+if (container) void start(container)

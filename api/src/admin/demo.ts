@@ -21,8 +21,8 @@ function demoPassword({ config }: Services): string {
   return made
 }
 
-/** Everybody may read its password, which is not held to the rules of a company in use. */
-const open = (services: Services, senha: string) =>
+/** Makes the company without its data. Everybody may read its password, which no rule of a company in use holds. */
+export const openDemo = (services: Services, senha: string) =>
   insertCompany(services, {
     dominio,
     nome: 'Aurora Filmes',
@@ -38,7 +38,7 @@ export async function seedDemo(
   senha: string,
   existing?: number,
 ): Promise<number> {
-  const company = existing ?? open(services, senha)
+  const company = existing ?? openDemo(services, senha)
   const [tenant, senha_hash] = await Promise.all([company, hashPassword(senha)])
   await inTransaction(
     services.pool,

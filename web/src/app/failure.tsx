@@ -1,43 +1,5 @@
-import { Button } from '@mantine/core'
-import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { ChunkTimeout } from '../lib/chunk.ts'
-import { IconAlertTriangle } from '../lib/icons.ts'
-import { CallFailure } from '../lib/request.ts'
-import { Message } from './message.tsx'
+import { FailedWith } from './failed-with.tsx'
 
-const isMissingCode = (error: unknown) =>
-  error instanceof TypeError && /import|module/i.test(error.message)
-
-function explain(error: unknown): { title: string; text: string } {
-  if (error instanceof CallFailure) {
-    return { title: 'Não foi possível abrir a tela', text: error.msg }
-  }
-  if (error instanceof ChunkTimeout || isMissingCode(error)) {
-    return {
-      title: 'A tela não carregou',
-      text: 'Verifique a conexão com a internet e tente de novo.',
-    }
-  }
-  return {
-    title: 'Algo deu errado nesta tela',
-    text: 'O que você já salvou está guardado. Tente de novo; se continuar, fale com o suporte.',
-  }
-}
-
-/** Replaces a screen that failed: what happened, and buttons to go on. */
-export function Failure() {
-  const error = useRouteError()
-  const { title, text } = explain(error)
-  useEffect(() => {
-    document.getElementById('waiting')?.remove()
-  }, [])
-  return (
-    <Message icon={IconAlertTriangle} role="alert" title={title} text={text}>
-      <Button onClick={() => location.reload()}>Tentar de novo</Button>
-      <Button variant="default" onClick={() => location.assign('/')}>
-        Ir para o início
-      </Button>
-    </Message>
-  )
-}
+/** Replaces a screen that failed. */
+export const Failure = () => <FailedWith error={useRouteError()} />

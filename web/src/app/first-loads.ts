@@ -10,8 +10,6 @@ export const firstReads: readonly string[] = [permissaoOfUser, sessaoMe, sessaoS
   (endpoint) => addressOf(endpoint, {}),
 )
 
-export const login = await import('../acesso/sessao/login.screen.tsx')
-
 /** Every address of the route table with the module of its screen. */
 export const routes = await Promise.all(
   screens.map(async ({ path, early, lazy }) => ({ path, early, screen: await lazy.load() })),

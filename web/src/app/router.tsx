@@ -33,8 +33,9 @@ const rootId = 'raiz'
 const loadPrivateRoutes = () => import('./private-routes.tsx')
 
 /**
- * The router starts with the login screen. Any other address loads the rest of the table, so the login screen loads
- * none of it. What opens without signing in is no screen of the product (src/guest).
+ * The router starts with the login, for whoever signs out; any other address loads the rest of the table. A page that
+ * opens with the login has no router yet (entrance.tsx); what opens without signing in at all is no screen of the
+ * product (src/guest).
  */
 export function createRouter() {
   // The navigation that needs these routes reports the failure.

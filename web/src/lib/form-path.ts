@@ -27,7 +27,7 @@ export type Blanked<T> = T extends Plain
     ? readonly Blanked<Item>[]
     : { readonly [K in keyof T]?: Blanked<T[K]> | null | undefined }
 
-/** The items of the array at a path. */
+/** The items of the array, or of the lines by id, at a path. */
 export type ItemAt<V, P extends string> = P extends `${infer K}.${infer Rest}`
   ? K extends keyof V
     ? ItemAt<NonNullable<V[K]>, Rest>
@@ -35,8 +35,13 @@ export type ItemAt<V, P extends string> = P extends `${infer K}.${infer Rest}`
   : P extends keyof V
     ? NonNullable<V[P]> extends readonly (infer Item)[]
       ? Item
-      : never
+      : NonNullable<V[P]> extends Lines<infer Item>
+        ? Item
+        : never
     : never
+
+/** The lines of a table by the id of their record: they keep their place while others come and go. */
+export type Lines<Item> = Readonly<Record<number, Item>>
 
 /** The value at a path such as 'endereco.cep' or 'contatos.0.nome'. */
 export const valueAt = (values: unknown, path: string): unknown =>

@@ -5,12 +5,15 @@ import {
   createElement,
   useContext,
   useEffect,
+  useMemo,
   useRef,
   useSyncExternalStore,
 } from 'react'
 import type { ReactNode } from 'react'
 import type { FormStatus } from './form-record.ts'
 import type { Difference } from './form-schema.ts'
+import { keepProblem, TextListenerContext } from './unreadable.ts'
+import type { TextListener } from './unreadable.ts'
 
 type Values = Record<string, unknown>
 
@@ -36,7 +39,7 @@ export interface EntityForm<V extends Values = Values> {
   readonly back: string | undefined
   /** Labels by field path, registered by the fields on screen. */
   readonly labels: Map<string, string>
-  /** Messages by field path for typed text that is not a value (a date that does not exist); they block saving. */
+  /** What is wrong, by path, with texts that are no value (a date that does not exist); they block saving. */
   readonly fieldProblems: Map<string, string>
   /** Sets a field from outside its input; the input re-renders unless `forceUpdate` is false. */
   set<K extends keyof V & string>(
@@ -70,9 +73,32 @@ interface FormProviderProps<V extends Values> {
   readonly children: ReactNode
 }
 
-/** Provides the form to the fields below, which address it by path; value types are erased here. */
-export const FormProvider = <V extends Values>({ value, children }: FormProviderProps<V>) =>
-  createElement(FormContext, { value: value as unknown as EntityForm }, children)
+/** Provides the form to the fields and inputs below, which address it by path; value types are erased here. */
+export function FormProvider<V extends Values>({ value, children }: FormProviderProps<V>) {
+  const form = value as unknown as EntityForm
+  const listener = useTexts(form)
+  return createElement(
+    TextListenerContext,
+    { value: listener },
+    createElement(FormContext, { value: form }, children),
+  )
+}
+
+/** Keeps what is wrong with the texts of the inputs, also of those that are no field of the kit. */
+function useTexts({ fieldProblems, form }: EntityForm): TextListener {
+  const { clearFieldError } = form
+  const latest = useRef(clearFieldError)
+  useEffect(() => {
+    latest.current = clearFieldError
+  })
+  return useMemo(
+    () => ({
+      tell: (path, problem) => keepProblem(fieldProblems, path, problem),
+      typed: (path) => latest.current(path),
+    }),
+    [fieldProblems],
+  )
+}
 
 /** The form around a field; throws outside one. */
 export function useCurrentForm<V extends Values = Values>(): EntityForm<V> {

@@ -68,8 +68,8 @@ test('only a widget that may lead leads, and only one', () => {
 
 test('a widget moves beside another, and by steps over what is hidden', () => {
   const layout = [place('a'), place('b', { ocultar: 'S' }), place('c'), place('d')]
-  expect(names(moveBeside(layout, 'd', 'a', 'antes'))).toEqual(['d', 'a', 'b', 'c'])
-  expect(names(moveBeside(layout, 'a', 'c', 'depois'))).toEqual(['b', 'c', 'a', 'd'])
+  expect(names(moveBeside(layout, 'd', 'a', 'before'))).toEqual(['d', 'a', 'b', 'c'])
+  expect(names(moveBeside(layout, 'a', 'c', 'after'))).toEqual(['b', 'c', 'a', 'd'])
   expect(names(stepWidget(layout, 'c', -1))).toEqual(['c', 'a', 'b', 'd'])
   expect(names(stepWidget(layout, 'a', -1))).toEqual(['a', 'b', 'c', 'd'])
   expect(names(stepWidget(layout, 'b', 1))).toEqual(['a', 'b', 'c', 'd'])
@@ -116,7 +116,7 @@ test('moving loses nobody and a step is undone by the opposite one', () => {
   fc.assert(
     fc.property(offers, places, key, key, (list, stored, one, other) => {
       const layout = arrangeWidgets(list, stored)
-      for (const side of ['antes', 'depois'] as const) {
+      for (const side of ['before', 'after'] as const) {
         const moved = moveBeside(layout, one, other, side)
         expect(names(moved).toSorted()).toEqual(names(layout).toSorted())
       }

@@ -69,14 +69,14 @@ export function moveBeside<Place extends { readonly widget: string }>(
   layout: readonly Place[],
   widget: string,
   target: string,
-  side: 'antes' | 'depois',
+  side: 'before' | 'after',
 ): Place[] {
   const moved = layout.find((place) => place.widget === widget)
   if (!moved || widget === target) return [...layout]
   const others = layout.filter((place) => place !== moved)
   const at = others.findIndex((place) => place.widget === target)
   if (at < 0) return [...layout]
-  return others.toSpliced(side === 'antes' ? at : at + 1, 0, moved)
+  return others.toSpliced(side === 'before' ? at : at + 1, 0, moved)
 }
 
 /** The widgets of the grid in order: not hidden and not in the header. */
@@ -93,7 +93,7 @@ export function stepWidget<Place extends WidgetPlace>(
   const neighbour = grid[grid.findIndex((place) => place.widget === widget) + step]
   const isThere = grid.some((place) => place.widget === widget)
   if (!neighbour || !isThere) return [...layout]
-  return moveBeside(layout, widget, neighbour.widget, step < 0 ? 'antes' : 'depois')
+  return moveBeside(layout, widget, neighbour.widget, step < 0 ? 'before' : 'after')
 }
 
 /** Puts another widget in the header; undefined empties it. */

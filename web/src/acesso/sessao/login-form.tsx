@@ -3,11 +3,9 @@ import { sessaoLogin } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { SecretInput } from '../../ui/inputs/secret-input.tsx'
 import { prepareScreens } from '../../lib/navigation.ts'
 import { call, CallFailure } from '../../lib/request.ts'
-import { returnAddress } from '../../lib/return-address.ts'
 import { startSession } from '../../lib/session.ts'
 import { identityOf, rememberDomain } from './identity.ts'
 import type { Identity } from './identity.ts'
@@ -57,12 +55,12 @@ interface Props {
   readonly fixedDomain: boolean
   readonly onType: (identity: Identity) => void
   readonly onForgot: () => void
+  /** Signed in; the address is the one that this person must see first, if any. */
+  readonly onEntered: (address: string | undefined) => Promise<void> | void
 }
 
 /** Domain, login and password. Typed values stay after a failed sign-in. */
-export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
-  const navigate = useNavigate()
-  const { search } = useLocation()
+export function LoginForm({ identity, fixedDomain, onType, onForgot, onEntered }: Props) {
   const [asksCode, setAsksCode] = useState(false)
   const { submit, isPending, failure, errorOf } = useSubmit(async (form) => {
     prepareScreens()
@@ -79,8 +77,8 @@ export function LoginForm({ identity, fixedDomain, onType, onForgot }: Props) {
     const { token, data_bloqueio, pagamentoValido, falta_segundo_passo } = reply
     startSession({ token, data_bloqueio })
     rememberDomain(body.dominio)
-    const place = falta_segundo_passo ? toSecurity() : returnAddress(search)
-    await navigate(pagamentoValido ? place : toPlan(), { replace: true })
+    const secured = falta_segundo_passo ? toSecurity() : undefined
+    await onEntered(pagamentoValido ? secured : toPlan())
   })
   return (
     <form

@@ -1,23 +1,33 @@
-import type { Boleto, boletoPrepare, ToIssue } from '@claquete/contract/financeiro/cobranca/boleto'
-import type { ReplyOf } from '@claquete/contract/endpoint'
-import { dueProblem, isLive } from '@claquete/core/financeiro/cobranca/boleto'
+import type {
+  Boleto,
+  boletoPrepare,
+  interGeneratePayment,
+  ToIssue,
+} from '@claquete/contract/financeiro/cobranca/boleto'
+import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import { messages } from '@claquete/contract/messages'
+import { diasAgendaUsual, dueProblem, isLive } from '@claquete/core/financeiro/cobranca/boleto'
 import { pagadorProblems } from '@claquete/core/financeiro/cobranca/payer'
 import type { Pagador } from '@claquete/core/financeiro/cobranca/payer'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { FormErrors } from '@mantine/form'
+import type { ReactNode } from 'react'
+import type { Blanked, Lines } from '../../lib/form-path.ts'
 
 export type Prepared = ReplyOf<typeof boletoPrepare>
 
-/** What a person changed of one charge before it is issued. */
+/** What a person changed of one charge before it is issued; the rest is as the server proposes it. */
 export interface Typed {
-  readonly vencimento?: CalendarDate
+  /** Null: emptied. */
+  readonly vencimento?: CalendarDate | null
   readonly pagador?: Pagador
 }
-export type TypedList = Readonly<Record<number, Typed>>
+export type TypedList = Lines<Typed>
 
 /** One charge to issue, with what is typed. */
 export interface IssueLine {
   readonly titulo: ToIssue
-  readonly vencimento: CalendarDate
+  readonly vencimento: CalendarDate | null
   readonly pagador: Pagador
   /** What has to be mended first, by field. */
   readonly erros: Readonly<Record<string, string>>
@@ -26,10 +36,15 @@ export interface IssueLine {
   readonly boleto: Boleto | null
 }
 
+function dueOf({ erros }: ToIssue, { vencimento }: Typed, today: CalendarDate) {
+  if (vencimento === undefined) return erros['vencimento']
+  return vencimento === null ? messages.required : dueProblem(vencimento, { today, hour: 0 })
+}
+
 /** The server judges what nobody changed; what was typed is judged here by the same rules, and by it again. */
 function wrongOf(titulo: ToIssue, typed: Typed, today: CalendarDate): Record<string, string> {
-  const { vencimento: ofDue, ...ofPayer } = titulo.erros
-  const due = typed.vencimento ? dueProblem(typed.vencimento, { today, hour: 0 }) : ofDue
+  const { vencimento: _, ...ofPayer } = titulo.erros
+  const due = dueOf(titulo, typed, today)
   return {
     ...(due !== undefined && { vencimento: due }),
     ...(typed.pagador ? pagadorProblems(typed.pagador) : ofPayer),
@@ -43,13 +58,21 @@ export function lineOf(titulo: ToIssue, typed: Typed, today: CalendarDate): Issu
   const isReady = Object.keys(erros).length === 0
   return {
     titulo,
-    vencimento: typed.vencimento ?? titulo.vencimento,
+    vencimento: typed.vencimento === undefined ? titulo.vencimento : typed.vencimento,
     pagador: typed.pagador ?? titulo.pagador,
     erros,
     state: hasCharge ? 'emitido' : problema === null ? (isReady ? 'pronto' : 'corrigir') : 'fora',
     boleto,
   }
 }
+
+export const isReady = ({ state }: IssueLine) => state === 'pronto'
+
+/** What was refused of the charge at this place of the call. */
+export const refusedOf = (errors: FormErrors, at: number): readonly ReactNode[] =>
+  Object.entries(errors).flatMap(([path, msg]) =>
+    path === `boletos.${at}` || path.startsWith(`boletos.${at}.`) ? [msg] : [],
+  )
 
 /** The data of who pays, typed at one title, hold for every title of the same client in this list. */
 export function withPagador(
@@ -68,3 +91,31 @@ export function withPagador(
   }
   return next
 }
+
+/** What was typed of the titles, and what holds for all their charges. */
+export interface Values {
+  readonly id_contabancaria: number | null
+  readonly dias_agenda: number
+  readonly mensagem: string
+  readonly typed: TypedList
+}
+
+export const initialOf = (titulos: readonly ToIssue[]): Values => ({
+  id_contabancaria: null,
+  dias_agenda: diasAgendaUsual,
+  mensagem: '',
+  typed: Object.fromEntries(titulos.map(({ id_lancamento }) => [id_lancamento, {}])),
+})
+
+/** The charges that can be issued. */
+export const bodyOf = (
+  ready: readonly IssueLine[],
+  { typed, ...values }: Values,
+): Blanked<RequestTo<typeof interGeneratePayment>['body']> => ({
+  ...values,
+  boletos: ready.map(({ titulo: { id_lancamento }, vencimento }) => ({
+    id_lancamento,
+    vencimento,
+    pagador: typed[id_lancamento]?.pagador,
+  })),
+})

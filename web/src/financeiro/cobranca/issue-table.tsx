@@ -1,10 +1,12 @@
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { Button } from '@mantine/core'
+import type { Pagador } from '@claquete/core/financeiro/cobranca/payer'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { reais } from '../../lib/money.ts'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { IconCopy, IconFileTypePdf } from '../../ui/icons.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
@@ -14,19 +16,22 @@ import { copy, openBoleto } from './acts.ts'
 import { BankErrorDialog } from './bank-error.dialog.tsx'
 import { BoletoPanel } from './boleto-panel.tsx'
 import { lookOf } from './boleto.labels.ts'
-import type { IssueLine, Typed } from './issue-lines.ts'
+import type { IssueLine, Values } from './issue-lines.ts'
 import { PayerDialog } from './payer.dialog.tsx'
 
 interface IssueTableProps {
+  readonly f: BoundFields<Values>
   readonly lines: readonly IssueLine[]
+  /** What the server refused of a charge. */
+  readonly refusedOf: (id_lancamento: number) => readonly ReactNode[]
   readonly isBusy: boolean
-  readonly onChange: (id_lancamento: number, change: Typed) => void
+  readonly onPagador: (id_lancamento: number, pagador: Pagador) => void
 }
 
 type Opened = { readonly kind: 'payer' | 'error' | 'panel'; readonly line: IssueLine }
 
 /** The charges: who pays, when, what is wrong, and what came of each. */
-export function IssueTable({ lines, isBusy, onChange }: IssueTableProps) {
+export function IssueTable({ f, lines, refusedOf, isBusy, onPagador }: IssueTableProps) {
   const [opened, setOpened] = useState<Opened>()
   const close = () => setOpened(undefined)
   const columns: readonly DataColumn<IssueLine>[] = [
@@ -48,13 +53,15 @@ export function IssueTable({ lines, isBusy, onChange }: IssueTableProps) {
     {
       key: 'vencimento',
       label: 'Vencimento',
-      cell: (line) => <DueCell line={line} isBusy={isBusy} onChange={onChange} />,
+      cell: (line) => <DueCell {...{ f, line, isBusy }} />,
     },
     {
       key: 'situacao',
       label: 'Situação',
       wide: true,
-      cell: (line) => <StateCell line={line} onOpen={setOpened} />,
+      cell: (line) => (
+        <StateCell line={line} refused={refusedOf(line.titulo.id_lancamento)} onOpen={setOpened} />
+      ),
     },
     { key: 'valor', label: 'Valor', numeric: true, cell: ({ titulo }) => reais(titulo.valor) },
     {
@@ -78,7 +85,7 @@ export function IssueTable({ lines, isBusy, onChange }: IssueTableProps) {
         <PayerDialog
           titulo={opened.line.titulo}
           pagador={opened.line.pagador}
-          onChange={(pagador) => onChange(opened.line.titulo.id_lancamento, { pagador })}
+          onChange={(pagador) => onPagador(opened.line.titulo.id_lancamento, pagador)}
           onClose={close}
         />
       )}
@@ -96,42 +103,52 @@ export function IssueTable({ lines, isBusy, onChange }: IssueTableProps) {
   )
 }
 
-type DueCellProps = Pick<IssueTableProps, 'isBusy' | 'onChange'> & { readonly line: IssueLine }
+type DueCellProps = Pick<IssueTableProps, 'f' | 'isBusy'> & { readonly line: IssueLine }
 
-function DueCell({ line, isBusy, onChange }: DueCellProps) {
+function DueCell({ f, line, isBusy }: DueCellProps) {
   const { titulo, vencimento, erros, state, boleto } = line
   if (state === 'emitido' || state === 'fora') {
-    return formatDateBr(boleto?.vencimento ?? vencimento)
+    return formatDateBr(boleto?.vencimento ?? titulo.vencimento)
   }
   return (
-    <DateInput
-      size="xs"
-      aria-label={`Vencimento do boleto de ${titulo.pagador.nome}`}
-      w={128}
-      disabled={isBusy}
-      value={vencimento}
-      error={erros['vencimento'] !== undefined}
-      onChange={(day) => day && onChange(titulo.id_lancamento, { vencimento: day })}
-    />
+    <f.Line of="typed" at={titulo.id_lancamento}>
+      {(typed) => (
+        <Box w={128}>
+          <typed.Date
+            of="vencimento"
+            label={`Vencimento do boleto de ${titulo.pagador.nome}`}
+            isLabelHidden
+            size="xs"
+            shown={vencimento ?? undefined}
+            problem={erros['vencimento']}
+            isDisabled={isBusy}
+          />
+        </Box>
+      )}
+    </f.Line>
   )
 }
+
+type Refused = readonly ReactNode[]
 
 interface CellProps {
   readonly line: IssueLine
   readonly onOpen: (opened: Opened) => void
 }
 
-function StateCell({ line, onOpen }: CellProps) {
-  const { state, titulo, erros, boleto } = line
+function StateCell({ line, refused, onOpen }: CellProps & { readonly refused: Refused }) {
+  const { state, titulo, boleto } = line
   if (state === 'emitido' && boleto) {
     return <BadgeCell value={boleto.situacao_label} look={lookOf(boleto)} />
   }
   if (state === 'fora') return <Note small>Fica de fora: {titulo.problema}</Note>
-  const refused = boleto?.situacao === 'falhou' ? boleto.erro : null
-  const problems = Object.values(erros)
+  const failed = boleto?.situacao === 'falhou' ? boleto.erro : null
+  // The day stands beside its problem.
+  const { vencimento: _, ...ofPayer } = line.erros
+  const problems = [...new Set([...Object.values(ofPayer), ...refused])]
   return (
     <Stack gap={1}>
-      {refused && (
+      {failed && (
         <Row gap={1}>
           <Note small tone="danger">
             O banco recusou
@@ -146,12 +163,14 @@ function StateCell({ line, onOpen }: CellProps) {
           </Button>
         </Row>
       )}
-      {problems.map((problem) => (
-        <Note key={problem} small tone="danger">
+      {problems.map((problem, at) => (
+        <Note key={at} small tone="danger">
           {problem}
         </Note>
       ))}
-      {problems.length === 0 && !refused && <Note small>Pronto para gerar</Note>}
+      {state === 'pronto' && problems.length === 0 && !failed && (
+        <Note small>Pronto para gerar</Note>
+      )}
     </Stack>
   )
 }

@@ -1,24 +1,24 @@
 import { toIntegracao } from '../../addresses/sistema.ts'
 import { boletoPrepare, interGeneratePayment } from '@claquete/contract/financeiro/cobranca/boleto'
-import { diasAgendaMax, diasAgendaUsual } from '@claquete/core/financeiro/cobranca/boleto'
-import { Button, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { diasAgendaMax } from '@claquete/core/financeiro/cobranca/boleto'
+import type { Pagador } from '@claquete/core/financeiro/cobranca/payer'
+import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { toReceivableList, toSendBoletos } from '../../addresses/financeiro.ts'
 import { toContaBancariaNew } from '../../addresses/livro.ts'
-import { useAct } from '../../lib/act.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
-import { call, useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/call.ts'
 import { useToday } from '../../lib/clock.ts'
-import { useFields } from '../../lib/fields.ts'
+import { useValues } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
 import { useLeaveGuard } from '../../lib/leave.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { addReais, reais } from '../../lib/money.ts'
 import { useMay } from '../../lib/permission.ts'
-import { refusalOf } from '../../lib/refusal.ts'
-import { Refusal } from '../../ui/form/refusal.tsx'
-import { runReadable } from '../../ui/form/run-readable.ts'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { IconFileTypePdf, IconMail } from '../../ui/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
@@ -28,8 +28,8 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { boletoReads, openCarne } from './acts.ts'
-import { lineOf, withPagador } from './issue-lines.ts'
-import type { IssueLine, Prepared, Typed, TypedList } from './issue-lines.ts'
+import { bodyOf, initialOf, isReady, lineOf, refusedOf, withPagador } from './issue-lines.ts'
+import type { IssueLine, Prepared, Values } from './issue-lines.ts'
 import { IssueTable } from './issue-table.tsx'
 
 /** Issues the charges of the receivables that were selected in their list. */
@@ -64,96 +64,104 @@ export default function IssueBoletosScreen() {
 
 const days = Array.from({ length: diasAgendaMax / 5 + 1 }, (_, at) => at * 5)
 const dayOptions = days.map((value) => ({
-  value: String(value),
+  value,
   label: value === 0 ? 'O dia do vencimento' : `${value} dias depois do vencimento`,
 }))
 
-function Issue({ prepared }: { readonly prepared: Prepared }) {
+function useIssueForm({ data }: Prepared) {
   const today = useToday()
-  const act = useAct({ refresh: boletoReads })
-  const [typed, setTyped] = useState<TypedList>({})
-  const { values, text } = useFields(
-    { conta: '', dias: String(diasAgendaUsual), mensagem: '' },
-    act.wrong,
-  )
-  const lines = prepared.data.map((titulo) =>
-    lineOf(titulo, typed[titulo.id_lancamento] ?? {}, today),
-  )
-  const ready = lines.filter(({ state }) => state === 'pronto')
-  const isToIssue = lines.some(({ state }) => state === 'pronto' || state === 'corrigir')
-  // What was typed for a charge that is issued is not lost any more.
+  const linesOf = ({ typed }: Values) =>
+    data.map((titulo) => lineOf(titulo, typed[titulo.id_lancamento] ?? {}, today))
+  const f = useRecordForm(interGeneratePayment, {
+    initial: () => initialOf(data),
+    request: (values) => ({ body: bodyOf(linesOf(values).filter(isReady), values) }),
+    refresh: boletoReads,
+  })
+  const values = useValues(f)
+  const lines = linesOf(values)
+  // What was typed for charges that did not go with the others is not saved with them.
   useLeaveGuard({
     isChanged: () =>
-      lines.some(({ titulo, state }) => state !== 'emitido' && titulo.id_lancamento in typed),
+      lines.some(
+        ({ titulo, state }) =>
+          state !== 'emitido' && Object.keys(values.typed[titulo.id_lancamento] ?? {}).length > 0,
+      ),
   })
-  const issue = () =>
-    call(interGeneratePayment, {
-      body: {
-        ...(values.conta !== '' && { id_contabancaria: Number(values.conta) }),
-        dias_agenda: Number(values.dias),
-        mensagem: values.mensagem,
-        boletos: ready.map(({ titulo: { id_lancamento }, vencimento }) => ({
-          id_lancamento,
-          vencimento,
-          ...(typed[id_lancamento]?.pagador && { pagador: typed[id_lancamento].pagador }),
-        })),
-      },
-    })
-  const change = (id: number, { pagador, ...part }: Typed) =>
-    setTyped((before) => {
-      const next = { ...before, [id]: { ...before[id], ...part } }
-      return pagador ? withPagador(next, lines, { id_lancamento: id, pagador }) : next
-    })
+  const setPagador = (id_lancamento: number, pagador: Pagador) => {
+    const typed = withPagador(values.typed, lines, { id_lancamento, pagador })
+    // The inputs stay, with what is in them.
+    f.set('typed', typed, { forceUpdate: false })
+  }
+  return { f, lines, setPagador }
+}
+
+function Issue({ prepared }: { readonly prepared: Prepared }) {
+  const { f, lines, setPagador } = useIssueForm(prepared)
+  const [sent, setSent] = useState<readonly number[]>([])
+  const ready = lines.filter(isReady)
+  const isToIssue = lines.some(({ state }) => state === 'pronto' || state === 'corrigir')
+  const isDisabled = ready.length === 0 || !prepared.configurada || prepared.contas.length === 0
+  const issue = () => {
+    setSent(ready.map(({ titulo }) => titulo.id_lancamento))
+    void f.submit()
+  }
+  const bar = (
+    <Footer lines={lines} prepared={prepared}>
+      {isToIssue && (
+        <Button loading={f.isSaving} disabled={isDisabled} onClick={issue}>
+          {ready.length === 0
+            ? 'Gerar boletos'
+            : `Gerar ${counted(ready.length, 'boleto', 'boletos')}`}
+        </Button>
+      )}
+    </Footer>
+  )
   return (
     <ListPage>
       <Missing prepared={prepared} />
-      <Refusal lines={refusalOf(act.failure)} />
-      {isToIssue && (
-        <Grid min={200}>
-          {prepared.contas.length > 1 && (
-            <NativeSelect
-              label="Conta que recebe"
-              withAsterisk
-              data={[
-                { value: '', label: 'Escolha a conta' },
-                ...prepared.contas.map(({ id_contabancaria, contabancaria }) => ({
-                  value: String(id_contabancaria),
-                  label: contabancaria,
-                })),
-              ]}
-              {...text('conta', 'id_contabancaria')}
-            />
-          )}
-          <NativeSelect
-            label="Pode ser pago até"
-            data={dayOptions}
-            {...text('dias', 'dias_agenda')}
-          />
-          <TextInput
-            label="Mensagem no boleto"
-            placeholder="Em branco, a descrição do título"
-            maxLength={300}
-            {...text('mensagem')}
-          />
-        </Grid>
-      )}
-      <IssueTable lines={lines} isBusy={act.isRunning} onChange={change} />
-      <Footer lines={lines} prepared={prepared}>
-        {isToIssue && (
-          <Button
-            loading={act.isRunning}
-            disabled={ready.length === 0 || !prepared.configurada || prepared.contas.length === 0}
-            onClick={({ currentTarget }) => void runReadable(act, currentTarget, issue)}
-          >
-            {ready.length === 0
-              ? 'Gerar boletos'
-              : `Gerar ${counted(ready.length, 'boleto', 'boletos')}`}
-          </Button>
-        )}
-      </Footer>
+      <FormScreen isAct form={f} isBare isDisabled={isDisabled} bar={bar}>
+        {isToIssue && <Terms f={f} contas={prepared.contas} />}
+        <IssueTable
+          {...{ f, lines }}
+          refusedOf={(id) => refusedOf(f.form.errors, sent.indexOf(id))}
+          isBusy={f.isSaving}
+          onPagador={setPagador}
+        />
+      </FormScreen>
     </ListPage>
   )
 }
+
+interface TermsProps {
+  readonly f: BoundFields<Values>
+  readonly contas: Prepared['contas']
+}
+
+/** What holds for all charges. */
+const Terms = ({ f, contas }: TermsProps) => (
+  <Grid min={200}>
+    {contas.length > 1 && (
+      <f.Native
+        of="id_contabancaria"
+        label="Conta que recebe"
+        isRequired
+        options={[
+          { value: null, label: 'Escolha a conta' },
+          ...contas.map(({ id_contabancaria, contabancaria }) => ({
+            value: id_contabancaria,
+            label: contabancaria,
+          })),
+        ]}
+      />
+    )}
+    <f.Native of="dias_agenda" label="Pode ser pago até" options={dayOptions} />
+    <f.Text
+      of="mensagem"
+      label="Mensagem no boleto"
+      placeholder="Em branco, a descrição do título"
+    />
+  </Grid>
+)
 
 /** What the company still has to set up before the first charge. */
 function Missing({ prepared }: { readonly prepared: Prepared }) {

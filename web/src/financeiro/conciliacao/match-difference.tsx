@@ -1,6 +1,8 @@
-import { Checkbox, NativeSelect } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { reais } from '../../lib/money.ts'
-import { ClassificacaoPickers } from '../../livro/contas/public.ts'
+import { PlainClassificacao } from '../../livro/contas/public.ts'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -9,11 +11,14 @@ import type { Picked, Surplus } from './match-values.ts'
 
 interface PartProps {
   readonly item: Picked
+  /** Of what is settled of it, in the call. */
+  readonly path: string
+  readonly error: ReactNode
   readonly onChange: (values: Partial<Picked>) => void
 }
 
 /** How much of a title the bank moved, and what became of the rest. */
-export function PartFields({ item, onChange }: PartProps) {
+export function PartFields({ item, path, error, onChange }: PartProps) {
   const left = reais(leftOf(item))
   return (
     <Row>
@@ -22,6 +27,8 @@ export function PartFields({ item, onChange }: PartProps) {
         maw={200}
         label="Baixar"
         description={isPart(item) && !item.isDiscount ? `${left} continuam em aberto.` : undefined}
+        data-path={path}
+        error={error}
         value={Math.abs(settledOf(item).valor)}
         onChange={(parte) => onChange({ parte })}
       />
@@ -38,52 +45,41 @@ export function PartFields({ item, onChange }: PartProps) {
 }
 
 interface DifferenceProps {
+  readonly f: BoundFields<Surplus>
   readonly rest: number
-  readonly surplus: Surplus
+  readonly kind: Surplus['kind']
   /** The bank moved more than the titles owe; else there is no title of which it could be a part. */
   readonly isOver: boolean
-  readonly wrong: Readonly<Record<string, string>>
-  readonly onChange: (surplus: Surplus) => void
 }
 
 const kinds = [
-  { value: '', label: 'Diga o que é' },
+  { value: null, label: 'Diga o que é' },
   { value: 'juros', label: 'Juros' },
   { value: 'multa', label: 'Multa' },
   { value: 'conta', label: 'Outra coisa: lançar em uma conta do plano' },
 ]
 
-const kindOf = (value: string): Surplus['kind'] =>
-  value === 'juros' || value === 'multa' || value === 'conta' ? value : null
-
 /** A difference is what a person says it is: nothing of it is booked before. */
-export function DifferenceFields({ rest, surplus, isOver, wrong, onChange }: DifferenceProps) {
-  const asked = `O que são os ${reais(Math.abs(rest))} a mais no banco?`
+export function DifferenceFields({ f, rest, kind, isOver }: DifferenceProps) {
   return (
     <>
       {isOver && (
-        <NativeSelect
-          label={asked}
-          description="Se há outro lançamento, escolha-o; se o título está com o valor errado, corrija-o antes."
-          data={kinds}
-          value={surplus.kind ?? ''}
+        <f.Native
+          of="kind"
           // What was refused as interest may be right as an entry.
-          error={surplus.kind === 'conta' ? undefined : wrong['diferenca']}
-          onChange={(event) => onChange({ ...surplus, kind: kindOf(event.currentTarget.value) })}
+          {...(kind !== 'conta' && { as: 'diferenca' })}
+          label={`O que são os ${reais(Math.abs(rest))} a mais no banco?`}
+          help="Se há outro lançamento, escolha-o; se o título está com o valor errado, corrija-o antes."
+          options={kinds}
         />
       )}
-      {(!isOver || surplus.kind === 'conta') && (
+      {(!isOver || kind === 'conta') && (
         <>
           <Note small>
             {isOver ? 'Até' : 'Juros, tarifa ou desconto de até'} 10% do valor: escolha onde lançar
             a diferença.
           </Note>
-          <ClassificacaoPickers
-            operacao={rest < 0 ? 'D' : 'C'}
-            target={surplus.target}
-            onChange={(target) => onChange({ ...surplus, target })}
-            wrong={wrong}
-          />
+          <PlainClassificacao f={f} operacao={rest < 0 ? 'D' : 'C'} at="diferenca." />
         </>
       )}
     </>

@@ -19,19 +19,21 @@ const said = { id_lancamento: 7, versao: 3 }
 describe('what a person says of a difference', () => {
   test('a title that owes a little more than the line stays owed for the rest', () => {
     const picked = pickAll([titulo(-100)], -98)
-    expect(booked(picked, 0, noSurplus).titulos).toEqual([{ ...said, valor: 98 }])
+    expect(booked({ picked, ...noSurplus }, 0).titulos).toEqual([{ ...said, valor: 98 }])
     const given = picked.map((one) => ({ ...one, isDiscount: true }))
-    expect(booked(given, 0, noSurplus).titulos).toEqual([{ ...said, valor: 98, desconto: 2 }])
+    expect(booked({ picked: given, ...noSurplus }, 0).titulos).toEqual([
+      { ...said, valor: 98, desconto: 2 },
+    ])
   })
 
   test('what the bank has too much of is nothing until it is said', () => {
     const picked = pickAll([titulo(-100)], -103)
     expect(isSurplus(picked, -3)).toBe(true)
-    expect(booked(picked, -3, noSurplus)).toEqual({ baixas: [], titulos: [said] })
-    const multa = { kind: 'multa' as const, target: {} }
-    expect(booked(picked, -3, multa).titulos).toEqual([{ ...said, valor: 103, multa: 3 }])
-    const conta = { kind: 'conta' as const, target: { conta: 5 } }
-    expect(booked(picked, -3, conta)).toEqual({
+    expect(booked({ picked, ...noSurplus }, -3)).toEqual({ baixas: [], titulos: [said] })
+    const multa = { ...noSurplus, kind: 'multa' as const }
+    expect(booked({ picked, ...multa }, -3).titulos).toEqual([{ ...said, valor: 103, multa: 3 }])
+    const conta = { ...noSurplus, kind: 'conta' as const, id_grupoCusto: 5 }
+    expect(booked({ picked, ...conta }, -3)).toEqual({
       baixas: [],
       titulos: [said],
       diferenca: { id_grupoCusto: 5, id_centrocusto: null },
@@ -40,7 +42,7 @@ describe('what a person says of a difference', () => {
 
   test('of several titles the last one takes what the lines have left', () => {
     const two = [titulo(-60), { ...titulo(-60), id: 8, id_lancamento: 8 }]
-    expect(booked(pickAll(two, -100), 0, noSurplus).titulos).toEqual([
+    expect(booked({ picked: pickAll(two, -100), ...noSurplus }, 0).titulos).toEqual([
       said,
       { id_lancamento: 8, versao: 3, valor: 40 },
     ])

@@ -3,7 +3,6 @@ import type {
   ItemLivro,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { addReais, subtractReais } from '../../lib/money.ts'
-import type { Target } from '../../livro/contas/public.ts'
 
 /** What was picked; of a title, `parte` is what the bank moved of it, when not all. */
 export interface Picked extends ItemLivro {
@@ -15,9 +14,14 @@ export interface Picked extends ItemLivro {
 /** What a person says that the bank has too much of; nothing until it is said. */
 export interface Surplus {
   readonly kind: 'juros' | 'multa' | 'conta' | null
-  readonly target: Target
+  readonly id_grupoCusto: number | null
+  readonly id_centrocusto: number | null
 }
-export const noSurplus: Surplus = { kind: null, target: {} }
+export const noSurplus: Surplus = { kind: null, id_grupoCusto: null, id_centrocusto: null }
+
+export interface Values extends Surplus {
+  readonly picked: readonly Picked[]
+}
 
 export const keyOf = ({ tipo, id }: Pick<ItemLivro, 'tipo' | 'id'>) => `${tipo}${id}`
 
@@ -72,8 +76,12 @@ function tituloOf(one: Picked, extra: Surplus['kind'], rest: number): Titulo {
   }
 }
 
+/** Whether a difference is booked on an account of the chart. */
+export const isBooked = (picked: readonly Picked[], rest: number, kind: Surplus['kind']) =>
+  rest !== 0 && picked.length > 0 && (!isSurplus(picked, rest) || kind === 'conta')
+
 /** The request of what was picked, with what a person said of the difference. */
-export function booked(picked: readonly Picked[], rest: number, { kind, target }: Surplus) {
+export function booked({ picked, kind, id_grupoCusto, id_centrocusto }: Values, rest: number) {
   const titulos = picked.filter(({ tipo }) => tipo === 'titulo')
   const isExtra = isSurplus(picked, rest)
   return {
@@ -81,10 +89,6 @@ export function booked(picked: readonly Picked[], rest: number, { kind, target }
     titulos: titulos.map((one, at) =>
       tituloOf(one, isExtra && at === titulos.length - 1 ? kind : null, rest),
     ),
-    ...(rest !== 0 &&
-      (!isExtra || kind === 'conta') &&
-      typeof target.conta === 'number' && {
-        diferenca: { id_grupoCusto: target.conta, id_centrocusto: target.centro ?? null },
-      }),
+    ...(isBooked(picked, rest, kind) && { diferenca: { id_grupoCusto, id_centrocusto } }),
   }
 }

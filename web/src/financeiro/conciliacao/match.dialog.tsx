@@ -5,11 +5,13 @@ import {
 import type { ItemLivro, LinhaExtrato } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
 import { useState } from 'react'
-import { useAct } from '../../lib/act.ts'
-import { callDraft, useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { reais, subtractReais } from '../../lib/money.ts'
 import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
@@ -27,7 +29,7 @@ import {
   settledOf,
   sumOf,
 } from './match-values.ts'
-import type { Picked, Surplus } from './match-values.ts'
+import type { Picked, Values } from './match-values.ts'
 import { conciliacaoReads } from './reads.ts'
 
 interface MatchProps {
@@ -40,42 +42,47 @@ interface MatchProps {
   readonly onClose: () => void
 }
 
+const restOf = (bank: number, picked: readonly Picked[]) =>
+  subtractReais(bank, sumOf(picked.map(settledOf)))
+
 /** Picks titles and settlements for one or several lines, with running sums; a person says what a difference is. */
 export function MatchDialog({ linhas, conta, chosen, onPost, onClose }: MatchProps) {
-  const act = useAct({ refresh: conciliacaoReads })
   const bank = sumOf(linhas)
-  const [first] = useState(() => pickAll(chosen, bank))
-  const [picked, setPicked] = useState<readonly Picked[]>(first)
-  const [surplus, setSurplus] = useState<Surplus>(noSurplus)
-  const rest = subtractReais(bank, sumOf(picked.map(settledOf)))
-  const isOver = isSurplus(picked, rest)
-  const toggle = (item: Picked) =>
-    setPicked((all) =>
-      all.some((one) => keyOf(one) === keyOf(item))
-        ? all.filter((one) => keyOf(one) !== keyOf(item))
-        : [...all, picking(item, rest)],
-    )
-  const change = (item: Picked, values: Partial<Picked>) =>
-    setPicked((all) => all.map((one) => (keyOf(one) === keyOf(item) ? { ...one, ...values } : one)))
-  const run = () =>
-    callDraft(conciliacaoCreate, {
+  const f = useRecordForm(conciliacaoCreate, {
+    initial: (): Values => ({ picked: pickAll(chosen, bank), ...noSurplus }),
+    request: (values) => ({
       body: {
         id_contabancaria: conta,
         linhas: linhas.map(({ id_extrato_historico }) => id_extrato_historico),
-        ...booked(picked, rest, surplus),
+        ...booked(values, restOf(bank, values.picked)),
       },
-    })
+    }),
+    refresh: conciliacaoReads,
+  })
+  const { picked, kind } = useValues(f)
+  const rest = restOf(bank, picked)
+  const isOver = isSurplus(picked, rest)
+  const toggle = (item: Picked) =>
+    f.set(
+      'picked',
+      picked.some((one) => keyOf(one) === keyOf(item))
+        ? picked.filter((one) => keyOf(one) !== keyOf(item))
+        : [...picked, picking(item, rest)],
+    )
+  const change = (item: Picked, values: Partial<Picked>) =>
+    f.set(
+      'picked',
+      picked.map((one) => (keyOf(one) === keyOf(item) ? { ...one, ...values } : one)),
+    )
   return (
     <FormDialog
-      act={act}
+      form={f}
       title={
         linhas.length === 1 ? 'Escolher com o que conciliar' : `Conciliar ${linhas.length} linhas`
       }
       yes="Conciliar"
       size="lg"
-      run={run}
-      isDisabled={isOver && surplus.kind === null}
-      isChanged={() => picked !== first}
+      isDisabled={isOver && kind === null}
       aside={
         onPost && (
           <Button variant="subtle" onClick={onPost}>
@@ -94,10 +101,13 @@ export function MatchDialog({ linhas, conta, chosen, onPost, onClose }: MatchPro
         ]}
       />
       {linhas.length > 1 && <Note small>Cada linha é uma baixa, no seu dia e do seu valor.</Note>}
-      {rest !== 0 && picked.length > 0 && (
-        <DifferenceFields {...{ rest, surplus, isOver }} wrong={act.wrong} onChange={setSurplus} />
-      )}
-      <Choices conta={conta} bank={bank} picked={picked} onToggle={toggle} onChange={change} />
+      {rest !== 0 && picked.length > 0 && <DifferenceFields {...{ f, rest, kind, isOver }} />}
+      <Choices
+        {...{ conta, bank, picked }}
+        errors={f.form.errors}
+        onToggle={toggle}
+        onChange={change}
+      />
     </FormDialog>
   )
 }
@@ -113,11 +123,13 @@ interface ChoicesProps {
   /** What the lines sum to. */
   readonly bank: number
   readonly picked: readonly Picked[]
+  /** What was refused, by path in the call. */
+  readonly errors: FormErrors
   readonly onToggle: (item: Picked) => void
   readonly onChange: (item: Picked, values: Partial<Picked>) => void
 }
 
-function Choices({ conta, bank, picked, onToggle, onChange }: ChoicesProps) {
+function Choices({ conta, bank, picked, errors, onToggle, onChange }: ChoicesProps) {
   const [search, setSearch] = useState('')
   const reading = useRead(
     lancamentosConciliacao,
@@ -125,6 +137,8 @@ function Choices({ conta, bank, picked, onToggle, onChange }: ChoicesProps) {
     { keepPreviousData: true },
   )
   const keys = new Set(picked.map(keyOf))
+  const titulos = picked.filter(({ tipo }) => tipo === 'titulo').map(keyOf)
+  const pathOf = (item: Picked) => `titulos.${titulos.indexOf(keyOf(item))}.valor`
   const found = reading.data?.data ?? []
   const shown: readonly Picked[] = [...picked, ...found.filter((one) => !keys.has(keyOf(one)))]
   return (
@@ -162,7 +176,12 @@ function Choices({ conta, bank, picked, onToggle, onChange }: ChoicesProps) {
                 aside={<Amount reais={item.valor} />}
               >
                 {item.tipo === 'titulo' && keys.has(keyOf(item)) && (
-                  <PartFields item={item} onChange={(values) => onChange(item, values)} />
+                  <PartFields
+                    item={item}
+                    path={pathOf(item)}
+                    error={errors[pathOf(item)]}
+                    onChange={(values) => onChange(item, values)}
+                  />
                 )}
               </Item>
             ))}

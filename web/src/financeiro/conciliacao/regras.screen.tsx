@@ -21,7 +21,7 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useDragging } from '../../ui/use-dragging.ts'
+import { useSortableRow } from '../../ui/drag/use-sortable.ts'
 import { OfferNotice } from './offer-notice.tsx'
 import { conciliacaoReads } from './reads.ts'
 import { bodyOfSwitch } from './regra-values.ts'
@@ -114,7 +114,7 @@ interface RuleProps extends Omit<RulesProps, 'all'> {
 }
 
 function RuleItem({ regra, at, isLast, mayChange, onMove, onOpen }: RuleProps) {
-  const { item, grip } = useDragging(at, onMove)
+  const { item, grip } = useSortableRow(at, onMove)
   const { descricao, ativo } = regra
   // Ignoring needs no acceptance, and only reconciliations are counted.
   const isAccepted = regra.usos > 0 || regra.acao === 'ignorar'

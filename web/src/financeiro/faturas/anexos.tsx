@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import { reportFailureOf } from '../../lib/call.ts'
 import { useFormValues } from '../../lib/form.ts'
 import { upload } from '../../lib/send-file.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import type { FieldProps } from '../../ui/form/use-field.ts'
 import { IconPaperclip, IconX } from '../../ui/icons.ts'
-import { useUnreadable } from '../../ui/inputs/use-unreadable.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { IconButton } from '../../ui/layout/press.tsx'
 import { Note } from '../../ui/layout/text.tsx'
@@ -21,24 +21,23 @@ interface AnexosProps {
   readonly sent: readonly Sent[]
   readonly onChange: (sent: readonly Sent[]) => void
   readonly label?: string
-  /** Called with a message while files are under way; with undefined once they are there. */
-  readonly onProblem?: (msg: string | undefined) => void
+  /** Its path in the form around it, which waits for the files. */
+  readonly path?: string
 }
 
 const underWay = 'Espere o envio dos arquivos.'
 
 /** Uploads files to attach to an invoice, which waits for them. */
-export function Anexos({ sent, onChange, label = 'Anexar documentos', onProblem }: AnexosProps) {
+export function Anexos({ sent, onChange, label = 'Anexar documentos', path }: AnexosProps) {
   const input = useRef<HTMLInputElement>(null)
   const [enviando, setEnviando] = useState(false)
-  useUnreadable(input, enviando ? underWay : '')
+  const { at } = useUnreadable(path, enviando ? underWay : undefined)
   const latest = useRef(sent)
   useEffect(() => {
     latest.current = sent
   })
   const send = async (arquivos: readonly File[]) => {
     setEnviando(true)
-    onProblem?.(underWay)
     const novos: Sent[] = []
     for (const file of arquivos) {
       try {
@@ -50,7 +49,6 @@ export function Anexos({ sent, onChange, label = 'Anexar documentos', onProblem 
       }
     }
     setEnviando(false)
-    onProblem?.(undefined)
     if (novos.length > 0) onChange([...latest.current, ...novos])
   }
   return (
@@ -83,6 +81,7 @@ export function Anexos({ sent, onChange, label = 'Anexar documentos', onProblem 
       <Button
         size="xs"
         variant="default"
+        data-path={at}
         loading={enviando}
         leftSection={<IconPaperclip size={15} stroke={1.5} />}
         onClick={() => input.current?.click()}
@@ -96,7 +95,7 @@ export function Anexos({ sent, onChange, label = 'Anexar documentos', onProblem 
 /** The files of an invoice, in its form: saving waits for those under way. */
 export function AnexosField(props: Omit<FieldProps, 'label'>) {
   const label = 'Anexar documentos'
-  const { value, set, tellProblem } = useField<readonly Sent[]>({ ...props, label })
+  const { value, set, input } = useField<readonly Sent[]>({ ...props, label })
   useFormValues()
-  return <Anexos sent={value} onChange={set} label={label} onProblem={tellProblem} />
+  return <Anexos sent={value} onChange={set} label={label} path={input['data-path']} />
 }

@@ -2,8 +2,8 @@ import type { OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/f
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import { expect, test } from 'vitest'
-import { track, contasDe, inParts, usualImpostos, initial } from './invoice-values.ts'
-import type { Form } from './invoice-values.ts'
+import { following, contasDe, inParts, usualImpostos, initial } from './invoice-values.ts'
+import type { Values } from './invoice-values.ts'
 
 const today = calendarDate('2026-03-11')
 const orcamento = (more: Partial<OrcamentoToInvoice> = {}): OrcamentoToInvoice => ({
@@ -24,9 +24,11 @@ const orcamento = (more: Partial<OrcamentoToInvoice> = {}): OrcamentoToInvoice =
   ...more,
 })
 
-const change = (antes: Form, mudanca: Partial<Form>, orcamentos = [orcamento()]) =>
-  track({ ...antes, ...mudanca }, antes, orcamentos)
-const values = (form: Form) => form.parcelas.map(({ valor }) => valor)
+const change = (antes: Values, mudanca: Partial<Values>, orcamentos = [orcamento()]) => {
+  const depois = { ...antes, ...mudanca }
+  return { ...depois, ...following(depois, antes, orcamentos) }
+}
+const values = ({ parcelas }: Values) => parcelas.map(({ valor_receber }) => valor_receber)
 
 test('withholdings switched on after three instalments were chosen make them smaller', () => {
   const orcamentos = [orcamento()]
@@ -34,15 +36,15 @@ test('withholdings switched on after three instalments were chosen make them sma
     parcelas: inParts(cents(10_000_000), 3, today),
   })
   const retido = change(tres, {
-    imp_retido: true,
+    rd_imp_retido: 'S',
     impostos: usualImpostos(cents(10_000_000), today),
   })
   expect(contasDe(retido, orcamentos)).toMatchObject({ receber: 9_385_000, falta: 0 })
   expect(values(retido)).toEqual([31_283.33, 31_283.33, 31_283.34])
-  expect(retido.parcelas.map(({ vencimento }) => vencimento)).toEqual(
-    tres.parcelas.map(({ vencimento }) => vencimento),
+  expect(retido.parcelas.map((um) => um.vencimento_receber)).toEqual(
+    tres.parcelas.map((um) => um.vencimento_receber),
   )
-  const semRetencao = change(retido, { imp_retido: false, impostos: {} })
+  const semRetencao = change(retido, { rd_imp_retido: 'N', impostos: {} })
   expect(values(semRetencao)).toEqual([33_333.33, 33_333.33, 33_333.34])
 })
 
@@ -50,17 +52,22 @@ test('instalments that somebody is typing, and that do not close yet, are left a
   const um = initial([orcamento()], null, today)
   const [parcela] = um.parcelas
   if (!parcela) throw new Error('sem parcela')
-  const digitando = change(um, { parcelas: [{ ...parcela, valor: 10 }] })
-  expect(values(change(digitando, { imp_retido: true, impostos: { irrf: 15 } }))).toEqual([10])
+  const digitando = { ...um, parcelas: [{ ...parcela, valor_receber: 10 }] }
+  expect(values(change(digitando, { rd_imp_retido: 'S', impostos: { irrf: 15 } }))).toEqual([10])
 })
 
 test('the usual taxes follow the value; those that were typed stay', () => {
   const um = initial([orcamento()], null, today)
-  const retido = change(um, { imp_retido: true, impostos: usualImpostos(cents(10_000_000), today) })
-  const metade = change(retido, { valores: { 1: 50_000 } })
+  const retido = change(um, {
+    rd_imp_retido: 'S',
+    impostos: usualImpostos(cents(10_000_000), today),
+  })
+  const metade = change(retido, { orcamentos: [{ id_orcamento: 1, valor: 50_000 }] })
   expect(metade.impostos).toEqual(usualImpostos(cents(5_000_000), today))
   const digitado = change(retido, { impostos: { irrf: 100 } })
-  expect(change(digitado, { valores: { 1: 50_000 } }).impostos).toEqual({ irrf: 100 })
+  expect(change(digitado, { orcamentos: [{ id_orcamento: 1, valor: 50_000 }] }).impostos).toEqual({
+    irrf: 100,
+  })
 })
 
 test('the payment condition of the budget proposes the instalments', () => {
@@ -69,7 +76,7 @@ test('the payment condition of the budget proposes the instalments', () => {
     null,
     today,
   )
-  expect(apro.parcelas.map((um) => [um.valor, um.vencimento])).toEqual([
+  expect(apro.parcelas.map((um) => [um.valor_receber, um.vencimento_receber])).toEqual([
     [50_000, '2026-03-31'],
     [50_000, '2026-04-30'],
   ])

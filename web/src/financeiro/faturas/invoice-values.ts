@@ -1,50 +1,54 @@
 import type { Cobranca, OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/fatura'
+import type { YesNo } from '@claquete/contract/wire'
 import { receivable, bvDaFatura } from '@claquete/core/financeiro/faturas/fatura'
 import { proposeParcelas, resizeParcelas } from '@claquete/core/financeiro/faturas/parcelas'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { addDays } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsOfReais, centsToReais, subtract, sum } from '@claquete/core/kernel/money'
-import { usualAliquotas, retencoesDe } from '@claquete/core/livro/titulos/retencao'
+import { formatCep } from '@claquete/core/kernel/cep'
+import { formatDocumento } from '@claquete/core/kernel/documento'
+import { usualAliquotas, retencoesDe, tributos } from '@claquete/core/livro/titulos/retencao'
 import type { Tributo } from '@claquete/core/livro/titulos/retencao'
 import { splitInParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { sumOf } from '../../lib/money.ts'
-import type { Target } from '../../livro/contas/public.ts'
+import type { Sent } from './anexos.tsx'
 
 export interface TypedParcela {
   readonly chave: number
-  readonly valor: number
-  readonly vencimento: CalendarDate | null
-  readonly boleto: boolean
+  readonly valor_receber: number
+  readonly vencimento_receber: CalendarDate | null
+  readonly gerar_boleto: YesNo
 }
 
 /** Whether the budgets' payment condition yielded the instalments. */
 export type Condicao = 'nenhuma' | 'proposta' | 'sem_dias' | 'diferentes'
 
-export interface Form {
-  readonly cobranca: Cobranca
-  readonly valores: Readonly<Record<number, number>>
-  readonly data: CalendarDate | null
-  readonly numero: string
-  readonly link: string
+export interface Values extends Cobranca {
+  readonly orcamentos: readonly { readonly id_orcamento: number; readonly valor: number }[]
+  readonly data_faturado: CalendarDate | null
+  readonly numero_documento: string
+  readonly link_documento: string
   readonly obs: string
   readonly obs_impressao: string
   readonly periodo1: CalendarDate | null
   readonly periodo2: CalendarDate | null
-  readonly permuta: boolean
-  readonly bv_retido: boolean
-  readonly emitir: boolean
-  readonly imp_retido: boolean
+  readonly permuta: YesNo
+  readonly bv_retido: YesNo
+  readonly emitir_titulo: YesNo
+  readonly rd_imp_retido: YesNo
   readonly impostos: Readonly<Partial<Record<Tributo, number>>>
   readonly parcelas: readonly TypedParcela[]
   readonly condicao: Condicao
-  /** Account and cost centre of the revenue: undefined takes the default, null is none. */
-  readonly destino: Target
+  /** Undefined while they follow the default; null is none. */
+  readonly grupoCusto: number | null | undefined
+  readonly id_centrocusto: number | null | undefined
+  readonly enviados: readonly Sent[]
 }
 
 const daysUntilDue = 30
 
-export const emptyCobranca: Cobranca = {
+const emptyCobranca: Cobranca = {
   credorcobranca: '',
   cnpjcobranca: '',
   logradourocobranca: '',
@@ -56,28 +60,37 @@ export const emptyCobranca: Cobranca = {
   cepcobranca: '',
 }
 
+/** The billing address with the marks of its numbers. */
+const shownOf = (cobranca: Cobranca): Cobranca => ({
+  ...cobranca,
+  cnpjcobranca: formatDocumento(cobranca.cnpjcobranca),
+  cepcobranca: formatCep(cobranca.cepcobranca),
+})
+
 export function initial(
   orcamentos: readonly OrcamentoToInvoice[],
   cobranca: Cobranca | null,
   hoje: CalendarDate,
-): Form {
+): Values {
   const total = sumOf(orcamentos.map(({ a_faturar }) => a_faturar))
   return {
-    cobranca: cobranca ?? emptyCobranca,
-    valores: Object.fromEntries(orcamentos.map((um) => [um.id_orcamento, um.a_faturar])),
-    data: hoje,
-    numero: '',
-    link: '',
+    ...shownOf(cobranca ?? emptyCobranca),
+    orcamentos: orcamentos.map(({ id_orcamento, a_faturar: valor }) => ({ id_orcamento, valor })),
+    data_faturado: hoje,
+    numero_documento: '',
+    link_documento: '',
     obs: '',
     obs_impressao: '',
     periodo1: null,
     periodo2: null,
-    permuta: false,
-    bv_retido: false,
-    emitir: true,
-    imp_retido: false,
+    permuta: 'N',
+    bv_retido: 'N',
+    emitir_titulo: 'S',
+    rd_imp_retido: 'N',
     impostos: {},
-    destino: {},
+    grupoCusto: undefined,
+    id_centrocusto: undefined,
+    enviados: [],
     ...parcelasDaCondicao(orcamentos, total, hoje),
   }
 }
@@ -87,7 +100,7 @@ function parcelasDaCondicao(
   orcamentos: readonly OrcamentoToInvoice[],
   total: Cents,
   hoje: CalendarDate,
-): Pick<Form, 'parcelas' | 'condicao'> {
+): Pick<Values, 'parcelas' | 'condicao'> {
   const unica = inParts(total, 1, addDays(hoje, daysUntilDue))
   const condicoes = [...new Set(orcamentos.map((um) => (um.condicao_pagamento ?? '').trim()))]
   const [condicao = '', outra] = condicoes
@@ -98,9 +111,9 @@ function parcelasDaCondicao(
   if (!propostas) return { parcelas: unica, condicao: 'sem_dias' }
   const parcelas = propostas.map(({ valor, vencimento }, i) => ({
     chave: i + 1,
-    valor: centsToReais(valor),
-    vencimento,
-    boleto: false,
+    valor_receber: centsToReais(valor),
+    vencimento_receber: vencimento,
+    gerar_boleto: 'N' as const,
   }))
   return { parcelas, condicao: 'proposta' }
 }
@@ -109,9 +122,9 @@ function parcelasDaCondicao(
 export const inParts = (total: Cents, partes: number, primeira: CalendarDate): TypedParcela[] =>
   splitInParcelas(total, partes, primeira, { tipo: 'meses', meses: 1 }).map((um) => ({
     chave: um.numero,
-    valor: centsToReais(um.valor),
-    vencimento: um.vencimento,
-    boleto: false,
+    valor_receber: centsToReais(um.valor),
+    vencimento_receber: um.vencimento,
+    gerar_boleto: 'N',
   }))
 
 /** Taxes usually withheld from a service between companies, in reais. */
@@ -135,95 +148,82 @@ export interface Contas {
 }
 
 /** The form's amounts, computed as the server does. */
-export function contasDe(form: Form, orcamentos: readonly OrcamentoToInvoice[]): Contas {
-  const bvs = orcamentos.map((um) =>
-    bvDaFatura(centsOfReais(form.valores[um.id_orcamento] ?? 0), {
+export function contasDe(values: Values, orcamentos: readonly OrcamentoToInvoice[]): Contas {
+  const valueOf = (at: number) => values.orcamentos[at]?.valor ?? 0
+  const bvs = orcamentos.map((um, at) =>
+    bvDaFatura(centsOfReais(valueOf(at)), {
       total: centsOfReais(um.total),
       bv: centsOfReais(um.bv),
       faturado: centsOfReais(um.valor_faturado),
       bv_faturado: centsOfReais(um.bv_faturado),
     }),
   )
-  const valor = sumOf(orcamentos.map((um) => form.valores[um.id_orcamento] ?? 0))
+  const valor = sumOf(values.orcamentos.map((um) => um.valor))
   const bv = sum(bvs)
-  const impostos = form.imp_retido ? sumOf(Object.values(form.impostos)) : centsOfReais(0)
-  const receber = receivable({ valor, bv, bv_retido: form.bv_retido, impostos: [impostos] })
-  const posto = sumOf(form.parcelas.map((um) => um.valor))
+  const isRetido = values.rd_imp_retido === 'S'
+  const impostos = isRetido ? sumOf(Object.values(values.impostos)) : centsOfReais(0)
+  const bv_retido = values.bv_retido === 'S'
+  const receber = receivable({ valor, bv, bv_retido, impostos: [impostos] })
+  const posto = sumOf(values.parcelas.map((um) => um.valor_receber))
   return { valor, bv, impostos, receber, falta: subtract(receber, posto) }
 }
 
-const areEqual = (a: Form['impostos'], b: Form['impostos']) =>
+const areEqual = (a: Values['impostos'], b: Values['impostos']) =>
   [...new Set([...Object.keys(a), ...Object.keys(b)])].every(
     (tributo) => a[tributo as Tributo] === b[tributo as Tributo],
   )
 
-/** Recomputes the usual taxes for the new amount; edited taxes stay. */
-function followValor(depois: Form, antes: Form, orcamentos: readonly OrcamentoToInvoice[]): Form {
-  const dia = depois.data
-  const isMesmo = depois.impostos === antes.impostos && depois.imp_retido && antes.imp_retido
-  if (!isMesmo || dia === null) return depois
-  const [era, fica] = [contasDe(antes, orcamentos).valor, contasDe(depois, orcamentos).valor]
-  if (era === fica || !areEqual(antes.impostos, usualImpostos(era, dia))) return depois
-  return { ...depois, impostos: usualImpostos(fica, dia) }
+/** The usual taxes of the new amount; edited taxes stay. */
+function followValor(
+  after: Values,
+  before: Values,
+  orcamentos: readonly OrcamentoToInvoice[],
+): Pick<Values, 'impostos'> | undefined {
+  const dia = after.data_faturado
+  const isRetido = after.rd_imp_retido === 'S' && before.rd_imp_retido === 'S'
+  if (!isRetido || !areEqual(after.impostos, before.impostos) || dia === null) return undefined
+  const [era, fica] = [contasDe(before, orcamentos).valor, contasDe(after, orcamentos).valor]
+  if (era === fica || !areEqual(before.impostos, usualImpostos(era, dia))) return undefined
+  return { impostos: usualImpostos(fica, dia) }
 }
 
 /**
- * Resizes the instalments when the amount receivable changes, if they added up to it before. Instalments being edited
- * stay.
+ * What follows from a change: the usual taxes, and instalments resized to the new amount receivable if they added up to
+ * it before. Instalments being edited stay.
  */
-export function track(mudado: Form, antes: Form, orcamentos: readonly OrcamentoToInvoice[]): Form {
-  const depois = followValor(mudado, antes, orcamentos)
-  const mudou = depois.parcelas !== antes.parcelas
-  if (mudou || contasDe(antes, orcamentos).falta !== 0) return depois
-  const { receber, falta } = contasDe(depois, orcamentos)
-  if (falta === 0) return depois
+export function following(
+  after: Values,
+  before: Values,
+  orcamentos: readonly OrcamentoToInvoice[],
+): Partial<Pick<Values, 'impostos' | 'parcelas'>> {
+  const taxes = followValor(after, before, orcamentos)
+  if (contasDe(before, orcamentos).falta !== 0) return taxes ?? {}
+  const { receber, falta } = contasDe({ ...after, ...taxes }, orcamentos)
+  if (falta === 0) return taxes ?? {}
   const valores = resizeParcelas(
-    depois.parcelas.map(({ valor }) => centsOfReais(valor)),
+    after.parcelas.map((um) => centsOfReais(um.valor_receber)),
     receber,
   )
-  return {
-    ...depois,
-    parcelas: depois.parcelas.map((um, i) => ({
-      ...um,
-      valor: centsToReais(valores[i] ?? centsOfReais(um.valor)),
-    })),
-  }
+  const parcelas = after.parcelas.map((um, i) => ({
+    ...um,
+    valor_receber: centsToReais(valores[i] ?? centsOfReais(um.valor_receber)),
+  }))
+  return { ...taxes, parcelas }
 }
 
-const yesNo = (sim: boolean) => (sim ? ('S' as const) : ('N' as const))
+/** The taxes that are withheld, in the order of the call. */
+export const retidosDe = ({ impostos }: Pick<Values, 'impostos'>) =>
+  tributos.flatMap((tributo) => {
+    const valor = impostos[tributo] ?? 0
+    return valor === 0 ? [] : [{ tributo, valor }]
+  })
 
-export const bodyOf = (
-  form: Form,
-  orcamentos: readonly OrcamentoToInvoice[],
-  files: readonly number[],
-) => ({
-  ...form.cobranca,
-  data_faturado: form.data ?? undefined,
-  numero_documento: form.numero,
-  link_documento: form.link,
-  obs: form.obs,
-  obs_impressao: form.obs_impressao,
-  periodo1: form.periodo1,
-  periodo2: form.periodo2,
-  orcamentos: orcamentos.map(({ id_orcamento }) => ({
-    id_orcamento,
-    valor: form.valores[id_orcamento] ?? 0,
-  })),
-  ...(form.destino.conta !== undefined && { grupoCusto: form.destino.conta }),
-  ...(form.destino.centro !== undefined && { id_centrocusto: form.destino.centro }),
-  permuta: yesNo(form.permuta),
-  bv_retido: yesNo(form.bv_retido),
-  emitir_titulo: yesNo(form.emitir),
-  rd_imp_retido: yesNo(form.imp_retido),
-  ...(form.imp_retido && {
-    retencoes: Object.entries(form.impostos)
-      .filter(([, valor]) => valor > 0)
-      .map(([tributo, valor]) => ({ tributo: tributo as Tributo, valor })),
-  }),
-  parcelas: form.parcelas.map((um) => ({
-    valor_receber: um.valor,
-    vencimento_receber: um.vencimento ?? undefined,
-    gerar_boleto: yesNo(um.boleto),
-  })),
-  files: [...files],
-})
+export function bodyOf(values: Values) {
+  const { impostos: _, condicao: __, parcelas, enviados, ...body } = values
+  return {
+    ...body,
+    ...(body.rd_imp_retido === 'S' && { retencoes: retidosDe(values) }),
+    parcelas: parcelas.map(({ chave: ___, ...parcela }) => parcela),
+    files: enviados.map(({ id_arquivo }) => id_arquivo),
+  }
+}

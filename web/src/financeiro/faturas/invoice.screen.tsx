@@ -1,40 +1,33 @@
 import { faturaCreate } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { orcamentoInvoiceGet } from '@claquete/contract/financeiro/faturas/fatura'
 import type { Cobranca, OrcamentoToInvoice } from '@claquete/contract/financeiro/faturas/fatura'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
-import { formatCep } from '@claquete/core/kernel/cep'
-import { formatDocumento } from '@claquete/core/kernel/documento'
+import type { YesNo } from '@claquete/contract/wire'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { formatReais } from '@claquete/core/kernel/money'
 import { tributos } from '@claquete/core/livro/titulos/retencao'
-import type { Tributo } from '@claquete/core/livro/titulos/retencao'
-import { Button, Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { Box, Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { toFaturaList, toOrcamentosToInvoice } from '../../addresses/financeiro.ts'
-import { useAct } from '../../lib/act.ts'
-import type { Wrong } from '../../lib/act.ts'
-import { callDraft, useRead } from '../../lib/call.ts'
-import { useLeaveGuard } from '../../lib/leave.ts'
-import { refusalOf } from '../../lib/refusal.ts'
+import { call, useRead } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
+import { ClassificacaoOfForm } from '../../livro/contas/public.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { Refusal } from '../../ui/form/refusal.tsx'
-import { runReadable } from '../../ui/form/run-readable.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { Anexos } from './anexos.tsx'
-import type { Sent } from './anexos.tsx'
-import { ClassificacaoOfInvoice } from './invoice-classificacao.tsx'
-import { track, contasDe, bodyOf, usualImpostos, initial } from './invoice-values.ts'
-import type { Contas, Form } from './invoice-values.ts'
+import { AnexosField } from './anexos.tsx'
+import { bodyOf, contasDe, following, initial, retidosDe, usualImpostos } from './invoice-values.ts'
+import type { Contas, Values } from './invoice-values.ts'
 import styles from './faturas.module.css'
 import { Parcelas } from './parcelas-table.tsx'
 import { tellNotCreated } from './acts.ts'
@@ -83,263 +76,216 @@ interface InvoiceProps {
 function Invoice({ orcamentos, cobranca }: InvoiceProps) {
   const navigate = useNavigate()
   const [today] = useState(() => todayInSaoPaulo(Date.now()))
-  const [inicio] = useState(() => initial(orcamentos, cobranca, today))
-  const [form, setForm] = useState(inicio)
-  const [sent, setSent] = useState<readonly Sent[]>([])
-  const change = (mudanca: Partial<Form>) =>
-    setForm((antes) => track({ ...antes, ...mudanca }, antes, orcamentos))
-  const contas = contasDe(form, orcamentos)
-  const act = useAct({ refresh: faturaReads })
-  const isSaved = useRef(false)
-  useLeaveGuard({ isChanged: () => !isSaved.current && (form !== inicio || sent.length > 0) })
-  const { wrong } = act
-  const parts = { form, change, wrong }
-  const send = async () => {
-    const arquivos = sent.map(({ id_arquivo }) => id_arquivo)
-    const body = bodyOf(form, orcamentos, arquivos)
-    const { numero_documento } = await callDraft(faturaCreate, { body }).catch(tellNotCreated)
-    return { msg: `Fatura ${numero_documento} criada` }
+  const f = useRecordForm(faturaCreate, {
+    initial: () => initial(orcamentos, cobranca, today),
+    request: (values) => ({ body: bodyOf(values) }),
+    send: async (request) => {
+      const { numero_documento } = await call(faturaCreate, request).catch(tellNotCreated)
+      return { msg: `Fatura ${numero_documento} criada` }
+    },
+    refresh: faturaReads,
+  })
+  const values = useValues(f)
+  const contas = contasDe(values, orcamentos)
+  // While somebody types, `values` are still those before.
+  const follow = () => f.change(following(f.form.getValues(), values, orcamentos))
+  const withhold = (rd_imp_retido: YesNo) => {
+    const dia = values.data_faturado ?? today
+    f.set('impostos', rd_imp_retido === 'S' ? usualImpostos(contas.valor, dia) : {})
+    follow()
   }
-  const leave = () => {
-    isSaved.current = true
-    void navigate(toFaturaList())
-  }
+  const isDisabled = contas.falta !== 0 || contas.receber <= 0
+  const [primeiro] = orcamentos
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void runReadable(act, event.currentTarget, send, leave)
-      }}
+    <FormScreen
+      form={f}
+      isBare
+      isDisabled={isDisabled}
+      onDone={() => void navigate(toFaturaList())}
+      bar={null}
     >
-      <Refusal lines={refusalOf(act.failure)} />
       <div className={styles.pagina}>
         <Stack>
-          <Orcamentos {...parts} orcamentos={orcamentos} />
-          <Documento {...parts} sent={sent} onSent={setSent} />
-          <Endereco {...parts} />
-          <ClassificacaoOfInvoice {...parts} orcamentos={orcamentos} />
-          <Withheld {...parts} contas={contas} today={today} />
+          <Orcamentos {...{ f, orcamentos }} onSet={follow} />
+          <Documento f={f} />
+          <Endereco f={f} />
+          <Card title="Classificação" label="Classificação">
+            <Grid min={180}>
+              <ClassificacaoOfForm
+                titulo={primeiro && { operacao: 'C', id_empresa: primeiro.id_empresa }}
+                names={names}
+              />
+            </Grid>
+          </Card>
+          <Withheld
+            {...{ f, values, contas }}
+            error={f.form.errors['retencoes']}
+            {...{ follow, withhold }}
+          />
           <Parcelas
-            condicao={form.condicao}
+            condicao={values.condicao}
             texts={orcamentos.flatMap((um) => um.condicao_pagamento || [])}
-            parcelas={form.parcelas}
+            parcelas={values.parcelas}
             receivable={contas.receber}
             missing={contas.falta}
             today={today}
-            error={wrong['parcelas']}
-            onChange={(parcelas) => change({ parcelas })}
+            errors={f.form.errors}
+            onChange={(parcelas) => f.set('parcelas', parcelas)}
           />
         </Stack>
-        <Summary form={form} contas={contas} isSending={act.isRunning} />
+        <Summary {...{ values, contas, isDisabled }} isSending={f.isSaving} />
       </div>
-    </form>
+    </FormScreen>
   )
 }
 
-interface ParteProps {
-  readonly form: Form
-  readonly change: (change: Partial<Form>) => void
-  readonly wrong: Wrong
+const names = { conta: 'grupoCusto', centro: 'id_centrocusto' }
+
+interface OrcamentosProps extends FormPart<Values> {
+  readonly orcamentos: InvoiceProps['orcamentos']
+  readonly onSet: () => void
 }
 
-function Orcamentos({
-  form,
-  change,
-  wrong,
-  orcamentos,
-}: ParteProps & Pick<InvoiceProps, 'orcamentos'>) {
+function Orcamentos({ f, orcamentos, onSet }: OrcamentosProps) {
   return (
     <Card flush title={orcamentos[0]?.cliente} label="Orçamentos">
       <ItemList bare>
-        {orcamentos.map((um, indice) => (
-          <Item
-            key={um.id_orcamento}
-            title={`${um.num_orc} · ${um.titulo}`}
-            detail={
-              <>
-                {reais(um.total)} no total · {reais(um.valor_faturado)} já faturados ·{' '}
-                {reais(um.a_faturar)} a faturar
-                {um.condicao_pagamento && ` · ${um.condicao_pagamento}`}
-              </>
-            }
-            aside={
-              <MoneyInput
-                w={160}
-                label="Faturar agora"
-                value={form.valores[um.id_orcamento] ?? 0}
-                error={wrong[`orcamentos.${indice}.valor`]}
-                onChange={(valor) =>
-                  change({ valores: { ...form.valores, [um.id_orcamento]: valor } })
-                }
-              />
-            }
-          />
-        ))}
+        <f.Each of="orcamentos">
+          {(row, at) => {
+            const um = orcamentos[at]
+            return (
+              um && (
+                <Item
+                  title={`${um.num_orc} · ${um.titulo}`}
+                  detail={
+                    <>
+                      {reais(um.total)} no total · {reais(um.valor_faturado)} já faturados ·{' '}
+                      {reais(um.a_faturar)} a faturar
+                      {um.condicao_pagamento && ` · ${um.condicao_pagamento}`}
+                    </>
+                  }
+                  aside={
+                    <Box w={160}>
+                      <row.Money of="valor" label="Faturar agora" onSet={onSet} />
+                    </Box>
+                  }
+                />
+              )
+            )
+          }}
+        </f.Each>
       </ItemList>
     </Card>
   )
 }
 
-interface DocumentoProps extends ParteProps {
-  readonly sent: readonly Sent[]
-  readonly onSent: (sent: readonly Sent[]) => void
-}
-
-function Documento({ form, change, wrong, sent, onSent }: DocumentoProps) {
+function Documento({ f }: FormPart<Values>) {
   return (
     <Card title="Dados Fatura / Anexar documentos" label="Dados Fatura / Anexar documentos">
       <Grid min={180}>
-        <DateInput
-          label="Data da fatura"
-          value={form.data}
-          error={wrong['data_faturado']}
-          onChange={(data) => change({ data })}
-        />
-        <TextInput
+        <f.Date of="data_faturado" label="Data da fatura" />
+        <f.Text
+          of="numero_documento"
           label="Número do documento"
           placeholder="O próximo da numeração"
-          maxLength={60}
-          value={form.numero}
-          error={wrong['numero_documento']}
-          onChange={(event) => change({ numero: event.currentTarget.value })}
         />
-        <DateInput
-          label="Período, de"
-          value={form.periodo1}
-          error={wrong['periodo1']}
-          onChange={(periodo1) => change({ periodo1 })}
-        />
-        <DateInput
-          label="até"
-          value={form.periodo2}
-          error={wrong['periodo2']}
-          onChange={(periodo2) => change({ periodo2 })}
-        />
+        <f.Date of="periodo1" label="Período, de" />
+        <f.Date of="periodo2" label="até" />
       </Grid>
-      <TextInput
-        label="Link do documento"
-        placeholder="https://"
-        maxLength={500}
-        value={form.link}
-        error={wrong['link_documento']}
-        onChange={(event) => change({ link: event.currentTarget.value })}
-      />
-      <Textarea
+      <f.Text of="link_documento" label="Link do documento" placeholder="https://" />
+      <f.Area
+        of="obs_impressao"
         label="Observações para o cliente"
-        description="Saem na fatura impressa."
-        autosize
-        minRows={2}
-        maxLength={2000}
-        value={form.obs_impressao}
-        error={wrong['obs_impressao']}
-        onChange={(event) => change({ obs_impressao: event.currentTarget.value })}
+        help="Saem na fatura impressa."
+        rows={2}
       />
-      <Textarea
-        label="Observações internas"
-        autosize
-        minRows={1}
-        maxLength={2000}
-        value={form.obs}
-        error={wrong['obs']}
-        onChange={(event) => change({ obs: event.currentTarget.value })}
-      />
-      <Anexos sent={sent} onChange={onSent} />
+      <f.Area of="obs" label="Observações internas" rows={1} />
+      <AnexosField name="enviados" as="files" />
     </Card>
   )
 }
 
 const camposDaCobranca = [
-  ['credorcobranca', 'Nome ou razão social', 160],
-  ['cnpjcobranca', 'CNPJ ou CPF', 20],
-  ['cepcobranca', 'CEP', 10],
-  ['logradourocobranca', 'Logradouro', 160],
-  ['numerocobranca', 'Número', 20],
-  ['complementocobranca', 'Complemento', 80],
-  ['bairrocobranca', 'Bairro', 80],
-  ['cidadecobranca', 'Cidade', 80],
-  ['ufcobranca', 'UF', 2],
+  ['credorcobranca', 'Nome ou razão social'],
+  ['cnpjcobranca', 'CNPJ ou CPF'],
+  ['cepcobranca', 'CEP'],
+  ['logradourocobranca', 'Logradouro'],
+  ['numerocobranca', 'Número'],
+  ['complementocobranca', 'Complemento'],
+  ['bairrocobranca', 'Bairro'],
+  ['cidadecobranca', 'Cidade'],
+  ['ufcobranca', 'UF'],
 ] as const
 
-/** A whole document or CEP with its marks; what is still being typed stays as it is. */
-function shownAs(campo: string, text: string): string {
-  if (campo === 'cnpjcobranca') return formatDocumento(text)
-  return campo === 'cepcobranca' ? formatCep(text) : text
-}
+const Endereco = ({ f }: FormPart<Values>) => (
+  <Card title="Cobrança" label="Cobrança">
+    <Grid min={180}>
+      {camposDaCobranca.map(([campo, label]) => (
+        <f.Text key={campo} of={campo} label={label} />
+      ))}
+    </Grid>
+  </Card>
+)
 
-function Endereco({ form, change, wrong }: ParteProps) {
-  return (
-    <Card title="Cobrança" label="Cobrança">
-      <Grid min={180}>
-        {camposDaCobranca.map(([campo, label, maximo]) => (
-          <TextInput
-            key={campo}
-            label={label}
-            maxLength={maximo}
-            value={shownAs(campo, form.cobranca[campo])}
-            error={wrong[campo]}
-            onChange={(event) =>
-              change({ cobranca: { ...form.cobranca, [campo]: event.currentTarget.value } })
-            }
-          />
-        ))}
-      </Grid>
-    </Card>
-  )
-}
-
-interface WithheldProps extends ParteProps {
+interface WithheldProps extends FormPart<Values> {
+  readonly values: Values
   readonly contas: Contas
-  readonly today: CalendarDate
+  readonly error: ReactNode
+  readonly follow: () => void
+  readonly withhold: (is: YesNo) => void
 }
 
-function Withheld({ form, change, wrong, contas, today }: WithheldProps) {
-  const dia = form.data ?? today
-  const link = (imp_retido: boolean) =>
-    change({ imp_retido, impostos: imp_retido ? usualImpostos(contas.valor, dia) : {} })
+function Withheld({ f, values, contas, error, follow, withhold }: WithheldProps) {
+  const retidos = retidosDe(values).map(({ tributo }) => tributo)
   return (
     <Card title="Como se recebe" label="Como se recebe">
-      <Checkbox
+      <f.YesNo
+        of="emitir_titulo"
+        look="checkbox"
         label="Emitir títulos a receber"
-        description="Sem eles, fica só o documento."
-        checked={form.emitir}
-        onChange={(event) => change({ emitir: event.currentTarget.checked })}
+        help="Sem eles, fica só o documento."
       />
-      <Checkbox
+      <f.YesNo
+        of="permuta"
+        look="checkbox"
         label="Permuta"
-        description="Já entra como recebida na conta “Permutas a compensar” e não entra no fluxo de caixa."
-        checked={form.permuta}
-        onChange={(event) => change({ permuta: event.currentTarget.checked })}
+        help="Já entra como recebida na conta “Permutas a compensar” e não entra no fluxo de caixa."
       />
       {contas.bv > 0 && (
-        <Checkbox
+        <f.YesNo
+          of="bv_retido"
+          look="checkbox"
           label={`BV retido: ${formatReais(contas.bv)}`}
-          description="O cliente paga já sem o BV. Se não, o BV fica a pagar com cada parcela."
-          checked={form.bv_retido}
-          onChange={(event) => change({ bv_retido: event.currentTarget.checked })}
+          help="O cliente paga já sem o BV. Se não, o BV fica a pagar com cada parcela."
+          onSet={follow}
         />
       )}
-      <Checkbox
+      <f.YesNo
+        of="rd_imp_retido"
+        look="checkbox"
         label="Impostos retidos"
-        description="O cliente recolhe; viram crédito de imposto, não dinheiro."
-        checked={form.imp_retido}
-        onChange={(event) => link(event.currentTarget.checked)}
+        help="O cliente recolhe; viram crédito de imposto, não dinheiro."
+        onSet={withhold}
       />
-      {form.imp_retido && (
+      {values.rd_imp_retido === 'S' && (
         <Grid min={180}>
-          {tributos.map((tributo: Tributo) => (
-            <MoneyInput
+          {tributos.map((tributo) => (
+            <f.Money
               key={tributo}
+              of={`impostos.${tributo}`}
+              {...(retidos.includes(tributo) && {
+                as: `retencoes.${retidos.indexOf(tributo)}.valor`,
+              })}
               label={tributo.toUpperCase()}
-              value={form.impostos[tributo] ?? 0}
-              onChange={(valor) => change({ impostos: { ...form.impostos, [tributo]: valor } })}
+              isRequired={false}
+              onSet={follow}
             />
           ))}
         </Grid>
       )}
-      {wrong['retencoes'] && (
+      {error && (
         <Note role="alert" tone="danger">
-          {wrong['retencoes']}
+          {error}
         </Note>
       )}
     </Card>
@@ -347,13 +293,14 @@ function Withheld({ form, change, wrong, contas, today }: WithheldProps) {
 }
 
 interface SummaryProps {
-  readonly form: Form
+  readonly values: Values
   readonly contas: Contas
+  readonly isDisabled: boolean
   readonly isSending: boolean
 }
 
-function Summary({ form, contas, isSending }: SummaryProps) {
-  const { valor, bv, impostos, receber, falta } = contas
+function Summary({ values, contas, isDisabled, isSending }: SummaryProps) {
+  const { valor, bv, impostos, receber } = contas
   return (
     <aside className={styles.lado}>
       <Card title="Resumo" label="Resumo">
@@ -361,7 +308,7 @@ function Summary({ form, contas, isSending }: SummaryProps) {
           look="rows"
           items={[
             { label: 'Valor da fatura', value: formatReais(valor) },
-            ...(form.bv_retido && bv > 0
+            ...(values.bv_retido === 'S' && bv > 0
               ? [{ label: 'BV retido', value: `-${formatReais(bv)}` }]
               : []),
             ...(impostos > 0
@@ -374,7 +321,7 @@ function Summary({ form, contas, isSending }: SummaryProps) {
           <Button component={Link} to={toOrcamentosToInvoice()} variant="default">
             Cancelar
           </Button>
-          <Button type="submit" loading={isSending} disabled={falta !== 0 || receber <= 0}>
+          <Button type="submit" loading={isSending} disabled={isDisabled}>
             Criar Fatura
           </Button>
         </Row>

@@ -3,6 +3,7 @@ import { addMonths } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import { centsToReais, formatReais } from '@claquete/core/kernel/money'
 import { Button, Checkbox } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { IconPlus, IconX } from '../../ui/icons.ts'
@@ -22,12 +23,19 @@ interface TableProps {
   readonly receivable: Cents
   readonly missing: Cents
   readonly today: CalendarDate
-  readonly error: string | undefined
+  /** What was refused, by path in the call. */
+  readonly errors: FormErrors
   readonly onChange: (parcelas: readonly TypedParcela[]) => void
 }
 
 const splits = [1, 2, 3, 4]
 const half = { flex: '1 1 110px' }
+
+/** Marks an input with its place in the call, and shows what was refused there. */
+function placeOf(errors: FormErrors, at: number, name: keyof TypedParcela) {
+  const path = `parcelas.${at}.${name}`
+  return { 'data-path': path, error: errors[path] }
+}
 
 /** Instalments of an invoice, with the difference to the amount receivable. */
 export function Parcelas({
@@ -37,10 +45,10 @@ export function Parcelas({
   receivable,
   missing,
   today,
-  error,
+  errors,
   onChange,
 }: TableProps) {
-  const primeira = (parcelas[0]?.vencimento ?? today) as CalendarDate
+  const primeira = (parcelas[0]?.vencimento_receber ?? today) as CalendarDate
   const change = (chave: number, mudanca: Partial<TypedParcela>) =>
     onChange(parcelas.map((um) => (um.chave === chave ? { ...um, ...mudanca } : um)))
   const join = () => {
@@ -49,9 +57,9 @@ export function Parcelas({
       ...parcelas,
       {
         chave: Math.max(0, ...parcelas.map(({ chave }) => chave)) + 1,
-        valor: Math.max(centsToReais(missing), 0),
-        vencimento: addMonths((ultima?.vencimento ?? today) as CalendarDate, 1),
-        boleto: ultima?.boleto ?? false,
+        valor_receber: Math.max(centsToReais(missing), 0),
+        vencimento_receber: addMonths((ultima?.vencimento_receber ?? today) as CalendarDate, 1),
+        gerar_boleto: ultima?.gerar_boleto ?? 'N',
       },
     ])
   }
@@ -83,19 +91,23 @@ export function Parcelas({
           <MoneyInput
             style={half}
             aria-label={`Valor da parcela ${indice + 1}`}
-            value={um.valor}
-            onChange={(valor) => change(um.chave, { valor })}
+            {...placeOf(errors, indice, 'valor_receber')}
+            value={um.valor_receber}
+            onChange={(valor_receber) => change(um.chave, { valor_receber })}
           />
           <DateInput
             style={half}
             aria-label={`Vencimento da parcela ${indice + 1}`}
-            value={um.vencimento}
-            onChange={(vencimento) => change(um.chave, { vencimento })}
+            {...placeOf(errors, indice, 'vencimento_receber')}
+            value={um.vencimento_receber}
+            onChange={(vencimento_receber) => change(um.chave, { vencimento_receber })}
           />
           <Checkbox
             label="Boleto"
-            checked={um.boleto}
-            onChange={(event) => change(um.chave, { boleto: event.currentTarget.checked })}
+            checked={um.gerar_boleto === 'S'}
+            onChange={({ currentTarget: { checked } }) =>
+              change(um.chave, { gerar_boleto: checked ? 'S' : 'N' })
+            }
           />
           <IconButton
             disabled={parcelas.length === 1}
@@ -119,9 +131,9 @@ export function Parcelas({
           <Note tone={missing === 0 ? 'muted' : 'danger'}>{rest(missing)}</Note>
         </Status>
       </Row>
-      {error && (
+      {errors['parcelas'] && (
         <Note role="alert" tone="danger">
-          {error}
+          {errors['parcelas']}
         </Note>
       )}
     </Card>

@@ -6,7 +6,7 @@ import { centsToReais, formatReais } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import { useMemo } from 'react'
 import { Row } from '../../ui/layout/flex.tsx'
-import { useRelease } from './drag.ts'
+import { useDay } from './use-day.ts'
 import styles from './fluxo-caixa.module.css'
 import { dayOfWeek } from './fluxo-caixa.labels.ts'
 import type { SimulatedFluxo } from './use-simulacao.ts'
@@ -60,7 +60,7 @@ interface DayProps extends Omit<BandProps, 'fluxo'> {
 
 function Day({ line, balance, today, isLowest, onDia, onDrop }: DayProps) {
   const { dia, acumulado, entradas, saidas } = line
-  const alvo = useRelease<HTMLLIElement>(dia, today, onDrop)
+  const alvo = useDay<HTMLLIElement>(dia, today, onDrop)
   const notas = [dia === today && 'hoje', isLowest && 'menor saldo do período'].filter(Boolean)
   return (
     <li ref={alvo} data-dia={dia}>

@@ -17,7 +17,7 @@ import { PageSteps } from '../../ui/layout/page-steps.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Cell } from '../../ui/list/cell.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { useRelease } from './drag.ts'
+import { useDay } from './use-day.ts'
 import styles from './fluxo-caixa.module.css'
 import { Hipotese, Titulo } from './titulo.tsx'
 import type { TituloActs } from './titulo.tsx'
@@ -120,7 +120,7 @@ interface DayProps {
 }
 
 function Day({ dia, today, line, onDrop, children }: DayProps) {
-  const alvo = useRelease<HTMLDivElement>(dia, today, onDrop)
+  const alvo = useDay<HTMLDivElement>(dia, today, onDrop)
   return (
     <div ref={alvo} className={styles.grupo}>
       <Card

@@ -20,7 +20,8 @@ import type { BadgeLook } from '../../ui/list/cell.tsx'
 import { LazyMenu, warmMenu } from '../../ui/list/lazy-menu.tsx'
 import { anchorUnder } from '../../ui/list/menu-anchor.ts'
 import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
-import { useDrag } from './drag.ts'
+import { useSortable } from '../../ui/drag/use-sortable.ts'
+import { dragged } from './use-day.ts'
 import styles from './fluxo-caixa.module.css'
 import { formOf } from './fluxo-caixa.labels.ts'
 import type { Supposed } from './use-simulacao.ts'
@@ -41,7 +42,11 @@ const icon = { size: 16, stroke: 1.5 } as const
 /** A title's row, with the menu of simulated changes. */
 export function Titulo({ titulo, change, onMove, onHide, onUndo }: TituloProps) {
   const isMovable = titulo.realizado === 'N'
-  const { item, grip } = useDrag<HTMLLIElement>(titulo, isMovable)
+  const { item, grip } = useSortable<FluxoTitulo, HTMLLIElement>({
+    group: dragged,
+    item: titulo,
+    isEnabled: isMovable,
+  })
   const [anchor, setAnchor] = useState<MenuAnchor>()
   const quem = titulo.razao ?? titulo.descricao
   const isHidden = change?.tipo === 'ocultar'

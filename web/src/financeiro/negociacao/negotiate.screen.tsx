@@ -15,7 +15,6 @@ import { counted } from '../../lib/format.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { addReais, reais } from '../../lib/money.ts'
 import { FormScreen } from '../../ui/form/form-page.tsx'
-import { tellProblem } from '../../ui/form/tell-problem.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -134,7 +133,6 @@ function Negotiate({ titulos }: { readonly titulos: readonly TituloToNegotiate[]
         problem={problemOfParcelas(f.form.errors)}
         isBusy={f.isSaving}
         onChange={(list) => f.set('typed', { key, list })}
-        onProblem={(path, problem) => tellProblem(f, path, problem)}
       />
     </FormScreen>
   )

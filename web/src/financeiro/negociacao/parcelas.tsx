@@ -18,13 +18,11 @@ interface ParcelasProps {
   readonly problem: ReactNode
   readonly isBusy: boolean
   readonly onChange: (parcelas: readonly Parcela[]) => void
-  /** Called with what is wrong with a text; with undefined once it is a value. */
-  readonly onProblem: (path: string, problem: string | undefined) => void
 }
 
 /** The new titles as they will be, each of which can be changed. */
 export function Parcelas(props: ParcelasProps) {
-  const { parcelas, missing, problem, isBusy, onChange, onProblem } = props
+  const { parcelas, missing, problem, isBusy, onChange } = props
   const change = (at: number, part: Partial<Parcela>) =>
     onChange(parcelas.map((one, i) => (i === at ? { ...one, ...part } : one)))
   if (parcelas.length === 0) {
@@ -56,7 +54,6 @@ export function Parcelas(props: ParcelasProps) {
                   value={vencimento}
                   data-path={`parcelas.${at}.vencimento`}
                   onChange={(day) => change(at, { vencimento: day })}
-                  onProblem={(said) => onProblem(`parcelas.${at}.vencimento`, said)}
                 />
               ),
             },
@@ -71,7 +68,6 @@ export function Parcelas(props: ParcelasProps) {
                   value={valor}
                   data-path={`parcelas.${at}.valor`}
                   onChange={(amount) => change(at, { valor: amount })}
-                  onProblem={(said) => onProblem(`parcelas.${at}.valor`, said)}
                 />
               ),
             },

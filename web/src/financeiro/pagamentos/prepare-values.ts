@@ -7,45 +7,57 @@ import type {
 } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Blanked, Lines } from '../../lib/form-path.ts'
 import { addReais, subtractReais } from '../../lib/money.ts'
 
 export type PrepareReply = ReplyOf<typeof pagamentoPrepare>
 
-/** What somebody typed of one title. */
+/** What somebody typed of one title; the rest is as the server proposes it. */
 export interface Typed {
-  readonly valor?: number
-  readonly data?: CalendarDate
-  readonly id_contabancaria?: number
+  readonly valor: number | undefined
+  /** Null: emptied. */
+  readonly data: CalendarDate | null | undefined
+  readonly id_contabancaria: number | null | undefined
   /** The codes of the warnings that the person accepts. */
-  readonly aceitos?: readonly string[]
+  readonly aceitos: readonly string[]
 }
 
-/** Typed values by title, and those that hold for all. */
-export interface Draft {
-  readonly data: CalendarDate | undefined
-  readonly id_contabancaria: number | undefined
-  readonly each: Readonly<Record<number, Typed>>
+/** What holds for all titles, and what was typed of each. */
+export interface Values {
+  readonly data: CalendarDate | null
+  readonly id_contabancaria: number | null
+  readonly typed: Lines<Typed>
 }
 
-export const emptyDraft: Draft = { data: undefined, id_contabancaria: undefined, each: {} }
+const untyped: Typed = {
+  valor: undefined,
+  data: undefined,
+  id_contabancaria: undefined,
+  aceitos: [],
+}
 
-const maybe = <K extends string, V>(name: K, value: V | undefined) =>
-  value === undefined ? {} : ({ [name]: value } as Readonly<Record<K, V>>)
+export const initialOf = (ids: readonly number[]): Values => ({
+  data: null,
+  id_contabancaria: null,
+  typed: Object.fromEntries(ids.map((id) => [id, untyped])),
+})
 
 /** What the server is asked about each title. Interest is what is paid beyond the debt, unless a boleto says it. */
 export const wantedOf = (
   ids: readonly number[],
-  { data, id_contabancaria, each }: Draft,
+  { data, id_contabancaria, typed: all }: Values,
   rows: readonly Prepared[] = [],
 ): WantedPagamento[] => {
   const known = new Map(rows.map((row) => [row.id_lancamento, row]))
   return ids.map((id_lancamento) => {
-    const typed = each[id_lancamento] ?? {}
+    const typed = all[id_lancamento] ?? untyped
+    const day = typed.data ?? data
+    const conta = typed.id_contabancaria ?? id_contabancaria
     return {
       id_lancamento,
-      ...maybe('data', typed.data ?? data),
-      ...maybe('id_contabancaria', typed.id_contabancaria ?? id_contabancaria),
-      ...(typed.valor === undefined ? {} : valuesOf(typed.valor, known.get(id_lancamento))),
+      ...(day !== null && { data: day }),
+      ...(conta !== null && { id_contabancaria: conta }),
+      ...(typed.valor !== undefined && valuesOf(typed.valor, known.get(id_lancamento))),
     }
   })
 }
@@ -63,28 +75,32 @@ export const warningsOf = ({ problemas }: Prepared) =>
   problemas.filter(({ gravidade }) => gravidade === 'aviso')
 
 /** Whether every warning of this title was accepted, and nothing else is wrong. */
-export const isReady = (row: Prepared, { each }: Draft): boolean => {
-  const accepted = each[row.id_lancamento]?.aceitos ?? []
+export const isReady = (row: Prepared, { typed }: Values): boolean => {
+  const { aceitos } = typed[row.id_lancamento] ?? untyped
   return (
-    errorsOf(row).length === 0 && warningsOf(row).every(({ codigo }) => accepted.includes(codigo))
+    errorsOf(row).length === 0 && warningsOf(row).every(({ codigo }) => aceitos.includes(codigo))
   )
 }
 
+/** The titles as the server prepared them, for a batch. A day that was emptied stays so, and is refused. */
 export const bodyOf = (
   rows: readonly Prepared[],
-  { each }: Draft,
-): RequestTo<typeof loteCreate>['body'] => ({
-  titulos: rows.map((row) => ({
-    id_lancamento: row.id_lancamento,
-    versao: row.versao,
-    visto: row.visto,
-    valor: row.valor,
-    desconto: row.desconto,
-    acrescimo: row.acrescimo,
-    data: row.data,
-    id_contabancaria: row.id_contabancaria ?? 0,
-    aceitos: [...(each[row.id_lancamento]?.aceitos ?? [])],
-  })),
+  { typed }: Values,
+): Blanked<RequestTo<typeof loteCreate>['body']> => ({
+  titulos: rows.map((row) => {
+    const { data, aceitos } = typed[row.id_lancamento] ?? untyped
+    return {
+      id_lancamento: row.id_lancamento,
+      versao: row.versao,
+      visto: row.visto,
+      valor: row.valor,
+      desconto: row.desconto,
+      acrescimo: row.acrescimo,
+      data: data === null ? null : row.data,
+      id_contabancaria: row.id_contabancaria,
+      aceitos,
+    }
+  }),
 })
 
 /** One batch that would be made: the payments of an account and day. */

@@ -1,24 +1,24 @@
+import type { RequestTo } from '@claquete/contract/endpoint'
 import { loteAdd, loteCreate } from '@claquete/contract/financeiro/pagamentos/lote'
 import type { LoteRow } from '@claquete/contract/financeiro/pagamentos/lote'
 import { pagamentoPrepare } from '@claquete/contract/financeiro/pagamentos/prepare'
-import type { Prepared } from '@claquete/contract/financeiro/pagamentos/prepare'
-import { Button, NativeSelect, Skeleton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import type { Prepared, WantedPagamento } from '@claquete/contract/financeiro/pagamentos/prepare'
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { toLoteList, toLotePagamento } from '../../addresses/financeiro.ts'
-import { useAct } from '../../lib/act.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
 import { call, useRead } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
-import { useLeaveGuard } from '../../lib/leave.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { useLiveReads } from '../../lib/live.ts'
 import { addReais, reais } from '../../lib/money.ts'
-import { refusalOf } from '../../lib/refusal.ts'
 import { moneyReads } from '../../livro/titulos/public.ts'
-import { Refusal } from '../../ui/form/refusal.tsx'
-import { runReadable } from '../../ui/form/run-readable.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
@@ -28,18 +28,18 @@ import { ListPage } from '../../ui/list/list-page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { LoteChoice, useOpenLotes } from './open-lotes.tsx'
 import { GroupCards } from './prepare-groups.tsx'
-import { PreparedTable } from './prepared-table.tsx'
+import { contasOf, PreparedTable } from './prepared-table.tsx'
 import {
   bodyOf,
-  emptyDraft,
   errorsOf,
   groupsOf,
+  initialOf,
   isReady,
   targetOf,
   totalsByWay,
   wantedOf,
 } from './prepare-values.ts'
-import type { Draft, PrepareReply, Typed } from './prepare-values.ts'
+import type { PrepareReply, Values } from './prepare-values.ts'
 import { mostTitulos, pagamentoReads } from './use-pagamentos.ts'
 
 const InstructionDialog = lazyPart(
@@ -67,116 +67,118 @@ export default function PrepareScreen() {
 }
 
 function Preparing({ ids }: { readonly ids: readonly number[] }) {
-  const [draft, setDraft] = useState<Draft>(emptyDraft)
-  const [removed, setRemoved] = useState<readonly number[]>([])
-  const [known, setKnown] = useState<readonly Prepared[]>([])
-  const isSaved = useRef(false)
-  useLeaveGuard({ isChanged: () => !isSaved.current && draft !== emptyDraft })
+  const [wanted, setWanted] = useState(() => wantedOf(ids, initialOf(ids)))
   useLiveReads('financeiro', pagamentoPrepare)
-  const left = ids.filter((id) => !removed.includes(id))
   const reading = useRead(
     pagamentoPrepare,
-    { body: { titulos: wantedOf(left, draft, known) } },
-    { keepPreviousData: true, staleTime: 0, enabled: left.length > 0 },
+    { body: { titulos: wanted } },
+    { keepPreviousData: true, staleTime: 0, enabled: wanted.length > 0 },
   )
-  if (left.length === 0) {
+  // Titles that cannot be read as they are wanted take away nothing that was typed of them.
+  const [last, setLast] = useState(reading.data)
+  if (reading.data && reading.data !== last) setLast(reading.data)
+  if (wanted.length === 0) {
     return <EmptyState title="Nenhum título na lista">Todos foram retirados.</EmptyState>
   }
-  if (reading.isError && !reading.data) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  }
-  if (!reading.data) return <Skeleton height={420} radius={10} />
-  const reply = reading.data
-  const change = (part: Partial<Draft>) => {
-    setKnown(reply.data)
-    setDraft((before) => ({ ...before, ...part }))
-  }
-  return (
-    <Content
-      reply={reply}
-      draft={draft}
-      isStale={reading.isPlaceholderData}
-      onChange={change}
-      onType={(id, typed) =>
-        change({ each: { ...draft.each, [id]: { ...draft.each[id], ...typed } } })
-      }
-      onRemove={(gone) => setRemoved((before) => [...before, ...gone])}
-      onSaved={() => (isSaved.current = true)}
-    />
+  const failure = reading.isError && !reading.data && (
+    <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
   )
+  if (!last) return failure || <Skeleton height={420} radius={10} />
+  const isStale = reading.isPlaceholderData || !reading.data
+  return <Content {...{ ids, failure, isStale }} reply={last} onWant={setWanted} />
 }
 
 interface ContentProps {
+  readonly ids: readonly number[]
   readonly reply: PrepareReply
-  readonly draft: Draft
   /** The values are still those before the last change. */
   readonly isStale: boolean
-  readonly onChange: (part: Partial<Draft>) => void
-  readonly onType: (id: number, typed: Typed) => void
-  readonly onRemove: (ids: readonly number[]) => void
-  /** Called after saving: leaving needs no confirmation. */
-  readonly onSaved: () => void
+  /** Why the titles could not be read as they are wanted. */
+  readonly failure: ReactNode
+  readonly onWant: (wanted: WantedPagamento[]) => void
+}
+
+/** Makes a batch for each account and day, or puts the payments into the one that was chosen. */
+async function send(body: RequestTo<typeof loteCreate>['body'], target: LoteRow | undefined) {
+  if (target) {
+    const { id_lote_pagamento, versao } = target
+    const { titulos } = body
+    const { msg } = await call(loteAdd, { body: { id_lote_pagamento, versao, titulos } })
+    return { msg, to: toLotePagamento(id_lote_pagamento) }
+  }
+  const { lotes, msg } = await call(loteCreate, { body })
+  const [only] = lotes
+  const isOne = lotes.length === 1 && only
+  return { msg, to: isOne ? toLotePagamento(only.id_lote_pagamento) : toLoteList() }
+}
+
+function usePrepareForm({ ids, reply, onWant }: ContentProps) {
+  const go = useNavigate()
+  const [removed, setRemoved] = useState<readonly number[]>([])
+  const [chosen, setChosen] = useState<LoteRow>()
+  const leftOf = (gone: readonly number[]) => ids.filter((id) => !gone.includes(id))
+  const left = leftOf(removed)
+  const rows = reply.data.filter(({ id_lancamento }) => left.includes(id_lancamento))
+  const groups = groupsOf(rows, reply)
+  const lotes = useOpenLotes(groups)
+  const target = targetOf(chosen, lotes, groups)
+  const f = useRecordForm(loteCreate, {
+    initial: () => initialOf(ids),
+    request: (values) => ({ body: bodyOf(rows, values) }),
+    send: ({ body }) => send(body, target),
+    onSaved: ({ to }) => void go(to),
+    refresh: [...pagamentoReads, ...moneyReads],
+  })
+  const want = (which: readonly number[]) => onWant(wantedOf(which, f.form.getValues(), rows))
+  const remove = (gone: readonly number[]) => {
+    const all = [...removed, ...gone]
+    setRemoved(all)
+    // They name the titles by their place in the list.
+    f.form.clearErrors()
+    want(leftOf(all))
+  }
+  return { f, rows, groups, lotes, target, setChosen, onTyped: () => want(left), remove }
 }
 
 function Content(props: ContentProps) {
-  const { reply, draft, isStale, onType, onRemove, onSaved } = props
-  const go = useNavigate()
-  const act = useAct({ refresh: [...pagamentoReads, ...moneyReads] })
+  const { reply, isStale, failure } = props
+  const { f, rows, groups, lotes, target, setChosen, onTyped, remove } = usePrepareForm(props)
   const [mending, setMending] = useState<Prepared>()
-  const rows = reply.data
-  const groups = groupsOf(rows, reply)
-  const notReady = rows.filter((row) => !isReady(row, draft))
-  const lotes = useOpenLotes(groups)
-  const [chosen, setChosen] = useState<LoteRow>()
-  const target = targetOf(chosen, lotes, groups)
-  const create = (button: Element) =>
-    runReadable(act, button, async () => {
-      if (target) {
-        const { id_lote_pagamento, versao } = target
-        const { titulos } = bodyOf(rows, draft)
-        const added = await call(loteAdd, { body: { id_lote_pagamento, versao, titulos } })
-        onSaved()
-        void go(toLotePagamento(id_lote_pagamento))
-        return added
-      }
-      const { lotes: made, msg } = await call(loteCreate, { body: bodyOf(rows, draft) })
-      onSaved()
-      const [only] = made
-      void go(made.length === 1 && only ? toLotePagamento(only.id_lote_pagamento) : toLoteList())
-      return { msg }
-    })
+  const values = useValues(f)
+  const notReady = rows.filter((row) => !isReady(row, values))
+  const isDisabled = isStale || notReady.length > 0 || groups.length === 0
+  const bar = (
+    <Card>
+      <Row justify="between" gap={4} align="end">
+        <GroupCards groups={groups} />
+        <Row align="end">
+          <NotReady rows={notReady} all={rows.length} onRemove={remove} />
+          {(lotes.length > 0 || target) && (
+            <LoteChoice lotes={lotes} value={target} onChange={setChosen} />
+          )}
+          <Button loading={f.isSaving} disabled={isDisabled} onClick={() => void f.submit()}>
+            {nameOfAct(groups.length, target)}
+          </Button>
+        </Row>
+      </Row>
+    </Card>
+  )
   return (
     <ListPage>
-      <Refusal lines={refusalOf(act.failure)} />
-      <Top {...props} />
-      <Totals rows={rows} />
-      <PreparedTable
-        rows={rows}
-        contas={reply.contas}
-        draft={draft}
-        isBusy={isStale}
-        onType={onType}
-        onMend={(id) => setMending(rows.find((row) => row.id_lancamento === id))}
-        onRemove={(id) => onRemove([id])}
-      />
-      <Card>
-        <Row justify="between" gap={4} align="end">
-          <GroupCards groups={groups} />
-          <Row align="end">
-            <NotReady rows={notReady} all={rows.length} onRemove={onRemove} />
-            {(lotes.length > 0 || target) && (
-              <LoteChoice lotes={lotes} value={target} onChange={setChosen} />
-            )}
-            <Button
-              loading={act.isRunning}
-              disabled={isStale || notReady.length > 0 || groups.length === 0}
-              onClick={({ currentTarget }) => void create(currentTarget)}
-            >
-              {nameOfAct(groups.length, target)}
-            </Button>
-          </Row>
-        </Row>
-      </Card>
+      <FormScreen isAct form={f} isBare isDisabled={isDisabled} bar={bar}>
+        <Top f={f} contas={reply.contas} onTyped={onTyped} />
+        {failure}
+        <Totals rows={rows} />
+        <PreparedTable
+          {...{ f, rows, values }}
+          contas={reply.contas}
+          errors={f.form.errors}
+          isBusy={isStale}
+          onTyped={onTyped}
+          onMend={setMending}
+          onRemove={(id) => remove([id])}
+        />
+      </FormScreen>
       {mending && (
         <InstructionDialog
           id_lancamento={mending.id_lancamento}
@@ -221,34 +223,30 @@ const nameOfAct = (groups: number, target: LoteRow | undefined): string => {
   return groups > 1 ? `Montar ${groups} lotes` : 'Montar lote'
 }
 
-/** The day and the account of all titles. */
-function Top({ reply, draft, onChange }: ContentProps) {
-  return (
-    <Grid min={200}>
-      <DateInput
-        label="Pagar todos em"
-        description="Em branco, cada um no vencimento."
-        value={draft.data ?? null}
-        onChange={(data) => onChange({ data: data ?? undefined })}
-      />
-      <NativeSelect
-        label="Conta de todos"
-        description="Sem escolha, a conta prevista em cada título."
-        data={[
-          { value: '', label: 'A de cada título' },
-          ...reply.contas.map((one) => ({
-            value: String(one.id_contabancaria),
-            label: one.descricao,
-          })),
-        ]}
-        value={String(draft.id_contabancaria ?? '')}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ id_contabancaria: value === '' ? undefined : Number(value) })
-        }
-      />
-    </Grid>
-  )
+interface TopProps {
+  readonly f: BoundFields<Values>
+  readonly contas: PrepareReply['contas']
+  readonly onTyped: () => void
 }
+
+/** The day and the account of all titles. */
+const Top = ({ f, contas, onTyped }: TopProps) => (
+  <Grid min={200}>
+    <f.Date
+      of="data"
+      label="Pagar todos em"
+      help="Em branco, cada um no vencimento."
+      onSet={onTyped}
+    />
+    <f.Native
+      of="id_contabancaria"
+      label="Conta de todos"
+      help="Sem escolha, a conta prevista em cada título."
+      options={[{ value: null, label: 'A de cada título' }, ...contasOf(contas)]}
+      onSet={onTyped}
+    />
+  </Grid>
+)
 
 function Totals({ rows }: { readonly rows: readonly Prepared[] }) {
   const wrong = rows.filter((row) => errorsOf(row).length > 0).length

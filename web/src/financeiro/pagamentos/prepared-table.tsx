@@ -2,34 +2,54 @@ import type { Prepared } from '@claquete/contract/financeiro/pagamentos/prepare'
 import { viasOfPagamento } from '@claquete/core/financeiro/pagamentos/pagamento'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { Button, Checkbox, NativeSelect } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
+import type { FormErrors } from '@mantine/form'
+import type { ReactNode } from 'react'
 import { reais } from '../../lib/money.ts'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { errorsOf, warningsOf } from './prepare-values.ts'
-import type { Draft, PrepareReply, Typed } from './prepare-values.ts'
+import type { PrepareReply, Typed, Values } from './prepare-values.ts'
 
 interface PreparedTableProps {
+  readonly f: BoundFields<Values>
   readonly rows: readonly Prepared[]
+  readonly values: Values
   readonly contas: PrepareReply['contas']
-  readonly draft: Draft
+  /** What was refused, by path in the call. */
+  readonly errors: FormErrors
   readonly isBusy: boolean
-  readonly onType: (id: number, typed: Typed) => void
-  readonly onMend: (id: number) => void
+  /** Called after what is paid of a title was changed. */
+  readonly onTyped: () => void
+  readonly onMend: (row: Prepared) => void
   readonly onRemove: (id: number) => void
 }
 
+export const contasOf = (contas: PrepareReply['contas']) =>
+  contas.map((one) => ({ value: one.id_contabancaria, label: one.descricao }))
+
 /** One line a title: whom, how, when, from where, how much, and what is wrong. */
 export function PreparedTable(props: PreparedTableProps) {
-  const { rows, contas, draft, isBusy, onType, onMend, onRemove } = props
-  const options = [
-    { value: '', label: 'Escolha' },
-    ...contas.map((one) => ({ value: String(one.id_contabancaria), label: one.descricao })),
-  ]
+  const { f, rows, values, contas, errors, isBusy, onTyped, onMend, onRemove } = props
+  const options = [{ value: null, label: 'Escolha' }, ...contasOf(contas)]
+  const inLine = (
+    { id_lancamento: at }: Prepared,
+    draw: (line: BoundFields<Typed>) => ReactNode,
+  ) => (
+    <f.Line of="typed" at={at}>
+      {draw}
+    </f.Line>
+  )
+  /** The place of a value in the call, and whom its input is for. */
+  const cellOf = (name: keyof Typed, label: string, at: number, row: Prepared) => ({
+    as: `titulos.${at}.${name}`,
+    label: `${label} de ${row.favorecido_nome}`,
+    isLabelHidden: true,
+    size: 'xs' as const,
+  })
   return (
     <DataTable
       label="Títulos a pagar"
@@ -43,48 +63,73 @@ export function PreparedTable(props: PreparedTableProps) {
           key: 'destino',
           label: 'Como pagar',
           wide: true,
-          cell: (row) => <Way row={row} onMend={() => onMend(row.id_lancamento)} />,
+          cell: (row) => <Way row={row} onMend={() => onMend(row)} />,
         },
         {
           key: 'data',
           label: 'Dia',
-          cell: ({ id_lancamento: id, data, favorecido_nome }) => (
-            <DateInput
-              size="xs"
-              miw={116}
-              aria-label={`Dia de ${favorecido_nome}`}
-              value={data}
-              onChange={(day) => day && onType(id, { data: day })}
-            />
-          ),
+          cell: (row, at) =>
+            inLine(row, (line) => (
+              <Box miw={116}>
+                <line.Date
+                  of="data"
+                  {...cellOf('data', 'Dia', at, row)}
+                  shown={values.typed[row.id_lancamento]?.data === null ? undefined : row.data}
+                  onSet={onTyped}
+                />
+              </Box>
+            )),
         },
         {
           key: 'conta',
           label: 'Conta',
-          cell: ({ id_lancamento: id, id_contabancaria, favorecido_nome }) => (
-            <NativeSelect
-              size="xs"
-              miw={128}
-              aria-label={`Conta de ${favorecido_nome}`}
-              data={options}
-              value={String(id_contabancaria ?? '')}
-              onChange={({ currentTarget: { value } }) =>
-                value !== '' && onType(id, { id_contabancaria: Number(value) })
-              }
-            />
-          ),
+          cell: (row, at) =>
+            inLine(row, (line) => (
+              <Box miw={128}>
+                <line.Native
+                  of="id_contabancaria"
+                  {...cellOf('id_contabancaria', 'Conta', at, row)}
+                  options={options}
+                  shown={row.id_contabancaria ?? ''}
+                  onSet={onTyped}
+                />
+              </Box>
+            )),
         },
         {
           key: 'valor',
           label: 'Valor',
           numeric: true,
-          cell: (row) => <Amount row={row} onType={onType} />,
+          cell: (row, at) =>
+            inLine(row, (line) => (
+              <Box miw={116}>
+                <line.Money
+                  of="valor"
+                  {...cellOf('valor', 'Valor', at, row)}
+                  shown={row.valor}
+                  onSet={onTyped}
+                />
+                {row.acrescimo > 0 && <small>com {reais(row.acrescimo)} de juros e multa</small>}
+                {row.desconto > 0 && <small>com {reais(row.desconto)} de desconto</small>}
+              </Box>
+            )),
         },
         {
           key: 'problemas',
           label: 'Pendências',
           wide: true,
-          cell: (row) => <Problems row={row} draft={draft} onType={onType} />,
+          cell: (row, at) =>
+            inLine(row, (line) => (
+              <Problems row={row} refused={refusedOf(errors, at)}>
+                <line.Checks
+                  of="aceitos"
+                  {...cellOf('aceitos', 'Avisos', at, row)}
+                  options={Object.fromEntries(
+                    warningsOf(row).map(({ codigo, msg }) => [codigo, `${msg} Aceito.`]),
+                  )}
+                />
+              </Problems>
+            )),
         },
         {
           key: 'retirar',
@@ -104,6 +149,15 @@ export function PreparedTable(props: PreparedTableProps) {
         },
       ]}
     />
+  )
+}
+
+/** What the server refused of a line beside its inputs, which show their own. */
+function refusedOf(errors: FormErrors, at: number): readonly ReactNode[] {
+  const line = `titulos.${at}.`
+  const ofInputs = ['data', 'id_contabancaria', 'valor', 'aceitos'].map((name) => line + name)
+  return Object.entries(errors).flatMap(([path, msg]) =>
+    path.startsWith(line) && !ofInputs.includes(path) ? [msg] : [],
   )
 }
 
@@ -140,52 +194,27 @@ const Way = ({ row, onMend }: WayProps) => (
   </>
 )
 
-interface TypingProps {
+interface ProblemsProps {
   readonly row: Prepared
-  readonly onType: (id: number, typed: Typed) => void
+  readonly refused: readonly ReactNode[]
+  /** The boxes by which whoever prepares accepts each warning. */
+  readonly children: ReactNode
 }
 
-const Amount = ({ row, onType }: TypingProps) => (
-  <>
-    <MoneyInput
-      size="xs"
-      miw={116}
-      aria-label={`Valor de ${row.favorecido_nome}`}
-      value={row.valor}
-      onChange={(valor) => valor !== row.valor && onType(row.id_lancamento, { valor })}
-    />
-    {row.acrescimo > 0 && <small>com {reais(row.acrescimo)} de juros e multa</small>}
-    {row.desconto > 0 && <small>com {reais(row.desconto)} de desconto</small>}
-  </>
-)
-
-/** Errors are mended; each warning is accepted by whoever prepares. */
-function Problems({ row, draft, onType }: TypingProps & { readonly draft: Draft }) {
-  const { id_lancamento: id } = row
-  const accepted = draft.each[id]?.aceitos ?? []
-  if (row.problemas.length === 0) {
+/** Errors are mended, warnings accepted. */
+function Problems({ row, refused, children }: ProblemsProps) {
+  const errors = errorsOf(row).map(({ msg }) => msg)
+  if (row.problemas.length === 0 && refused.length === 0) {
     return <BadgeCell value="Pronto" look={{ label: 'Pronto', color: 'green' }} />
   }
   return (
     <Stack gap={1}>
-      {errorsOf(row).map(({ codigo, msg }) => (
-        <Note key={codigo} tone="danger" small>
+      {[...errors, ...refused].map((msg, at) => (
+        <Note key={at} tone="danger" small>
           {msg}
         </Note>
       ))}
-      {warningsOf(row).map(({ codigo, msg }) => (
-        <Checkbox
-          key={codigo}
-          size="xs"
-          label={`${msg} Aceito.`}
-          checked={accepted.includes(codigo)}
-          onChange={({ currentTarget: { checked } }) =>
-            onType(id, {
-              aceitos: checked ? [...accepted, codigo] : accepted.filter((one) => one !== codigo),
-            })
-          }
-        />
-      ))}
+      {warningsOf(row).length > 0 && children}
     </Stack>
   )
 }

@@ -21,8 +21,6 @@ interface LineProps {
   /** Of the settlement in the call, with its dot: 'baixas.0.'. */
   readonly path: string
   readonly onChange: (change: Typed) => void
-  /** Called with what is wrong with the text of an amount; with undefined once it is one. */
-  readonly onProblem: (path: string, problem: string | undefined) => void
 }
 
 const values = [
@@ -44,7 +42,7 @@ export const BaixaLine = memo(Drawing, (antes, depois) => {
   )
 })
 
-function Drawing({ line, contas, error, path, onChange, onProblem }: LineProps) {
+function Drawing({ line, contas, error, path, onChange }: LineProps) {
   const { titulo } = line
   const fora = titulo.problema !== null
   return (
@@ -85,7 +83,6 @@ function Drawing({ line, contas, error, path, onChange, onProblem }: LineProps) 
               disabled={fora}
               value={fora ? 0 : line[campo]}
               onChange={(reaisDigitados) => onChange({ [campo]: reaisDigitados })}
-              onProblem={(problem) => onProblem(`${path}${campo}`, problem)}
             />
           </td>
         )

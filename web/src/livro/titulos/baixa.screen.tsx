@@ -18,7 +18,6 @@ import { useValues } from '../../lib/form.ts'
 import { counted } from '../../lib/format.ts'
 import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { FormScreen } from '../../ui/form/form-page.tsx'
-import { tellProblem } from '../../ui/form/tell-problem.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -211,7 +210,6 @@ function Lines({ f, lines, contas }: LinesProps) {
             path={`baixas.${aBaixar.indexOf(line)}.`}
             error={errorOf(f.form.errors, aBaixar.indexOf(line))}
             onChange={(mudanca) => change(line.titulo.id_lancamento, mudanca)}
-            onProblem={(path, problem) => tellProblem(f, path, problem)}
           />
         ))}
       </tbody>

@@ -13,7 +13,6 @@ type ShownAliquota = AliquotaBody & { readonly chave: number }
 /** What is wrong with the cells of the tables, by their path in the call. */
 export interface CellProblems {
   readonly errors: FormErrors
-  readonly onProblem: (path: string, msg: string | undefined) => void
 }
 
 interface TableProps extends CellProblems {
@@ -55,7 +54,7 @@ const columns = [
 
 /** The withholding rates, one row per period of validity. */
 export function AliquotasTable(props: TableProps) {
-  const { aliquotas, isReadOnly, errors, onProblem, onChange } = props
+  const { aliquotas, isReadOnly, errors, onChange } = props
   const chaveNova = Math.max(0, ...aliquotas.map(({ chave }) => chave)) + 1
   return (
     <Card
@@ -90,7 +89,7 @@ export function AliquotasTable(props: TableProps) {
             <Line
               key={aliquota.chave}
               aliquota={aliquota}
-              {...{ errors, onProblem }}
+              errors={errors}
               path={`aliquotas.${at}.`}
               isReadOnly={isReadOnly}
               onChange={(depois) =>
@@ -284,11 +283,10 @@ function Numbers({ aliquota, nome, isReadOnly, path, errors, onChange }: Vigenci
 }
 
 function Vigencia(props: VigenciaProps) {
-  const { aliquota, nome, isReadOnly, path, errors, onChange, onProblem } = props
+  const { aliquota, nome, isReadOnly, path, errors, onChange } = props
   const at = (campo: 'vigencia_inicio' | 'vigencia_fim') => ({
     'data-path': `${path}${campo}`,
     error: errors[`${path}${campo}`],
-    onProblem: (msg: string | undefined) => onProblem(`${path}${campo}`, msg),
   })
   const comum = { size: 'xs', w: 122, disabled: isReadOnly } as const
   return (

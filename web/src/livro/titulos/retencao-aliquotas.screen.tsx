@@ -12,7 +12,6 @@ import { useValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { FormScreen } from '../../ui/form/form-page.tsx'
-import { tellProblem } from '../../ui/form/tell-problem.ts'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
@@ -70,7 +69,6 @@ function Tables(lidas: TablesProps) {
     refresh: [retencaoTables, retencaoCalculate],
   })
   const { aliquotas, tabelas_irrf } = useValues(f)
-  const onProblem = (path: string, msg: string | undefined) => tellProblem(f, path, msg)
   const goBack = () =>
     void confirm({
       title: 'Voltar às alíquotas usuais?',
@@ -110,14 +108,13 @@ function Tables(lidas: TablesProps) {
             : 'Alíquotas usuais. Confira com o seu contador; ao salvar, passam a ser as desta empresa.'}
         </Notice>
         <AliquotasTable
-          {...{ aliquotas, onProblem }}
+          aliquotas={aliquotas}
           errors={f.form.errors}
           isReadOnly={!pode}
           onChange={(lista) => f.set('aliquotas', lista)}
         />
         <IrrfTables
           tables={tabelas_irrf}
-          onProblem={onProblem}
           errors={f.form.errors}
           isReadOnly={!pode}
           onChange={(lista) => f.set('tabelas_irrf', lista)}

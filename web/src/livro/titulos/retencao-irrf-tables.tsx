@@ -24,7 +24,7 @@ interface TablesProps extends CellProblems {
 }
 
 /** Progressive IRRF tables for individuals; a new one starts as a copy of another, or from the usual ones. */
-export function IrrfTables({ tables, isReadOnly, errors, onProblem, onChange }: TablesProps) {
+export function IrrfTables({ tables, isReadOnly, errors, onChange }: TablesProps) {
   const copy = (tabela: ShownTable) => {
     const chave = Math.max(...tables.map((uma) => uma.chave)) + 1
     const vigencia_inicio = todayInSaoPaulo(Date.now())
@@ -55,7 +55,7 @@ export function IrrfTables({ tables, isReadOnly, errors, onProblem, onChange }: 
     <OrcamentoTable
       key={table.chave}
       table={table}
-      {...{ errors, onProblem }}
+      errors={errors}
       path={`tabelas_irrf.${at}.`}
       isReadOnly={isReadOnly}
       onChange={(depois) =>
@@ -88,14 +88,10 @@ const moneyText = {
 } as const
 
 function OrcamentoTable(props: TableProps) {
-  const { table, isReadOnly, path, errors, onProblem, onChange, onCopy, onDelete } = props
+  const { table, isReadOnly, path, errors, onChange, onCopy, onDelete } = props
   const place = (campo: keyof IrrfTableBody) => ({
     'data-path': `${path}${campo}`,
     error: errors[`${path}${campo}`],
-  })
-  const dated = (campo: 'vigencia_inicio' | 'vigencia_fim') => ({
-    ...place(campo),
-    onProblem: (msg: string | undefined) => onProblem(`${path}${campo}`, msg),
   })
   const changeBand = (at: number, depois: Partial<Band>) =>
     onChange({
@@ -128,7 +124,7 @@ function OrcamentoTable(props: TableProps) {
         <DateInput
           size="xs"
           label="Em vigor de"
-          {...dated('vigencia_inicio')}
+          {...place('vigencia_inicio')}
           disabled={isReadOnly}
           value={table.vigencia_inicio}
           onChange={(dia) => dia && onChange({ vigencia_inicio: dia })}
@@ -136,7 +132,7 @@ function OrcamentoTable(props: TableProps) {
         <DateInput
           size="xs"
           label="Até"
-          {...dated('vigencia_fim')}
+          {...place('vigencia_fim')}
           placeholder="Em vigor"
           disabled={isReadOnly}
           value={table.vigencia_fim}

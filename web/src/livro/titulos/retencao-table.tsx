@@ -4,12 +4,11 @@ import { percentOfReais } from '../../lib/money.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { MoneyInput } from '../../ui/inputs/money-input.tsx'
 import { TableFrame } from '../../ui/layout/data-table.tsx'
-import { tellProblem } from '../../ui/form/tell-problem.ts'
 import { noMesText } from './retencao-conta.ts'
 import type { ScreenLine } from './retencao-conta.ts'
 
 interface TableProps {
-  readonly f: Parameters<typeof tellProblem>[0] & { readonly form: { readonly errors: FormErrors } }
+  readonly errors: FormErrors
   readonly lines: readonly ScreenLine[]
   readonly isReadOnly: boolean
   readonly onChange: (tributo: ScreenLine['tributo'], after: Partial<ScreenLine>) => void
@@ -18,7 +17,7 @@ interface TableProps {
 const titulos = ['Tributo', 'Base', 'Alíquota', 'Valor retido', 'Vencimento', 'Código', 'Pago a']
 
 /** Taxes of a payable, each with a switch; editing base or rate recomputes the amount. */
-export function RetencaoTable({ f, lines, isReadOnly, onChange }: TableProps) {
+export function RetencaoTable({ errors, lines, isReadOnly, onChange }: TableProps) {
   const withheld = lines.filter(({ liga }) => liga)
   return (
     <TableFrame stacks label="Tributos retidos">
@@ -35,7 +34,7 @@ export function RetencaoTable({ f, lines, isReadOnly, onChange }: TableProps) {
         {lines.map((line) => (
           <Line
             key={line.tributo}
-            of={(name) => boundTo(f, `retencoes.${withheld.indexOf(line)}.${name}`)}
+            of={(name) => placeOf(errors, withheld.indexOf(line), name)}
             line={line}
             isReadOnly={isReadOnly}
             onChange={(depois) => onChange(line.tributo, depois)}
@@ -46,15 +45,14 @@ export function RetencaoTable({ f, lines, isReadOnly, onChange }: TableProps) {
   )
 }
 
-/** Marks an input with its place in the call, and tells what is wrong with its text. */
-const boundTo = (f: TableProps['f'], path: string) => ({
-  'data-path': path,
-  error: f.form.errors[path],
-  onProblem: (msg: string | undefined) => tellProblem(f, path, msg),
-})
+/** Marks an input with its place in the call, which a tax that is not withheld does not have. */
+function placeOf(errors: FormErrors, at: number, name: string) {
+  const path = at < 0 ? undefined : `retencoes.${at}.${name}`
+  return { 'data-path': path, error: path && errors[path] }
+}
 
 interface LineProps {
-  readonly of: (name: string) => ReturnType<typeof boundTo>
+  readonly of: (name: string) => ReturnType<typeof placeOf>
   readonly line: ScreenLine
   readonly isReadOnly: boolean
   readonly onChange: (after: Partial<ScreenLine>) => void

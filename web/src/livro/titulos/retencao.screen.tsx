@@ -134,7 +134,7 @@ function Conta({ titulo, calculated }: ContaProps) {
         onDone={keepOpen}
         bar={pode && <Acts {...{ f, titulo }} onCalculate={calculate} />}
       >
-        <RetencaoTable {...{ f }} lines={linhas} isReadOnly={!pode} onChange={change} />
+        <RetencaoTable errors={f.form.errors} lines={linhas} isReadOnly={!pode} onChange={change} />
         <Somas titulo={titulo} lines={linhas} />
       </FormScreen>
       {fornecedor && titulo.id_pessoa !== null && (

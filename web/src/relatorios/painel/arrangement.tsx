@@ -8,7 +8,7 @@ export interface Arrangement {
   readonly place: (widget: string) => Place | undefined
   /** Moves the widget one position earlier or later in the grid. */
   readonly step: (widget: string, step: -1 | 1) => void
-  readonly moveBeside: (widget: string, target: string, side: 'antes' | 'depois') => void
+  readonly moveBeside: (widget: string, target: string, side: 'before' | 'after') => void
   readonly resize: (widget: string, tamanho: WidgetSize) => void
   /** Makes the widget the highlighted one above the grid; undefined removes the highlight. */
   readonly lead: (widget: string | undefined) => void

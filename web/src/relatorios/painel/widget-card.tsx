@@ -1,7 +1,8 @@
 import type { WidgetSize } from '@claquete/core/relatorios/painel/layout'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconDots, IconGripVertical } from '../../ui/icons.ts'
+import { useSortable } from '../../ui/drag/use-sortable.ts'
 import { IconButton } from '../../ui/layout/press.tsx'
 import { LazyMenu, warmMenu } from '../../ui/list/lazy-menu.tsx'
 import { anchorUnder } from '../../ui/list/menu-anchor.ts'
@@ -167,35 +168,14 @@ function CardMenu({ place, actions, arrangement }: CardMenuProps) {
   )
 }
 
-/** Drag and drop of a card; its code loads after the card is rendered. */
+/** Drag and drop of a card of the grid. */
 function useDrag(widget: string, isInGrid: boolean, arrangement: Arrangement | undefined) {
-  const card = useRef<HTMLElement>(null)
-  const grip = useRef<HTMLButtonElement>(null)
-  const latest = useRef(arrangement)
-  const isMovable = isInGrid && arrangement !== undefined
-  useEffect(() => {
-    latest.current = arrangement
+  const { item: card, grip } = useSortable<string, HTMLElement, HTMLButtonElement>({
+    group: 'widget',
+    item: widget,
+    axis: 'horizontal',
+    isEnabled: isInGrid && arrangement !== undefined,
+    onDrop: (dragged, side) => arrangement?.moveBeside(dragged, widget, side),
   })
-  useEffect(() => {
-    if (!isMovable) return undefined
-    let undo: (() => void) | undefined
-    let gone = false
-    void import('./drag.ts')
-      .then(({ makeDraggable }) => {
-        if (gone || !card.current || !grip.current) return
-        undo = makeDraggable({
-          element: card.current,
-          grip: grip.current,
-          widget,
-          onDrop: (dragged, side) => latest.current?.moveBeside(dragged, widget, side),
-        })
-      })
-      // Without it the card can still be moved by the menu and the arrow keys.
-      .catch(() => undefined)
-    return () => {
-      gone = true
-      undo?.()
-    }
-  }, [widget, isMovable])
   return { card, grip }
 }

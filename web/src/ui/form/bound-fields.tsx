@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { createContext, useContext } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import type { Blanked, ItemAt, PathTo } from '../../lib/form-path.ts'
+import type { Blanked, ItemAt, Lines, PathTo } from '../../lib/form-path.ts'
 import { CepField } from './cep-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import {
@@ -51,6 +51,12 @@ type Rows<V, C extends Field> = <P extends PathTo<V, readonly object[]>>(
       : unknown),
 ) => ReactNode
 type Row<V, P extends string> = BoundFields<ItemAt<V, P>>
+type Line<V> = <P extends PathTo<V, Lines<object>>>(props: {
+  readonly of: P
+  /** Id of the line's record. */
+  readonly at: number
+  readonly children: (line: Row<V, P>) => ReactNode
+}) => ReactNode
 
 /**
  * The fields of a form, bound by path: `<f.Money of="valor" label="Valor" />`. A field of another kind than the value at
@@ -92,6 +98,11 @@ export interface BoundFields<V> {
   readonly Rows: Rows<V, typeof RowsField>
   /** The items of an array as the caller draws them: the lines of a table. */
   readonly Each: Rows<V, typeof EachItem>
+  /**
+   * One of the lines that are kept by the id of their record: cells of a table whose lines the server computes. They
+   * are kept under another name than the list of the call, in whose paths the numbers are places.
+   */
+  readonly Line: Line<V>
 }
 
 /** Props of a part of a form: the fields of the values that it binds. */
@@ -135,8 +146,9 @@ const kit = {
 }
 
 type Binding = ComponentType<Readonly<Record<string, unknown>>>
-interface Lines {
+interface Parts {
   readonly of: string
+  readonly at: number
   readonly children: unknown
 }
 
@@ -149,7 +161,7 @@ const isOfLines = (name: string) => name === 'Rows' || name === 'Each'
 function bindAll(usePath: (of: string) => string): BoundFields<never> {
   const bound = Object.entries(kit).map(([name, component]) => {
     const Part = component as unknown as Binding
-    const Of = ({ of, children, ...rest }: Lines) => {
+    const Of = ({ of, children, ...rest }: Parts) => {
       const path = usePath(of)
       if (!isOfLines(name)) return <Part {...rest} name={path} />
       const draw = children as (row: unknown, index: number, item: unknown) => ReactNode
@@ -163,7 +175,12 @@ function bindAll(usePath: (of: string) => string): BoundFields<never> {
     }
     return [name, Of] as const
   })
-  return Object.fromEntries(bound) as unknown as BoundFields<never>
+  const Line = ({ of, at, children }: Parts) => {
+    const path = usePath(of)
+    const draw = children as (line: unknown) => ReactNode
+    return <ItemPath value={`${path}.${at}.`}>{draw(rowFields)}</ItemPath>
+  }
+  return Object.fromEntries([...bound, ['Line', Line]]) as unknown as BoundFields<never>
 }
 
 const rowFields = bindAll((of) => useContext(ItemPath) + of)

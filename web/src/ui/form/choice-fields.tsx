@@ -23,20 +23,21 @@ interface NativeFieldProps<T> extends FieldProps<T> {
 }
 
 /** A short list that the browser draws (`<select>`). The value is a text or a number, as in the chosen option. */
-export function NativeField(props: NativeFieldProps<string | number>) {
-  const { options, shown, size, ...rest } = props
-  const { key, value, ...field } = useField<string | number | null>(rest)
+export function NativeField(all: NativeFieldProps<string | number>) {
+  const { options, shown, size, ...props } = all
+  const { key, value, ...field } = useField<string | number | null>(props)
   return <NativeBox key={key} {...{ field, options, shown, size }} initial={String(value ?? '')} />
 }
 
 interface NativeBoxProps<T> extends Pick<NativeFieldProps<T>, 'options' | 'shown'> {
-  readonly size: 'xs' | undefined
   readonly field: Pick<Field<T | null>, 'set' | 'blur' | 'input'>
+  readonly size: 'xs' | undefined
   readonly initial: string
 }
 
 /** Holds what was chosen: the options may come after it. */
-function NativeBox({ field, options, shown, size, initial }: NativeBoxProps<string | number>) {
+function NativeBox(props: NativeBoxProps<string | number>) {
+  const { field, options, shown, size, initial } = props
   const { set, blur, input } = field
   const [chosen, setChosen] = useState(initial)
   const choose = (text: string) => {
@@ -126,16 +127,19 @@ export function ManyField({ options, placeholder, ...props }: ManyFieldProps) {
 interface ChecksFieldProps extends FieldProps<string[]> {
   /** Labels by value, in the order shown and kept. */
   readonly options: Readonly<Record<string, string>>
+  /** Small, in a table. */
+  readonly size?: 'xs'
 }
 
 /** Several of a few, each with a box. */
-export function ChecksField({ options, ...props }: ChecksFieldProps) {
+export function ChecksField({ options, size, ...props }: ChecksFieldProps) {
   const { key, value, set, input } = useField<readonly string[] | null>(props)
   const order = Object.keys(options)
   return (
     <Checkbox.Group
       key={key}
       label={input.label}
+      aria-label={input['aria-label']}
       description={input.description}
       error={input.error}
       data-path={input['data-path']}
@@ -144,7 +148,7 @@ export function ChecksField({ options, ...props }: ChecksFieldProps) {
     >
       <Row>
         {Object.entries(options).map(([one, label]) => (
-          <Checkbox key={one} value={one} label={label} />
+          <Checkbox key={one} value={one} label={label} {...(size && { size })} />
         ))}
       </Row>
     </Checkbox.Group>

@@ -8,7 +8,7 @@ import { MoneyInput } from '../inputs/money-input.tsx'
 import { optionsScroll } from '../inputs/options-scroll.ts'
 import { PickerInput } from '../inputs/picker-input.tsx'
 import { useField } from './use-field.ts'
-import type { FieldProps } from './use-field.ts'
+import type { Field, FieldProps } from './use-field.ts'
 import { noSuggestions } from '../inputs/options.ts'
 
 interface TextFieldProps extends FieldProps<string> {
@@ -116,7 +116,7 @@ interface MoneyFieldProps extends FieldProps<number> {
 
 /** An amount in reais, or an expression such as 100+250*2. */
 export function MoneyField({ shown, size, inputMode, ...props }: MoneyFieldProps) {
-  const { key, value, set, blur, tellProblem, input } = useField<number | null>(props)
+  const { key, value, set, blur, input } = useField<number | null>(props)
   return (
     <MoneyInput
       key={key}
@@ -125,7 +125,6 @@ export function MoneyField({ shown, size, inputMode, ...props }: MoneyFieldProps
       {...(inputMode && { inputMode })}
       value={shown ?? value}
       onChange={set}
-      onProblem={tellProblem}
       onBlur={blur}
     />
   )
@@ -134,21 +133,34 @@ export function MoneyField({ shown, size, inputMode, ...props }: MoneyFieldProps
 interface DateFieldProps extends FieldProps<CalendarDate | null> {
   /** What a blank means: 'Hoje'. */
   readonly placeholder?: string
+  /** What stands in the field while nothing is typed: a day that the screen computes. */
+  readonly shown?: CalendarDate | undefined
+  readonly size?: 'xs'
 }
 
 /** A date, typed (2111, hoje, +3) or picked in a calendar. */
-export function DateField({ placeholder, ...props }: DateFieldProps) {
-  const { key, value, set, blur, tellProblem, input } = useField<CalendarDate | null>(props)
+export function DateField({ placeholder, shown, size, ...props }: DateFieldProps) {
+  const { key, value, ...field } = useField<CalendarDate | null>(props)
+  const look = { ...(placeholder !== undefined && { placeholder }), ...(size && { size }) }
+  return <DateBox key={key} {...{ field, look, shown }} initial={value} />
+}
+
+interface DateBoxProps extends Pick<DateFieldProps, 'shown'> {
+  readonly field: Pick<Field<CalendarDate | null>, 'set' | 'blur' | 'input'>
+  readonly look: Pick<DateFieldProps, 'placeholder' | 'size'>
+  readonly initial: CalendarDate | null
+}
+
+/** Holds the day: a blank that was typed is no text that waits for one. */
+function DateBox({ field, look, shown, initial }: DateBoxProps) {
+  const { set, blur, input } = field
+  const [day, setDay] = useState(initial)
+  const choose = (chosen: CalendarDate | null) => {
+    setDay(chosen)
+    set(chosen)
+  }
   return (
-    <DateInput
-      key={key}
-      {...input}
-      {...(placeholder !== undefined && { placeholder })}
-      value={value}
-      onChange={set}
-      onProblem={tellProblem}
-      onBlur={blur}
-    />
+    <DateInput {...input} {...look} value={shown ?? day ?? null} onChange={choose} onBlur={blur} />
   )
 }
 

@@ -1,18 +1,19 @@
 import { Button, Group, Skeleton } from '@mantine/core'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { FormEvent, ReactNode } from 'react'
 import type { Act } from '../../lib/act.ts'
 import { failureText } from '../../lib/failure.ts'
 import { FormProvider } from '../../lib/form.ts'
 import type { EntityForm } from '../../lib/form.ts'
-import { refusalOf } from '../../lib/refusal.ts'
+import { FieldProblems, refusalOf } from '../../lib/refusal.ts'
+import { keepProblem, TextListenerContext } from '../../lib/unreadable.ts'
+import type { TextListener } from '../../lib/unreadable.ts'
 import { CancelButton, Dialog, SidePanel, useReleaseDialog } from '../dialog.tsx'
 import { Stack } from '../layout/flex.tsx'
 import { ErrorState } from '../states.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { FormSummary } from './form-summary.tsx'
+import { focusFirst, FormSummary } from './form-summary.tsx'
 import { Refusal } from './refusal.tsx'
-import { runReadable } from './run-readable.ts'
 
 interface ActFormProps {
   readonly act: Act
@@ -55,6 +56,19 @@ function useFocusOnRefusal(failure: unknown) {
   return form
 }
 
+/** What is wrong with the texts of the form's inputs, by path. */
+function useTexts() {
+  const [problems] = useState(() => new Map<string, string>())
+  const listener = useMemo(
+    (): TextListener => ({
+      tell: (path, problem) => keepProblem(problems, path, problem),
+      typed: () => undefined,
+    }),
+    [problems],
+  )
+  return { problems, listener }
+}
+
 /** The form of a dialog: one submission at a time, all errors at the top, and typed values kept. */
 export function ActForm({
   act,
@@ -66,10 +80,17 @@ export function ActForm({
 }: ActFormProps) {
   const release = useReleaseDialog()
   const form = useFocusOnRefusal(act.failure)
+  const { problems, listener } = useTexts()
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault()
     if (isDisabled) return
-    void runReadable(act, event.currentTarget, run, () => {
+    const [unreadable] = problems.values()
+    if (unreadable !== undefined) {
+      act.refuse(new FieldProblems({}, unreadable))
+      focusFirst(event.currentTarget, new Set(problems.keys()))
+      return
+    }
+    void act.run(run, () => {
       release()
       onDone()
     })
@@ -77,7 +98,7 @@ export function ActForm({
   return (
     <Stack as="form" ref={form} className={className} noValidate onSubmit={submit}>
       <Refusal lines={refusalOf(act.failure)} />
-      {children}
+      <TextListenerContext value={listener}>{children}</TextListenerContext>
     </Stack>
   )
 }

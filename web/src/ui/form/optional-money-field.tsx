@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import classes from '../inputs/inputs.module.css'
-import { moneyText, readMoney, ZERO } from '../inputs/money-text.ts'
+import { moneyText, readMoney, unreadableMoney, ZERO } from '../inputs/money-text.ts'
 import { useField } from './use-field.ts'
 import type { FieldProps } from './use-field.ts'
 
@@ -15,12 +16,19 @@ type OptionalMoneyProps = Omit<ReturnType<typeof useField<number | null>>, 'key'
   readonly initial: number | null
 }
 
-function OptionalMoney({ initial, set, blur, tellProblem, input }: OptionalMoneyProps) {
+const readOptional = (text: string) => (text.trim() === '' ? null : readMoney(text))
+
+function OptionalMoney({ initial, set, blur, input }: OptionalMoneyProps) {
   const [text, setText] = useState(initial === null ? '' : moneyText(initial))
+  const isUnreadable = readOptional(text) === undefined
+  const { tellTyped } = useUnreadable(
+    input['data-path'],
+    isUnreadable ? unreadableMoney : undefined,
+  )
   const type = (typed: string) => {
     setText(typed)
-    const reais = typed.trim() === '' ? null : readMoney(typed)
-    tellProblem(reais === undefined ? 'Informe um valor, como 1.234,50 ou 100+250*2' : undefined)
+    tellTyped()
+    const reais = readOptional(typed)
     if (reais !== undefined) set(reais)
   }
   return (

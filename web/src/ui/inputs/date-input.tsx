@@ -6,8 +6,8 @@ import type { TextInputProps } from '@mantine/core'
 import { Suspense, lazy, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { IconCalendar } from '../icons.ts'
-import { useUnreadable } from './use-unreadable.ts'
 import { useToday } from '../../lib/clock.ts'
+import { useUnreadable } from '../../lib/unreadable.ts'
 
 const CalendarPopover = lazy(() =>
   import('./calendar-popover.tsx').then((part) => ({ default: part.CalendarPopover })),
@@ -16,20 +16,20 @@ const CalendarPopover = lazy(() =>
 export interface DateInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   readonly value: CalendarDate | null
   readonly onChange: (day: CalendarDate | null) => void
-  /** Called with a message while the text is not a date; with undefined once it is. */
-  readonly onProblem?: (msg: string | undefined) => void
+  /** Its path in the form around it. */
+  readonly 'data-path'?: string | undefined
 }
 
 /** Why a form must not send the value: the text is no date, or was emptied where the screen keeps the day before. */
-function problemOf(text: string, value: CalendarDate | null, today: CalendarDate): string {
-  if (text.trim() === '') return value === null ? '' : messages.required
-  return parseTypedDate(text, today) ? '' : messages.date
+function problemOf(text: string, value: CalendarDate | null, today: CalendarDate) {
+  if (text.trim() === '') return value === null ? undefined : messages.required
+  return parseTypedDate(text, today) ? undefined : messages.date
 }
 
 const textOf = (day: CalendarDate | null) => (day ? formatDateBr(day) : '')
 
 /** A date typed in common shorthand (2111, 21/11, hoje, +3) or picked in a calendar, which Alt+Down opens. */
-export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateInputProps) {
+export function DateInput({ value, onChange, onBlur, 'data-path': path, ...rest }: DateInputProps) {
   const [text, setText] = useState(textOf(value))
   const [told, setTold] = useState(value)
   const [given, setGiven] = useState(value)
@@ -42,17 +42,16 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
     if (value !== told) setText(textOf(value))
   }
   const today = useToday()
-  useUnreadable(input, problemOf(text, value, today))
+  const { at, tellTyped } = useUnreadable(path, problemOf(text, value, today))
   const tell = (day: CalendarDate | null) => {
     setTold(day)
     onChange(day)
-    onProblem?.(undefined)
   }
   const type = (typed: string) => {
     setText(typed)
+    tellTyped()
     const day = typed.trim() === '' ? null : parseTypedDate(typed, today)
-    if (day === undefined) onProblem?.(messages.date)
-    else tell(day)
+    if (day !== undefined) tell(day)
   }
   const settle = () => {
     const day = parseTypedDate(text, today)
@@ -68,6 +67,7 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
     const day = calendarDate(chosen)
     setOpen(false)
     setText(textOf(day))
+    tellTyped()
     tell(day)
     input.current?.focus()
   }
@@ -78,6 +78,7 @@ export function DateInput({ value, onChange, onProblem, onBlur, ...rest }: DateI
         autoComplete="off"
         {...rest}
         ref={input}
+        data-path={at}
         value={text}
         onChange={(event) => type(event.currentTarget.value)}
         onKeyDown={onKeyDown}

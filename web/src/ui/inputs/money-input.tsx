@@ -1,25 +1,24 @@
 import { TextInput } from '@mantine/core'
 import type { TextInputProps } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import { useUnreadable } from '../../lib/unreadable.ts'
 import classes from './inputs.module.css'
-import { moneyText, readMoney, ZERO } from './money-text.ts'
-import { useUnreadable } from './use-unreadable.ts'
-
-const unreadable = 'Informe um valor, como 1.234,50 ou 100+250*2'
+import { moneyText, readMoney, unreadableMoney, ZERO } from './money-text.ts'
 
 export interface MoneyInputProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** Reais; null is shown as zero. */
   readonly value: number | null
   readonly onChange: (reais: number) => void
-  /** Called with a message while the text is not an amount; with undefined once it is. */
-  readonly onProblem?: (msg: string | undefined) => void
+  /** Its path in the form around it. */
+  readonly 'data-path'?: string | undefined
 }
 
 /**
  * An amount in reais: shows 0,00, which is cleared on focus and restored on blur. Accepts 1234,5, 1.234,50 and
  * expressions such as 100+250*2.
  */
-export function MoneyInput({ value, onChange, onProblem, onBlur, ...rest }: MoneyInputProps) {
+export function MoneyInput(props: MoneyInputProps) {
+  const { value, onChange, onBlur, 'data-path': path, ...rest } = props
   const [text, setText] = useState(moneyText(value))
   const [told, setTold] = useState(value)
   const [given, setGiven] = useState(value)
@@ -29,12 +28,14 @@ export function MoneyInput({ value, onChange, onProblem, onBlur, ...rest }: Mone
     setTold(value)
     if (value !== told) setText(moneyText(value))
   }
-  const input = useRef<HTMLInputElement>(null)
-  useUnreadable(input, readMoney(text) === undefined ? unreadable : '')
+  const { at, tellTyped } = useUnreadable(
+    path,
+    readMoney(text) === undefined ? unreadableMoney : undefined,
+  )
   const type = (typed: string) => {
     setText(typed)
+    tellTyped()
     const reais = readMoney(typed)
-    onProblem?.(reais === undefined ? unreadable : undefined)
     if (reais === undefined) return
     setTold(reais)
     onChange(reais)
@@ -49,7 +50,7 @@ export function MoneyInput({ value, onChange, onProblem, onBlur, ...rest }: Mone
       inputMode="text"
       leftSection={<span className={classes.prefix}>R$</span>}
       {...rest}
-      ref={input}
+      data-path={at}
       classNames={{ input: classes.money ?? '' }}
       value={text}
       onFocus={(event) => {

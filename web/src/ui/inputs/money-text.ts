@@ -8,6 +8,9 @@ import {
 /** Text of a money input without a value. */
 export const ZERO = '0,00'
 
+/** Why a text is no amount. */
+export const unreadableMoney = 'Informe um valor, como 1.234,50 ou 100+250*2'
+
 /** Formats reais for a money input, without the currency symbol. */
 export function moneyText(reais: number | null): string {
   const amount = reaisToCents(reais ?? 0)

@@ -121,6 +121,8 @@ interface TableFrameProps {
   readonly stacks?: boolean | undefined
   readonly maxHeight?: number | string | undefined
   readonly className?: string | undefined
+  /** Of all rows with the header, where not all are drawn (`LongBody`). */
+  readonly rowCount?: number | undefined
   /** `grid`: its cells take the focus and are edited. */
   readonly role?: 'grid' | undefined
   readonly children: ReactNode
@@ -128,7 +130,7 @@ interface TableFrameProps {
 
 /** Frame and styles of a table with custom rows: it scrolls inside the screen under a sticky header. */
 export function TableFrame({ label, className, role, children, ...look }: TableFrameProps) {
-  const { bare, busy, pinned, stacks, maxHeight } = look
+  const { bare, busy, pinned, stacks, maxHeight, rowCount } = look
   return (
     <ScrollRegion
       className={className ? `${styles.frame} ${className}` : styles.frame}
@@ -140,7 +142,7 @@ export function TableFrame({ label, className, role, children, ...look }: TableF
       label={label}
       aria-busy={busy}
     >
-      <table role={role} aria-label={role && label}>
+      <table role={role} aria-label={role && label} aria-rowcount={rowCount}>
         {children}
       </table>
     </ScrollRegion>

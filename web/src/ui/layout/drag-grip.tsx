@@ -6,7 +6,7 @@ interface DragGripProps extends HTMLAttributes<HTMLSpanElement> {
   readonly ref: Ref<HTMLSpanElement>
 }
 
-/** The handle by which a row is dragged (`useDragging`). */
+/** The handle by which a row is dragged (`useSortable`). */
 export const DragGrip = ({ className, ...rest }: DragGripProps) => (
   <span {...rest} className={className ? `${styles.grip} ${className}` : styles.grip} aria-hidden>
     <IconGripVertical size={14} />

@@ -11,7 +11,7 @@ import { IconChevronDown, IconChevronUp } from '../icons.ts'
 import { DragGrip } from '../layout/drag-grip.tsx'
 import { Row, Stack } from '../layout/flex.tsx'
 import { IconButton } from '../layout/press.tsx'
-import { useDragging } from '../use-dragging.ts'
+import { useSortableRow } from '../drag/use-sortable.ts'
 import styles from './columns-modal.module.css'
 import { Status } from '../status.tsx'
 
@@ -99,7 +99,7 @@ interface ItemProps {
 
 function Item({ column, index, count, isMoment, onChange, onMove }: ItemProps) {
   const { label, remove = false } = column
-  const { item, grip } = useDragging(index, onMove)
+  const { item, grip } = useSortableRow(index, onMove)
   return (
     <Row as="li" className={styles.item} ref={item}>
       <DragGrip ref={grip} />

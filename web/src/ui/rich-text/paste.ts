@@ -1,59 +1,99 @@
-import sanitize from 'sanitize-html'
+import DOMPurify from 'dompurify'
 
 /** Pasted text keeps only these styles: alignment, weight, slant and decoration. */
 const looks = {
-  'text-align': [/^(left|center|right|justify)$/],
-  'font-weight': [/^(bold|bolder|normal|[1-9]00)$/],
-  'font-style': [/^(italic|normal)$/],
-  'text-decoration': [/^(underline|line-through|none)$/],
+  'text-align': /^(left|center|right|justify)$/,
+  'font-weight': /^(bold|bolder|normal|[1-9]00)$/,
+  'font-style': /^(italic|normal)$/,
+  'text-decoration': /^(underline|line-through|none)$/,
 }
 
 const words = 'p h1 h2 h3 blockquote hr br div span b strong i em u s a ul ol li'
-const kept = `${words} table thead tbody tr td th img`.split(' ')
+const tables = 'table thead tbody tr td th img'
+/** Tags that become others of the editor. */
+const renamed: Readonly<Record<string, string>> = {
+  h4: 'h3',
+  h5: 'h3',
+  h6: 'h3',
+  strike: 's',
+  del: 's',
+  ins: 'u',
+}
 
-const rules: sanitize.IOptions = {
-  allowedTags: kept,
-  nonTextTags: [
-    'style',
-    'script',
-    'textarea',
-    'option',
-    'noscript',
-    'title',
-    'xml',
-    'template',
-    'svg',
-    'math',
-  ],
-  allowedAttributes: {
-    '*': ['style'],
-    a: ['href'],
-    ol: ['start', 'type'],
-    td: ['colspan', 'rowspan'],
-    th: ['colspan', 'rowspan'],
-    p: ['style', 'data-lista', 'data-nivel', 'data-tipo'],
-    span: ['style', 'data-variavel'],
-    img: ['data-arquivo', 'data-largura', 'data-alinhamento', 'alt'],
-    div: ['data-page-break'],
-  },
-  allowedStyles: { '*': looks },
-  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowProtocolRelative: false,
-  transformTags: {
-    h4: 'h3',
-    h5: 'h3',
-    h6: 'h3',
-    strike: 's',
-    del: 's',
-    ins: 'u',
-    br: (_, { style = '' }) => {
-      const attribs: sanitize.Attributes = {}
-      if (!/page-break-before\s*:\s*always/i.test(style)) return { tagName: 'br', attribs }
-      return { tagName: 'div', attribs: { 'data-page-break': '' } }
-    },
-  },
+/** What a tag keeps beside its style. */
+const attributes: Readonly<Record<string, readonly string[]>> = {
+  a: ['href'],
+  ol: ['start', 'type'],
+  td: ['colspan', 'rowspan'],
+  th: ['colspan', 'rowspan'],
+  p: ['data-lista', 'data-nivel', 'data-tipo'],
+  span: ['data-variavel'],
+  img: ['data-arquivo', 'data-largura', 'data-alinhamento', 'alt'],
+  div: ['data-page-break'],
+}
+
+const known = ['style', ...Object.values(attributes).flat()]
+const rules = {
+  ALLOWED_TAGS: [...`${words} ${tables}`.split(' '), ...Object.keys(renamed)],
+  ALLOWED_ATTR: known,
+  ADD_URI_SAFE_ATTR: known.filter((name) => name !== 'href'),
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  ALLOWED_URI_REGEXP: /^(https?|mailto|tel):/i,
+  // The text inside these is no text of the document.
+  FORBID_CONTENTS:
+    'style script textarea option noscript noembed noframes iframe title xml template svg math'.split(
+      ' ',
+    ),
+  RETURN_DOM_FRAGMENT: true as const,
+}
+
+function keepLooks(element: HTMLElement): void {
+  const kept = Object.entries(looks).flatMap(([name, values]) => {
+    const value = element.style.getPropertyValue(name)
+    return values.test(value) ? [`${name}:${value}`] : []
+  })
+  if (kept.length) element.setAttribute('style', kept.join(';'))
+  else element.removeAttribute('style')
+}
+
+function rename(element: HTMLElement, name: string): HTMLElement {
+  const other = element.ownerDocument.createElement(name)
+  for (const { name: key, value } of element.attributes) other.setAttribute(key, value)
+  other.append(...element.childNodes)
+  element.replaceWith(other)
+  return other
+}
+
+/** Of what is safe, keeps what the editor knows. */
+function simplify(element: HTMLElement): void {
+  const tag = element.localName
+  if (tag === 'br' && /page-break-before\s*:\s*always/i.test(element.getAttribute('style') ?? '')) {
+    const page = element.ownerDocument.createElement('div')
+    page.setAttribute('data-page-break', '')
+    element.replaceWith(page)
+    return
+  }
   // Drop images that are not stored in the product.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['data-arquivo'],
+  if (tag === 'img' && !element.dataset['arquivo']) {
+    element.remove()
+    return
+  }
+  const kept = attributes[tag] ?? []
+  for (const name of element.getAttributeNames()) {
+    if (name !== 'style' && !kept.includes(name)) element.removeAttribute(name)
+  }
+  keepLooks(element)
+  const name = renamed[tag]
+  if (name) rename(element, name)
+}
+
+function sanitize(html: string): string {
+  const box = document.createElement('div')
+  const safe = DOMPurify.sanitize(html, rules)
+  for (const element of safe.querySelectorAll<HTMLElement>('*')) simplify(element)
+  box.append(safe)
+  return box.innerHTML
 }
 
 /** Word pastes list items as paragraphs with a marker text; the marker tells the kind of list. */
@@ -118,6 +158,6 @@ function buildLists(html: string): string {
  */
 export function cleanPastedHtml(html: string): string {
   const fragment = /<!--StartFragment-->([\s\S]*?)<!--EndFragment-->/i.exec(html)?.[1] ?? html
-  const clean = sanitize(markWordLists(fragment), rules)
+  const clean = sanitize(markWordLists(fragment))
   return buildLists(clean).replace(/<p([^>]*)>(?:&nbsp;|\u00a0|\s)+<\/p>/g, '<p$1></p>')
 }

@@ -1,6 +1,8 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconChevronDown, IconChevronRight } from '../icons.ts'
 import { TableFrame } from '../layout/data-table.tsx'
+import { LongBody, wholeMost } from '../layout/long-body.tsx'
+import type { RowPlace } from '../layout/long-body.tsx'
 import type { Tone } from '../layout/figures.tsx'
 import { TextButton } from '../layout/text.tsx'
 import { groupsOf, shownRows } from './shown-rows.ts'
@@ -64,10 +66,11 @@ const none = { isOpen: () => true, toggle: () => undefined }
 export function TreeTable<Row extends TreeRow>(props: TreeTableProps<Row>) {
   const { label, columns, rows, totals, folds = none, head, isBusy, maxHeight, className } = props
   const groups = groupsOf(rows)
-  const line = (row: Row, isGroup: boolean) => (
-    <tr key={row.key} data-row={row.look}>
+  const shown = shownRows(rows, folds.isOpen)
+  const line = (row: Row, place?: RowPlace) => (
+    <tr key={row.key} data-row={row.look} {...place}>
       <th scope="row" title={row.hint}>
-        <Name row={row} folds={folds} isGroup={isGroup} isFlat={folds === none} />
+        <Name row={row} folds={folds} isGroup={groups.has(row.key)} isFlat={folds === none} />
       </th>
       {columns.map((column) => (
         <Cell key={column.key} look={column.look} figure={column.figure(row)} />
@@ -75,7 +78,14 @@ export function TreeTable<Row extends TreeRow>(props: TreeTableProps<Row>) {
     </tr>
   )
   return (
-    <TableFrame label={label} pinned busy={isBusy} maxHeight={maxHeight} className={className}>
+    <TableFrame
+      label={label}
+      pinned
+      busy={isBusy}
+      maxHeight={maxHeight}
+      className={className}
+      rowCount={shown.length > wholeMost ? shown.length + 1 : undefined}
+    >
       <thead>
         <tr>
           <th scope="col">{head}</th>
@@ -93,7 +103,7 @@ export function TreeTable<Row extends TreeRow>(props: TreeTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody>{shownRows(rows, folds.isOpen).map((row) => line(row, groups.has(row.key)))}</tbody>
+      <LongBody rows={shown} columns={columns.length + 1} row={line} />
       {totals && (
         <tfoot>
           {totals.map((row) => (

@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest'
-import { useServer } from '../../../../test/world.ts'
+import { demoTenant } from '../../../../test/demo-company.ts'
+import { useDemoServer } from '../../../../test/world.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
-import { demonstrate } from '../../../admin/demo.ts'
-import { createTenant } from '../../../acesso/sessao/tenant.ts'
 import { findWholeJobs } from './demo.queries.ts'
 
-const server = useServer()
+const server = useDemoServer()
 
 test('the demonstration has budgets in every status and its three whole jobs', async () => {
   const { services } = server()
-  // Simulates a first start interrupted before the demonstration's data was made.
-  const tenant = await createTenant(services, {
-    dominio: 'demo',
-    nome: 'Aurora',
-    senha: 'tambor-de-lata',
-  })
-  await demonstrate(services)
+  const tenant = await demoTenant(server())
   await inTransaction(services.pool, { tenant, readOnly: true }, async ({ db }) => {
     const all = await db.from('orcamento').selectAll().execute()
     expect(all.length).toBeGreaterThanOrEqual(30)

@@ -9,7 +9,7 @@ import { IconChevronDown, IconChevronUp, IconTrash } from '../../../ui/icons.ts'
 import { DragGrip } from '../../../ui/layout/drag-grip.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../../ui/layout/item-list.tsx'
-import { useDragging } from '../../../ui/use-dragging.ts'
+import { useSortableRow } from '../../../ui/drag/use-sortable.ts'
 import { fieldsAddress } from './address.ts'
 import styles from './fields.module.css'
 import { kinds } from './kinds.ts'
@@ -61,7 +61,7 @@ interface FieldRowProps {
 
 function FieldRow({ field, index, count, used, onMove, onDelete }: FieldRowProps) {
   const { id_campos_custom, model, nome, tipo, opcoes, obrigatorio, na_lista, ajuda } = field
-  const { item, grip } = useDragging(index, onMove)
+  const { item, grip } = useSortableRow(index, onMove)
   const { label, Icon } = kinds[tipo]
   const { um, muitos } = customModels[model]
   const press = (event: KeyboardEvent) => {

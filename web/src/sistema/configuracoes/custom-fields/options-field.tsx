@@ -8,7 +8,7 @@ import { IconPlus, IconX } from '../../../ui/icons.ts'
 import { DragGrip } from '../../../ui/layout/drag-grip.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
-import { useDragging } from '../../../ui/use-dragging.ts'
+import { useSortableRow } from '../../../ui/drag/use-sortable.ts'
 import styles from './fields.module.css'
 import type { FieldOption } from './options.ts'
 
@@ -109,7 +109,7 @@ interface OptionRowProps {
 
 function OptionRow(props: OptionRowProps) {
   const { row, index, count, onWrite, onInsert, onDrop, onMove, onPaste } = props
-  const { item, grip } = useDragging(index, onMove)
+  const { item, grip } = useSortableRow(index, onMove)
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { Kind } from './door.ts'
+import type { Kind } from './door-of.ts'
 
 vi.stubGlobal('addEventListener', () => undefined)
 vi.stubGlobal('localStorage', { getItem: () => null })
-const { doorOf } = await import('./door.ts')
+const { doorOf } = await import('./door-of.ts')
 
 const at = (kind: Kind, signedIn: boolean, search = '') =>
   doorOf({ kind, signedIn, pathname: '/pessoas/listar', search })

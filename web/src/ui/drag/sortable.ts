@@ -1,0 +1,96 @@
+import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
+import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
+
+export type Side = 'before' | 'after'
+type Axis = 'vertical' | 'horizontal'
+
+const edges = {
+  vertical: ['top', 'bottom'],
+  horizontal: ['left', 'right'],
+} as const satisfies Record<Axis, unknown>
+
+/** What is dragged with others of its group. */
+export interface Dragged<Item> {
+  readonly element: HTMLElement
+  readonly grip: HTMLElement
+  /** Items of one group may be dropped on each other, and on its places; a list names itself by its element. */
+  readonly group: unknown
+  readonly item: Item
+}
+
+export interface Sorted<Item> extends Dragged<Item> {
+  readonly axis: Axis
+  /** May the other be dropped beside this one? */
+  readonly accepts?: (other: Item) => boolean
+  readonly onDrop: (other: Item, side: Side) => void
+}
+
+const itemOf = <Item>(data: Record<string | symbol, unknown>) => data['item'] as Item
+
+/** Lets an element be dragged by its grip; it has `data-dragging` meanwhile. Returns the clean-up. */
+export const makeDraggable = <Item>({ element, grip, group, item }: Dragged<Item>): (() => void) =>
+  draggable({
+    element,
+    dragHandle: grip,
+    getInitialData: () => ({ group, item }),
+    onDragStart: () => (element.dataset['dragging'] = ''),
+    onDrop: () => delete element.dataset['dragging'],
+  })
+
+/**
+ * Lets items be dragged and dropped beside each other. The item under the pointer has `data-edge` with the edge at which
+ * the other would come to lie. Returns the clean-up.
+ */
+export function makeSortable<Item>(sorted: Sorted<Item>): () => void {
+  const { element, group, item, axis, accepts, onDrop } = sorted
+  const [first] = edges[axis]
+  const mark = (edge: string | null) => {
+    if (edge) element.dataset['edge'] = edge
+    else delete element.dataset['edge']
+  }
+  return combine(
+    makeDraggable(sorted),
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) =>
+        source.element !== element &&
+        source.data['group'] === group &&
+        (accepts?.(itemOf<Item>(source.data)) ?? true),
+      getData: ({ input }) =>
+        attachClosestEdge({ item }, { element, input, allowedEdges: [...edges[axis]] }),
+      onDrag: ({ self }) => mark(extractClosestEdge(self.data)),
+      onDragLeave: () => mark(null),
+      onDrop: ({ self, source }) => {
+        mark(null)
+        const side = extractClosestEdge(self.data) === first ? 'before' : 'after'
+        onDrop(itemOf<Item>(source.data), side)
+      },
+    }),
+  )
+}
+
+interface Place<Item> {
+  readonly element: HTMLElement
+  readonly group: unknown
+  readonly onDrop: (item: Item) => void
+}
+
+/** Lets an element take dropped items of a group; it has `data-over` while one is above it. Returns the clean-up. */
+export function makePlace<Item>({ element, group, onDrop }: Place<Item>): () => void {
+  const mark = (isOver: boolean) => {
+    if (isOver) element.dataset['over'] = ''
+    else delete element.dataset['over']
+  }
+  return dropTargetForElements({
+    element,
+    canDrop: ({ source }) => source.data['group'] === group,
+    onDragEnter: () => mark(true),
+    onDragLeave: () => mark(false),
+    onDrop: ({ source }) => {
+      mark(false)
+      onDrop(itemOf<Item>(source.data))
+    },
+  })
+}
