@@ -14,9 +14,9 @@ import { Status } from '../../ui/status.tsx'
 import { centroSource, contaSources } from './classificacao-sources.ts'
 
 type Padrao = ReplyOf<typeof classificacaoPadrao>['data']
-export type Titulo = RequestTo<typeof classificacaoPadrao>['query']
+type Titulo = RequestTo<typeof classificacaoPadrao>['query']
 
-export const labels: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   unidade: unitText('Padrão {da unidade}'),
   grupo: 'Padrão do grupo do orçamento',
   produto: 'Padrão do produto',
@@ -24,7 +24,7 @@ export const labels: Readonly<Record<string, string>> = {
 }
 
 /** The server's default; not requested until the title is determined. */
-export function usePadrao(titulo: Titulo | undefined): Padrao | undefined {
+function usePadrao(titulo: Titulo | undefined): Padrao | undefined {
   const reading = useRead(
     classificacaoPadrao,
     { query: titulo ?? { operacao: 'D' } },
@@ -124,7 +124,7 @@ function TargetField({ name, as, label, byDefault, from, ...rest }: TargetFieldP
 }
 
 /** A polite notice: saving without an account is allowed. */
-export function SemConta() {
+function SemConta() {
   return (
     <div style={{ gridColumn: '1 / -1' }}>
       <Status>
