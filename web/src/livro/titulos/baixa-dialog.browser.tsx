@@ -1,36 +1,15 @@
 import { expect, test } from 'vitest'
 import { answerBy, button, field, refusal, show } from '../../../test/world.tsx'
 import type { Answer } from '../../../test/world.tsx'
+import { contaDaBaixa, tituloToSettle } from '../../../test/titulo-to-settle.ts'
 import { BaixaDialog } from './baixa-dialog.tsx'
 
-const titulo = {
-  id_lancamento: 9,
-  operacao: 'D',
-  descricao: 'Locação',
-  razao: 'Luz e Câmera',
-  num_documento: null,
-  dataVencimento: '2026-03-01',
-  atraso: 0,
-  valor: 100,
-  valor_baixado: 0,
-  saldo: 100,
-  multa: 0,
-  juros: 0,
-  devido: 100,
-  situacao: 'aberto',
-  permuta: 'N',
-  id_contabancaria: 1,
-  forma_pagamento: null,
-  agendado_para: null,
-  versao: 4,
-  problema: null,
-}
-const contas = [{ id_contabancaria: 1, descricao: 'Itaú', tipo: 'C', data_abertura: null }]
+const contas = [contaDaBaixa(1)]
 
 const ledger = (write: () => Answer) =>
   answerBy(({ path }) =>
     path.endsWith('/dar-baixa/titulos')
-      ? { body: { success: true, data: [titulo], contas, hoje: '2100-01-01' } }
+      ? { body: { success: true, data: [tituloToSettle()], contas, hoje: '2100-01-01' } }
       : write(),
   )
 const writes = (asked: ReturnType<typeof answerBy>) =>

@@ -1,31 +1,17 @@
 import { expect, test } from 'vitest'
 import { answerBy, button, field, refusal, show } from '../../../test/world.tsx'
+import { contaDaBaixa, tituloToSettle } from '../../../test/titulo-to-settle.ts'
 import BaixaScreen from './baixa.screen.tsx'
 
-const titulo = (id_lancamento: number) => ({
-  id_lancamento,
-  operacao: 'D',
-  descricao: `Título ${id_lancamento}`,
-  razao: null,
-  num_documento: null,
-  dataVencimento: '2026-03-01',
-  atraso: 0,
-  valor: 100,
-  valor_baixado: 0,
-  saldo: 100,
-  multa: 0,
-  juros: 0,
-  devido: 100,
-  situacao: 'aberto',
-  permuta: 'N',
-  id_contabancaria: 1,
-  forma_pagamento: null,
-  agendado_para: null,
-  versao: id_lancamento,
-  // The first is left out, so that the place of a line in the call is not its place on the screen.
-  problema: id_lancamento === 1 ? 'já foi pago' : null,
-})
-const contas = [{ id_contabancaria: 5, descricao: 'Itaú', tipo: 'C', data_abertura: null }]
+const titulo = (id_lancamento: number) =>
+  tituloToSettle({
+    id_lancamento,
+    descricao: `Título ${id_lancamento}`,
+    versao: id_lancamento,
+    // The first is left out, so that the place of a line in the call is not its place on the screen.
+    problema: id_lancamento === 1 ? 'já foi pago' : null,
+  })
+const contas = [contaDaBaixa(5)]
 
 test('an amount that cannot be read is refused in its line without asking, and leaving asks', async () => {
   const asked = answerBy(({ path }) =>

@@ -1,76 +1,71 @@
 import { modelosDeLink } from '@claquete/contract/orcamentos/proposta/link'
 import type { LinkNovo, ModeloDeLink } from '@claquete/contract/orcamentos/proposta/link'
-import { Checkbox, NumberInput, Radio, TextInput } from '@mantine/core'
+import { labelOptions } from '../../ui/inputs/options.ts'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 
-interface LinkOptionsProps {
-  readonly values: LinkNovo
-  readonly onChange: (values: LinkNovo) => void
-  readonly errors: Readonly<Record<string, string>>
-  /** What the proposal page's settings allow; a link cannot go beyond it. */
-  readonly page: { readonly permite_opcoes: boolean; readonly permite_aprovar: boolean }
+export interface LinkValues {
+  readonly modelo: ModeloDeLink
+  readonly validade_dias: number | null
+  readonly senha: string
+  readonly permite_opcoes: boolean
+  readonly permite_aprovar: boolean
+}
+
+/** What the proposal page's settings allow; a link cannot go beyond it. */
+interface Page {
+  readonly permite_opcoes: boolean
+  readonly permite_aprovar: boolean
+}
+
+/** The values of a new link: the usual ones, as far as the page allows them. */
+export const newLink = (usual: LinkNovo, page: Page): LinkValues => ({
+  modelo: usual.modelo,
+  validade_dias: usual.validade_dias,
+  senha: usual.senha ?? '',
+  permite_opcoes: page.permite_opcoes && usual.permite_opcoes,
+  permite_aprovar: page.permite_aprovar && usual.permite_aprovar,
+})
+
+interface LinkOptionsProps extends FormPart<LinkValues> {
+  readonly page: Page
   readonly optionalCount: number
+  /** Path of the link in the call, with its dot, where the call is of more: 'link.'. */
+  readonly at?: string
 }
 
 const off = 'As configurações da página de propostas não deixam.'
 
 /** Options of a new link. */
-export function LinkOptions({ values, onChange, errors, page, optionalCount }: LinkOptionsProps) {
-  const set = (change: Partial<LinkNovo>) => onChange({ ...values, ...change })
+export function LinkOptions({ f, page, optionalCount, at = '' }: LinkOptionsProps) {
+  const of = <P extends keyof LinkValues>(path: P) => ({ of: path, as: at + path })
   return (
     <Stack>
-      <Radio.Group
+      <f.Radios
+        {...of('modelo')}
         label="O que a página mostra"
-        value={values.modelo}
-        onChange={(modelo) => set({ modelo: modelo as ModeloDeLink })}
-      >
-        <Stack>
-          {Object.entries(modelosDeLink).map(([value, text]) => (
-            <Radio key={value} value={value} label={text} />
-          ))}
-        </Stack>
-      </Radio.Group>
+        options={labelOptions(modelosDeLink)}
+      />
       <Grid min={180}>
-        <NumberInput
-          label="Validade, em dias"
-          description="De 1 a 365"
-          min={1}
-          max={365}
-          allowDecimal={false}
-          allowNegative={false}
-          clampBehavior="none"
-          value={values.validade_dias}
-          error={errors['validade_dias']}
-          onChange={(days) => set({ validade_dias: Number(days) })}
-        />
-        <TextInput
-          label="Senha"
-          description="Opcional; passe-a por outro canal"
-          autoComplete="off"
-          maxLength={60}
-          value={values.senha ?? ''}
-          error={errors['senha']}
-          onChange={(event) => set({ senha: event.currentTarget.value })}
-        />
+        <f.Number {...of('validade_dias')} label="Validade, em dias" help="De 1 a 365" />
+        <f.Text {...of('senha')} label="Senha" help="Opcional; passe-a por outro canal" />
       </Grid>
-      <Checkbox
+      <f.Check
+        {...of('permite_opcoes')}
         label={
           optionalCount === 0
             ? 'O cliente pode escolher opcionais (este orçamento não tem)'
             : `O cliente pode escolher opcionais (${optionalCount})`
         }
-        description={page.permite_opcoes ? undefined : off}
-        disabled={!page.permite_opcoes}
-        checked={page.permite_opcoes && values.permite_opcoes}
-        onChange={(event) => set({ permite_opcoes: event.currentTarget.checked })}
+        help={page.permite_opcoes ? undefined : off}
+        isDisabled={!page.permite_opcoes}
       />
-      <Checkbox
+      <f.Check
+        {...of('permite_aprovar')}
         label="O cliente pode aprovar pela página"
-        description={page.permite_aprovar ? undefined : off}
-        disabled={!page.permite_aprovar}
-        checked={page.permite_aprovar && values.permite_aprovar}
-        onChange={(event) => set({ permite_aprovar: event.currentTarget.checked })}
+        help={page.permite_aprovar ? undefined : off}
+        isDisabled={!page.permite_aprovar}
       />
     </Stack>
   )

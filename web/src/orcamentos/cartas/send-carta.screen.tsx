@@ -6,18 +6,19 @@ import {
 } from '@claquete/contract/orcamentos/cartas/carta'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { linkList } from '@claquete/contract/orcamentos/proposta/link'
-import type { LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
-import { Box, Button, Checkbox, Skeleton, Textarea, TextInput } from '@mantine/core'
+import { Box, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { toCartaEdit, toOrcamentoList, toSendOrcamento } from '../../addresses/orcamentos.ts'
-import { failureText, useRead, useWrite } from '../../lib/call.ts'
-import { errorsOf } from '../../lib/refusal.ts'
+import { call, useRead } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import { formatMoment } from '../../lib/format.ts'
-import { toast } from '../../lib/toast.ts'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { IconPaperclip, IconPencil, IconSend } from '../../ui/icons.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { WithSide } from '../../ui/layout/with-side.tsx'
@@ -26,17 +27,17 @@ import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
 import { RecordFailure } from '../../ui/states.tsx'
 import {
   FilledPage,
-  Recipients,
+  RecipientsField,
   hasOpenBlanks,
-  mailProblems,
-  recipientOf,
   recipientText,
+  recipientsOf,
 } from '../../sistema/modelos/public.ts'
 import { BudgetHead } from './budget-head.tsx'
 import { PdfButton } from './carta-preview.tsx'
 import styles from './cartas.module.css'
 import { LetterBlanks } from './empty-variables.tsx'
-import { LinkOptions } from './link-options.tsx'
+import { LinkOptions, newLink } from './link-options.tsx'
+import type { LinkValues } from './link-options.tsx'
 import { Problems } from './problems.tsx'
 
 /** A filled letter beside the form of its e-mail. */
@@ -96,113 +97,78 @@ interface MailFormProps {
   readonly links: ReplyOf<typeof linkList>
 }
 
-function MailForm({ which, blank, carta, mail, links }: MailFormProps) {
-  const navigate = useNavigate()
-  const [to, setTo] = useState(() => mail.para.map(recipientText))
-  const [cc, setCc] = useState<string[]>([])
-  const [subject, setSubject] = useState(mail.assunto)
-  const [message, setMessage] = useState(mail.mensagem)
-  const [withLink, setWithLink] = useState(true)
-  const [link, setLink] = useState<LinkNovo>(links.padrao)
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const sending = useWrite(cartaSend, {
-    refresh: [cartaDoOrcamento, linkList],
-    onSuccess: ({ msg }) => {
-      // With a server the letter is on its way; without one it is only kept, and the reply says so.
-      if (msg) toast.success(msg)
-      void navigate(toSendOrcamento(which.id_orcamento))
+interface Values extends LinkValues {
+  readonly para: string[]
+  readonly cc: string[]
+  readonly assunto: string
+  readonly mensagem: string
+  readonly com_link: boolean
+}
+
+const bodyOf = ({ para, cc, assunto, mensagem, com_link, ...link }: Values) => ({
+  para: para.length > 0 ? recipientsOf(para) : undefined,
+  cc: recipientsOf(cc),
+  assunto: assunto.trim(),
+  mensagem: mensagem.trim(),
+  link: com_link ? link : undefined,
+})
+
+function useMailForm({ which, blank, mail, links }: MailFormProps) {
+  return useRecordForm(cartaSend, {
+    initial: (): Values => ({
+      para: mail.para.map(recipientText),
+      cc: [],
+      assunto: mail.assunto,
+      mensagem: mail.mensagem,
+      com_link: true,
+      ...newLink(links.padrao, links.pagina),
+    }),
+    request: (values) => ({ body: { ...which, ...bodyOf(values), em_branco: [...blank] } }),
+    // With a server the letter is on its way; without one it is only kept, and the reply says so.
+    send: async (request) => {
+      const { msg = '' } = await call(cartaSend, request)
+      return { msg }
     },
+    done: toSendOrcamento(which.id_orcamento),
+    refresh: [cartaDoOrcamento, linkList],
   })
-  const send = () => {
-    const found = mailProblems(to, cc, subject)
-    setWrong(found)
-    if (Object.keys(found).length > 0) return
-    const mailed = {
-      ...which,
-      para: to.map(recipientOf),
-      cc: cc.map(recipientOf),
-      assunto: subject.trim(),
-      mensagem: message.trim(),
-      em_branco: [...blank],
-      ...(withLink && { link }),
-    }
-    sending.mutate({ body: mailed }, { onError: (error) => setWrong(errorsOf(error)) })
-  }
-  const linkErrors = Object.fromEntries(
-    Object.entries(wrong).map(([campo, msg]) => [campo.replace(/^link\./, ''), msg]),
-  )
+}
+
+function MailForm(props: MailFormProps) {
+  const { which, blank, carta, links } = props
+  const f = useMailForm(props)
+  const { com_link } = useValues(f)
   return (
-    <Card>
-      <form
-        aria-label="E-mail"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          send()
-        }}
-      >
-        <Stack>
-          {carta.enviado_em && (
-            <Notice tone="warning">
-              O envio desta carta já foi pedido em {formatMoment(carta.enviado_em)}.
-            </Notice>
-          )}
-          {sending.error && (
-            <Notice tone="danger" role="alert">
-              {failureText(sending.error)}
-            </Notice>
-          )}
-          <Recipients label="Para" value={to} onChange={setTo} error={wrong['para']} isFirst />
-          <Recipients label="Cc" value={cc} onChange={setCc} error={wrong['cc']} />
-          <TextInput
-            label="Assunto"
-            withAsterisk
-            maxLength={200}
-            value={subject}
-            error={wrong['assunto']}
-            onChange={(event) => setSubject(event.currentTarget.value)}
-          />
-          <Textarea
-            label="Mensagem"
-            autosize
-            minRows={6}
-            maxRows={14}
-            maxLength={4000}
-            value={message}
-            error={wrong['mensagem']}
-            onChange={(event) => setMessage(event.currentTarget.value)}
-          />
-          <Note small>
-            <IconPaperclip size={14} stroke={1.5} aria-hidden /> {carta.titulo}.pdf
-          </Note>
-          <Checkbox
-            label="Incluir um link da proposta"
-            checked={withLink}
-            onChange={(event) => setWithLink(event.currentTarget.checked)}
-          />
-          {withLink && (
-            <Box pl={30}>
-              <LinkOptions
-                values={link}
-                onChange={setLink}
-                errors={linkErrors}
-                page={links.pagina}
-                optionalCount={links.opcionais}
-              />
-            </Box>
-          )}
-          <Acts which={which} blank={blank} carta={carta} isSending={sending.isPending} />
-        </Stack>
-      </form>
+    <Card label="E-mail">
+      <FormScreen isAct form={f} bar={<Acts {...{ which, blank, carta, f }} />}>
+        {carta.enviado_em && (
+          <Notice tone="warning">
+            O envio desta carta já foi pedido em {formatMoment(carta.enviado_em)}.
+          </Notice>
+        )}
+        <RecipientsField name="para" label="Para" isFirst />
+        <RecipientsField name="cc" label="Cc" />
+        <f.Text of="assunto" label="Assunto" />
+        <f.Area of="mensagem" label="Mensagem" rows={6} />
+        <Note small>
+          <IconPaperclip size={14} stroke={1.5} aria-hidden /> {carta.titulo}.pdf
+        </Note>
+        <f.Check of="com_link" label="Incluir um link da proposta" />
+        {com_link && (
+          <Box pl={30}>
+            <LinkOptions f={f} at="link." page={links.pagina} optionalCount={links.opcionais} />
+          </Box>
+        )}
+      </FormScreen>
     </Card>
   )
 }
 
 interface ActsProps extends Pick<MailFormProps, 'which' | 'blank' | 'carta'> {
-  readonly isSending: boolean
+  readonly f: RecordForm<Values>
 }
 
-function Acts({ which, blank, carta, isSending }: ActsProps) {
+function Acts({ which, blank, carta, f }: ActsProps) {
   const isOpen = hasOpenBlanks(carta.vazias, blank)
   const blocked = carta.problemas.length > 0 || isOpen
   return (
@@ -223,10 +189,10 @@ function Acts({ which, blank, carta, isSending }: ActsProps) {
           isDisabled={blocked}
         />
         <Button
-          type="submit"
           leftSection={<IconSend size={15} stroke={1.5} />}
-          loading={isSending}
+          loading={f.isSaving}
           disabled={blocked}
+          onClick={() => void f.submit()}
         >
           Enviar
         </Button>

@@ -4,20 +4,20 @@ import type { LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
 import { Button, Skeleton, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { toOrcamentoList } from '../../addresses/orcamentos.ts'
-import { failureText, useRead, useWrite } from '../../lib/call.ts'
+import { call, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
-import { errorsOf } from '../../lib/refusal.ts'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Card } from '../../ui/layout/card.tsx'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Row } from '../../ui/layout/flex.tsx'
 import { ItemList } from '../../ui/layout/item-list.tsx'
-import { Notice } from '../../ui/layout/notice.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState, RecordFailure } from '../../ui/states.tsx'
 import { BudgetHead } from './budget-head.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { IconLink } from './icons.ts'
-import { LinkOptions } from './link-options.tsx'
+import { LinkOptions, newLink } from './link-options.tsx'
 import { LinkRow } from './link-row.tsx'
 import { useBudget } from './use-budget.ts'
 
@@ -78,62 +78,40 @@ interface NewLinkProps {
 }
 
 function NewLink({ id_orcamento, links }: NewLinkProps) {
-  const [values, setValues] = useState<LinkNovo>(links.padrao)
   const [made, setMade] = useState<string>()
-  const [wrong, setWrong] = useState<Readonly<Record<string, string>>>({})
-  const creating = useWrite(linkCreate, {
+  const f = useRecordForm(linkCreate, {
+    initial: () => newLink(links.padrao, links.pagina),
+    request: (body) => ({ params: { id_orcamento }, body }),
+    send: async (request) => ({ ...(await call(linkCreate, request)), msg: '' }),
+    onSaved: ({ endereco }) => setMade(endereco),
     refresh: [linkList, cartaDoOrcamento],
-    onSuccess: ({ endereco }) => {
-      setMade(endereco)
-      setWrong({})
-    },
   })
-  const create = () =>
-    creating.mutate(
-      { params: { id_orcamento }, body: values },
-      { onError: (error) => setWrong(errorsOf(error)) },
-    )
+  const bar = (
+    <>
+      <Row justify="end">
+        <Button loading={f.isSaving} onClick={() => void f.submit()}>
+          Criar link
+        </Button>
+      </Row>
+      {made && (
+        <Row as={Status} nowrap>
+          <TextInput
+            flex={1}
+            aria-label="Endereço do link"
+            readOnly
+            value={made}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <CopyButton text={() => Promise.resolve(made)} />
+        </Row>
+      )}
+    </>
+  )
   return (
     <Card level={3} title="Novo link">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          create()
-        }}
-      >
-        <Stack>
-          {creating.error && (
-            <Notice tone="danger" role="alert">
-              {failureText(creating.error)}
-            </Notice>
-          )}
-          <LinkOptions
-            values={values}
-            onChange={setValues}
-            errors={wrong}
-            page={links.pagina}
-            optionalCount={links.opcionais}
-          />
-          <Row justify="end">
-            <Button type="submit" loading={creating.isPending}>
-              Criar link
-            </Button>
-          </Row>
-          {made && (
-            <Row as={Status} nowrap>
-              <TextInput
-                flex={1}
-                aria-label="Endereço do link"
-                readOnly
-                value={made}
-                onFocus={(event) => event.currentTarget.select()}
-              />
-              <CopyButton text={() => Promise.resolve(made)} />
-            </Row>
-          )}
-        </Stack>
-      </form>
+      <FormScreen isAct form={f} bar={bar}>
+        <LinkOptions f={f} page={links.pagina} optionalCount={links.opcionais} />
+      </FormScreen>
     </Card>
   )
 }

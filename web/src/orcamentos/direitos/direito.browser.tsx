@@ -1,20 +1,28 @@
+import type { DireitoRow } from '@claquete/contract/orcamentos/direitos/direito'
+import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { answerBy, button, field, show } from '../../../test/world.tsx'
 import { DireitoDialog } from './direito.dialog.tsx'
 
 const sent = (asked: ReturnType<typeof answerBy>) => asked.filter(({ method }) => method !== 'GET')
-const stored = {
+const stored: DireitoRow = {
   id_direito_imagem: 4,
   id_pessoa: 7,
+  pessoa: 'Ana',
   id_orcamento: null,
+  job: null,
   obra: 'Filme 30"',
   territorio: 'Brasil',
   midias: 'TV aberta',
-  inicio: '2026-01-01',
+  inicio: calendarDate('2026-01-01'),
   fim: null,
   obs: '',
+  estado: 'vigente',
+  estado_label: 'Vigente',
+  dias: null,
+  anexos: 0,
   versao: 3,
-} as never
+}
 
 test('a new right: what is missing is told at once, beside each field', async () => {
   const asked = answerBy(() => ({ body: { data: [], id_direito_imagem: 1, msg: 'Salvo' } }))

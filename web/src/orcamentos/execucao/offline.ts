@@ -1,17 +1,17 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { CallFailure } from '../../lib/call.ts'
 
 /** Did the call fail without reaching the server? */
 export const isOffline = (failure: unknown) =>
   failure instanceof CallFailure && failure.status === 0
 
-/** Runs `run` on every `online` event while `espera` is true. */
+/** Runs `run` on every `online` event while `espera` is true, from the moment that the screen says so. */
 export function useWhenOnline(espera: boolean, run: () => void) {
   const latest = useRef(run)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = run
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!espera) return
     const listener = () => latest.current()
     addEventListener('online', listener)

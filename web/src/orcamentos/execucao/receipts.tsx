@@ -78,15 +78,13 @@ export function useReceipts() {
       change([...latest.current, ...novos])
       for (const novo of novos) void sendOnce(novo)
     },
-    /** Retries those that failed and waits for those on their way, also for what is added meanwhile; throws why one failed. */
+    /** Retries those that failed and waits for all, also for what is added meanwhile; throws why one failed. */
     async finish(): Promise<void> {
       for (const um of latest.current) void sendOnce(um)
       while (running.current.size > 0) await Promise.all(running.current.values())
       const failure = latest.current.find((um) => um.failure !== undefined)?.failure
-      if (!refusedByServer(failure)) {
-        if (failure !== undefined) throw failure
-        return
-      }
+      if (failure === undefined) return
+      if (!refusedByServer(failure)) throw failure
       const { status, code, msg } = failure
       throw new CallFailure(status, code, msg, [{ campo: 'anexos', msg }])
     },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { CallFailure } from '../../lib/call.ts'
 import { answerBy, button, field, show, signIn } from '../../../test/world.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
@@ -131,7 +131,8 @@ test('one’s own arrangement goes also to the profiles chosen', async () => {
   const { stored, closed } = await open()
   await page.getByRole('combobox', { name: 'Usar também como padrão dos perfis' }).click()
   await page.getByRole('option', { name: 'Financeiro', exact: true }).click()
-  await button('Salvar').click()
+  // The open list of profiles lies over the button.
+  await userEvent.keyboard('{Control>}s{/Control}')
   await expect.poll(closed).toBe(1)
   expect(stored).toMatchObject([['own', { perfis: [4], so_perfis: 'N' }]])
 })

@@ -1,15 +1,21 @@
+import type { Planejamento } from '@claquete/contract/relatorios/planejamento/planejamento'
 import { expect, test } from 'vitest'
 import { answerBy, button, field, show } from '../../../test/world.tsx'
 import { CreateDialog } from './planejamento.dialog.tsx'
 
-const base = {
+const base: Planejamento = {
   id_planejamento: 5,
   nome: 'Base',
   ano: 2026,
   id_empresa: null,
+  unidade: null,
   principal: 'S',
   versao: 1,
-} as never
+  alterado_em: '2026-01-02T12:00:00Z',
+  receitas: 0,
+  despesas: 0,
+  resultado: 0,
+}
 
 test('a new plan is made of its fields, and its sheet opens', async () => {
   const asked = answerBy(({ method }) => ({

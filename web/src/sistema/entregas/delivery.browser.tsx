@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerBy, button, field, refusal, show } from '../../../test/world.tsx'
+import type { DeliveryAsked } from '../../lib/delivery.ts'
 import { DeliveryDialog } from './delivery.dialog.tsx'
 
-const asking = {
+const asking: DeliveryAsked = {
   title: 'Pessoas',
   chamada: 'GET /pessoas/exportar/tipo/{tipo}',
   consulta: 'periodo1=2026-01-01',
-} as never
+}
 
 test('a report is scheduled by what the fields say, the day by the frequency', async () => {
   const sent = () => asked.filter(({ method }) => method === 'POST').map(({ body }) => body)

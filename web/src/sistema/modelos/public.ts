@@ -1,7 +1,7 @@
 export { EmptyVariables, hasOpenBlanks } from './empty-variables.tsx'
 export { FilledPage } from './filled-page.tsx'
 export { Recipients, RecipientsField } from './recipients-field.tsx'
-export { mailProblems, recipientOf, recipientText, recipientsOf } from './recipients.ts'
+export { recipientOf, recipientText, recipientsOf } from './recipients.ts'
 export { SendDocument } from './send-document.dialog.tsx'
 export { DocumentField, TitleField, useVariables } from './text-field.tsx'
 export { VariablesCard } from './variable-panel.tsx'

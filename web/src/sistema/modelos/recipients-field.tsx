@@ -2,7 +2,7 @@ import { pessoaSuggest } from '@claquete/contract/acesso/usuarios/usuario'
 import { TagsInput } from '@mantine/core'
 import type { TagsInputProps } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -64,6 +64,8 @@ export function RecipientsField(props: FieldProps<string[]>) {
 function RecipientsBox({ field }: { field: Field<string[]> }) {
   const { input, set, tellProblem } = field
   const [value, setValue] = useState(field.value)
+  // Also of those that it begins with: they come from the register.
+  useEffect(() => tellProblem(recipientsProblem(value)))
   return (
     <Recipients
       {...input}
@@ -71,7 +73,6 @@ function RecipientsBox({ field }: { field: Field<string[]> }) {
       onChange={(next) => {
         setValue(next)
         set(next)
-        tellProblem(recipientsProblem(next))
       }}
     />
   )

@@ -24,14 +24,3 @@ export function recipientsProblem(texts: readonly string[]): string | undefined 
 /** Those that a call takes: an address that is none is told by its field, and nothing is sent. */
 export const recipientsOf = (texts: readonly string[]): Recipient[] =>
   texts.map(recipientOf).filter(({ email }) => isValidEmail(email))
-
-/** Problems of an e-mail, by field. */
-export function mailProblems(to: readonly string[], cc: readonly string[], subject: string) {
-  const [badTo, badCc] = [recipientsProblem(to), recipientsProblem(cc)]
-  return {
-    ...(to.length === 0 && { para: 'Campo obrigatório' }),
-    ...(badTo !== undefined && { para: badTo }),
-    ...(badCc !== undefined && { cc: badCc }),
-    ...(subject.trim() === '' && { assunto: 'Campo obrigatório' }),
-  }
-}

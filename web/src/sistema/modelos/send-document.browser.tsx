@@ -62,3 +62,10 @@ test('it begins with the known address', async () => {
   await expect.poll(closed).toBe(1)
   expect(sent).toMatchObject([{ para: [{ nome: '', email: 'rui@olho.com' }] }])
 })
+
+test('a known address that is none is told, and nothing is sent without it', async () => {
+  const { sent } = await showDialog('rui@')
+  await button('Enviar').click()
+  await expect.poll(shown).toContain('Email não está válido: rui@')
+  expect(sent).toEqual([])
+})

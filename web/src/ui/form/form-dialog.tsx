@@ -22,11 +22,10 @@ interface ActFormProps {
   readonly isDisabled?: boolean
   /** Called after success: closes the dialog or navigates. */
   readonly onDone: () => void
-  readonly className?: string
   readonly children: ReactNode
 }
 
-interface FormDialogProps extends Omit<ActFormProps, 'onDone' | 'className'> {
+interface FormDialogProps extends Omit<ActFormProps, 'onDone'> {
   readonly title: string
   /** Label of the submit button; a verb. */
   readonly yes: string
@@ -70,14 +69,7 @@ function useTexts() {
 }
 
 /** The form of a dialog: one submission at a time, all errors at the top, and typed values kept. */
-export function ActForm({
-  act,
-  run,
-  isDisabled = false,
-  onDone,
-  className = '',
-  children,
-}: ActFormProps) {
+function ActForm({ act, run, isDisabled = false, onDone, children }: ActFormProps) {
   const release = useReleaseDialog()
   const form = useFocusOnRefusal(act.failure)
   const { problems, listener } = useTexts()
@@ -96,7 +88,7 @@ export function ActForm({
     })
   }
   return (
-    <Stack as="form" ref={form} className={className} noValidate onSubmit={submit}>
+    <Stack as="form" ref={form} noValidate onSubmit={submit}>
       <Refusal lines={refusalOf(act.failure)} />
       <TextListenerContext value={listener}>{children}</TextListenerContext>
     </Stack>

@@ -90,7 +90,7 @@ const nothing: Schema = { _zod: { output: undefined } }
 
 /**
  * The one form of the product: the values of one call, in a page, a dialog or a table of inputs (`FormPage`,
- * `FormDialog`, `FormScreen`). Required marks, lengths and refusals come from the contract of the call; what is typed
+ * `FormDialog`, `FormPanel`, `FormScreen`). Required marks, lengths and refusals come from the contract of the call; what is typed
  * is validated by it before it is sent, kept when it is refused, and never lost on the way out.
  *
  * Its fields are bound by path: `<f.Text of="descricao" label="Descrição" />`.

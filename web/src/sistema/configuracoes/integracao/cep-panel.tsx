@@ -4,13 +4,10 @@ import {
   integracaoList,
 } from '@claquete/contract/sistema/configuracoes/integracao'
 import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
-import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
-import type { FormEvent } from 'react'
-import { FormProvider, useFormValues } from '../../../lib/form.ts'
-import { CancelButton, SidePanel } from '../../../ui/dialog.tsx'
-import { FormSummary } from '../../../ui/form/form-summary.tsx'
+import { useFormValues } from '../../../lib/form.ts'
 import type { FormPart } from '../../../ui/form/bound-fields.tsx'
+import { FormPanel } from '../../../ui/form/form-dialog.tsx'
 import { useRecordForm } from '../../../ui/form/use-record-form.ts'
 import { authentications, providers, requestOf, valuesOf } from './cep-values.ts'
 import type { CepValues } from './cep-values.ts'
@@ -27,31 +24,13 @@ export function CepPanel({ card, onClose }: CepPanelProps) {
     name: 'integracao/cep',
     initial,
     request: requestOf,
-    onSaved: onClose,
     refresh: [integracaoList, cepCacheList],
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void f.submit()
-  }
   return (
-    <SidePanel title="Consulta de CEP" isChanged={f.isChanged} onClose={onClose}>
-      <FormProvider value={f}>
-        <form onSubmit={submit} noValidate>
-          <Stack>
-            {f.problem && <FormSummary problem={f.problem} />}
-            <f.Choice of="provedor" label="Serviço" options={providers} />
-            <OtherService f={f} card={card} />
-            <Group justify="flex-end" gap="xs">
-              <CancelButton />
-              <Button type="submit" loading={f.isSaving}>
-                Salvar
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </FormProvider>
-    </SidePanel>
+    <FormPanel form={f} title="Consulta de CEP" onClose={onClose}>
+      <f.Choice of="provedor" label="Serviço" options={providers} />
+      <OtherService f={f} card={card} />
+    </FormPanel>
   )
 }
 
