@@ -60,8 +60,8 @@ const guests = read('guest-routes.json').map(({ path, scripts }) => [
 ])
 
 const figures = [
-  ['JavaScript até a entrada (KB)', kilobytes(login), 139],
-  ['JavaScript da moldura, além da página (KB)', kilobytes(without(page, shell)), 98],
+  ['JavaScript até a entrada (KB)', kilobytes(login), 118],
+  ['JavaScript da moldura, além da página (KB)', kilobytes(without(page, shell)), 115],
   [
     'JavaScript até a primeira lista, com a entrada (KB)',
     kilobytes(new Set([...login, ...list])),

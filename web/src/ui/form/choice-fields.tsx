@@ -23,21 +23,20 @@ interface NativeFieldProps<T> extends FieldProps<T> {
 }
 
 /** A short list that the browser draws (`<select>`). The value is a text or a number, as in the chosen option. */
-export function NativeField(all: NativeFieldProps<string | number>) {
-  const { options, shown, size, ...props } = all
-  const { key, value, ...field } = useField<string | number | null>(props)
+export function NativeField(props: NativeFieldProps<string | number>) {
+  const { options, shown, size, ...rest } = props
+  const { key, value, ...field } = useField<string | number | null>(rest)
   return <NativeBox key={key} {...{ field, options, shown, size }} initial={String(value ?? '')} />
 }
 
 interface NativeBoxProps<T> extends Pick<NativeFieldProps<T>, 'options' | 'shown'> {
-  readonly field: Pick<Field<T | null>, 'set' | 'blur' | 'input'>
   readonly size: 'xs' | undefined
+  readonly field: Pick<Field<T | null>, 'set' | 'blur' | 'input'>
   readonly initial: string
 }
 
 /** Holds what was chosen: the options may come after it. */
-function NativeBox(props: NativeBoxProps<string | number>) {
-  const { field, options, shown, size, initial } = props
+function NativeBox({ field, options, shown, size, initial }: NativeBoxProps<string | number>) {
   const { set, blur, input } = field
   const [chosen, setChosen] = useState(initial)
   const choose = (text: string) => {
