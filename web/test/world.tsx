@@ -77,14 +77,17 @@ function Frame({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** Draws a part of a screen with what every screen has around it; `go` leaves to another address. */
-export async function show(part: ReactNode) {
+/**
+ * Draws a part of a screen with what every screen has around it; `go` leaves to another address. A screen that reads
+ * its address says its `path` and where it is opened.
+ */
+export async function show(part: ReactNode, path = '/', at = path) {
   const router = createMemoryRouter(
     [
-      { path: '/', element: <Frame>{part}</Frame> },
-      { path: '/outra', element: <Frame>Outra tela</Frame> },
+      { path, element: <Frame>{part}</Frame> },
+      { path: '*', element: <Frame>Outra tela</Frame> },
     ],
-    { initialEntries: ['/'] },
+    { initialEntries: [at] },
   )
   const screen = await render(
     <MantineProvider>

@@ -1,11 +1,7 @@
 import type { AnyAddress } from '@claquete/contract/endpoint'
 import { useRef, useState } from 'react'
 import { isAborted, refreshReads } from './call.ts'
-import { errorsOf } from './refusal.ts'
 import { toast } from './toast.ts'
-
-/** Error message of each field, keyed by the field path the endpoint uses. */
-export type Wrong = Readonly<Record<string, string>>
 
 /** Reply of a write: its success message. */
 interface Said {
@@ -23,11 +19,8 @@ export interface Act {
   readonly isRunning: boolean
   /** Error of the last run; undefined when it succeeded. */
   readonly failure: unknown
-  readonly wrong: Wrong
   /** Runs the call and shows its message as a toast; false when it failed or another run is in progress. */
   run(call: () => Promise<Said>, done?: () => void): Promise<boolean>
-  /** Sets a failure without calling the server, for problems the screen itself finds. */
-  refuse(failure: unknown): void
 }
 
 /**
@@ -60,5 +53,5 @@ export function useAct({ refresh = [], onFailure }: ActOptions = {}): Act {
       setRunning(false)
     }
   }
-  return { isRunning, failure, wrong: errorsOf(failure), run, refuse: setFailure }
+  return { isRunning, failure, run }
 }

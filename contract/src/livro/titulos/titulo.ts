@@ -63,6 +63,9 @@ const fields = {
   permuta: z.optional(yesNo),
 }
 
+/** How many files a new title takes. */
+export const anexosMax = 20
+
 const novo = {
   ...fields,
   /** Equal instalments, from the due date on. */
@@ -92,7 +95,7 @@ const novo = {
     ),
   ),
   /** Files uploaded by the same person. */
-  anexos: z.optional(z.array(id).check(z.maxLength(20))),
+  anexos: z.optional(z.array(id).check(z.maxLength(anexosMax))),
   /** The person confirmed a probable duplicate. */
   confirmar_repetido: z.optional(z.boolean()),
 }

@@ -2,26 +2,31 @@ import { dreList } from '@claquete/contract/financeiro/dre/dre'
 import type { DreFilter } from '@claquete/contract/financeiro/dre/dre'
 import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
 import type { Unclassified } from '@claquete/contract/financeiro/dre/unclassified'
+import type { RequestTo } from '@claquete/contract/endpoint'
 import { tituloClassify } from '@claquete/contract/livro/titulos/classificacao'
+import { messages } from '@claquete/contract/messages'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button, Checkbox, Group, SegmentedControl, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { lancamentoPath, toClassificacao } from '../../addresses/livro.ts'
-import { failureText, refreshReads, useRead, useWrite } from '../../lib/call.ts'
-import { errorsOf } from '../../lib/refusal.ts'
+import { useAct } from '../../lib/act.ts'
+import { call, useRead } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
+import { refusalOf } from '../../lib/refusal.ts'
 import { counted } from '../../lib/format.ts'
 import { useMay } from '../../lib/permission.ts'
-import { toast } from '../../lib/toast.ts'
-import { SidePanel } from '../../ui/dialog.tsx'
+import { SidePanel, useReleaseDialog } from '../../ui/dialog.tsx'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { Refusal } from '../../ui/form/refusal.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Cell } from '../../ui/list/cell.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { ClassificacaoPickers } from '../../livro/contas/public.ts'
-import type { Target } from '../../livro/contas/public.ts'
-import { Notice } from '../../ui/layout/notice.tsx'
+import { PlainClassificacao } from '../../livro/contas/public.ts'
 
 interface PanelProps {
   readonly filter: DreFilter
@@ -85,81 +90,91 @@ interface ChoiceProps {
   readonly total: number
 }
 
+type Values = { readonly id_grupoCusto: number | null; readonly id_centrocusto: number | null }
+const blank: Values = { id_grupoCusto: null, id_centrocusto: null }
+
+async function classify(request: RequestTo<typeof tituloClassify>) {
+  const { msg = '', sem_conta } = await call(tituloClassify, request)
+  if (sem_conta.length === 0) return { msg }
+  const ficam = counted(sem_conta.length, 'continua', 'continuam')
+  return { msg: `${msg}. ${ficam} sem conta padrão.` }
+}
+
+const changes = [dreUnclassified, dreList]
+
 /** Checkboxes, and an account for the checked titles, or each one's default. */
 function ColumnChoice({ side, titulos, total }: ChoiceProps) {
-  const may = useMay()
+  const release = useReleaseDialog()
   const abertos = titulos.filter(({ fechado }) => !fechado)
   const [excluded, setExcluded] = useState<ReadonlySet<number>>(new Set())
-  const [target, setTarget] = useState<Target>({})
-  const escolhidos = abertos.filter(({ id_lancamento }) => !excluded.has(id_lancamento))
-  const classificar = useWrite(tituloClassify, {
-    onSuccess: async ({ msg, sem_conta }) => {
-      toast.success(
-        sem_conta.length > 0
-          ? `${msg}. ${counted(sem_conta.length, 'continua', 'continuam')} sem conta padrão.`
-          : (msg ?? ''),
-      )
-      setTarget({})
-      await refreshReads(dreUnclassified, dreList)
-    },
+  const ids = abertos.map(({ id_lancamento }) => id_lancamento).filter((id) => !excluded.has(id))
+  const f = useRecordForm(tituloClassify, {
+    initial: blank,
+    request: (values) => ({ body: { ids, ...values } }),
+    // Without an account the call would take the default of each.
+    rules: ({ id_grupoCusto }) => ({
+      id_grupoCusto: id_grupoCusto === null ? messages.required : undefined,
+    }),
+    send: classify,
+    isLoaded: true,
+    // The next ones are classified anew.
+    read: () => Promise.resolve(blank),
+    onSaved: release,
+    refresh: changes,
   })
-  const wrong = errorsOf(classificar.error)
-  const ids = escolhidos.map(({ id_lancamento }) => id_lancamento)
-  const choose = (id: number, sim: boolean) => {
+  const choose = (id: number, isOn: boolean) => {
     const novos = new Set(excluded)
-    if (sim) novos.delete(id)
+    if (isOn) novos.delete(id)
     else novos.add(id)
     setExcluded(novos)
   }
-  const onChooseAll = (sim: boolean) =>
-    setExcluded(new Set(sim ? [] : abertos.map(({ id_lancamento }) => id_lancamento)))
+  const onChooseAll = (isOn: boolean) =>
+    setExcluded(new Set(isOn ? [] : abertos.map(({ id_lancamento }) => id_lancamento)))
+  const { id_grupoCusto } = useValues(f)
+  const isDisabled = ids.length === 0 || id_grupoCusto === null
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!target.conta) return
-        classificar.mutate({
-          body: {
-            ids,
-            id_grupoCusto: target.conta,
-            ...(target.centro && { id_centrocusto: target.centro }),
-          },
-        })
-      }}
-    >
-      <Stack>
-        {classificar.error && (
-          <Notice tone="danger" role="alert">
-            {failureText(classificar.error)}
-          </Notice>
-        )}
-        <ClassificacaoPickers operacao={side} target={target} onChange={setTarget} wrong={wrong} />
-        <Group justify="space-between" gap="xs">
-          {may('dre.configurar') && <Link to={toClassificacao()}>Classificação automática</Link>}
-          <Group gap="xs" ml="auto">
-            <Button
-              variant="default"
-              disabled={ids.length === 0 || classificar.isPending}
-              onClick={() => classificar.mutate({ body: { ids } })}
-            >
-              Usar o padrão de cada um
-            </Button>
-            <Button
-              type="submit"
-              loading={classificar.isPending}
-              disabled={ids.length === 0 || !target.conta}
-            >
-              Classificar {ids.length}
-            </Button>
-          </Group>
-        </Group>
+    <Stack>
+      <FormScreen form={f} isBare isDisabled={isDisabled} bar={null}>
+        <PlainClassificacao f={f} operacao={side} />
+        <Acts {...{ f, ids, isDisabled }} />
         <List
           {...{ titulos, total, excluded, onChoose: choose, onChooseAll }}
-          chosen={escolhidos.length}
+          chosen={ids.length}
         />
-      </Stack>
-    </form>
+      </FormScreen>
+    </Stack>
+  )
+}
+
+interface ActsProps {
+  readonly f: RecordForm<Values>
+  readonly ids: readonly number[]
+  readonly isDisabled: boolean
+}
+
+function Acts({ f, ids, isDisabled }: ActsProps) {
+  const may = useMay()
+  const act = useAct({ refresh: changes })
+  return (
+    <>
+      <Refusal lines={refusalOf(act.failure)} />
+      <Group justify="space-between" gap="xs">
+        {may('dre.configurar') && <Link to={toClassificacao()}>Classificação automática</Link>}
+        <Group gap="xs" ml="auto">
+          <Button
+            variant="default"
+            loading={act.isRunning}
+            disabled={ids.length === 0 || f.isSaving}
+            onClick={() => void act.run(() => classify({ body: { ids: [...ids] } }))}
+          >
+            Usar o padrão de cada um
+          </Button>
+          <Button type="submit" loading={f.isSaving} disabled={isDisabled || act.isRunning}>
+            Classificar {ids.length}
+          </Button>
+        </Group>
+      </Group>
+    </>
   )
 }
 

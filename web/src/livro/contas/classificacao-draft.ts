@@ -4,27 +4,34 @@ import type {
 } from '@claquete/contract/livro/contas/classificacao'
 
 export type Rule = ClassificacaoSave['regras'][number]
-export type ChangedOnes = ReadonlyMap<string, Rule>
 
 /** Identity of a rule by its target. */
-export const keyOf = ({ alvo, tipo, id, grupo }: Rule) =>
-  `${alvo}/${tipo}/${id ?? ''}/${grupo ?? ''}`
+const keyOf = ({ alvo, tipo, id, grupo }: Rule) => `${alvo}/${tipo}/${id ?? ''}/${grupo ?? ''}`
 
-/** The edited rule, or the stored one if not edited. */
-export const shownRule = (mudadas: ChangedOnes, regra: Rule): Rule =>
-  mudadas.get(keyOf(regra)) ?? regra
+/** Place of a rule among the changed ones; -1 while it is as stored. */
+export const placeOf = (mudadas: readonly Rule[], regra: Rule) =>
+  mudadas.findIndex((one) => keyOf(one) === keyOf(regra))
+
+/** The changed rule, or the stored one if it was not changed. */
+export const shownRule = (mudadas: readonly Rule[], regra: Rule): Rule =>
+  mudadas[placeOf(mudadas, regra)] ?? regra
+
+/** The changed rules with this one, in its place or after them: what was refused of others stays theirs. */
+export function changeRule(mudadas: readonly Rule[], regra: Rule): readonly Rule[] {
+  const at = placeOf(mudadas, regra)
+  return at < 0 ? [...mudadas, regra] : mudadas.with(at, regra)
+}
 
 /** Gives groups without an account the one with their name; others stay. */
-export const fillFromNames = (regras: ClassificacaoRules, mudadas: ChangedOnes): ChangedOnes => {
-  const novas = new Map(mudadas)
-  for (const { grupo, id_grupoCusto, id_centrocusto, sugestao } of regras.grupos) {
-    const regra = ofGrupo({ grupo, id_grupoCusto, id_centrocusto })
-    const vista = shownRule(mudadas, regra)
-    if (sugestao === null || vista.id_grupoCusto !== null) continue
-    novas.set(keyOf(regra), { ...vista, id_grupoCusto: sugestao })
-  }
-  return novas
-}
+export const fillFromNames = (
+  { grupos }: ClassificacaoRules,
+  mudadas: readonly Rule[],
+): readonly Rule[] =>
+  grupos.reduce((novas, grupo) => {
+    const vista = shownRule(novas, ofGrupo(grupo))
+    if (grupo.sugestao === null || vista.id_grupoCusto !== null) return novas
+    return changeRule(novas, { ...vista, id_grupoCusto: grupo.sugestao })
+  }, mudadas)
 
 interface Target {
   readonly id_grupoCusto: number | null

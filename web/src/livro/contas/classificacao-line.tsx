@@ -1,18 +1,19 @@
 import type { ClassificacaoRules } from '@claquete/contract/livro/contas/classificacao'
 import { Select } from '@mantine/core'
 import { optionsScroll } from '../../ui/inputs/options-scroll.ts'
-import { shownRule } from './classificacao-draft.ts'
-import type { ChangedOnes, Rule } from './classificacao-draft.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
+import { changeRule, placeOf, shownRule } from './classificacao-draft.ts'
+import type { Rule } from './classificacao-draft.ts'
+import { useValues } from '../../lib/form.ts'
 import { unitText } from '../../lib/unit-text.ts'
 import { noSuggestions } from '../../ui/inputs/options.ts'
 
+/** The changed rules, in the order in which they were changed. */
+export type Values = { readonly regras: readonly Rule[] }
+
 export interface CellEdit {
+  readonly f: RecordForm<Values>
   readonly rules: ClassificacaoRules
-  readonly changed: ChangedOnes
-  readonly onChange: (rule: Rule) => void
-  /** Errors by rule key, then by field name. */
-  readonly wrong: ReadonlyMap<string, Readonly<Record<string, string>>>
-  readonly keyOf: (rule: Rule) => string
 }
 
 interface LineProps extends CellEdit {
@@ -31,10 +32,24 @@ function nextOf({ alvo, id }: Rule): string {
 }
 
 /** Cells of a rule's account and cost centre. */
-export function Campos({ rules, changed, onChange, wrong, keyOf, rule, nome }: LineProps) {
-  const vista = shownRule(changed, rule)
-  const errado = wrong.get(keyOf(rule)) ?? {}
-  const comum = { size: 'xs', searchable: true, clearable: true, ...optionsScroll } as const
+export function Campos({ f, rules, rule, nome }: LineProps) {
+  const { regras } = useValues(f)
+  const vista = shownRule(regras, rule)
+  const path = `regras.${placeOf(regras, rule)}`
+  const { errors } = f.form
+  const change = (part: Partial<Rule>) => {
+    f.form.clearFieldError(path)
+    for (const name of Object.keys(part)) f.form.clearFieldError(`${path}.${name}`)
+    f.set('regras', changeRule(f.form.getValues().regras, { ...vista, ...part }))
+  }
+  const comum = {
+    size: 'xs',
+    searchable: true,
+    clearable: true,
+    nothingFoundMessage: noSuggestions,
+    clearButtonProps: { 'aria-label': 'Limpar' },
+    ...optionsScroll,
+  } as const
   return (
     <>
       <td data-wide data-label="Conta do plano" width="40%">
@@ -42,14 +57,13 @@ export function Campos({ rules, changed, onChange, wrong, keyOf, rule, nome }: L
           {...comum}
           aria-label={`Conta de ${nome}`}
           placeholder={nextOf(rule).replace(/^O /u, 'A ').replace('Nenhum', 'Nenhuma')}
-          nothingFoundMessage={noSuggestions}
-          clearButtonProps={{ 'aria-label': 'Limpar' }}
           data={rules.plano
             .filter(({ tipo }) => tipo === rule.tipo)
             .map((um) => ({ value: String(um.id), label: um.nome }))}
           value={textOf(vista.id_grupoCusto)}
-          error={errado['id_grupoCusto'] ?? errado['']}
-          onChange={(id) => onChange({ ...vista, id_grupoCusto: numeroDe(id) })}
+          data-path={`${path}.id_grupoCusto`}
+          error={errors[`${path}.id_grupoCusto`] ?? errors[path]}
+          onChange={(id) => change({ id_grupoCusto: numeroDe(id) })}
         />
       </td>
       <td data-wide data-label="Centro de custo" width="26%">
@@ -57,12 +71,11 @@ export function Campos({ rules, changed, onChange, wrong, keyOf, rule, nome }: L
           {...comum}
           aria-label={`Centro de custo de ${nome}`}
           placeholder={nextOf(rule)}
-          nothingFoundMessage={noSuggestions}
-          clearButtonProps={{ 'aria-label': 'Limpar' }}
           data={rules.centros.map((um) => ({ value: String(um.id), label: um.nome }))}
           value={textOf(vista.id_centrocusto)}
-          error={errado['id_centrocusto']}
-          onChange={(id) => onChange({ ...vista, id_centrocusto: numeroDe(id) })}
+          data-path={`${path}.id_centrocusto`}
+          error={errors[`${path}.id_centrocusto`]}
+          onChange={(id) => change({ id_centrocusto: numeroDe(id) })}
         />
       </td>
     </>

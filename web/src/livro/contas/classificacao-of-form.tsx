@@ -1,13 +1,37 @@
 import { planoContasList } from '@claquete/contract/livro/contas/plano-contas'
 import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
+import { classificacaoPadrao } from '@claquete/contract/livro/titulos/classificacao'
+import type { ReplyOf, RequestTo } from '@claquete/contract/endpoint'
+import { useRead } from '../../lib/call.ts'
 import { useFormValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
+import { unitText } from '../../lib/unit-text.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
-import { labels, SemConta, usePadrao } from './classificacao-fields.tsx'
-import type { Titulo } from './classificacao-fields.tsx'
+import { Notice } from '../../ui/layout/notice.tsx'
+import { Status } from '../../ui/status.tsx'
 import { centroSource, contaSources } from './classificacao-sources.ts'
+
+type Padrao = ReplyOf<typeof classificacaoPadrao>['data']
+type Titulo = RequestTo<typeof classificacaoPadrao>['query']
+
+const labels: Readonly<Record<string, string>> = {
+  unidade: unitText('Padrão {da unidade}'),
+  grupo: 'Padrão do grupo do orçamento',
+  produto: 'Padrão do produto',
+  servico: 'Padrão do serviço',
+}
+
+/** The server's default; not requested until the title is determined. */
+function usePadrao(titulo: Titulo | undefined): Padrao | undefined {
+  const reading = useRead(
+    classificacaoPadrao,
+    { query: titulo ?? { operacao: 'D' } },
+    { enabled: titulo !== undefined, keepPreviousData: true },
+  )
+  return titulo === undefined ? undefined : reading.data?.data
+}
 
 interface ClassificacaoProps {
   /** The title to classify; undefined while not determined. */
@@ -96,5 +120,18 @@ function TargetField({ name, as, label, byDefault, from, ...rest }: TargetFieldP
         if (next !== shown) set(next)
       }}
     />
+  )
+}
+
+/** A polite notice: saving without an account is allowed. */
+function SemConta() {
+  return (
+    <div style={{ gridColumn: '1 / -1' }}>
+      <Status>
+        <Notice tone="warning">
+          Sem conta do plano, fica em “Não classificado” e fora dos resultados do DRE.
+        </Notice>
+      </Status>
+    </div>
   )
 }

@@ -8,29 +8,21 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { toPlanoContas } from '../../addresses/livro.ts'
-import {
-  CallFailure,
-  call,
-  failureText,
-  refreshReads,
-  reportFailure,
-  useRead,
-} from '../../lib/call.ts'
-import { useLeaveGuard } from '../../lib/leave.ts'
+import { call, reportFailure, useRead } from '../../lib/call.ts'
+import { useValues } from '../../lib/form.ts'
 import type { OptionSource } from '../../lib/selectors.ts'
-import { toast } from '../../lib/toast.ts'
+import { FormScreen } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { PickerInput } from '../../ui/inputs/picker-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { TableFrame } from '../../ui/layout/data-table.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
-import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
-import { fillFromNames, keyOf, ofCatalogo, ofGrupo, ofUnidade } from './classificacao-draft.ts'
-import type { ChangedOnes, Rule } from './classificacao-draft.ts'
+import { fillFromNames, ofCatalogo, ofGrupo, ofUnidade } from './classificacao-draft.ts'
 import { Campos } from './classificacao-line.tsx'
-import type { CellEdit } from './classificacao-line.tsx'
+import type { CellEdit, Values } from './classificacao-line.tsx'
 import styles from './classificacao.module.css'
 import { unitText } from '../../lib/unit-text.ts'
 
@@ -54,72 +46,33 @@ export default function ClassificacaoScreen() {
   )
 }
 
-/** The request's errors, by the rule sent at each index. */
-function errorsBy(failure: unknown, enviadas: readonly Rule[]): CellEdit['wrong'] {
-  const porRegra = new Map<string, Record<string, string>>()
-  for (const { campo, msg } of failure instanceof CallFailure ? (failure.errors ?? []) : []) {
-    const [, lugar = '', nome = ''] = /^regras\.(\d+)\.?(.*)$/u.exec(campo) ?? []
-    const regra = enviadas[Number(lugar)]
-    if (regra) porRegra.set(keyOf(regra), { ...porRegra.get(keyOf(regra)), [nome]: msg })
-  }
-  return porRegra
-}
-
-function useEdit(rules: ClassificacaoRules) {
-  const [changed, setChanged] = useState<ChangedOnes>(new Map())
-  const [enviadas, setEnviadas] = useState<readonly Rule[]>([])
-  const [failure, setFailure] = useState<unknown>()
-  const [isSending, setSending] = useState(false)
-  const change = (regra: Rule) => setChanged((antes) => new Map([...antes, [keyOf(regra), regra]]))
-  const save = async () => {
-    const body = { regras: [...changed.values()] }
-    setSending(true)
-    setEnviadas(body.regras)
-    setFailure(undefined)
-    try {
-      const { msg } = await call(classificacaoSave, { body })
-      await refreshReads(classificacaoView, classificacaoPadrao)
-      setChanged(new Map())
-      if (msg) toast.success(msg)
-    } catch (error) {
-      setFailure(error)
-    } finally {
-      setSending(false)
-    }
-  }
-  const wrong = errorsBy(failure, enviadas)
-  const edicao: CellEdit = { rules, changed, onChange: change, wrong, keyOf }
-  return { edicao, changed, setChanged, failure, isSending, salvar: save }
-}
+const unchanged: Values = { regras: [] }
 
 function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
-  const { edicao, changed, setChanged, failure, isSending, salvar } = useEdit(regras)
-  useLeaveGuard({ isChanged: () => changed.size > 0 })
-  const faltam = fillFromNames(regras, changed).size > changed.size
+  const f = useRecordForm(classificacaoSave, {
+    initial: unchanged,
+    isLoaded: true,
+    // What was saved is among the rules, which are read again.
+    read: () => Promise.resolve(unchanged),
+    refresh: [classificacaoView, classificacaoPadrao],
+  })
+  const { regras: mudadas } = useValues(f)
+  const edicao: CellEdit = { f, rules: regras }
+  const isDisabled = mudadas.length === 0
+  const sugeridas = fillFromNames(regras, mudadas)
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void salvar()
-      }}
-    >
-      <Stack gap={4}>
+    <Stack gap={4}>
+      <FormScreen form={f} isBare isDisabled={isDisabled} bar={null}>
         <Row nowrap justify="between" gap={4} className={styles.top}>
           <Note>
             Vale para faturas, pagamentos, despesas e verbas em que ninguém escolhe a conta. Vale o
             mais específico: produto ou serviço, depois o grupo do orçamento, depois{' '}
             {unitText('{a unidade}')}.
           </Note>
-          <Button flex="none" type="submit" loading={isSending} disabled={changed.size === 0}>
+          <Button flex="none" type="submit" loading={f.isSaving} disabled={isDisabled}>
             Salvar
           </Button>
         </Row>
-        {failure !== undefined && (
-          <Notice tone="danger" role="alert">
-            {failureText(failure)}
-          </Notice>
-        )}
         <Frame titulo={unitText('Por {unidade}')} what={unitText('{Unidade}')}>
           {regras.unidades.flatMap(({ id_empresa, nome, receita, despesa }) => [
             <tr key={`${id_empresa}/receita`}>
@@ -150,12 +103,8 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
           titulo="Por grupo do orçamento"
           what="Grupo"
           action={
-            faltam && (
-              <Button
-                size="xs"
-                variant="default"
-                onClick={() => setChanged(fillFromNames(regras, changed))}
-              >
+            sugeridas.length > mudadas.length && (
+              <Button size="xs" variant="default" onClick={() => f.set('regras', sugeridas)}>
                 Preencher pelos nomes
               </Button>
             )
@@ -172,8 +121,8 @@ function Rules({ regras }: { readonly regras: ClassificacaoRules }) {
           ))}
         </Frame>
         <Catalogo {...edicao} />
-      </Stack>
-    </form>
+      </FormScreen>
+    </Stack>
   )
 }
 

@@ -1,6 +1,4 @@
 /** The door of the financial registers: account and centre of what other screens post. */
 export { centroOptions } from './centro-options.ts'
-export { ClassificacaoFields, ClassificacaoPickers, targetOf } from './classificacao-fields.tsx'
 export { ClassificacaoOfForm, followsPadrao } from './classificacao-of-form.tsx'
 export { PlainClassificacao } from './plain-classificacao.tsx'
-export type { Target } from './classificacao-fields.tsx'

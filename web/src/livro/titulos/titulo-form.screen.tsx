@@ -9,28 +9,22 @@ import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
 import { transferenciaView } from '@claquete/contract/livro/titulos/transferencia'
 import { methodsOfPagamento } from '@claquete/core/livro/titulos/methods'
 import { asksUnidade } from '@claquete/core/livro/titulos/titulo'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { toPayableList, toReceivableList } from '../../addresses/financeiro.ts'
 import { toLancamentoCopy, toLancamentoList } from '../../addresses/livro.ts'
-import { useRead } from '../../lib/call.ts'
-import { useCurrentForm, useEntityForm, useFollow, useFormValues } from '../../lib/form.ts'
+import { call, useRead } from '../../lib/call.ts'
+import { useFollow, useValues } from '../../lib/form.ts'
 import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import {
-  DateField,
-  MoneyField,
-  PickerField,
-  SelectField,
-  TextArea,
-  TextField,
-  YesNoField,
-} from '../../ui/form/fields.tsx'
+import type { FormPart } from '../../ui/form/bound-fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { IconCopy } from '../../ui/icons.ts'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { EmptyState, RecordFailure } from '../../ui/states.tsx'
@@ -42,13 +36,14 @@ import { Delete, NegociacaoSection, SiblingsSection } from './titulo-side.tsx'
 import { RepetitionSection } from './titulo-parcelas.tsx'
 import { RateioSection } from './titulo-rateio.tsx'
 import {
-  Schema,
-  updateTitulo,
+  changedBody,
   copyOf,
   createTitulo,
+  novoBody,
   novoDe,
   problemsOf,
   tituloLabels,
+  updateTitulo,
   valuesOf,
 } from './titulo-values.ts'
 import type { Operacao, Values } from './titulo-values.ts'
@@ -126,45 +121,51 @@ function useTitulo({ initial, titulo }: FormProps) {
   const [primeiro] = useState(() => (titulo ? valuesOf(titulo) : initial))
   const id = titulo?.id_lancamento
   const unidades = useUnidades().length
-  const form = useEntityForm<Values, { msg?: string | undefined }>({
+  // Both sides are created and changed by calls that take the same.
+  const f = useRecordForm(contaPayableCreate, {
     name: `titulo/${id ?? `novo-${primeiro.operacao}`}`,
     initial: primeiro,
-    schema: Schema,
     rules: (valores) => problemsOf(valores, isNovo, unidades),
     // The screen has read the title.
     isLoaded: true,
-    load: titulo === undefined ? undefined : () => Promise.resolve(valuesOf(titulo)),
-    save: (valores) => (id === undefined ? createTitulo(valores) : updateTitulo(id, valores)),
+    read:
+      id === undefined
+        ? undefined
+        : async (signal) => valuesOf((await call(tituloView, { params: { id } }, { signal })).data),
+    request: (valores) => ({ body: isNovo ? novoBody(valores) : changedBody(valores) }),
+    send: ({ body }, valores) =>
+      id === undefined ? createTitulo(valores.operacao, body) : updateTitulo(id, valores, body),
     done: rounds[primeiro.operacao],
     refresh: [tituloView, tituloChoices, historicoList, ...livroReads],
   })
   // Settling, reversing or attaching beside the form updates the title.
-  useFollow(form, titulo, valuesOf)
-  return form
+  useFollow(f, titulo, valuesOf)
+  return f
 }
 
 function Form(props: FormProps) {
   const { titulo, isFixed, initial } = props
   const may = useMay()
-  const form = useTitulo(props)
+  const f = useTitulo(props)
   const endpoint = initial.operacao === 'D' ? contaPayableCreate : contaReceivableCreate
   const isReadOnly = titulo ? !titulo.acoes.includes('alterar') : !may(endpoint.access)
   const travados = titulo?.travados ?? []
   return (
     <FormPage
-      form={form}
+      form={f}
       isReadOnly={isReadOnly}
-      aside={titulo && <Side titulo={titulo} release={form.release} />}
+      aside={titulo && <Side titulo={titulo} release={f.release} />}
     >
       {titulo && <Notices titulo={titulo} />}
-      <DadosSection isFixed={isFixed} travados={travados} />
-      {titulo === undefined && <RepetitionSection />}
+      <DadosSection {...{ f, isFixed }} locked={travados} />
+      {titulo === undefined && <RepetitionSection f={f} />}
       <RateioSection
+        f={f}
         isLocked={travados.includes('rateio')}
         defaults={titulo ? 'offered' : 'taken'}
       />
-      <PagamentoSection />
-      {titulo && titulo.irmas.length > 1 && <ScopeSection />}
+      <PagamentoSection f={f} />
+      {titulo && titulo.irmas.length > 1 && <ScopeSection f={f} />}
       {titulo ? (
         <>
           <NegociacaoSection titulo={titulo} />
@@ -172,7 +173,7 @@ function Form(props: FormProps) {
           <SiblingsSection titulo={titulo} />
         </>
       ) : (
-        <NewAnexos />
+        <NewAnexos f={f} />
       )}
     </FormPage>
   )
@@ -228,8 +229,8 @@ const useUnidades = () =>
   useRead(tituloChoices, {}, { staleTime: 60_000 }).data?.data.empresas ?? []
 
 /** Placeholder of the unit field, and whether the field is required. */
-function useUnidade() {
-  const { rateio } = useFormValues<Values>()
+function useUnidade(f: RecordForm<Values>) {
+  const { rateio } = useValues(f)
   const empresas = useUnidades()
   const isRequired = asksUnidade(rateio, empresas.length)
   const isDoJob = rateio.some(({ id_orcamento }) => id_orcamento !== null)
@@ -238,108 +239,115 @@ function useUnidade() {
 }
 
 const pessoas = { D: 'Fornecedor', C: 'Cliente' } as const
-const sides = [
-  { value: 'D', label: 'A pagar' },
-  { value: 'C', label: 'A receber' },
-] as const
+const sides = { D: 'A pagar', C: 'A receber' }
 
-function DadosSection({ isFixed, travados }: { isFixed: boolean; travados: readonly string[] }) {
-  const { set } = useCurrentForm<Values>()
-  const { operacao } = useFormValues<Values>()
-  const unidade = useUnidade()
-  const bound = (campo: string) => travados.includes(campo)
+interface DadosProps {
+  readonly f: RecordForm<Values>
+  readonly isFixed: boolean
+  /** Fields that the title's origin decides. */
+  readonly locked: readonly string[]
+}
+
+function DadosSection({ f, isFixed, locked }: DadosProps) {
   return (
     <Section title="Dados">
-      {!isFixed && (
-        <SegmentedControl
-          aria-label="O que é"
-          mb="md"
-          data={[...sides]}
-          value={operacao}
-          onChange={(lado) => set('operacao', lado)}
-        />
-      )}
-      <Fields>
-        <Span of={6}>
-          <PickerField
-            name="id_pessoa"
-            label={pessoas[operacao]}
-            placeholder="Nome ou documento"
-            source={personSource}
-            isDisabled={bound('id_pessoa')}
-          />
-        </Span>
-        <Span of={6}>
-          <TextField
-            name="descricao"
-            label="Descrição"
-            placeholder={operacao === 'D' ? 'Aluguel do estúdio' : 'Segunda parcela do filme'}
-            isDisabled={bound('descricao')}
-          />
-        </Span>
-        <Span of={3}>
-          <MoneyField name="valor" label="Valor" isDisabled={bound('valor')} />
-        </Span>
-        <Span of={3}>
-          <DateField name="dataVencimento" label="Vencimento" />
-        </Span>
-        <Span of={3}>
-          <DateField
-            name="competencia"
-            label="Competência"
-            help="Em branco, a emissão ou o vencimento."
-            isDisabled={bound('competencia')}
-          />
-        </Span>
-        <Span of={3}>
-          <DateField name="data_emissao" label="Emissão" />
-        </Span>
-        <Span of={3}>
-          <PickerField name="id_tipoDocumento" label="Tipo de documento" source={documentoSource} />
-        </Span>
-        <Span of={3}>
-          <TextField name="num_documento" label="Número do documento" />
-        </Span>
-        <Span of={6}>
-          <PickerField
-            name="id_empresa"
-            label={unitText('{Unidade}')}
-            placeholder={unidade.placeholder}
-            isRequired={unidade.isRequired}
-            source={unidadeSource}
-            isDisabled={bound('id_empresa')}
-          />
-        </Span>
-      </Fields>
+      <Stack gap={4}>
+        {!isFixed && (
+          <Row>
+            <f.Segments of="operacao" label="O que é" options={sides} />
+          </Row>
+        )}
+        <Dados {...{ f, locked }} />
+      </Stack>
     </Section>
+  )
+}
+
+function Dados({ f, locked }: Pick<DadosProps, 'f' | 'locked'>) {
+  const { operacao } = useValues(f)
+  const unidade = useUnidade(f)
+  const isLocked = (campo: string) => locked.includes(campo)
+  return (
+    <Fields>
+      <Span of={6}>
+        <f.Picker
+          of="id_pessoa"
+          label={pessoas[operacao]}
+          placeholder="Nome ou documento"
+          source={personSource}
+          isDisabled={isLocked('id_pessoa')}
+        />
+      </Span>
+      <Span of={6}>
+        <f.Text
+          of="descricao"
+          label="Descrição"
+          placeholder={operacao === 'D' ? 'Aluguel do estúdio' : 'Segunda parcela do filme'}
+          isDisabled={isLocked('descricao')}
+        />
+      </Span>
+      <Span of={3}>
+        <f.Money of="valor" label="Valor" isDisabled={isLocked('valor')} />
+      </Span>
+      <Span of={3}>
+        <f.Date of="dataVencimento" label="Vencimento" />
+      </Span>
+      <Span of={3}>
+        <f.Date
+          of="competencia"
+          label="Competência"
+          help="Em branco, a emissão ou o vencimento."
+          isDisabled={isLocked('competencia')}
+        />
+      </Span>
+      <Span of={3}>
+        <f.Date of="data_emissao" label="Emissão" />
+      </Span>
+      <Span of={3}>
+        <f.Picker of="id_tipoDocumento" label="Tipo de documento" source={documentoSource} />
+      </Span>
+      <Span of={3}>
+        <f.Text of="num_documento" label="Número do documento" />
+      </Span>
+      <Span of={6}>
+        <f.Picker
+          of="id_empresa"
+          label={unitText('{Unidade}')}
+          placeholder={unidade.placeholder}
+          isRequired={unidade.isRequired}
+          source={unidadeSource}
+          isDisabled={isLocked('id_empresa')}
+        />
+      </Span>
+    </Fields>
   )
 }
 
 const methods = Object.entries(methodsOfPagamento).map(([value, label]) => ({ value, label }))
 
-function PagamentoSection() {
-  const { operacao } = useFormValues<Values>()
+function PagamentoSection({ f }: { readonly f: RecordForm<Values> }) {
+  const { operacao } = useValues(f)
   return (
     <Section title={operacao === 'D' ? 'Como será pago' : 'Como será recebido'}>
       <Fields>
         <Span of={3}>
-          <SelectField name="forma_pagamento" label="Forma" options={methods} />
+          <f.Select of="forma_pagamento" label="Forma" options={methods} />
         </Span>
         <Span of={6}>
-          <PickerField name="id_contabancaria" label="Conta bancária" source={contaSource} />
+          <f.Picker of="id_contabancaria" label="Conta bancária" source={contaSource} />
         </Span>
         <Span of={3}>
-          <DateField name="agendado_para" label="Agendado para" />
+          <f.Date of="agendado_para" label="Agendado para" />
         </Span>
         <Span of={12}>
-          <YesNoField
-            name="permuta"
+          <f.YesNo
+            of="permuta"
             label="Permuta"
             help="Sem dinheiro: fica fora do fluxo de caixa e entra no resultado."
           />
         </Span>
         <Span of={12}>
-          <TextArea name="obs" label="Observações" rows={2} />
+          <f.Area of="obs" label="Observações" rows={2} />
         </Span>
       </Fields>
     </Section>
@@ -352,14 +360,12 @@ const scopes = {
   todos: 'Em todos os que estão em aberto',
 }
 
-function ScopeSection() {
-  return (
-    <Section title="Onde aplicar" help="Número do documento, emissão e agendamento são só deste.">
-      <Fields>
-        <Span of={6}>
-          <ChoiceField name="escopo" label="Aplicar as alterações" options={scopes} />
-        </Span>
-      </Fields>
-    </Section>
-  )
-}
+const ScopeSection = ({ f }: FormPart<Values>) => (
+  <Section title="Onde aplicar" help="Número do documento, emissão e agendamento são só deste.">
+    <Fields>
+      <Span of={6}>
+        <f.Choice of="escopo" label="Aplicar as alterações" options={scopes} />
+      </Span>
+    </Fields>
+  </Section>
+)

@@ -1,14 +1,15 @@
 import { classificacaoPadrao } from '@claquete/contract/livro/titulos/classificacao'
 import { Button } from '@mantine/core'
 import { useRead } from '../../lib/call.ts'
-import { useCurrentForm, useFormValues } from '../../lib/form.ts'
+import { useValues } from '../../lib/form.ts'
 import { Span } from '../../ui/form/form-layout.tsx'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import type { Values } from './titulo-values.ts'
+import type { RateioValues } from './titulo-values.ts'
 
 interface PadraoProps {
-  readonly path: string
+  readonly f: RecordForm<RateioValues>
   readonly index: number
   readonly defaults: 'taken' | 'offered' | undefined
 }
@@ -18,8 +19,8 @@ const hasPadrao = (defaults: PadraoProps['defaults'], operacao: 'C' | 'D', isJob
   defaults !== undefined && (operacao === 'C' || isJob)
 
 /** The default of a line without an account; undefined while loading, or if it has an account. */
-function usePadrao({ index, defaults }: PadraoProps) {
-  const { rateio, operacao, id_empresa } = useFormValues<Values>()
+function usePadrao({ f, index, defaults }: PadraoProps) {
+  const { rateio, operacao, id_empresa } = useValues(f)
   const linha = rateio[index]
   const isBlank = linha !== undefined && linha.id_grupoCusto === null
   const asks = isBlank && hasPadrao(defaults, operacao, Boolean(linha.id_orcamento))
@@ -37,14 +38,13 @@ function usePadrao({ index, defaults }: PadraoProps) {
 
 /** Note below a line without an account: its default, or that the income statement leaves it out. */
 export function LinePadrao(props: PadraoProps) {
-  const { path, defaults } = props
-  const { set } = useCurrentForm()
+  const { f, index, defaults } = props
   const padrao = usePadrao(props)
   if (!padrao) return null
   const { lido, semCentro } = padrao
   const use = () => {
-    set(`${path}.id_grupoCusto`, lido?.id_grupoCusto ?? null)
-    if (semCentro) set(`${path}.id_centrocusto`, lido?.id_centrocusto)
+    f.set(`rateio.${index}.id_grupoCusto`, lido?.id_grupoCusto ?? null)
+    if (semCentro) f.set(`rateio.${index}.id_centrocusto`, lido?.id_centrocusto)
   }
   return (
     <Span of={12}>

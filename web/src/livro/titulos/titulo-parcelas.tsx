@@ -1,29 +1,18 @@
-import { SegmentedControl } from '@mantine/core'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
 import { reais } from '../../lib/money.ts'
-import { useCurrentForm, useFormValues } from '../../lib/form.ts'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { NumberField } from '../../ui/form/fields.tsx'
+import { useValues } from '../../lib/form.ts'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
-import { DateInput } from '../../ui/inputs/date-input.tsx'
-import { MoneyInput } from '../../ui/inputs/money-input.tsx'
-import { DataTable } from '../../ui/layout/data-table.tsx'
-import type { DataColumn } from '../../ui/layout/data-table.tsx'
-import { Stack } from '../../ui/layout/flex.tsx'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
+import { TableFrame } from '../../ui/layout/data-table.tsx'
+import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { missing, parcelasDe } from './titulo-values.ts'
 import type { TypedParcela, Values } from './titulo-values.ts'
 import { Status } from '../../ui/status.tsx'
 
-const modeOptions = [
-  { value: 'unica', label: 'Uma vez' },
-  { value: 'parcelada', label: 'Em parcelas' },
-  { value: 'recorrente', label: 'Recorrente' },
-] as const
-
+const modes = { unica: 'Uma vez', parcelada: 'Em parcelas', recorrente: 'Recorrente' }
 const intervals = { meses: 'Meses', dias: 'Dias' }
 const frequencies = {
   '1': 'A cada mês',
@@ -33,43 +22,45 @@ const frequencies = {
   '12': 'Todo ano',
 }
 
+interface PartProps {
+  readonly f: RecordForm<Values>
+}
+
 /** Once, in instalments or recurring. */
-export function RepetitionSection() {
-  const { set } = useCurrentForm<Values>()
-  const { repeticao } = useFormValues<Values>()
+export function RepetitionSection({ f }: PartProps) {
+  const { repeticao } = useValues(f)
   return (
     <Section title="Repetição" help="O valor de uma vez, dividido em parcelas ou a cada mês.">
-      <SegmentedControl
-        aria-label="Repetição"
-        mb="md"
-        data={[...modeOptions]}
-        value={repeticao}
-        onChange={(modo) => set('repeticao', modo)}
-      />
-      {repeticao === 'parcelada' && <Instalments />}
-      {repeticao === 'recorrente' && (
-        <Fields>
-          <Span of={3}>
-            <ChoiceField name="meses" label="Repete" options={frequencies} />
-          </Span>
-          <Span of={6}>
-            <NumberField
-              name="vezes"
-              label="Quantas vezes"
-              placeholder="Sem fim"
-              help="Em branco, repete até ser encerrada. Os próximos 12 meses ficam lançados."
-            />
-          </Span>
-        </Fields>
-      )}
+      <Stack gap={4}>
+        <Row>
+          <f.Segments of="repeticao" label="Repetição" options={modes} />
+        </Row>
+        {repeticao === 'parcelada' && <Instalments f={f} />}
+        {repeticao === 'recorrente' && (
+          <Fields>
+            <Span of={3}>
+              <f.Choice of="meses" as="recorrencia.meses" label="Repete" options={frequencies} />
+            </Span>
+            <Span of={6}>
+              <f.Number
+                of="vezes"
+                as="recorrencia.vezes"
+                label="Quantas vezes"
+                placeholder="Sem fim"
+                help="Em branco, repete até ser encerrada. Os próximos 12 meses ficam lançados."
+              />
+            </Span>
+          </Fields>
+        )}
+      </Stack>
     </Section>
   )
 }
 
 /** Recomputes the instalments when the plan changes; edits stay until then. */
-function useParcelas() {
-  const { form, set } = useCurrentForm<Values>()
-  const valores = useFormValues<Values>()
+function useParcelas(f: RecordForm<Values>) {
+  const { set } = f
+  const valores = useValues(f)
   const { valor, dataVencimento, quantas, intervalo, passo } = valores
   const plano = `${valor}|${dataVencimento}|${quantas}|${intervalo}|${passo}`
   const feito = useRef(valores.parcelas.length > 0 ? plano : '')
@@ -82,72 +73,29 @@ function useParcelas() {
     feito.current = plano
     set('parcelas', parcelasDe(latest.current))
   }, [plano, set])
-  const change = (indice: number, mudanca: Partial<TypedParcela>) =>
-    set(
-      'parcelas',
-      valores.parcelas.map((um, i) => (i === indice ? { ...um, ...mudanca } : um)),
-    )
-  return { valores, mudar: change, errors: form.errors }
+  return valores
 }
 
-const columnsOf = (
-  change: (at: number, part: Partial<TypedParcela>) => void,
-  errors: Readonly<Record<string, ReactNode>>,
-): readonly DataColumn<TypedParcela>[] => [
-  { key: 'numero', label: 'Nº', heads: true, cell: (_, at) => at + 1 },
-  {
-    key: 'vencimento',
-    label: 'Vencimento',
-    cell: ({ dataVencimento }, at) => (
-      <DateInput
-        aria-label={`Vencimento da parcela ${at + 1}`}
-        value={dataVencimento}
-        error={errors[`parcelas.${at}.dataVencimento`]}
-        onChange={(day) => change(at, { dataVencimento: day })}
-        data-path={`parcelas.${at}.dataVencimento`}
-      />
-    ),
-  },
-  {
-    key: 'valor',
-    label: 'Valor',
-    cell: ({ valor }, at) => (
-      <MoneyInput
-        aria-label={`Valor da parcela ${at + 1}`}
-        value={valor}
-        error={errors[`parcelas.${at}.valor`]}
-        onChange={(amount) => change(at, { valor: amount })}
-        data-path={`parcelas.${at}.valor`}
-      />
-    ),
-  },
-]
-
-function Instalments() {
-  const { valores, mudar, errors } = useParcelas()
-  const { parcelas, valor } = valores
+function Instalments({ f }: PartProps) {
+  const { parcelas, valor } = useParcelas(f)
   const sobra = missing(valor, parcelas)
+  const wrong = f.form.errors['parcelas']
   return (
     <>
       <Fields>
         <Span of={3}>
-          <NumberField name="quantas" label="Parcelas" />
+          <f.Number of="quantas" label="Parcelas" />
         </Span>
         <Span of={3}>
-          <NumberField name="passo" label="A cada" />
+          <f.Number of="passo" label="A cada" />
         </Span>
         <Span of={3}>
-          <ChoiceField name="intervalo" label="Intervalo" options={intervals} />
+          <f.Choice of="intervalo" label="Intervalo" options={intervals} />
         </Span>
       </Fields>
       {parcelas.length > 0 && (
         <Stack gap={2}>
-          <DataTable
-            label="Parcelas: mude datas e valores aqui"
-            columns={columnsOf(mudar, errors)}
-            rows={parcelas}
-            rowKey={(_, at) => at}
-          />
+          <Lines f={f} />
           <Status>
             <Note tone={sobra === 0 ? 'muted' : 'danger'}>
               {sobra === 0
@@ -159,14 +107,49 @@ function Instalments() {
           </Status>
         </Stack>
       )}
-      {errors['parcelas'] && (
+      {wrong && (
         <Note tone="danger" role="alert">
-          {errors['parcelas']}
+          {wrong}
         </Note>
       )}
     </>
   )
 }
 
+function Lines({ f }: { readonly f: BoundFields<Values> }) {
+  return (
+    <TableFrame label="Parcelas: mude datas e valores aqui">
+      <thead>
+        <tr>
+          {['Nº', 'Vencimento', 'Valor'].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        <f.Each of="parcelas">
+          {(row, at) => (
+            <tr>
+              <th scope="row">{at + 1}</th>
+              <td>
+                <row.Date
+                  of="dataVencimento"
+                  label={`Vencimento da parcela ${at + 1}`}
+                  isLabelHidden
+                />
+              </td>
+              <td>
+                <row.Money of="valor" label={`Valor da parcela ${at + 1}`} isLabelHidden />
+              </td>
+            </tr>
+          )}
+        </f.Each>
+      </tbody>
+    </TableFrame>
+  )
+}
+
 const dataDa = (parcela: TypedParcela | undefined) =>
-  parcela?.dataVencimento ? formatDateBr(parcela.dataVencimento as CalendarDate) : '—'
+  parcela?.dataVencimento ? formatDateBr(parcela.dataVencimento) : '—'

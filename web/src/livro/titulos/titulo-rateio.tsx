@@ -1,28 +1,30 @@
 import { Button, NumberInput } from '@mantine/core'
 import { useEffect } from 'react'
 import { addReais, percentOfReais, reais } from '../../lib/money.ts'
-import { useCurrentForm, useFormValues } from '../../lib/form.ts'
-import { MoneyField, PickerField } from '../../ui/form/fields.tsx'
+import { useValues } from '../../lib/form.ts'
+import type { BoundFields } from '../../ui/form/bound-fields.tsx'
 import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
-import { RowsField } from '../../ui/form/rows-field.tsx'
+import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { centroSource, itensDe, orcamentoSource, planoSources } from './titulo.sources.ts'
 import { LinePadrao } from './titulo-padrao.tsx'
 import { missing, emptyLine } from './titulo-values.ts'
-import type { Values } from './titulo-values.ts'
+import type { RateioValues, Target, TypedLine } from './titulo-values.ts'
 import { Status } from '../../ui/status.tsx'
 
 interface SectionProps {
+  readonly f: RecordForm<RateioValues>
   readonly isLocked: boolean
   /** Blank accounts: `taken` lets the server fill the default, `offered` keeps them blank and offers it. */
   readonly defaults?: 'taken' | 'offered'
 }
 
 /** Classification of the title, in one line or split among several. */
-export function RateioSection({ isLocked, defaults }: SectionProps) {
-  const { form, set } = useCurrentForm<Values>()
-  const { rateio, valor } = useFormValues<Values>()
+export function RateioSection(settings: SectionProps) {
+  const { f } = settings
+  const { set } = f
+  const { rateio, valor } = useValues(f)
   const isSplit = rateio.length > 1
   const unica = rateio.length === 1 ? rateio[0]?.valor : undefined
   // A single line holds the whole value; once split, it starts with all of it.
@@ -34,23 +36,23 @@ export function RateioSection({ isLocked, defaults }: SectionProps) {
     <Section
       title="Classificação"
       help="Conta, centro de custo e job. Divida em mais linhas para ratear."
-      action={isSplit ? <Soma /> : undefined}
+      action={isSplit ? <Soma f={f} /> : undefined}
     >
-      <RowsField
-        name="rateio"
+      <f.Rows
+        of="rateio"
         none="O lançamento não tem conta nem job."
         add={rateio.length === 0 ? 'Escolher conta ou job' : 'Dividir em mais uma linha'}
         remove="Excluir linha"
         blank={{
           ...emptyLine,
-          valor: Math.max(missing(form.getValues().valor, rateio), 0),
+          valor: Math.max(missing(valor, rateio), 0),
         }}
       >
-        {(path, index) => <Line {...{ path, index, isSplit, isLocked, defaults }} />}
-      </RowsField>
-      {form.errors['rateio'] && (
+        {(row, index) => <Line {...{ row, index, isSplit }} {...settings} />}
+      </f.Rows>
+      {f.form.errors['rateio'] && (
         <Note tone="danger" role="alert">
-          {form.errors['rateio']}
+          {f.form.errors['rateio']}
         </Note>
       )}
     </Section>
@@ -58,15 +60,14 @@ export function RateioSection({ isLocked, defaults }: SectionProps) {
 }
 
 /** The difference still to split, with a button that adds it to the last line. */
-function Soma() {
-  const { set } = useCurrentForm<Values>()
-  const { valor, rateio } = useFormValues<Values>()
+function Soma({ f }: Pick<SectionProps, 'f'>) {
+  const { valor, rateio } = useValues(f)
   const sobra = missing(valor, rateio)
   if (sobra === 0) return <Note>Fecha com o valor</Note>
   const ultima = rateio.length - 1
   const close = () => {
     const daUltima = rateio[ultima]?.valor ?? 0
-    set(`rateio.${ultima}.valor`, addReais(daUltima, sobra))
+    f.set(`rateio.${ultima}.valor`, addReais(daUltima, sobra))
   }
   const cabe = (rateio[ultima]?.valor ?? 0) + sobra > 0
   return (
@@ -86,60 +87,59 @@ function Soma() {
 }
 
 interface LineProps extends SectionProps {
-  readonly path: string
+  readonly row: BoundFields<TypedLine>
   readonly index: number
   readonly isSplit: boolean
 }
 
-function Line({ path, index, isSplit, isLocked, defaults }: LineProps) {
-  const { rateio, operacao } = useFormValues<Values>()
+function Line({ f, row, index, isSplit, isLocked, defaults }: LineProps) {
+  const { rateio, operacao } = useValues(f)
   const linha = rateio[index]
   const id_orcamento = linha?.id_orcamento ?? null
+  // A title of one line says its target itself (`linesOf`).
+  const at = (name: keyof Target) => ({ of: name, ...(!isSplit && { as: name }) })
   return (
     <Fields>
       <Span of={6}>
-        <PickerField
-          name={`${path}.id_grupoCusto`}
+        <row.Picker
+          {...at('id_grupoCusto')}
           label="Plano de contas"
           placeholder="Código ou nome"
           source={planoSources[operacao]}
         />
       </Span>
       <Span of={6}>
-        <PickerField
-          name={`${path}.id_centrocusto`}
-          label="Centro de custo"
-          source={centroSource}
-        />
+        <row.Picker {...at('id_centrocusto')} label="Centro de custo" source={centroSource} />
       </Span>
       <Span of={6}>
-        <PickerField
-          name={`${path}.id_orcamento`}
+        <row.Picker
+          {...at('id_orcamento')}
           label="Orçamento"
           placeholder="Número, título ou cliente"
           source={orcamentoSource}
           isDisabled={isLocked}
+          onSet={() => f.set(`rateio.${index}.id_orca_item`, null)}
         />
       </Span>
       {id_orcamento !== null && (
         <Span of={6}>
-          <PickerField
+          <row.Picker
             key={id_orcamento}
-            name={`${path}.id_orca_item`}
+            {...at('id_orca_item')}
             label="Item do orçamento"
             source={itensDe(id_orcamento)}
             isDisabled={isLocked}
           />
         </Span>
       )}
-      <LinePadrao path={path} index={index} defaults={defaults} />
+      <LinePadrao {...{ f, index, defaults }} />
       {isSplit && (
         <>
           <Span of={3}>
-            <MoneyField name={`${path}.valor`} label="Valor" isDisabled={isLocked} />
+            <row.Money of="valor" label="Valor" isDisabled={isLocked} />
           </Span>
           <Span of={3}>
-            <Parte path={path} valorDaLinha={linha?.valor ?? 0} isLocked={isLocked} />
+            <Parte {...{ f, index, isLocked }} />
           </Span>
         </>
       )}
@@ -148,14 +148,13 @@ function Line({ path, index, isSplit, isLocked, defaults }: LineProps) {
 }
 
 /** The line's value as a percentage of the title's. */
-function Parte(props: { path: string; valorDaLinha: number; isLocked: boolean }) {
-  const { path, valorDaLinha, isLocked } = props
-  const { set } = useCurrentForm<Values>()
-  const { valor } = useFormValues<Values>()
+function Parte({ f, index, isLocked }: Pick<LineProps, 'f' | 'index' | 'isLocked'>) {
+  const { valor, rateio } = useValues(f)
+  const valorDaLinha = rateio[index]?.valor ?? 0
   const parte = valor > 0 ? Math.round((valorDaLinha / valor) * 10_000) / 100 : 0
   const change = (digitado: number | string) => {
     if (typeof digitado !== 'number' || digitado === parte) return
-    set(`${path}.valor`, percentOfReais(valor, digitado))
+    f.set(`rateio.${index}.valor`, percentOfReais(valor, digitado))
   }
   return (
     <NumberInput

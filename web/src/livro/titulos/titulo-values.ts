@@ -1,12 +1,10 @@
 import {
-  RateioLine,
-  ParcelaBody,
-  TituloBody,
   contaPayableCreate,
   contaPayableUpdate,
   contaReceivableCreate,
   contaReceivableUpdate,
 } from '@claquete/contract/livro/titulos/titulo'
+import type { RateioLine, TituloBody } from '@claquete/contract/livro/titulos/titulo'
 import type { Titulo } from '@claquete/contract/livro/titulos/titulo-registro'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
@@ -14,7 +12,6 @@ import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
 import { splitInParcelas } from '@claquete/core/livro/titulos/parcelas'
 import { asksUnidade } from '@claquete/core/livro/titulos/titulo'
 import type { Scope } from '@claquete/core/livro/titulos/titulo'
-import * as z from 'zod/mini'
 import { reais, subtractReais } from '../../lib/money.ts'
 import { CallFailure, call } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
@@ -22,34 +19,47 @@ import { unitText } from '../../lib/unit-text.ts'
 
 export type Operacao = 'C' | 'D'
 
-export interface TypedLine {
-  readonly id_grupoCusto: number | null
-  readonly id_centrocusto: number | null
-  readonly id_orcamento: number | null
-  readonly id_orca_item: number | null
+/** What a call lets be left out is null in a form while it is blank. */
+export type Filled<T> = { readonly [K in keyof T]-?: Exclude<T[K], undefined> }
+
+export type TypedLine = Filled<RateioLine>
+/** Where a title of one line goes, which the call takes beside its other fields. */
+export type Target = Omit<TypedLine, 'valor'>
+
+/** What the classification needs of the form it is a part of. */
+export type RateioValues = {
+  readonly operacao: Operacao
+  readonly id_empresa: number | null
   readonly valor: number
+  readonly rateio: readonly TypedLine[]
 }
+
 export interface TypedParcela {
   readonly dataVencimento: CalendarDate | null
   readonly valor: number
 }
 
-export interface Values extends Record<string, unknown> {
+/** A file already sent, attached when the title is saved. */
+export interface Anexo {
+  readonly id_arquivo: number
+  readonly nome: string
+}
+
+type OfCall = Omit<
+  TituloBody,
+  | keyof Target
+  | 'rateio'
+  | 'dataVencimento'
+  | 'parcelamento'
+  | 'parcelas'
+  | 'recorrencia'
+  | 'anexos'
+  | 'confirmar_repetido'
+>
+
+export type Values = Filled<OfCall> & {
   readonly operacao: Operacao
-  readonly id_empresa: number | null
-  readonly id_pessoa: number | null
-  readonly descricao: string
-  readonly obs: string | null
-  readonly valor: number
   readonly dataVencimento: CalendarDate | null
-  readonly competencia: CalendarDate | null
-  readonly data_emissao: CalendarDate | null
-  readonly agendado_para: CalendarDate | null
-  readonly id_contabancaria: number | null
-  readonly forma_pagamento: string | null
-  readonly id_tipoDocumento: number | null
-  readonly num_documento: string | null
-  readonly permuta: 'S' | 'N'
   readonly rateio: readonly TypedLine[]
   readonly repeticao: 'unica' | 'parcelada' | 'recorrente'
   readonly quantas: number | null
@@ -59,20 +69,9 @@ export interface Values extends Record<string, unknown> {
   readonly meses: string
   readonly vezes: number | null
   readonly escopo: Scope
-  readonly anexos: readonly number[]
+  readonly anexos: readonly Anexo[]
   readonly versao: number
 }
-
-const { valor: _valor, ...daLinha } = RateioLine.shape
-/** A single rateio line may hold value zero here: it takes the title's value on save. */
-export const Schema = z.object({
-  ...TituloBody.shape,
-  rateio: z.array(z.object({ ...daLinha, valor: z.number() })),
-  parcelas: z.array(ParcelaBody),
-  quantas: z.optional(z.nullable(z.int())),
-  passo: z.optional(z.nullable(z.int())),
-  vezes: z.optional(z.nullable(z.int().check(z.minimum(2), z.maximum(360)))),
-})
 
 export const emptyLine: TypedLine = {
   id_grupoCusto: null,
@@ -111,6 +110,19 @@ export const novoDe = (operacao: Operacao): Values => ({
   versao: 0,
 })
 
+export const lineValuesOf = ({ rateio }: Pick<Titulo, 'rateio'>): TypedLine[] =>
+  rateio.map(({ id_grupoCusto, id_centrocusto, id_orcamento, id_orca_item, valor }) => ({
+    id_grupoCusto,
+    id_centrocusto,
+    id_orcamento,
+    id_orca_item,
+    valor,
+  }))
+
+/** One that is not on offer any more stays, and is refused at its field: it is not taken away unseen. */
+export const formaOf = ({ forma_pagamento }: Pick<Titulo, 'forma_pagamento'>) =>
+  forma_pagamento as Values['forma_pagamento']
+
 export const valuesOf = (titulo: Titulo): Values => ({
   ...novoDe(titulo.operacao),
   id_empresa: titulo.id_empresa,
@@ -123,17 +135,11 @@ export const valuesOf = (titulo: Titulo): Values => ({
   data_emissao: titulo.data_emissao,
   agendado_para: titulo.agendado_para,
   id_contabancaria: titulo.id_contabancaria,
-  forma_pagamento: titulo.forma_pagamento,
+  forma_pagamento: formaOf(titulo),
   id_tipoDocumento: titulo.id_tipoDocumento,
   num_documento: titulo.num_documento,
   permuta: titulo.permuta,
-  rateio: titulo.rateio.map((linha) => ({
-    id_grupoCusto: linha.id_grupoCusto,
-    id_centrocusto: linha.id_centrocusto,
-    id_orcamento: linha.id_orcamento,
-    id_orca_item: linha.id_orca_item,
-    valor: linha.valor,
-  })),
+  rateio: lineValuesOf(titulo),
   versao: titulo.versao,
 })
 
@@ -163,79 +169,86 @@ export function parcelasDe(valores: Values): TypedParcela[] {
   }))
 }
 
+const told = (sobra: number, que: string) =>
+  sobra > 0 ? `Falta ${que} ${reais(sobra)}.` : `A soma fica ${reais(-sobra)} acima do valor.`
+
+/** Why a split does not sum to the value; undefined when it does, or when there is none. */
+export function problemOfSplit({ rateio, valor }: Pick<Values, 'rateio' | 'valor'>) {
+  const sobra = rateio.length > 1 ? missing(valor, rateio) : 0
+  return sobra === 0 ? undefined : told(sobra, 'ratear')
+}
+
 /** Checks across fields; `unidades` is the number of units the person may choose. */
-export function problemsOf(
-  valores: Values,
-  isNovo: boolean,
-  unidades: number,
-): Record<string, string> {
+export function problemsOf(valores: Values, isNovo: boolean, unidades: number) {
   const { rateio, valor, parcelas, repeticao, id_empresa } = valores
   const semUnidade = isNovo && id_empresa === null && asksUnidade(rateio, unidades)
-  const doRateio = rateio.length > 1 ? missing(valor, rateio) : 0
-  const dasParcelas = isNovo && repeticao === 'parcelada' ? missing(valor, parcelas) : 0
-  const told = (sobra: number, que: string) =>
-    sobra > 0 ? `Falta ${que} ${reais(sobra)}.` : `A soma fica ${reais(-sobra)} acima do valor.`
+  const isParcelada = isNovo && repeticao === 'parcelada'
+  const sobra = isParcelada ? missing(valor, parcelas) : 0
   return {
-    ...(semUnidade && { id_empresa: unitText('Escolha {a unidade}.') }),
-    ...(doRateio !== 0 && { rateio: told(doRateio, 'ratear') }),
-    ...(dasParcelas !== 0 && { parcelas: told(dasParcelas, 'parcelar') }),
-    ...(isNovo &&
-      repeticao === 'parcelada' &&
-      parcelas.length < 2 && { quantas: 'Use de 2 a 360 parcelas.' }),
+    id_empresa: semUnidade ? unitText('Escolha {a unidade}.') : undefined,
+    rateio: problemOfSplit(valores),
+    parcelas: sobra === 0 ? undefined : told(sobra, 'parcelar'),
+    quantas: isParcelada && parcelas.length < 2 ? 'Use de 2 a 360 parcelas.' : undefined,
   }
 }
 
-const linesOf = ({ rateio, valor }: Values) =>
-  rateio.length === 1 ? rateio.map((linha) => ({ ...linha, valor })) : rateio
+/** The lines as a call takes them: a title of one line says its target itself, which takes the whole value. */
+export function linesOf<L extends Partial<Target>>(rateio: readonly (L & { valor: number })[]) {
+  const [unica, outra] = rateio
+  if (!unica || outra) return { rateio }
+  const { valor: _whole, ...target } = unica
+  return { ...target, rateio: [] }
+}
 
-const camposDo = (valores: Values) => ({
-  id_empresa: valores.id_empresa,
-  id_pessoa: valores.id_pessoa,
-  descricao: valores.descricao,
-  obs: valores.obs,
-  valor: valores.valor,
-  dataVencimento: valores.dataVencimento as CalendarDate,
-  competencia: valores.competencia,
-  data_emissao: valores.data_emissao,
-  agendado_para: valores.agendado_para,
-  id_contabancaria: valores.id_contabancaria,
-  forma_pagamento: valores.forma_pagamento as TituloBody['forma_pagamento'],
-  id_tipoDocumento: valores.id_tipoDocumento,
-  num_documento: valores.num_documento,
-  permuta: valores.permuta,
-  rateio: linesOf(valores).map((linha) => ({ ...linha })),
-})
-
-/** Omits blank account and cost centre, so that a new title takes its defaults. */
+/** Leaves out a blank account and cost centre, so that a new title takes its defaults. */
 const untold = ({ id_grupoCusto, id_centrocusto, ...linha }: TypedLine) => ({
   ...linha,
   ...(id_grupoCusto !== null && { id_grupoCusto }),
   ...(id_centrocusto !== null && { id_centrocusto }),
 })
 
-async function create(valores: Values, confirmar_repetido: boolean) {
-  const { repeticao, parcelas, meses, vezes, anexos } = valores
-  const campos = camposDo(valores)
-  const body = {
-    ...campos,
-    rateio: campos.rateio.map(untold),
-    ...(repeticao === 'parcelada' && {
-      parcelas: parcelas.map((um) => ({
-        valor: um.valor,
-        dataVencimento: um.dataVencimento as CalendarDate,
-      })),
-    }),
+const fieldsOf = (valores: Values) => ({
+  id_empresa: valores.id_empresa,
+  id_pessoa: valores.id_pessoa,
+  descricao: valores.descricao,
+  obs: valores.obs,
+  valor: valores.valor,
+  dataVencimento: valores.dataVencimento,
+  competencia: valores.competencia,
+  data_emissao: valores.data_emissao,
+  agendado_para: valores.agendado_para,
+  id_contabancaria: valores.id_contabancaria,
+  forma_pagamento: valores.forma_pagamento,
+  id_tipoDocumento: valores.id_tipoDocumento,
+  num_documento: valores.num_documento,
+  permuta: valores.permuta,
+})
+
+/** What a changed title sends; its version and its scope go beside. */
+export const changedBody = (valores: Values) => ({
+  ...fieldsOf(valores),
+  ...linesOf(valores.rateio),
+})
+
+export function novoBody(valores: Values) {
+  const { rateio, repeticao, parcelas, meses, vezes, anexos } = valores
+  return {
+    ...fieldsOf(valores),
+    ...linesOf(rateio.map(untold)),
+    ...(repeticao === 'parcelada' && { parcelas }),
     ...(repeticao === 'recorrente' && { recorrencia: { meses: Number(meses), vezes } }),
-    anexos: [...anexos],
-    confirmar_repetido,
+    anexos: anexos.map(({ id_arquivo }) => id_arquivo),
   }
-  return call(valores.operacao === 'D' ? contaPayableCreate : contaReceivableCreate, { body })
 }
 
 /** Creates a title; asks for confirmation if it looks like a duplicate. */
-export async function createTitulo(valores: Values) {
+export async function createTitulo(operacao: Operacao, body: TituloBody) {
+  const create = (confirmar_repetido: boolean) =>
+    call(operacao === 'D' ? contaPayableCreate : contaReceivableCreate, {
+      body: { ...body, confirmar_repetido },
+    })
   try {
-    return await create(valores, false)
+    return await create(false)
   } catch (error) {
     if (!(error instanceof CallFailure) || error.code !== 'titulo_repetido') throw error
     const isSure = await confirm({
@@ -245,15 +258,18 @@ export async function createTitulo(valores: Values) {
       no: 'Conferir antes',
     })
     if (!isSure) throw error
-    return create(valores, true)
+    return create(true)
   }
 }
 
-export function updateTitulo(id_lancamento: number, valores: Values) {
-  const { versao, escopo, operacao } = valores
-  const body = { ...camposDo(valores), id_lancamento, versao, escopo }
-  return call(operacao === 'D' ? contaPayableUpdate : contaReceivableUpdate, { body })
-}
+export const updateTitulo = (
+  id_lancamento: number,
+  { operacao, versao, escopo }: Values,
+  body: TituloBody,
+) =>
+  call(operacao === 'D' ? contaPayableUpdate : contaReceivableUpdate, {
+    body: { ...body, id_lancamento, versao, escopo },
+  })
 
 /** Labels of a title's fields in its history. */
 export const tituloLabels: Readonly<Record<string, string>> = {
