@@ -15,7 +15,7 @@ function setSearch(search: URLSearchParams): void {
   dispatchEvent(new PopStateEvent('popstate'))
 }
 
-/** `aurora`, of `/login/aurora`. */
+/** The domain that the address says after the path of the login. */
 const dominioOf = (pathname: string) =>
   decodeURIComponent(pathname.slice(toLogin().length + 1).replace(/\/$/u, '')) || undefined
 

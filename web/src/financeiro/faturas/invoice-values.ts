@@ -212,7 +212,7 @@ export function following(
 }
 
 /** The taxes that are withheld, in the order of the call. */
-export const retidosDe = ({ impostos }: Pick<Values, 'impostos'>) =>
+export const withheldOf = ({ impostos }: Pick<Values, 'impostos'>) =>
   tributos.flatMap((tributo) => {
     const valor = impostos[tributo] ?? 0
     return valor === 0 ? [] : [{ tributo, valor }]
@@ -222,7 +222,7 @@ export function bodyOf(values: Values) {
   const { impostos: _, condicao: __, parcelas, enviados, ...body } = values
   return {
     ...body,
-    ...(body.rd_imp_retido === 'S' && { retencoes: retidosDe(values) }),
+    ...(body.rd_imp_retido === 'S' && { retencoes: withheldOf(values) }),
     parcelas: parcelas.map(({ chave: ___, ...parcela }) => parcela),
     files: enviados.map(({ id_arquivo }) => id_arquivo),
   }

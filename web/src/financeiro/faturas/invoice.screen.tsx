@@ -26,7 +26,14 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { AnexosField } from './anexos.tsx'
-import { bodyOf, contasDe, following, initial, retidosDe, usualImpostos } from './invoice-values.ts'
+import {
+  bodyOf,
+  contasDe,
+  following,
+  initial,
+  withheldOf,
+  usualImpostos,
+} from './invoice-values.ts'
 import type { Contas, Values } from './invoice-values.ts'
 import styles from './faturas.module.css'
 import { Parcelas } from './parcelas-table.tsx'
@@ -236,7 +243,7 @@ interface WithheldProps extends FormPart<Values> {
 }
 
 function Withheld({ f, values, contas, error, follow, withhold }: WithheldProps) {
-  const retidos = retidosDe(values).map(({ tributo }) => tributo)
+  const retidos = withheldOf(values).map(({ tributo }) => tributo)
   return (
     <Card title="Como se recebe" label="Como se recebe">
       <f.YesNo
