@@ -6,7 +6,7 @@ import { ErrorState, RecordFailure } from './states.tsx'
 import styles from './states.module.css'
 import { Status } from './status.tsx'
 
-interface Read<Reply> {
+export interface Read<Reply> {
   readonly data: Reply | undefined
   readonly error: unknown
   readonly refetch: () => unknown
@@ -69,11 +69,12 @@ const Old = ({ text, onRetry }: { readonly text: string; readonly onRetry: () =>
   </div>
 )
 
-const rowsOf = (reply: unknown): unknown =>
-  typeof reply === 'object' && reply !== null && 'data' in reply ? reply.data : reply
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `{ data: [] }`, or a page, `{ data: { data: [] } }`. */
+/** `{ data: [] }`, or a page of nothing, `{ data: { data: [], total: 0 } }`. */
 function hasNoRows(reply: unknown): boolean {
-  const rows = rowsOf(rowsOf(reply))
-  return Array.isArray(rows) && rows.length === 0
+  if (!isRecord(reply)) return false
+  const page = isRecord(reply['data']) ? reply['data'] : reply
+  return Array.isArray(page['data']) && page['data'].length === 0 && !page['total']
 }

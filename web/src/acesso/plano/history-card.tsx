@@ -10,7 +10,8 @@ import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { dayText } from './plan-text.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import { situations } from './situations.ts'
@@ -44,7 +45,6 @@ function Situation({ charge }: { charge: Cobranca }) {
 export function HistoryCard() {
   const reading = useRead(cobrancaList, { query: { perPage: shown } })
   useChanges('plano', () => void reading.refetch())
-  const { data, error } = reading
   return (
     <Card
       flush
@@ -55,31 +55,26 @@ export function HistoryCard() {
         </Button>
       }
     >
-      {error && !data ? (
-        <ErrorState dense message={error.msg} onRetry={() => void reading.refetch()} />
-      ) : (
-        <Rows rows={data?.data.data} />
-      )}
+      <Reading
+        of={reading}
+        dense
+        waiting={<RowsSkeleton label="Carregando o histórico…" count={4} />}
+        empty={
+          <EmptyState dense title="Nenhuma cobrança ainda">
+            A primeira aparece aqui alguns dias antes do vencimento.
+          </EmptyState>
+        }
+      >
+        {({ data }) => (
+          <DataTable
+            bare
+            label="Últimas cobranças"
+            columns={columns}
+            rows={data.data}
+            rowKey={(row) => row.id_plano_cobranca}
+          />
+        )}
+      </Reading>
     </Card>
-  )
-}
-
-function Rows({ rows }: { rows: readonly Cobranca[] | undefined }) {
-  if (!rows) return <RowsSkeleton label="Carregando o histórico…" count={4} />
-  if (rows.length === 0) {
-    return (
-      <EmptyState dense title="Nenhuma cobrança ainda">
-        A primeira aparece aqui alguns dias antes do vencimento.
-      </EmptyState>
-    )
-  }
-  return (
-    <DataTable
-      bare
-      label="Últimas cobranças"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id_plano_cobranca}
-    />
   )
 }

@@ -18,7 +18,7 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOn } from './turn-on.tsx'
@@ -30,18 +30,11 @@ const refreshStanding = () => refreshReads(segundoPassoView, sessaoMe, sessaoSid
 /** How one signs in oneself: the second step, and where the password is changed. */
 export default function SecurityScreen() {
   const navigate = useNavigate()
-  const { data, error, refetch } = useRead(segundoPassoView, {}, { staleTime: 0 })
+  const reading = useRead(segundoPassoView, {}, { staleTime: 0 })
   const [codes, setCodes] = useState<readonly string[]>()
   const [wasLed, setLed] = useState(false)
-  const standing = data?.data
-  if (error && !standing) {
-    return (
-      <Card>
-        <ErrorState message={error.msg} onRetry={() => void refetch()} />
-      </Card>
-    )
-  }
   const show = (made: readonly string[]) => {
+    const standing = reading.data?.data
     setLed(standing?.exigido === 'S' && standing.ligado === 'N')
     setCodes(made)
     void refreshStanding()
@@ -53,7 +46,9 @@ export default function SecurityScreen() {
   return (
     <Page width="text">
       {codes && <RecoveryCodes codes={codes} onDone={finish} />}
-      {standing ? <SegundoPassoCard standing={standing} onCodes={show} /> : <CardSkeleton />}
+      <Reading of={reading} waiting={<CardSkeleton />}>
+        {({ data }) => <SegundoPassoCard standing={data} onCodes={show} />}
+      </Reading>
       <PasswordCard />
     </Page>
   )

@@ -16,29 +16,18 @@ import {
   toCartaEdit,
   toCartaNew,
   toCartaOfModelo,
-  toOrcamentoList,
   toSendCarta,
 } from '../../addresses/orcamentos.ts'
-import { RecordFailure } from '../../ui/states.tsx'
-import { BudgetHead } from './budget-head.tsx'
+import { HeadOfReading } from './budget-head.tsx'
 import { useBudget } from './use-budget.ts'
 
 /** The budget's letters, and the templates for a new one. */
 export default function SelectCartaScreen() {
   const { id_orcamento, reading, data } = useBudget()
-  if (reading.error && !data) {
-    return (
-      <RecordFailure
-        error={reading.error}
-        listTo={toOrcamentoList()}
-        onRetry={() => void reading.refetch()}
-      />
-    )
-  }
   const cartas = data?.cartas ?? []
   return (
     <Page width="form">
-      <BudgetHead orcamento={data?.orcamento} />
+      <HeadOfReading reading={reading} />
       {cartas.length > 0 && (
         <Card flush level={3} title="Cartas deste orçamento">
           <ItemList bare>
@@ -71,7 +60,7 @@ export default function SelectCartaScreen() {
           </Grid>
         </Card>
       )}
-      {!data && <Skeleton height={220} />}
+      {!data && !reading.error && <Skeleton height={220} />}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import {
   pagamentoRequest,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import type { ItemDaRelacao, Relacao } from '@claquete/contract/orcamentos/execucao/pagamento'
-import { Box, Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router'
@@ -20,7 +20,8 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { StatementMenu } from '../papeis/public.ts'
 import { useLiveMoney, useJobClick } from './reads.ts'
 import { JobHeader, OfJob, jobFigures } from './job-header.tsx'
@@ -93,11 +94,7 @@ function Relacao({ id_orcamento, back }: RelacaoProps) {
           onChange={(event) => setTodos(event.currentTarget.checked)}
         />
       </FilterBar>
-      {reading.isError && (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-      )}
-      {!relacao && !reading.isError && <Skeleton height={320} radius={8} />}
-      {relacao && <Itens relacao={relacao} />}
+      <Reading of={reading}>{({ data }) => <Itens relacao={data} />}</Reading>
     </Page>
   )
 }

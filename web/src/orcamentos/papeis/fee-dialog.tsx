@@ -5,9 +5,9 @@ import { Button, Loader, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { IconFileTypePdf } from '../../ui/icons.ts'
-import { ErrorState } from '../../ui/states.tsx'
 import { FeePeople } from './fee-people.tsx'
 import type { Fee } from './fee-people.tsx'
 import { saveFeeReceipts } from './files.ts'
@@ -50,11 +50,9 @@ export function FeeDialog({ id_orcamento, onClose }: FeeDialogProps) {
         }}
       >
         <Stack>
-          {folha && <FeePeople folha={folha} fees={fees} onChange={setFees} />}
-          {!folha && !reading.error && <Loader m="md" aria-label="Carregando…" />}
-          {reading.error && (
-            <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
-          )}
+          <Reading of={reading} dense waiting={<Loader m="md" aria-label="Carregando…" />}>
+            {({ data }) => <FeePeople folha={data} fees={fees} onChange={setFees} />}
+          </Reading>
           <Textarea
             label="Texto"
             description="{produtora}, {nome}, {funcao}, {titulo}, {cliente}, {midia}, {praca}, {periodo} e {valor} são preenchidos"

@@ -10,7 +10,7 @@ import type {
   OrcamentoStatusBody,
 } from '@claquete/contract/orcamentos/status/status'
 import { perfilStatus } from '@claquete/contract/acesso/perfis/perfil'
-import { ActionIcon, Box, Button, Skeleton } from '@mantine/core'
+import { ActionIcon, Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
@@ -26,7 +26,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { orcamentoReads } from '../orcamento/public.ts'
 import { StatusChip } from '../orcamento/public.ts'
 
@@ -38,9 +38,6 @@ export default function StatusRegisterScreen() {
   const reading = useRead(orcamentoStatusList, {})
   const may = useMay()
   const [open, setOpen] = useState<OrcamentoStatus | 'novo'>()
-  if (reading.error && !reading.data) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  }
   const mayChange = may(orcamentoStatusSave.access)
   return (
     <Page width="form">
@@ -54,11 +51,9 @@ export default function StatusRegisterScreen() {
           </Button>
         )}
       </Row>
-      {reading.data ? (
-        <Rows list={reading.data.data} mayChange={mayChange} onOpen={setOpen} />
-      ) : (
-        <Skeleton height={420} />
-      )}
+      <Reading of={reading} waiting={420}>
+        {({ data }) => <Rows list={data} mayChange={mayChange} onOpen={setOpen} />}
+      </Reading>
       {open && (
         <StatusPanel
           status={open === 'novo' ? undefined : open}

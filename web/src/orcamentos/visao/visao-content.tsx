@@ -14,7 +14,8 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import type { Figure } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, RecordFailure } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
 import { decimalText, isOverrun, moneyText, percentText, reaisText } from './figures.ts'
 import { MovimentoPanel } from './movimento-panel.tsx'
@@ -32,14 +33,11 @@ interface VisaoContentProps {
 export function VisaoContent({ id_orcamento, listTo }: VisaoContentProps) {
   const reading = useRead(visaoView, { body: { id_orcamento } })
   useLiveReads('execucao', visaoView)
-  const visao = reading.data?.data
-  if (reading.error && !visao) {
-    return (
-      <RecordFailure error={reading.error} listTo={listTo} onRetry={() => void reading.refetch()} />
-    )
-  }
-  if (!visao) return <WaitingVisao />
-  return <LoadedVisao visao={visao} />
+  return (
+    <Reading of={reading} waiting={<WaitingVisao />} listTo={listTo}>
+      {({ data }) => <LoadedVisao visao={data} />}
+    </Reading>
+  )
 }
 
 export function WaitingVisao() {
