@@ -20,17 +20,13 @@ import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconArrowMerge } from '../../ui/icons.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { leadingColumns, trailingColumns } from './item-columns.tsx'
@@ -78,42 +74,36 @@ export default function ProdutoListScreen() {
     onClose: close,
   }
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={
+        <ListMenus list={list} endpoint={produtoExport} title="Produtos">
           {may(produtoMerge.access) && <RepeatedLink />}
-          <ExportMenu list={list} endpoint={produtoExport} title="Produtos" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {createButton}
-        </>
+        </ListMenus>
       }
+      create={createButton}
+      selection={
+        <SelectionBar list={list}>
+          {may(produtoMerge.access) && (
+            <MergeSelected keys={list.selection.keys} path={toProdutoMerge()} />
+          )}
+          <DeleteSelected list={list} endpoint={produtoDeleteMany} run={removeAll} />
+        </SelectionBar>
+      }
+      rowTo={(row) => toProdutoEdit(row.id_produto)}
+      rowActions={rowActions}
+      empty={{
+        title: 'Nenhum produto cadastrado',
+        text: 'O que você loca e compra fica aqui com unidade, valor e custo: as linhas dos orçamentos vêm preenchidas.',
+      }}
     >
       <ItemFilters list={list} name="produto" label="Produto" />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={(row) => toProdutoEdit(row.id_produto)}
-        rowActions={rowActions}
-        empty={{
-          title: 'Nenhum produto cadastrado',
-          text: 'O que você loca e compra fica aqui com unidade, valor e custo: as linhas dos orçamentos vêm preenchidas.',
-          action: createButton,
-        }}
-      />
-      <SelectionBar list={list}>
-        {may(produtoMerge.access) && (
-          <MergeSelected keys={list.selection.keys} path={toProdutoMerge()} />
-        )}
-        <DeleteSelected list={list} endpoint={produtoDeleteMany} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
       {record && drawer.kind === 'attachments' && (
         <AttachmentsDrawer {...record} param="produtos" isReadOnly={!may(produtoUpdate.access)} />
       )}
       {record && drawer.kind === 'history' && <HistoryDrawer {...record} labels={itemLabels} />}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -16,17 +16,13 @@ import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { leadingColumns, trailingColumns } from './item-columns.tsx'
 import { ItemFilters } from './item-filters.tsx'
@@ -75,37 +71,28 @@ export default function ServicoListScreen() {
     onClose: close,
   }
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={servicoExport} title="Serviços" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {createButton}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={servicoExport} title="Serviços" />}
+      create={createButton}
+      selection={
+        <SelectionBar list={list}>
+          <DeleteSelected list={list} endpoint={servicoDeleteMany} run={removeAll} />
+        </SelectionBar>
       }
+      rowTo={(row) => toServicoEdit(row.id_servico)}
+      rowActions={rowActions}
+      empty={{
+        title: 'Nenhum serviço cadastrado',
+        text: 'Diárias, cachês e etapas de finalização ficam aqui com valor e custo: as linhas dos orçamentos vêm preenchidas.',
+      }}
     >
       <ItemFilters list={list} name="servico" label="Serviço" />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={(row) => toServicoEdit(row.id_servico)}
-        rowActions={rowActions}
-        empty={{
-          title: 'Nenhum serviço cadastrado',
-          text: 'Diárias, cachês e etapas de finalização ficam aqui com valor e custo: as linhas dos orçamentos vêm preenchidas.',
-          action: createButton,
-        }}
-      />
-      <SelectionBar list={list}>
-        <DeleteSelected list={list} endpoint={servicoDeleteMany} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
       {record && drawer.kind === 'attachments' && (
         <AttachmentsDrawer {...record} param="servicos" isReadOnly={!may(servicoUpdate.access)} />
       )}
       {record && drawer.kind === 'history' && <HistoryDrawer {...record} labels={itemLabels} />}
-    </ListPage>
+    </ListScreen>
   )
 }

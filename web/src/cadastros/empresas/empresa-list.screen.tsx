@@ -14,19 +14,15 @@ import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { SituacaoFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { useUnitWords } from './unit-words.ts'
 
@@ -93,16 +89,22 @@ export default function EmpresaListScreen() {
       : []),
   ]
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={empresaExport} title={unit.many} />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {createButton}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={empresaExport} title={unit.many} />}
+      create={createButton}
+      selection={
+        <SelectionBar list={list}>
+          <DeleteSelected list={list} endpoint={empresaDelete} run={removeAll} />
+        </SelectionBar>
       }
+      rowTo={(row) => (may(empresaUpdate.access) ? unit.edit(row.id_empresa) : undefined)}
+      rowActions={rowActions}
+      empty={{
+        title: `Nenhuma ${unit.one.toLowerCase()} cadastrada`,
+        text: 'Cadastre a sua empresa e as filiais dela: orçamentos, contas e notas saem em nome de cada uma.',
+      }}
     >
       <ListFilters
         list={list}
@@ -118,21 +120,6 @@ export default function EmpresaListScreen() {
         <TextFilter name="search" label="Buscar" placeholder="Nome, CNPJ, cidade ou e-mail" />
         <SituacaoFilter />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={(row) => (may(empresaUpdate.access) ? unit.edit(row.id_empresa) : undefined)}
-        rowActions={rowActions}
-        empty={{
-          title: `Nenhuma ${unit.one.toLowerCase()} cadastrada`,
-          text: 'Cadastre a sua empresa e as filiais dela: orçamentos, contas e notas saem em nome de cada uma.',
-          action: createButton,
-        }}
-      />
-      <SelectionBar list={list}>
-        <DeleteSelected list={list} endpoint={empresaDelete} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
       {drawer?.kind === 'attachments' && (
         <AttachmentsDrawer
           table="empresa"
@@ -152,6 +139,6 @@ export default function EmpresaListScreen() {
           onClose={close}
         />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }

@@ -24,19 +24,15 @@ import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { registerSource } from '../../lib/selectors.ts'
 import { IconArrowMerge, IconUpload, IconX } from '../../ui/icons.ts'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { pessoaCard } from './pessoa-card.tsx'
@@ -74,39 +70,35 @@ export default function PessoaListScreen() {
     <CreateButton to={toPessoaNew()} endpoint={pessoaCreate} label="Nova pessoa" />
   )
   return (
-    <ListPage
-      toolbar={
+    <ListScreen
+      list={list}
+      columns={pessoaColumns}
+      menus={
         <>
           <ImportFilter list={list} />
-          <ViewsMenu list={list} />
-          <Tools />
-          <ExportMenu list={list} endpoint={pessoaExport} title="Pessoas" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={pessoaColumns} />
-          {createButton}
+          <ListMenus list={list} endpoint={pessoaExport} title="Pessoas">
+            <Tools />
+          </ListMenus>
         </>
       }
+      create={createButton}
+      selection={
+        <SelectionBar list={list}>
+          {may(pessoaMerge.access) && (
+            <MergeSelected keys={list.selection.keys} path={toPessoaMerge()} />
+          )}
+          <DeleteSelected list={list} endpoint={pessoaDeleteMany} run={removeAll} />
+        </SelectionBar>
+      }
+      rowTo={(row) => toPessoaEdit(row.id_pessoa)}
+      rowActions={rowActions}
+      card={pessoaCard}
+      empty={{
+        title: 'Nenhuma pessoa cadastrada',
+        text: 'Clientes, fornecedores, equipe e elenco ficam aqui, com endereço, contatos e conta bancária.',
+      }}
     >
       <PessoaFilters list={list} />
-      <ListTable
-        list={list}
-        columns={pessoaColumns}
-        rowTo={(row) => toPessoaEdit(row.id_pessoa)}
-        rowActions={rowActions}
-        card={pessoaCard}
-        empty={{
-          title: 'Nenhuma pessoa cadastrada',
-          text: 'Clientes, fornecedores, equipe e elenco ficam aqui, com endereço, contatos e conta bancária.',
-          action: createButton,
-        }}
-      />
-      <SelectionBar list={list}>
-        {may(pessoaMerge.access) && (
-          <MergeSelected keys={list.selection.keys} path={toPessoaMerge()} />
-        )}
-        <DeleteSelected list={list} endpoint={pessoaDeleteMany} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
       {drawer?.kind === 'attachments' && (
         <AttachmentsDrawer
           table="pessoa"
@@ -126,7 +118,7 @@ export default function PessoaListScreen() {
           onClose={close}
         />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -7,19 +7,15 @@ import { call, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { columnsOf, keyOfRow, labelOfRow } from './register-view.ts'
 import type { RegisterRow } from './register-view.ts'
@@ -64,16 +60,22 @@ export function RegisterList({ register }: { register: Register }) {
     />
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={endpoints.export} title={titles.list} />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {createButton}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={endpoints.export} title={titles.list} />}
+      create={createButton}
+      selection={
+        <SelectionBar list={list}>
+          <DeleteSelected list={list} endpoint={endpoints.remove} run={removeAll} />
+        </SelectionBar>
       }
+      rowTo={editPath}
+      rowActions={rowActions}
+      empty={{
+        title: `${noun.replace(/^um/u, 'Nenhum')} ainda`,
+        text: `Cadastre ${noun} para poder escolher nos outros cadastros.`,
+      }}
     >
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" />
@@ -86,21 +88,6 @@ export function RegisterList({ register }: { register: Register }) {
           />
         ))}
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={editPath}
-        rowActions={rowActions}
-        empty={{
-          title: `${noun.replace(/^um/u, 'Nenhum')} ainda`,
-          text: `Cadastre ${noun} para poder escolher nos outros cadastros.`,
-          action: createButton,
-        }}
-      />
-      <SelectionBar list={list}>
-        <DeleteSelected list={list} endpoint={endpoints.remove} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
       {shown && (
         <HistoryDrawer
           table={table}
@@ -110,6 +97,6 @@ export function RegisterList({ register }: { register: Register }) {
           onClose={() => setShown(undefined)}
         />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }

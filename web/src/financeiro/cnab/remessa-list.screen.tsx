@@ -12,13 +12,10 @@ import { useLiveReads } from '../../lib/live.ts'
 import { useOpened } from '../../lib/opened.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { optionsOf, remessaLooks, tipoOptions } from './cnab.labels.ts'
 import { cnabReads, contaSource, downloadRemessa } from './reads.ts'
@@ -61,17 +58,21 @@ export default function RemessaListScreen() {
     </Button>
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          <Button component={Link} to={toRetornoList()} size="xs" variant="default">
-            Retornos
-          </Button>
-          {generate}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      links={
+        <Button component={Link} to={toRetornoList()} size="xs" variant="default">
+          Retornos
+        </Button>
       }
+      create={generate}
+      rowTo={(row) => addressOf(row.id_cnab_remessa)}
+      rowActions={actionsOf}
+      empty={{
+        title: 'Nenhuma remessa',
+        text: 'Uma remessa é o arquivo que leva ao banco os pagamentos de um lote liberado, ou os boletos de um convênio.',
+      }}
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
@@ -91,20 +92,7 @@ export default function RemessaListScreen() {
         />
         <DateRangeFilter from="inicio" to="fim" label="Gerada em" />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        isSelectable={false}
-        rowTo={(row) => addressOf(row.id_cnab_remessa)}
-        rowActions={actionsOf}
-        empty={{
-          title: 'Nenhuma remessa',
-          text: 'Uma remessa é o arquivo que leva ao banco os pagamentos de um lote liberado, ou os boletos de um convênio.',
-          action: generate,
-        }}
-      />
-      <ListPager list={list} />
       {opened !== undefined && <RemessaPanel id_cnab_remessa={opened} onClose={close} />}
-    </ListPage>
+    </ListScreen>
   )
 }

@@ -12,13 +12,10 @@ import { useLiveReads } from '../../lib/live.ts'
 import { useOpened } from '../../lib/opened.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { optionsOf, retornoLooks, tipoOptions } from './cnab.labels.ts'
 import { cnabReads, contaSource } from './reads.ts'
 
@@ -58,17 +55,21 @@ export default function RetornoListScreen() {
     </Button>
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          <Button component={Link} to={toRemessaList()} size="xs" variant="default">
-            Remessas
-          </Button>
-          {send}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      links={
+        <Button component={Link} to={toRemessaList()} size="xs" variant="default">
+          Remessas
+        </Button>
       }
+      create={send}
+      rowTo={(row) => addressOf(row.id_cnab_retorno)}
+      rowActions={(row) => [{ label: 'Abrir', run: () => open(row.id_cnab_retorno) }]}
+      empty={{
+        title: 'Nenhum retorno',
+        text: 'Um retorno é o arquivo em que o banco diz o que fez dos pagamentos ou dos boletos. Baixe-o no site do banco e envie aqui.',
+      }}
     >
       <CompanyFilter list={list} />
       <ListFilters
@@ -96,20 +97,7 @@ export default function RetornoListScreen() {
         />
         <DateRangeFilter from="inicio" to="fim" label="Aplicado em" />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        isSelectable={false}
-        rowTo={(row) => addressOf(row.id_cnab_retorno)}
-        rowActions={(row) => [{ label: 'Abrir', run: () => open(row.id_cnab_retorno) }]}
-        empty={{
-          title: 'Nenhum retorno',
-          text: 'Um retorno é o arquivo em que o banco diz o que fez dos pagamentos ou dos boletos. Baixe-o no site do banco e envie aqui.',
-          action: send,
-        }}
-      />
-      <ListPager list={list} />
       {opened !== undefined && <RetornoPanel id_cnab_retorno={opened} onClose={close} />}
-    </ListPage>
+    </ListScreen>
   )
 }
