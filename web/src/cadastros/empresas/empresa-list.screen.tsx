@@ -7,10 +7,7 @@ import {
   empresaUpdate,
 } from '@claquete/contract/cadastros/empresas/empresa'
 import type { Empresa } from '@claquete/contract/cadastros/empresas/empresa'
-import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
-import { useState } from 'react'
 import { call, refreshReads } from '../../lib/call.ts'
-import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
@@ -20,10 +17,8 @@ import { SituacaoFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListMenus } from '../../ui/list/list-menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { rowAction } from '../../ui/list/row-actions.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { useRecordActs } from '../../ui/records/use-record-acts.tsx'
 import { useUnitWords } from './unit-words.ts'
 
 const columns = [
@@ -53,8 +48,6 @@ async function removeAll(rows: readonly Empresa[]) {
   }
 }
 
-type OpenDrawer = { readonly kind: 'attachments' | 'history'; readonly row: Empresa }
-
 export default function EmpresaListScreen() {
   const unit = useUnitWords()
   const list = useList(empresaList, {
@@ -65,8 +58,6 @@ export default function EmpresaListScreen() {
     fixed: { table: 'S' },
   })
   const may = useMay()
-  const [drawer, setDrawer] = useState<OpenDrawer>()
-  const close = () => setDrawer(undefined)
   const createButton = (
     <CreateButton
       to={unit.create}
@@ -74,20 +65,17 @@ export default function EmpresaListScreen() {
       label={`Nova ${unit.one.toLowerCase()}`}
     />
   )
-  const rowActions = (row: Empresa): RowAction[] => [
-    ...(may(empresaUpdate.access) ? [rowAction.edit(unit.edit(row.id_empresa))] : []),
-    rowAction.attachments(() => setDrawer({ kind: 'attachments', row })),
-    ...(may(historicoList.access)
-      ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
-      : []),
-    ...(may(empresaDelete.access)
-      ? [
-          rowAction.remove(() =>
-            confirmDelete({ label: row.fantasia, run: () => removeAll([row]) }),
-          ),
-        ]
-      : []),
-  ]
+  const { rowActions, drawers } = useRecordActs<Empresa>({
+    table: 'empresa',
+    idOf: ({ id_empresa }) => id_empresa,
+    nameOf: ({ fantasia }) => fantasia,
+    labels: empresaLabels,
+    attachments: 'empresa',
+    update: empresaUpdate,
+    toEdit: ({ id_empresa }) => unit.edit(id_empresa),
+    remove: empresaDelete,
+    removeAll,
+  })
   return (
     <ListScreen
       list={list}
@@ -120,25 +108,7 @@ export default function EmpresaListScreen() {
         <TextFilter name="search" label="Buscar" placeholder="Nome, CNPJ, cidade ou e-mail" />
         <SituacaoFilter />
       </ListFilters>
-      {drawer?.kind === 'attachments' && (
-        <AttachmentsDrawer
-          table="empresa"
-          id={drawer.row.id_empresa}
-          param="empresa"
-          subject={drawer.row.fantasia}
-          isReadOnly={!may(empresaUpdate.access)}
-          onClose={close}
-        />
-      )}
-      {drawer?.kind === 'history' && (
-        <HistoryDrawer
-          table="empresa"
-          id={drawer.row.id_empresa}
-          subject={drawer.row.fantasia}
-          labels={empresaLabels}
-          onClose={close}
-        />
-      )}
+      {drawers}
     </ListScreen>
   )
 }

@@ -1,5 +1,4 @@
 import { pessoaLabels } from '@claquete/contract/cadastros/pessoas/pessoa-labels'
-import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import {
   pessoaCreate,
@@ -13,12 +12,11 @@ import {
 import type { PessoaRow } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { toPessoaEdit, toPessoaMerge, toPessoaNew } from '../../addresses/cadastros.ts'
 import { toPessoaImport } from '../../addresses/sistema.ts'
 import { call, refreshReads } from '../../lib/call.ts'
-import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -30,11 +28,9 @@ import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../u
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListMenus } from '../../ui/list/list-menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
-import { rowAction } from '../../ui/list/row-actions.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
-import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { useRecordActs } from '../../ui/records/use-record-acts.tsx'
 import { pessoaCard } from './pessoa-card.tsx'
 import { pessoaColumns, tipoOptions } from './pessoa-labels.ts'
 
@@ -45,8 +41,6 @@ async function removeAll(rows: readonly PessoaRow[]) {
   await refreshReads(pessoaList)
 }
 
-type OpenDrawer = { readonly kind: 'attachments' | 'history'; readonly row: PessoaRow }
-
 export default function PessoaListScreen() {
   const list = useList(pessoaList, {
     rowId: 'id_pessoa',
@@ -54,18 +48,17 @@ export default function PessoaListScreen() {
     defaultSort: { prop: 'razao', order: 'asc' },
   })
   const may = useMay()
-  const [drawer, setDrawer] = useState<OpenDrawer>()
-  const close = () => setDrawer(undefined)
-  const rowActions = (row: PessoaRow): RowAction[] => [
-    ...(may(pessoaUpdate.access) ? [rowAction.edit(toPessoaEdit(row.id_pessoa))] : []),
-    rowAction.attachments(() => setDrawer({ kind: 'attachments', row })),
-    ...(may(historicoList.access)
-      ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
-      : []),
-    ...(may(pessoaDelete.access)
-      ? [rowAction.remove(() => confirmDelete({ label: row.razao, run: () => removeAll([row]) }))]
-      : []),
-  ]
+  const { rowActions, drawers } = useRecordActs<PessoaRow>({
+    table: 'pessoa',
+    idOf: ({ id_pessoa }) => id_pessoa,
+    nameOf: ({ razao }) => razao,
+    labels: pessoaLabels,
+    attachments: 'pessoas',
+    update: pessoaUpdate,
+    toEdit: ({ id_pessoa }) => toPessoaEdit(id_pessoa),
+    remove: pessoaDelete,
+    removeAll,
+  })
   const createButton = (
     <CreateButton to={toPessoaNew()} endpoint={pessoaCreate} label="Nova pessoa" />
   )
@@ -99,25 +92,7 @@ export default function PessoaListScreen() {
       }}
     >
       <PessoaFilters list={list} />
-      {drawer?.kind === 'attachments' && (
-        <AttachmentsDrawer
-          table="pessoa"
-          id={drawer.row.id_pessoa}
-          param="pessoas"
-          subject={drawer.row.razao}
-          isReadOnly={!may(pessoaUpdate.access)}
-          onClose={close}
-        />
-      )}
-      {drawer?.kind === 'history' && (
-        <HistoryDrawer
-          table="pessoa"
-          id={drawer.row.id_pessoa}
-          subject={drawer.row.razao}
-          labels={pessoaLabels}
-          onClose={close}
-        />
-      )}
+      {drawers}
     </ListScreen>
   )
 }
