@@ -1,7 +1,6 @@
 import { cobrancaList } from '@claquete/contract/acesso/plano/cobranca'
 import type { Cobranca } from '@claquete/contract/acesso/plano/cobranca'
-import { Badge, Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Badge } from '@mantine/core'
 import { reais } from '../../lib/money.ts'
 import { toPlanHistory } from '../../addresses/acesso.ts'
 import { useRead } from '../../lib/call.ts'
@@ -10,6 +9,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { dayText } from './plan-text.ts'
@@ -46,15 +46,7 @@ export function HistoryCard() {
   const reading = useRead(cobrancaList, { query: { perPage: shown } })
   useChanges('plano', () => void reading.refetch())
   return (
-    <Card
-      flush
-      title="Histórico"
-      aside={
-        <Button component={Link} to={toPlanHistory()} size="xs" variant="default">
-          Ver tudo
-        </Button>
-      }
-    >
+    <Card flush title="Histórico" aside={<LinkButton to={toPlanHistory()}>Ver tudo</LinkButton>}>
       <Reading
         of={reading}
         dense

@@ -7,7 +7,7 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import { sessaoMe, sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { toUsuarioProfile } from '../../addresses/acesso.ts'
 import { toDashboard } from '../../addresses/entry.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
@@ -18,6 +18,7 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -147,13 +148,7 @@ function PasswordCard() {
     <Card
       title="Senha"
       subtitle="Quando ela é trocada, por quem quer que seja, você recebe um e-mail."
-      aside={
-        me && (
-          <Button component={Link} to={toUsuarioProfile(me.id_usuario)} variant="default" size="xs">
-            Trocar senha
-          </Button>
-        )
-      }
+      aside={me && <LinkButton to={toUsuarioProfile(me.id_usuario)}>Trocar senha</LinkButton>}
     />
   )
 }

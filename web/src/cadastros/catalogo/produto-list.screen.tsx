@@ -7,12 +7,11 @@ import {
   produtoMerge,
   produtoUpdate,
 } from '@claquete/contract/cadastros/catalogo/produto'
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { toProdutoEdit, toProdutoMerge, toProdutoNew } from '../../addresses/cadastros.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconArrowMerge } from '../../ui/icons.ts'
 import { column } from '../../ui/list/column.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
 import { leadingColumns, trailingColumns } from './item-columns.tsx'
 import { ItemList, itemList } from './item-list.tsx'
@@ -59,14 +58,8 @@ export default function ProdutoListScreen() {
 /** Link to the probable duplicates. */
 function RepeatedLink() {
   return (
-    <Button
-      component={Link}
-      to={toProdutoMerge()}
-      variant="default"
-      size="xs"
-      leftSection={<IconArrowMerge size={15} stroke={1.5} />}
-    >
+    <LinkButton to={toProdutoMerge()} icon={<IconArrowMerge size={15} stroke={1.5} />}>
       Encontrar duplicados
-    </Button>
+    </LinkButton>
   )
 }

@@ -13,7 +13,6 @@ import type { PessoaRow } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { toPessoaEdit, toPessoaMerge, toPessoaNew } from '../../addresses/cadastros.ts'
 import { toPessoaImport } from '../../addresses/sistema.ts'
 import { call, refreshReads } from '../../lib/call.ts'
@@ -29,6 +28,7 @@ import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListMenus } from '../../ui/list/list-menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
 import { useRecordActs } from '../../ui/records/use-record-acts.tsx'
 import { pessoaCard } from './pessoa-card.tsx'
@@ -125,26 +125,14 @@ function Tools() {
   return (
     <>
       {may(pessoaMerge.access) && (
-        <Button
-          component={Link}
-          to={toPessoaMerge()}
-          variant="default"
-          size="xs"
-          leftSection={<IconArrowMerge size={15} stroke={1.5} />}
-        >
+        <LinkButton to={toPessoaMerge()} icon={<IconArrowMerge size={15} stroke={1.5} />}>
           Encontrar duplicados
-        </Button>
+        </LinkButton>
       )}
       {may(pessoaImport.access) && (
-        <Button
-          component={Link}
-          to={toPessoaImport()}
-          variant="default"
-          size="xs"
-          leftSection={<IconUpload size={15} stroke={1.5} />}
-        >
+        <LinkButton to={toPessoaImport()} icon={<IconUpload size={15} stroke={1.5} />}>
           Importar
-        </Button>
+        </LinkButton>
       )}
     </>
   )

@@ -13,7 +13,7 @@ import { maxPageSize } from '@claquete/contract/page'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { toPessoaEdit, toPessoaList } from '../../addresses/cadastros.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, callFile, reportFailure, useRead } from '../../lib/call.ts'
@@ -29,6 +29,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
@@ -53,9 +54,7 @@ function Known({ view }: { view: View }) {
   return (
     <>
       <RecordHeader title={view.razao}>
-        <Button component={Link} to={toPessoaEdit(view.id_pessoa)} variant="default" size="xs">
-          Abrir cadastro
-        </Button>
+        <LinkButton to={toPessoaEdit(view.id_pessoa)}>Abrir cadastro</LinkButton>
       </RecordHeader>
       <CopyCard view={view} />
       <AnonymiseCard view={view} />

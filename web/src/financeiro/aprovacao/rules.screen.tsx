@@ -2,7 +2,6 @@ import { ruleDelete, ruleList } from '@claquete/contract/financeiro/aprovacao/ru
 import type { Rule } from '@claquete/contract/financeiro/aprovacao/rule'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { toSolicitacoes } from '../../addresses/financeiro.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
@@ -13,6 +12,7 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { RuleDialog } from './rule.dialog.tsx'
@@ -45,9 +45,7 @@ export default function RulesScreen() {
     <Page
       toolbar={
         <>
-          <Button component={Link} to={toSolicitacoes()} variant="default" size="xs">
-            Solicitações
-          </Button>
+          <LinkButton to={toSolicitacoes()}>Solicitações</LinkButton>
           {nova}
         </>
       }

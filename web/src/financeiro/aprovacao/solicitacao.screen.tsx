@@ -29,6 +29,7 @@ import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
 import { RequestPagamento } from './request-pagamento.tsx'
 import { Reject } from './reject.tsx'
@@ -115,9 +116,7 @@ function List({ aba }: { aba: Aba }) {
       columns={columns}
       menus={
         may('aprovacao.regras') && (
-          <Button component={Link} to={toRegrasDeAprovacao()} variant="default" size="xs">
-            Regras de aprovação
-          </Button>
+          <LinkButton to={toRegrasDeAprovacao()}>Regras de aprovação</LinkButton>
         )
       }
       create={novo}

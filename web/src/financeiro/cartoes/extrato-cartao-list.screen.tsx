@@ -5,7 +5,6 @@ import {
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toExtratoCartao, toExtratoImport } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -17,6 +16,7 @@ import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListMenus } from '../../ui/list/list-menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { filterOfSituacao, situacoes } from './cartoes.labels.ts'
 import { CompraDialog } from './compra.dialog.tsx'
 import { cartaoReads, useChoices } from './reads.ts'
@@ -52,9 +52,7 @@ export default function ExtratoCartaoListScreen() {
       links={
         <>
           {may(cartaoCompraSave.access) && (
-            <Button component={Link} to={toExtratoImport()} variant="default" size="xs">
-              Importar arquivos
-            </Button>
+            <LinkButton to={toExtratoImport()}>Importar arquivos</LinkButton>
           )}
           {may(cartaoCompraSave.access) && (
             <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setBuying(true)}>

@@ -19,7 +19,6 @@ import type { ChequeAct } from '@claquete/core/financeiro/cheques/cheque'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -38,6 +37,7 @@ import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListMenus } from '../../ui/list/list-menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ActOnCheques } from './act.dialog.tsx'
 import { actNames, useActs } from './acts.ts'
 import { situacaoOptions, situacoes } from './cheque.labels.ts'
@@ -151,9 +151,7 @@ function Settings({ onBooks }: { readonly onBooks: () => void }) {
   return (
     <>
       {may(chequeLayouts.access) && (
-        <Button size="xs" variant="default" component={Link} to={toChequeLayout()}>
-          Posições de impressão
-        </Button>
+        <LinkButton to={toChequeLayout()}>Posições de impressão</LinkButton>
       )}
       {may(talaoCreate.access) && (
         <Button size="xs" variant="default" onClick={onBooks}>

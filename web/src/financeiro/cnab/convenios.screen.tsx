@@ -6,7 +6,7 @@ import {
 import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { toContaBancariaEdit, toContaBancariaNew } from '../../addresses/livro.ts'
 import { useRead } from '../../lib/call.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -18,6 +18,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
@@ -49,9 +50,9 @@ export default function ConveniosScreen() {
               <EmptyState
                 title="Nenhuma conta corrente"
                 action={
-                  <Button component={Link} to={toContaBancariaNew()} size="xs">
+                  <LinkButton to={toContaBancariaNew()} variant="filled">
                     Cadastrar conta
-                  </Button>
+                  </LinkButton>
                 }
               >
                 Os convênios são de contas correntes ativas.
@@ -111,14 +112,7 @@ function ContaCard({ conta, isAsked }: ContaCardProps) {
             </Row>
           )
         ) : (
-          <Button
-            component={Link}
-            to={toContaBancariaEdit(conta.id_contabancaria)}
-            size="xs"
-            variant="default"
-          >
-            Ver conta
-          </Button>
+          <LinkButton to={toContaBancariaEdit(conta.id_contabancaria)}>Ver conta</LinkButton>
         )
       }
     >

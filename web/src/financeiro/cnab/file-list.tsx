@@ -1,7 +1,5 @@
 import type { AnyAddress } from '@claquete/contract/endpoint'
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { useList } from '../../lib/list.ts'
 import type { ListEndpoint } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -14,6 +12,7 @@ import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../u
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { cnabReads, contaSource } from './reads.ts'
 
 interface FileListDefinition<Row, Query> {
@@ -52,16 +51,12 @@ export function FileList<Row, Query>({ of }: { readonly of: FileListDefinition<R
     <ListScreen
       list={list}
       columns={columns}
-      links={
-        <Button component={Link} to={other.to} size="xs" variant="default">
-          {other.label}
-        </Button>
-      }
+      links={<LinkButton to={other.to}>{other.label}</LinkButton>}
       create={
         may(create.endpoint.access) && (
-          <Button component={Link} to={create.to} size="xs">
+          <LinkButton to={create.to} variant="filled">
             {create.label}
-          </Button>
+          </LinkButton>
         )
       }
       rowTo={(row) => addressOf(idOf(row))}

@@ -4,7 +4,6 @@ import type { BoletosReady, LoteReady } from '@claquete/contract/financeiro/cnab
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toCnabConvenios, toRemessaList } from '../../addresses/financeiro.ts'
 import { toContaBancariaEdit } from '../../addresses/livro.ts'
 import { useRead } from '../../lib/call.ts'
@@ -20,6 +19,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { BoletosToTell } from './boletos-to-tell.section.tsx'
@@ -76,13 +76,9 @@ export default function GenerateRemessasScreen() {
             toolbar={
               <>
                 {may(convenioSave.access) && (
-                  <Button component={Link} to={toCnabConvenios()} size="xs" variant="default">
-                    Convênios
-                  </Button>
+                  <LinkButton to={toCnabConvenios()}>Convênios</LinkButton>
                 )}
-                <Button component={Link} to={toRemessaList()} size="xs" variant="default">
-                  Remessas geradas
-                </Button>
+                <LinkButton to={toRemessaList()}>Remessas geradas</LinkButton>
               </>
             }
           >
@@ -149,14 +145,7 @@ function Action({ lote, onChoose }: ActionProps) {
     return (
       <Row justify="end">
         <Note tone="warning">{what}</Note>
-        <Button
-          component={Link}
-          to={toContaBancariaEdit(id_contabancaria)}
-          size="xs"
-          variant="default"
-        >
-          Ver conta
-        </Button>
+        <LinkButton to={toContaBancariaEdit(id_contabancaria)}>Ver conta</LinkButton>
       </Row>
     )
   }
@@ -165,14 +154,7 @@ function Action({ lote, onChoose }: ActionProps) {
       <Row justify="end">
         <Note tone="warning">Falta o convênio com o banco</Note>
         {may(convenioSave.access) && (
-          <Button
-            component={Link}
-            to={toCnabConvenios({ conta: id_contabancaria })}
-            size="xs"
-            variant="default"
-          >
-            Cadastrar
-          </Button>
+          <LinkButton to={toCnabConvenios({ conta: id_contabancaria })}>Cadastrar</LinkButton>
         )}
       </Row>
     )

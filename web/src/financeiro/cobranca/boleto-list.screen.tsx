@@ -6,9 +6,8 @@ import {
   interSendEmailPayment,
 } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   toBoletoList,
   toIssueBoletos,
@@ -33,6 +32,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { openBoleto } from './acts.ts'
 import { BoletosSelected } from './boletos-selected.tsx'
 import { canBeIssuedAgain, lookOf, situacaoOptions } from './boleto.labels.ts'
@@ -73,9 +73,9 @@ export default function BoletoListScreen() {
   const [cancelling, setCancelling] = useState<Boleto>()
   const actionsOf = useActions(addressOf, setCancelling)
   const start = (
-    <Button component={Link} to={toReceivableList()} size="xs">
+    <LinkButton to={toReceivableList()} variant="filled">
       Escolher títulos
-    </Button>
+    </LinkButton>
   )
   return (
     <ListScreen

@@ -4,7 +4,6 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toIssueBoletos } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -20,6 +19,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
@@ -64,13 +64,12 @@ function Missing({ id_lancamento }: Pick<BoletoPanelProps, 'id_lancamento'>) {
       title="Este título ainda não tem boleto"
       action={
         may('boleto.emitir') && (
-          <Button
-            component={Link}
-            size="xs"
+          <LinkButton
             to={toIssueBoletos({ screen: '@checkedRowsPayment', ids: [id_lancamento] })}
+            variant="filled"
           >
             Gerar boleto
-          </Button>
+          </LinkButton>
         )
       }
     >

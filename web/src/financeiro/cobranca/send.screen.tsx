@@ -5,7 +5,7 @@ import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { centsOfReais, sumOf } from '@claquete/core/kernel/money'
 import { isValidEmail } from '@claquete/core/kernel/email'
 import { Button, Skeleton } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { toBoletoList, toReceivableList } from '../../addresses/financeiro.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
 import { call, useRead } from '../../lib/call.ts'
@@ -21,6 +21,7 @@ import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { Recipients, recipientOf, recipientText } from '../../sistema/modelos/public.ts'
 
@@ -39,11 +40,7 @@ export default function SendBoletosScreen() {
     return (
       <EmptyState
         title="Nenhum boleto a enviar"
-        action={
-          <Button component={Link} to={toBoletoList()} size="xs" variant="default">
-            Ir para Boletos
-          </Button>
-        }
+        action={<LinkButton to={toBoletoList()}>Ir para Boletos</LinkButton>}
       >
         Só boletos a receber são enviados. Marque-os em Boletos e escolha “Enviar por e-mail”.
       </EmptyState>

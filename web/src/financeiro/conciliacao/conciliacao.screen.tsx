@@ -3,9 +3,9 @@ import {
   configSaveDateConc,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { toConciliacaoRegras } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { reais } from '../../lib/money.ts'
@@ -13,6 +13,7 @@ import { useMay } from '../../lib/permission.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { History } from './history.tsx'
@@ -52,9 +53,7 @@ function Desk({ contas, most }: { readonly contas: readonly Conta[]; readonly mo
       toolbar={
         <>
           {may(configSaveDateConc.access) && <StartButton conta={conta} />}
-          <Button component={Link} to={toConciliacaoRegras()} size="xs" variant="default">
-            Regras
-          </Button>
+          <LinkButton to={toConciliacaoRegras()}>Regras</LinkButton>
         </>
       }
     >

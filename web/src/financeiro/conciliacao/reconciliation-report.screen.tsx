@@ -6,9 +6,8 @@ import {
 } from '@claquete/contract/financeiro/conciliacao/relatorio'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toConciliacao } from '../../addresses/financeiro.ts'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { call, useRead } from '../../lib/call.ts'
@@ -20,6 +19,7 @@ import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { FilterBar } from '../../ui/layout/filter-bar.tsx'
 import { FilesMenu } from '../../ui/list/export-menu.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { PendingAges } from './pending-ages.tsx'
@@ -73,9 +73,7 @@ export default function ReconciliationReportScreen() {
           />
           {view === 'conta' && conta !== undefined && (
             <>
-              <Button component={Link} to={toConciliacao({ conta })} size="xs" variant="default">
-                Conciliar
-              </Button>
+              <LinkButton to={toConciliacao({ conta })}>Conciliar</LinkButton>
               <Files conta={conta} data={data} />
             </>
           )}

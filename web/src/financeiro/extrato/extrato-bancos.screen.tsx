@@ -8,7 +8,6 @@ import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
 import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toExtratoImport } from '../../addresses/financeiro.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, reportFailure, useRead } from '../../lib/call.ts'
@@ -22,6 +21,7 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
@@ -120,14 +120,9 @@ function PreviewButton({ banco }: { banco: ExtratoBanco }) {
   const from = again && again > first ? again : first
   if (from > until) return null
   return (
-    <Button
-      component={Link}
-      to={toExtratoImport({ conta: id_contabancaria, de: from, ate: until })}
-      size="xs"
-      variant="default"
-    >
+    <LinkButton to={toExtratoImport({ conta: id_contabancaria, de: from, ate: until })}>
       Conferir antes
-    </Button>
+    </LinkButton>
   )
 }
 

@@ -1,8 +1,6 @@
 import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
 import type { Extrato } from '@claquete/contract/financeiro/extrato/extrato'
 import { extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import {
   toExtratoBancos,
   toExtratoCartao,
@@ -20,6 +18,7 @@ import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { formatoLabels } from './extrato.labels.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -72,19 +71,15 @@ export default function ExtratoListScreen() {
         ]
       : []
   const importButton = mayImport && (
-    <Button component={Link} to={toExtratoImport()} size="xs">
+    <LinkButton to={toExtratoImport()} variant="filled">
       Importar extratos
-    </Button>
+    </LinkButton>
   )
   return (
     <ListScreen
       list={list}
       columns={columns}
-      links={
-        <Button component={Link} to={toExtratoBancos()} variant="default" size="xs">
-          Direto do banco
-        </Button>
-      }
+      links={<LinkButton to={toExtratoBancos()}>Direto do banco</LinkButton>}
       create={importButton}
       rowTo={(row) =>
         row.id_extrato_cartao === null

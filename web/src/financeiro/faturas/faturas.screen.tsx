@@ -8,7 +8,6 @@ import { faturaExportTipo, faturaList } from '@claquete/contract/financeiro/fatu
 import type { FaturaRow } from '@claquete/contract/financeiro/faturas/fatura'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { reais, figureText } from '../../lib/money.ts'
 import { toOrcamentosToInvoice } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
@@ -27,6 +26,7 @@ import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { cancelFaturas, deleteFaturas, reopenFaturas } from './acts.ts'
 import { FaturaPanel } from './fatura-panel.tsx'
 import { situacoes } from './fatura.labels.ts'
@@ -68,14 +68,9 @@ export default function FaturasScreen() {
   const [aberta, setAberta] = useState<number>()
   const totais = useTotals(list)
   const novo = may(faturaCreate.access) && (
-    <Button
-      component={Link}
-      to={toOrcamentosToInvoice()}
-      size="xs"
-      leftSection={<IconPlus size={15} />}
-    >
+    <LinkButton to={toOrcamentosToInvoice()} variant="filled" icon={<IconPlus size={15} />}>
       Faturar orçamento
-    </Button>
+    </LinkButton>
   )
   return (
     <ListScreen

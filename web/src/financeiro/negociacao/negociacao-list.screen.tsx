@@ -1,7 +1,5 @@
 import { negociacaoList } from '@claquete/contract/financeiro/negociacao/negociacao'
 import type { NegociacaoRow } from '@claquete/contract/financeiro/negociacao/negociacao'
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { toReceivableList } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -15,6 +13,7 @@ import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { NegociacaoPanel } from './negociacao-panel.tsx'
 import { situacoes } from './negociacao.labels.ts'
 
@@ -58,11 +57,7 @@ export default function NegociacoesScreen() {
       empty={{
         title: 'Nenhuma negociação',
         text: 'Marque em Contas a receber os títulos de um cliente e use “Negociar”: eles viram novas parcelas, com desconto ou juros.',
-        action: (
-          <Button component={Link} to={toReceivableList()} size="xs" variant="default">
-            Ir para Contas a receber
-          </Button>
-        ),
+        action: <LinkButton to={toReceivableList()}>Ir para Contas a receber</LinkButton>,
       }}
     >
       <CompanyFilter list={list} />

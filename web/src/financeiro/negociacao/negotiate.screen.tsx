@@ -5,7 +5,7 @@ import {
 import type { TituloToNegotiate } from '@claquete/contract/financeiro/negociacao/negociacao'
 import { Button, TextInput } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { toNegociacao, toReceivableList } from '../../addresses/financeiro.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
 import { useRead } from '../../lib/call.ts'
@@ -24,6 +24,7 @@ import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Owed } from './owed.tsx'
@@ -32,11 +33,7 @@ import { negociacaoReads } from './reads.ts'
 import { intervals, missingOf, planOf, problemsOf, totalOf, usualTerms } from './terms.ts'
 import type { Parcela, Terms } from './terms.ts'
 
-const toReceivables = (
-  <Button component={Link} to={toReceivableList()} size="xs" variant="default">
-    Ir para Contas a receber
-  </Button>
-)
+const toReceivables = <LinkButton to={toReceivableList()}>Ir para Contas a receber</LinkButton>
 
 /** Negotiates the receivables that were selected in their list. */
 export default function NegotiateScreen() {

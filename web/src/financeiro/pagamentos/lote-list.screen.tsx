@@ -1,8 +1,6 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { loteList } from '@claquete/contract/financeiro/pagamentos/lote'
 import type { LoteRow } from '@claquete/contract/financeiro/pagamentos/lote'
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { toLotePagamento, toPayableList } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
@@ -14,6 +12,7 @@ import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../u
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { estadoOptions, loteLooks } from './pagamento.labels.ts'
 
 const columns = [
@@ -45,9 +44,9 @@ export default function LoteListScreen() {
     defaultSort: { prop: 'id_lote_pagamento', order: 'desc' },
   })
   const start = (
-    <Button size="xs" component={Link} to={toPayableList()}>
+    <LinkButton to={toPayableList()} variant="filled">
       Escolher títulos
-    </Button>
+    </LinkButton>
   )
   return (
     <ListScreen

@@ -4,9 +4,7 @@ import {
   reciboList,
 } from '@claquete/contract/financeiro/recibos/recibo'
 import type { ReciboRow } from '@claquete/contract/financeiro/recibos/recibo'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toReceivableList } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -22,6 +20,7 @@ import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListMenus } from '../../ui/list/list-menus.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { CancelRecibo } from './cancel.dialog.tsx'
 import { ReciboPanel } from './recibo-panel.tsx'
 import { situacoes } from './recibo.labels.ts'
@@ -77,11 +76,7 @@ export default function RecibosScreen() {
       empty={{
         title: 'Nenhum recibo',
         text: 'Selecione o que foi recebido ou pago em Contas a receber ou a pagar e use “Gerar recibo”.',
-        action: (
-          <Button component={Link} to={toReceivableList()} size="xs" variant="default">
-            Ir para Contas a receber
-          </Button>
-        ),
+        action: <LinkButton to={toReceivableList()}>Ir para Contas a receber</LinkButton>,
       }}
     >
       <CompanyFilter list={list} />

@@ -1,8 +1,6 @@
 import { lembreteList, paradaCreate } from '@claquete/contract/financeiro/regua/regua'
 import type { Lembrete } from '@claquete/contract/financeiro/regua/regua'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toReguaCobranca } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -14,6 +12,7 @@ import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { reguaReads } from './reads.ts'
 import { ReguaTabs } from './regua-tabs.tsx'
 import { emailLooks } from './regua.labels.ts'
@@ -62,11 +61,7 @@ export default function LembretesScreen() {
       empty={{
         title: 'Nenhum lembrete enviado',
         text: 'Ligue a régua: os lembretes saem nos dias úteis, com o boleto quando há.',
-        action: (
-          <Button component={Link} to={toReguaCobranca()} size="xs" variant="default">
-            Ver a régua
-          </Button>
-        ),
+        action: <LinkButton to={toReguaCobranca()}>Ver a régua</LinkButton>,
       }}
     >
       <ReguaTabs />

@@ -10,7 +10,6 @@ import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toReguaLembretes } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -26,6 +25,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { reguaReads } from './reads.ts'
@@ -118,9 +118,7 @@ function PreviewCard({ regua }: { readonly regua: Regua }) {
             }
             aside={
               may(lembreteList.access) && (
-                <Button component={Link} to={toReguaLembretes()} size="xs" variant="default">
-                  Ver os enviados
-                </Button>
+                <LinkButton to={toReguaLembretes()}>Ver os enviados</LinkButton>
               )
             }
           >

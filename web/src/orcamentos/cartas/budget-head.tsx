@@ -1,11 +1,11 @@
 import { toOrcamentoEdit, toOrcamentoList } from '../../addresses/orcamentos.ts'
 import type { OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
-import { Badge, Button, Skeleton } from '@mantine/core'
-import { Link } from 'react-router'
+import { Badge, Skeleton } from '@mantine/core'
 import { IconLock } from '../../ui/icons.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import type { Read } from '../../ui/reading.tsx'
 
@@ -35,14 +35,7 @@ export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefi
           </>
         }
       >
-        <Button
-          component={Link}
-          to={toOrcamentoEdit(orcamento.id_orcamento)}
-          variant="default"
-          size="xs"
-        >
-          Abrir orçamento
-        </Button>
+        <LinkButton to={toOrcamentoEdit(orcamento.id_orcamento)}>Abrir orçamento</LinkButton>
       </RecordHeader>
       {orcamento.impedimento ? (
         <Notice tone="danger" role="alert">

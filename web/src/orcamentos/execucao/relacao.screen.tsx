@@ -7,7 +7,7 @@ import type { ItemDaRelacao, Relacao } from '@claquete/contract/orcamentos/execu
 import { Box, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { toOrcamentoEdit, toVerbasDoJob } from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -20,6 +20,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatementMenu } from '../papeis/public.ts'
@@ -108,9 +109,9 @@ function RelacaoButtons({ relacao, back }: { relacao: Relacao; back: string | un
   const voltar = back === 'orcamento' ? toOrcamentoEdit(id_orcamento) : toVerbasDoJob(id_orcamento)
   return (
     <>
-      <Button component={Link} to={voltar} variant="default" size="xs">
+      <LinkButton to={voltar}>
         {back === 'orcamento' ? 'Voltar ao orçamento' : 'Verbas e despesas'}
-      </Button>
+      </LinkButton>
       <StatementMenu id_orcamento={id_orcamento} what="pagamentos" />
       {may(financeiroMail.access) && (
         <Button

@@ -45,6 +45,7 @@ import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
 import { NovaVersao, nomeDaAba } from '../versoes/public.ts'
 import { useKeptFilters } from './kept-filters.ts'
@@ -263,14 +264,8 @@ function Selected({ list, seesAmounts }: SelectedProps) {
 
 function DeletedLink() {
   return (
-    <Button
-      component={Link}
-      to={toDeletedOrcamentos()}
-      variant="default"
-      size="xs"
-      leftSection={<IconTrash size={15} stroke={1.5} />}
-    >
+    <LinkButton to={toDeletedOrcamentos()} icon={<IconTrash size={15} stroke={1.5} />}>
       Excluídos
-    </Button>
+    </LinkButton>
   )
 }

@@ -12,7 +12,7 @@ import type {
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { Button, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useAct } from '../../lib/act.ts'
 import { call, reportFailure, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -24,6 +24,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { TextButton } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { EmptyState } from '../../ui/states.tsx'
@@ -83,14 +84,7 @@ function SuggestButton() {
             >
               Usar a lista sugerida
             </Button>
-            <Button
-              component={Link}
-              to={`${grandeItem.screens}/listar`}
-              variant="default"
-              size="xs"
-            >
-              Criar a minha lista
-            </Button>
+            <LinkButton to={`${grandeItem.screens}/listar`}>Criar a minha lista</LinkButton>
           </Row>
         )
       }

@@ -2,7 +2,6 @@ import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import type { VisaoLine, VisaoTotals, Visao } from '@claquete/contract/orcamentos/visao/visao'
 import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
 import { useRead } from '../../lib/call.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -14,6 +13,7 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import type { Figure } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
@@ -105,9 +105,9 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
         <EmptyState
           title="Este orçamento ainda não tem itens"
           action={
-            <Button component={Link} to={toOrcamentoEdit(orcamento.id_orcamento)} size="xs">
+            <LinkButton to={toOrcamentoEdit(orcamento.id_orcamento)} variant="filled">
               Montar o orçamento
-            </Button>
+            </LinkButton>
           }
         >
           Cada item da planilha aparece aqui com o previsto, o comprometido e o realizado.

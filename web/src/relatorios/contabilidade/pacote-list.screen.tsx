@@ -9,7 +9,6 @@ import {
 import type { Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toContabilidade } from '../../addresses/relatorios.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, failureText, refreshReads } from '../../lib/call.ts'
@@ -26,6 +25,7 @@ import { column } from '../../ui/list/column.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { monthLabel, pacoteLooks } from './pacote.labels.ts'
 import { contabilidadeReads } from './reads.ts'
 
@@ -118,11 +118,7 @@ export default function PacoteListScreen() {
       list={list}
       columns={columns}
       links={
-        may(leiauteView.access) && (
-          <Button component={Link} to={toContabilidade()} size="xs" variant="default">
-            Arquivo e códigos
-          </Button>
-        )
+        may(leiauteView.access) && <LinkButton to={toContabilidade()}>Arquivo e códigos</LinkButton>
       }
       create={create}
       rowActions={actionsOf}

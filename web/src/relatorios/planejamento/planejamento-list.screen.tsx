@@ -28,6 +28,7 @@ import { toneOfAmount } from '../../ui/layout/tones.ts'
 import { CompanyChoice } from '../../ui/list/company-filter.tsx'
 import { MenuButton } from '../../ui/list/menu-button.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { CreateDialog, RenameDialog } from './planejamento.dialog.tsx'
@@ -84,9 +85,7 @@ export default function PlanejamentoListScreen() {
           <div style={{ flex: '1 1 260px' }}>
             <Note>O que cada conta deve trazer e custar em cada mês. Vários cenários por ano.</Note>
           </div>
-          <Button component={Link} to={toResultadoFinanceiro()} variant="default" size="xs">
-            Resultado financeiro
-          </Button>
+          <LinkButton to={toResultadoFinanceiro()}>Resultado financeiro</LinkButton>
           {create}
         </>
       }

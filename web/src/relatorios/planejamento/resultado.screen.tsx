@@ -1,6 +1,4 @@
-import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { toPlanejamentoList } from '../../addresses/relatorios.ts'
 import { reais } from '../../lib/money.ts'
 import { percentText } from '../../lib/statement-text.ts'
@@ -10,6 +8,7 @@ import { Note } from '../../ui/layout/text.tsx'
 import { toneOfAmount } from '../../ui/layout/tones.ts'
 import { FilesMenu } from '../../ui/list/export-menu.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { DeviationPanel } from './deviation-panel.tsx'
@@ -31,9 +30,7 @@ export default function ResultadoScreen() {
           <div style={{ flex: '1 1 260px' }}>
             <Note>O planejado, o realizado e a previsão de cada conta, por competência.</Note>
           </div>
-          <Button component={Link} to={toPlanejamentoList()} variant="default" size="xs">
-            Planejamento
-          </Button>
+          <LinkButton to={toPlanejamentoList()}>Planejamento</LinkButton>
           <FilesMenu
             start={(tipo) => void printResultado(tipo, query)}
             isDisabled={!data?.linhas.length}

@@ -1,13 +1,12 @@
 import { remetenteView } from '@claquete/contract/sistema/email/remetente'
 import type { Remetente } from '@claquete/contract/sistema/email/remetente'
 import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { toEmailSender } from '../../../addresses/sistema.ts'
 import { useRead } from '../../../lib/call.ts'
 import { IconMail } from '../../../lib/icons.ts'
 import { IntegrationCard } from './integration-card.tsx'
 import { Reading } from '../../../ui/reading.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 
 /** The tenant's mail server, which has a screen of its own to configure and test it. */
 export function MailCard() {
@@ -24,9 +23,9 @@ export function MailCard() {
           check={checkOf(sender)}
           warning={sender.senha_perdida === 'S' ? lost : undefined}
           actions={
-            <Button component={Link} to={toEmailSender()} variant="default" size="xs">
+            <LinkButton to={toEmailSender()}>
               {sender.proprio === 'S' ? 'Editar e testar' : 'Configurar'}
-            </Button>
+            </LinkButton>
           }
         />
       )}
