@@ -5,7 +5,7 @@ import {
   regraSort,
 } from '@claquete/contract/financeiro/conciliacao/regra'
 import type { Regra } from '@claquete/contract/financeiro/conciliacao/regra'
-import { ActionIcon, Badge, Button, Switch } from '@mantine/core'
+import { Badge, Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
@@ -20,6 +20,7 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { useDragging } from '../../ui/use-dragging.ts'
@@ -149,40 +150,30 @@ function RuleItem({ regra, at, isLast, mayChange, onMove, onOpen }: RuleProps) {
               checked={ativo === 'S'}
               onChange={(event) => void turn(regra, event.currentTarget.checked)}
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Subir ${descricao}`}
-              disabled={at === 0}
+            <IconButton
+              label={`Subir ${descricao}`}
+              isDisabled={at === 0}
               onClick={() => onMove(at, at - 1)}
             >
               <IconArrowUp {...icon} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Descer ${descricao}`}
-              disabled={isLast}
+            </IconButton>
+            <IconButton
+              label={`Descer ${descricao}`}
+              isDisabled={isLast}
               onClick={() => onMove(at, at + 1)}
             >
               <IconArrowDown {...icon} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Editar ${descricao}`}
-              onClick={() => onOpen(regra)}
-            >
+            </IconButton>
+            <IconButton label={`Editar ${descricao}`} onClick={() => onOpen(regra)}>
               <IconPencil {...icon} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={`Excluir ${descricao}`}
+            </IconButton>
+            <IconButton
+              label={`Excluir ${descricao}`}
+              tone="danger"
               onClick={() => void remove(regra)}
             >
               <IconTrash {...icon} />
-            </ActionIcon>
+            </IconButton>
           </Row>
         )
       }

@@ -4,7 +4,6 @@ import {
   scenarioUpdate,
 } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
@@ -16,6 +15,7 @@ import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { TextButton } from '../../ui/layout/text.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { Reading } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { ScenarioName } from './dialogs.tsx'
@@ -82,22 +82,18 @@ export function Scenarios({ simulacao, onClose }: ScenariosProps) {
                 aside={
                   may(scenarioDelete.access) && (
                     <Row nowrap gap={0}>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        aria-label={`Renomear ${linha.nome}`}
+                      <IconButton
+                        label={`Renomear ${linha.nome}`}
                         onClick={() => setRenaming(linha)}
                       >
                         <IconPencil size={16} stroke={1.5} />
-                      </ActionIcon>
-                      <ActionIcon
-                        variant="subtle"
-                        color="gray"
-                        aria-label={`Excluir ${linha.nome}`}
+                      </IconButton>
+                      <IconButton
+                        label={`Excluir ${linha.nome}`}
                         onClick={() => void remove(linha)}
                       >
                         <IconTrash size={16} stroke={1.5} />
-                      </ActionIcon>
+                      </IconButton>
                     </Row>
                   )
                 }

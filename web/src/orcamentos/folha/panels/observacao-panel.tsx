@@ -3,7 +3,7 @@ import {
   observacaoGet,
   observacaoPost,
 } from '@claquete/contract/orcamentos/folha/itens'
-import { ActionIcon, Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { call, failureText, useRead, useWrite } from '../../../lib/call.ts'
 import { confirmDelete } from '../../../lib/confirm.ts'
@@ -15,6 +15,7 @@ import type { PainelProps } from './props.ts'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { Reading } from '../../../ui/reading.tsx'
 
 /** The budget's notes; those marked so are printed on the proposal. */
@@ -79,14 +80,13 @@ export function ObservacaoPanel({ store, onClose }: PainelProps) {
                     .join(' · ')}
                 </Note>
                 {cabeca.pode.alterar && (
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    aria-label="Excluir a observação"
+                  <IconButton
+                    label="Excluir a observação"
+                    tone="danger"
                     onClick={() => remove(uma.id_orca_observacao, uma.texto.slice(0, 60))}
                   >
                     <IconTrash size={16} stroke={1.5} />
-                  </ActionIcon>
+                  </IconButton>
                 )}
               </Card>
             ))

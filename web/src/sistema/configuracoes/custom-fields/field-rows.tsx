@@ -9,6 +9,7 @@ import { IconChevronDown, IconChevronUp, IconTrash } from '../../../ui/icons.ts'
 import { DragGrip } from '../../../ui/layout/drag-grip.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../../ui/layout/item-list.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { useDragging } from '../../../ui/use-dragging.ts'
 import { fieldsAddress } from './address.ts'
 import styles from './fields.module.css'
@@ -116,14 +117,9 @@ function FieldRow({ field, index, count, used, onMove, onDelete }: FieldRowProps
           >
             <IconChevronDown size={16} />
           </Mover>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Excluir ${nome}`}
-            onClick={() => onDelete(field)}
-          >
+          <IconButton label={`Excluir ${nome}`} onClick={() => onDelete(field)}>
             <IconTrash size={16} stroke={1.5} />
-          </ActionIcon>
+          </IconButton>
         </Row>
       }
     />
