@@ -1,10 +1,11 @@
 import { read } from '@claquete/contract/endpoint'
+import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { answerBy, button, show } from '../../test/world.tsx'
-import { refreshReads, useRead } from '../lib/call.ts'
+import { call } from '../lib/request.ts'
 import { Reading } from './reading.tsx'
 
 const endpoint = read('GET /prova/leitura', {
@@ -25,11 +26,16 @@ function Typed({ rows }: { readonly rows: readonly string[] }) {
 }
 
 function Screen() {
-  const reading = useRead(endpoint, {}, { staleTime: 0 })
+  const reading = useQuery({ queryKey: ['prova'], queryFn: () => call(endpoint, {}), staleTime: 0 })
   return (
-    <Reading of={reading} waiting={<p>Espere</p>} empty={<p>Nada ainda</p>}>
-      {({ data }) => <Typed rows={data} />}
-    </Reading>
+    <>
+      <button type="button" onClick={() => void reading.refetch()}>
+        Ler
+      </button>
+      <Reading of={reading} waiting={<p>Espere</p>} empty={<p>Nada ainda</p>}>
+        {({ data }) => <Typed rows={data} />}
+      </Reading>
+    </>
   )
 }
 
@@ -54,7 +60,7 @@ test('What is shown and typed stays when reading it again fails', async () => {
   const screen = await show(<Screen />)
   await userEvent.fill(screen.getByLabelText('Digite'), 'meu')
   isDown = true
-  await refreshReads(endpoint)
+  await userEvent.click(button('Ler'))
   await expect.element(screen.getByText('Não foi possível atualizar')).toBeVisible()
   await expect.element(screen.getByText('luz e som')).toBeVisible()
   await expect.element(screen.getByLabelText('Digite')).toHaveValue('meu')
