@@ -63,7 +63,7 @@ interface RegisterTreeProps<N extends RegisterNode, Query> {
   readonly nodes: readonly N[]
   /** Nothing to show, not even a name being typed. */
   readonly isEmpty: boolean
-  /** Nodes are moved only where all of them are shown. */
+  /** Nodes are moved only while it hides none. */
   readonly filter: {
     readonly label: string
     readonly options: readonly { readonly value: string; readonly label: string }[]
@@ -89,9 +89,9 @@ export function RegisterTree<N extends RegisterNode, Query>(props: RegisterTreeP
   const navigate = useNavigate()
   const refresh = () => refreshReads(of.list)
   useChanges(of.changes, () => void refresh())
-  const [mayCreate, mayUpdate, mayRemove] = [of.create, of.update, of.remove].map(({ access }) =>
-    may(access),
-  )
+  const mayCreate = may(of.create.access)
+  const mayUpdate = may(of.update.access)
+  const mayRemove = may(of.remove.access)
   useKeys(mayCreate ? [{ keys: 'n', label: words.createKey, group: 'Árvore', run: onNew }] : [])
   const done = async (act: Promise<unknown>) => {
     await act
@@ -117,7 +117,7 @@ export function RegisterTree<N extends RegisterNode, Query>(props: RegisterTreeP
       icon: <IconPencil {...icon} />,
       to: of.toOpen(node.id),
     },
-    ...(of.moreActions?.(node, mayUpdate ?? false) ?? []),
+    ...(of.moreActions?.(node, mayUpdate) ?? []),
     ...(mayRemove ? [rowAction.remove(() => remove(node))] : []),
   ]
   const create = mayCreate && (
