@@ -1,4 +1,5 @@
 import { arquivoUpload } from '@claquete/contract/sistema/arquivos/arquivo'
+import { ActionIcon } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { reportFailureOf } from '../../lib/call.ts'
 import { upload } from '../../lib/send-file.ts'
@@ -9,7 +10,6 @@ import { Section } from '../../ui/form/form-layout.tsx'
 import { IconPaperclip, IconX } from '../../ui/icons.ts'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
 
 interface Sent {
   readonly id_arquivo: number
@@ -70,12 +70,14 @@ export function NewAnexos() {
               lead={<IconPaperclip size={14} stroke={1.5} />}
               title={nome}
               aside={
-                <IconButton
-                  label={`Tirar ${nome}`}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Tirar ${nome}`}
                   onClick={() => keep(enviados.filter((um) => um.id_arquivo !== id_arquivo))}
                 >
                   <IconX size={14} />
-                </IconButton>
+                </ActionIcon>
               }
             />
           ))}
