@@ -29,3 +29,19 @@ export interface ScreenRoute {
   readonly early?: Early
   readonly lazy: LazyScreen
 }
+
+interface At {
+  readonly path: string
+}
+
+/** An entry of the route table. */
+export const route = (
+  { path }: At,
+  title: string,
+  access: Access,
+  lazy: LazyScreen,
+): ScreenRoute => ({ path, title, access, lazy })
+
+/** The screens below another one in the breadcrumb. */
+export const under = ({ path }: At, routes: readonly ScreenRoute[]): readonly ScreenRoute[] =>
+  routes.map((one) => ({ ...one, parent: path }))

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { failureText, isMissing } from '../lib/failure.ts'
 import { IconAlertTriangle, IconInbox, IconRefresh, IconSearch } from './icons.ts'
 import styles from './states.module.css'
+import { LinkButton } from './link-button.tsx'
 
 interface StateProps {
   readonly title: string
@@ -73,11 +73,7 @@ export function RecordFailure({ error, listTo, onRetry }: RecordFailureProps) {
     <EmptyState
       title={message}
       icon={<IconSearch size={20} stroke={1.5} />}
-      action={
-        <Button component={Link} to={listTo} variant="default" size="xs">
-          Voltar para a lista
-        </Button>
-      }
+      action={<LinkButton to={listTo}>Voltar para a lista</LinkButton>}
     >
       Pode ter sido excluído, ou o endereço tem um erro.
     </EmptyState>

@@ -4,6 +4,7 @@ import { ActionIcon, Group, Text } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { clockText } from './clock-text.ts'
 import { IconPlayerPause, IconPlayerPlay, IconPlayerStop } from './icons.ts'
+import { IconButton } from './icon-button.tsx'
 
 interface StopwatchViewProps {
   /** Counts down from this; counts up when absent. */
@@ -32,15 +33,13 @@ export function StopwatchView({ durationMs, onFinish, onAutoPause }: StopwatchVi
       >
         {isRunning ? <IconPlayerPause size={16} /> : <IconPlayerPlay size={16} />}
       </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label="Zerar"
-        disabled={state.elapsedMs === 0 && !isRunning}
+      <IconButton
+        label="Zerar"
+        isDisabled={state.elapsedMs === 0 && !isRunning}
         onClick={() => send('reset')}
       >
         <IconPlayerStop size={16} />
-      </ActionIcon>
+      </IconButton>
     </Group>
   )
 }

@@ -1,13 +1,14 @@
 import { perfilContas } from '@claquete/contract/acesso/perfis/perfil'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { Checkbox, Skeleton } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { useField } from '../../ui/form/use-field.ts'
 import type { Field } from '../../ui/form/use-field.ts'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import type { Reach } from './reach.ts'
 
 type Conta = ReplyOf<typeof perfilContas>['data'][number]
@@ -25,21 +26,21 @@ export function AccountsField({ id_usuario_tipo, reach }: AccountsFieldProps) {
     label: 'Contas bancárias bloqueadas',
   })
   const reading = useRead(perfilContas, { params: { id_usuario_tipo } })
-  if (reading.error) {
-    return (
-      <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
-    )
-  }
-  if (!reading.data) return <Skeleton height={90} />
-  if (reading.data.data.length === 0) {
-    return (
-      <EmptyState dense title="Nenhuma conta bancária cadastrada">
-        Todo perfil vê todas as contas. Depois de cadastrar contas no Financeiro, marque aqui as que
-        este perfil não deve ver.
-      </EmptyState>
-    )
-  }
-  return <AccountsBox key={field.key} field={field} list={reading.data.data} reach={reach} />
+  return (
+    <Reading
+      of={reading}
+      waiting={90}
+      dense
+      empty={
+        <EmptyState dense title="Nenhuma conta bancária cadastrada">
+          Todo perfil vê todas as contas. Depois de cadastrar contas no Financeiro, marque aqui as
+          que este perfil não deve ver.
+        </EmptyState>
+      }
+    >
+      {({ data }) => <AccountsBox key={field.key} field={field} list={data} reach={reach} />}
+    </Reading>
+  )
 }
 
 interface AccountsBoxProps {

@@ -18,14 +18,11 @@ import { useUser } from '../../lib/session-user.ts'
 import { IconCopy } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import { TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
@@ -109,33 +106,25 @@ export default function PerfilListScreen() {
     <CreateButton to={toPerfilNew()} endpoint={perfilCreate} label="Novo perfil" />
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {createButton}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      create={createButton}
+      selection={
+        <SelectionBar list={list}>
+          <DeleteSelected list={list} endpoint={perfilDelete} run={removeAll} />
+        </SelectionBar>
       }
+      rowTo={(row) => (may(perfilUpdate.access) ? toPerfilEdit(row.id_usuario_tipo) : undefined)}
+      rowActions={rowActions}
+      empty={{
+        title: 'Nenhum perfil ainda',
+        text: 'Um perfil diz o que cada usuário pode ver e fazer.',
+      }}
     >
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Nome do perfil" />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={(row) => (may(perfilUpdate.access) ? toPerfilEdit(row.id_usuario_tipo) : undefined)}
-        rowActions={rowActions}
-        empty={{
-          title: 'Nenhum perfil ainda',
-          text: 'Um perfil diz o que cada usuário pode ver e fazer.',
-          action: createButton,
-        }}
-      />
-      <SelectionBar list={list}>
-        <DeleteSelected list={list} endpoint={perfilDelete} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
       {shown && (
         <HistoryDrawer
           table="usuario_tipo"
@@ -145,6 +134,6 @@ export default function PerfilListScreen() {
           onClose={() => setShown(undefined)}
         />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }

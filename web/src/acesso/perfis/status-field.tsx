@@ -1,6 +1,6 @@
 import { perfilStatus } from '@claquete/contract/acesso/perfis/perfil'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { contrast } from '../../lib/colour.ts'
@@ -8,7 +8,8 @@ import { useField } from '../../ui/form/use-field.ts'
 import type { Field } from '../../ui/form/use-field.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import styles from './perfis.module.css'
 import type { Reach } from './reach.ts'
 
@@ -24,20 +25,20 @@ interface StatusFieldProps {
 export function StatusField({ id_usuario_tipo, reach }: StatusFieldProps) {
   const field = useField<number[]>({ name: 'status', label: 'Status de orçamento' })
   const reading = useRead(perfilStatus, { params: { id_usuario_tipo } })
-  if (reading.error) {
-    return (
-      <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
-    )
-  }
-  if (!reading.data) return <Skeleton height={90} />
-  if (reading.data.data.length === 0) {
-    return (
-      <EmptyState dense title="Nenhum status de orçamento">
-        Quando houver, escolha aqui quais este perfil vê.
-      </EmptyState>
-    )
-  }
-  return <StatusBox key={field.key} field={field} list={reading.data.data} reach={reach} />
+  return (
+    <Reading
+      of={reading}
+      waiting={90}
+      dense
+      empty={
+        <EmptyState dense title="Nenhum status de orçamento">
+          Quando houver, escolha aqui quais este perfil vê.
+        </EmptyState>
+      }
+    >
+      {({ data }) => <StatusBox key={field.key} field={field} list={data} reach={reach} />}
+    </Reading>
+  )
 }
 
 const beyond = 'O seu perfil não vê este status'

@@ -2,13 +2,12 @@ import { planoDadosUpdate } from '@claquete/contract/acesso/plano/plano'
 import type { DadosCobranca } from '@claquete/contract/acesso/plano/plano'
 import { formatCep } from '@claquete/core/kernel/cep'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { toPlanBilling } from '../../addresses/acesso.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ')
 
@@ -31,9 +30,7 @@ export function BillingCard({ dados }: { dados: DadosCobranca }) {
       title="Dados de cobrança"
       aside={
         may(planoDadosUpdate.access) && (
-          <Button component={Link} to={toPlanBilling()} size="xs" variant="default">
-            {isEmpty ? 'Preencher' : 'Editar'}
-          </Button>
+          <LinkButton to={toPlanBilling()}>{isEmpty ? 'Preencher' : 'Editar'}</LinkButton>
         )
       }
     >

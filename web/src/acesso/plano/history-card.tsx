@@ -1,7 +1,6 @@
 import { cobrancaList } from '@claquete/contract/acesso/plano/cobranca'
 import type { Cobranca } from '@claquete/contract/acesso/plano/cobranca'
-import { Badge, Button } from '@mantine/core'
-import { Link } from 'react-router'
+import { Badge } from '@mantine/core'
 import { reais } from '../../lib/money.ts'
 import { toPlanHistory } from '../../addresses/acesso.ts'
 import { useRead } from '../../lib/call.ts'
@@ -10,7 +9,9 @@ import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { dayText } from './plan-text.ts'
 import { ReceiptLink } from './receipt-link.tsx'
 import { situations } from './situations.ts'
@@ -44,42 +45,28 @@ function Situation({ charge }: { charge: Cobranca }) {
 export function HistoryCard() {
   const reading = useRead(cobrancaList, { query: { perPage: shown } })
   useChanges('plano', () => void reading.refetch())
-  const { data, error } = reading
   return (
-    <Card
-      flush
-      title="Histórico"
-      aside={
-        <Button component={Link} to={toPlanHistory()} size="xs" variant="default">
-          Ver tudo
-        </Button>
-      }
-    >
-      {error && !data ? (
-        <ErrorState dense message={error.msg} onRetry={() => void reading.refetch()} />
-      ) : (
-        <Rows rows={data?.data.data} />
-      )}
+    <Card flush title="Histórico" aside={<LinkButton to={toPlanHistory()}>Ver tudo</LinkButton>}>
+      <Reading
+        of={reading}
+        dense
+        waiting={<RowsSkeleton label="Carregando o histórico…" count={4} />}
+        empty={
+          <EmptyState dense title="Nenhuma cobrança ainda">
+            A primeira aparece aqui alguns dias antes do vencimento.
+          </EmptyState>
+        }
+      >
+        {({ data }) => (
+          <DataTable
+            bare
+            label="Últimas cobranças"
+            columns={columns}
+            rows={data.data}
+            rowKey={(row) => row.id_plano_cobranca}
+          />
+        )}
+      </Reading>
     </Card>
-  )
-}
-
-function Rows({ rows }: { rows: readonly Cobranca[] | undefined }) {
-  if (!rows) return <RowsSkeleton label="Carregando o histórico…" count={4} />
-  if (rows.length === 0) {
-    return (
-      <EmptyState dense title="Nenhuma cobrança ainda">
-        A primeira aparece aqui alguns dias antes do vencimento.
-      </EmptyState>
-    )
-  }
-  return (
-    <DataTable
-      bare
-      label="Últimas cobranças"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id_plano_cobranca}
-    />
   )
 }

@@ -15,7 +15,7 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { BillingCard } from './billing-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { BackToPlace, ReturnNotice, Standing, ToReturn } from './notices.tsx'
@@ -33,40 +33,43 @@ export default function MyPlanoScreen() {
   return may(planoView.access) ? <Billing /> : <Plain />
 }
 
+const waitingCards = (
+  <Grid min={360}>
+    <PlanCardSkeleton />
+    <PlanCardSkeleton />
+  </Grid>
+)
+
 function Billing() {
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const [isChanging, setChanging] = useState(pathname === toPlanChange())
-  const { data, error, refetch } = useRead(planoView, {}, { staleTime: 0 })
-  useChanges('plano', () => void refetch())
+  const reading = useRead(planoView, {}, { staleTime: 0 })
+  useChanges('plano', () => void reading.refetch())
   const back = usePaymentReturn()
-  const plan = data?.data
   const close = () => {
     setChanging(false)
     if (pathname === toPlanChange()) void navigate(toPlan(), { replace: true })
   }
-  if (error && !plan) {
-    return (
-      <Card>
-        <ErrorState message={error.msg} onRetry={() => void refetch()} />
-      </Card>
-    )
-  }
   return (
     <Page width="form">
       {back && <ReturnNotice back={back} />}
-      {plan && (
-        <Standing plan={plan} action={plan.abertas.length === 0 && <PayNow plan={plan} />} />
-      )}
-      {plan?.pagamentoValido && <BackToPlace />}
-      {plan && <ToReturn count={plan.pagamentos_a_devolver} />}
-      {plan && <OpenCharges plan={plan} />}
-      <Grid min={360}>
-        {plan ? <PlanCard plan={plan} onChange={() => setChanging(true)} /> : <PlanCardSkeleton />}
-        {plan ? <BillingCard dados={plan.dados} /> : <PlanCardSkeleton />}
-      </Grid>
+      <Reading of={reading} waiting={waitingCards}>
+        {({ data: plan }) => (
+          <>
+            <Standing plan={plan} action={plan.abertas.length === 0 && <PayNow plan={plan} />} />
+            {plan.pagamentoValido && <BackToPlace />}
+            <ToReturn count={plan.pagamentos_a_devolver} />
+            <OpenCharges plan={plan} />
+            <Grid min={360}>
+              <PlanCard plan={plan} onChange={() => setChanging(true)} />
+              <BillingCard dados={plan.dados} />
+            </Grid>
+            {plan.pagamentoValido && isChanging && <ChangePlan plan={plan} onClose={close} />}
+          </>
+        )}
+      </Reading>
       <HistoryCard />
-      {plan?.pagamentoValido && isChanging && <ChangePlan plan={plan} onClose={close} />}
     </Page>
   )
 }
@@ -92,38 +95,31 @@ function PayNow({ plan }: { plan: MyPlano }) {
 
 /** Meu Plano without prices: plan, quotas, and whom to ask about payments. */
 function Plain() {
-  const { data, error, refetch } = useRead(signedInUsuarioConfig, {}, { staleTime: 0 })
-  useChanges('plano', () => void refetch())
-  const plan = data?.data
-  if (error && !plan) {
-    return (
-      <Card>
-        <ErrorState message={error.msg} onRetry={() => void refetch()} />
-      </Card>
-    )
-  }
+  const reading = useRead(signedInUsuarioConfig, {}, { staleTime: 0 })
+  useChanges('plano', () => void reading.refetch())
   return (
     <Page width="text">
-      {plan && <Standing plan={plan} />}
-      {plan?.pagamentoValido && <BackToPlace />}
-      {plan ? (
-        <Card title="Plano atual">
-          <Figures look="line" large items={[{ label: 'Plano', value: plan.plano }]} />
-          <Meters plan={plan} />
-        </Card>
-      ) : (
-        <PlanCardSkeleton />
-      )}
-      {plan && (
-        <Notice
-          tone="info"
-          title="Preços e pagamentos"
-          icon={<IconInfoCircle size={20} stroke={1.7} aria-hidden />}
-          action={<Support size="xs" />}
-        >
-          Quem administra a empresa no sistema vê o histórico, muda de plano e paga as cobranças.
-        </Notice>
-      )}
+      <Reading of={reading} waiting={<PlanCardSkeleton />}>
+        {({ data: plan }) => (
+          <>
+            <Standing plan={plan} />
+            {plan.pagamentoValido && <BackToPlace />}
+            <Card title="Plano atual">
+              <Figures look="line" large items={[{ label: 'Plano', value: plan.plano }]} />
+              <Meters plan={plan} />
+            </Card>
+            <Notice
+              tone="info"
+              title="Preços e pagamentos"
+              icon={<IconInfoCircle size={20} stroke={1.7} aria-hidden />}
+              action={<Support size="xs" />}
+            >
+              Quem administra a empresa no sistema vê o histórico, muda de plano e paga as
+              cobranças.
+            </Notice>
+          </>
+        )}
+      </Reading>
     </Page>
   )
 }

@@ -7,7 +7,7 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import { sessaoMe, sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao.addresses'
 import { Badge, Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { toUsuarioProfile } from '../../addresses/acesso.ts'
 import { toDashboard } from '../../addresses/entry.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
@@ -18,7 +18,8 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { IdentityDialog } from './identity-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOn } from './turn-on.tsx'
@@ -30,18 +31,11 @@ const refreshStanding = () => refreshReads(segundoPassoView, sessaoMe, sessaoSid
 /** How one signs in oneself: the second step, and where the password is changed. */
 export default function SecurityScreen() {
   const navigate = useNavigate()
-  const { data, error, refetch } = useRead(segundoPassoView, {}, { staleTime: 0 })
+  const reading = useRead(segundoPassoView, {}, { staleTime: 0 })
   const [codes, setCodes] = useState<readonly string[]>()
   const [wasLed, setLed] = useState(false)
-  const standing = data?.data
-  if (error && !standing) {
-    return (
-      <Card>
-        <ErrorState message={error.msg} onRetry={() => void refetch()} />
-      </Card>
-    )
-  }
   const show = (made: readonly string[]) => {
+    const standing = reading.data?.data
     setLed(standing?.exigido === 'S' && standing.ligado === 'N')
     setCodes(made)
     void refreshStanding()
@@ -53,7 +47,9 @@ export default function SecurityScreen() {
   return (
     <Page width="text">
       {codes && <RecoveryCodes codes={codes} onDone={finish} />}
-      {standing ? <SegundoPassoCard standing={standing} onCodes={show} /> : <CardSkeleton />}
+      <Reading of={reading} waiting={<CardSkeleton />}>
+        {({ data }) => <SegundoPassoCard standing={data} onCodes={show} />}
+      </Reading>
       <PasswordCard />
     </Page>
   )
@@ -152,13 +148,7 @@ function PasswordCard() {
     <Card
       title="Senha"
       subtitle="Quando ela é trocada, por quem quer que seja, você recebe um e-mail."
-      aside={
-        me && (
-          <Button component={Link} to={toUsuarioProfile(me.id_usuario)} variant="default" size="xs">
-            Trocar senha
-          </Button>
-        )
-      }
+      aside={me && <LinkButton to={toUsuarioProfile(me.id_usuario)}>Trocar senha</LinkButton>}
     />
   )
 }

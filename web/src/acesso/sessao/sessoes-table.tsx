@@ -5,6 +5,8 @@ import { Ago } from '../../ui/ago.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import type { Read } from '../../ui/reading.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 const situations: Readonly<Record<SituacaoDaSessao, string>> = {
@@ -55,24 +57,31 @@ const columns: readonly DataColumn<SessaoDoUsuario>[] = [
   },
 ]
 
+interface SessoesTableProps {
+  readonly reading: Read<{ readonly data: readonly SessaoDoUsuario[] }>
+}
+
 /** Sessions of a user, the newest first. */
-export function SessoesTable({ rows }: { readonly rows: readonly SessaoDoUsuario[] | undefined }) {
-  if (!rows) return <RowsSkeleton label="Carregando as sessões…" count={4} />
-  if (rows.length === 0) {
-    return (
+export const SessoesTable = ({ reading }: SessoesTableProps) => (
+  <Reading
+    of={reading}
+    dense
+    waiting={<RowsSkeleton label="Carregando as sessões…" count={4} />}
+    empty={
       <EmptyState dense title="Nenhuma sessão nos últimos 90 dias">
         Cada entrada no sistema aparece aqui, com o dispositivo e o endereço.
       </EmptyState>
-    )
-  }
-  return (
-    <DataTable
-      bare
-      stacks
-      label="Sessões dos últimos 90 dias"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id_sessao}
-    />
-  )
-}
+    }
+  >
+    {({ data }) => (
+      <DataTable
+        bare
+        stacks
+        label="Sessões dos últimos 90 dias"
+        columns={columns}
+        rows={data}
+        rowKey={(row) => row.id_sessao}
+      />
+    )}
+  </Reading>
+)

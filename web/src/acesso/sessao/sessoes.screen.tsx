@@ -8,12 +8,11 @@ import { useSignOut } from '../../lib/sign-out.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { SessoesTable } from './sessoes-table.tsx'
 
 /** Where the signed-in person is and was signed in. */
 export default function SessoesScreen() {
-  const { data, error, refetch } = useRead(sessoesList, {})
+  const reading = useRead(sessoesList, {})
   const { isPending, signOut } = useSignOut()
   const me = useUser()
   return (
@@ -39,11 +38,7 @@ export default function SessoesScreen() {
           </Button>
         }
       >
-        {error && !data ? (
-          <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
-        ) : (
-          <SessoesTable rows={data?.data} />
-        )}
+        <SessoesTable reading={reading} />
       </Card>
     </Page>
   )

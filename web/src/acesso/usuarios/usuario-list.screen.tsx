@@ -28,19 +28,15 @@ import { useUser } from '../../lib/session-user.ts'
 import { toast } from '../../lib/toast.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { SituacaoFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { perfilSource } from '../perfis/public.ts'
 import { QuotaBar, QuotaButton } from './quota-bar.tsx'
@@ -175,16 +171,22 @@ export default function UsuarioListScreen() {
     </>
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={usuarioExport} title="Usuários" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {createButtons}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={usuarioExport} title="Usuários" />}
+      create={createButtons}
+      selection={
+        <SelectionBar list={list}>
+          <DeleteSelected list={list} endpoint={usuarioDelete} run={removeAll} />
+        </SelectionBar>
       }
+      rowTo={(row) => (may(usuarioRevoke.access) ? formOf(row) : undefined)}
+      rowActions={rowActions}
+      empty={{
+        title: 'Nenhum usuário ainda',
+        text: unitText('Quem entra no sistema, com que perfil e em quais {unidades}.'),
+      }}
     >
       <CompanyFilter list={list} />
       <QuotaBar {...quotas} />
@@ -208,21 +210,6 @@ export default function UsuarioListScreen() {
         <TextFilter name="search" label="Buscar" placeholder="Nome, login ou e-mail" />
         <SituacaoFilter />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={(row) => (may(usuarioRevoke.access) ? formOf(row) : undefined)}
-        rowActions={rowActions}
-        empty={{
-          title: 'Nenhum usuário ainda',
-          text: unitText('Quem entra no sistema, com que perfil e em quais {unidades}.'),
-          action: createButtons,
-        }}
-      />
-      <SelectionBar list={list}>
-        <DeleteSelected list={list} endpoint={usuarioDelete} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
       {shown && (
         <HistoryDrawer
           table="usuario"
@@ -232,6 +219,6 @@ export default function UsuarioListScreen() {
           onClose={() => setShown(undefined)}
         />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }

@@ -2,14 +2,13 @@ import { usuarioSessoes } from '@claquete/contract/acesso/usuarios/usuario'
 import { Button } from '@mantine/core'
 import { useRead } from '../../lib/call.ts'
 import { Section } from '../../ui/form/form-layout.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { SessoesTable } from '../sessao/public.ts'
 import { endUsuarioSession } from './end-session.ts'
 
 /** The sessions of another user, for who may end them. */
 export function UsuarioSessoes({ id_usuario, nome }: { id_usuario: number; nome: string }) {
-  const { data, error, refetch } = useRead(usuarioSessoes, { params: { id_usuario } })
-  const isOpen = data?.data.some(({ situacao }) => situacao === 'aberta')
+  const reading = useRead(usuarioSessoes, { params: { id_usuario } })
+  const isOpen = reading.data?.data.some(({ situacao }) => situacao === 'aberta')
   return (
     <Section
       title="Sessões"
@@ -19,18 +18,16 @@ export function UsuarioSessoes({ id_usuario, nome }: { id_usuario: number; nome:
           <Button
             size="xs"
             variant="default"
-            onClick={() => void endUsuarioSession({ id_usuario, nome }).then(() => refetch())}
+            onClick={() =>
+              void endUsuarioSession({ id_usuario, nome }).then(() => reading.refetch())
+            }
           >
             Encerrar sessão
           </Button>
         )
       }
     >
-      {error && !data ? (
-        <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
-      ) : (
-        <SessoesTable rows={data?.data} />
-      )}
+      <SessoesTable reading={reading} />
     </Section>
   )
 }

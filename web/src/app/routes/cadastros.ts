@@ -30,6 +30,7 @@ import {
 } from '../../addresses/cadastros.ts'
 import { toDireitos } from '../../addresses/orcamentos.ts'
 import { screen } from '../../lib/chunk.ts'
+import { route, under } from '../../lib/screen-route.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
 const empresaList = screen(() => import('../../cadastros/empresas/empresa-list.screen.tsx'))
@@ -51,178 +52,65 @@ const perfilList = screen(() => import('../../acesso/perfis/perfil-list.screen.t
 const perfilForm = screen(() => import('../../acesso/perfis/perfil-form.screen.tsx'))
 
 const empresas: readonly ScreenRoute[] = [
-  {
-    path: toEmpresaList.path,
-    title: 'Empresas',
-    access: 'empresa.consultar',
-    host: 'main',
-    lazy: empresaList,
-  },
-  {
-    path: toEmpresaNew.path,
-    title: 'Cadastrar Empresa',
-    access: 'empresa.cadastrar',
-    parent: toEmpresaList.path,
-    host: 'main',
-    lazy: empresaForm,
-  },
-  {
-    path: toEmpresaEdit.path,
-    title: 'Editar Empresa',
-    access: 'empresa.consultar',
-    parent: toEmpresaList.path,
-    lazy: empresaForm,
-  },
-  {
-    path: toUnidadeList.path,
-    title: 'Unidades',
-    access: 'empresa.consultar',
-    host: 'other',
-    lazy: empresaList,
-  },
-  {
-    path: toUnidadeNew.path,
-    title: 'Cadastrar Unidade',
-    access: 'empresa.cadastrar',
-    parent: toUnidadeList.path,
-    host: 'other',
-    lazy: empresaForm,
-  },
-  {
-    path: toUnidadeEdit.path,
-    title: 'Editar Unidade',
-    access: 'empresa.consultar',
-    parent: toUnidadeList.path,
-    lazy: empresaForm,
-  },
+  { ...route(toEmpresaList, 'Empresas', 'empresa.consultar', empresaList), host: 'main' },
+  ...under(toEmpresaList, [
+    {
+      ...route(toEmpresaNew, 'Cadastrar Empresa', 'empresa.cadastrar', empresaForm),
+      host: 'main',
+    },
+    route(toEmpresaEdit, 'Editar Empresa', 'empresa.consultar', empresaForm),
+  ]),
+  { ...route(toUnidadeList, 'Unidades', 'empresa.consultar', empresaList), host: 'other' },
+  ...under(toUnidadeList, [
+    {
+      ...route(toUnidadeNew, 'Cadastrar Unidade', 'empresa.cadastrar', empresaForm),
+      host: 'other',
+    },
+    route(toUnidadeEdit, 'Editar Unidade', 'empresa.consultar', empresaForm),
+  ]),
 ]
 
 const pessoas: readonly ScreenRoute[] = [
-  { path: toPessoaList.path, title: 'Pessoas', access: 'pessoa.consultar', lazy: pessoaList },
-  {
-    path: toPessoaNew.path,
-    title: 'Cadastrar Pessoas',
-    access: 'pessoa.cadastrar',
-    parent: toPessoaList.path,
-    lazy: pessoaForm,
-  },
-  {
-    path: toPessoaEdit.path,
-    title: 'Alterar pessoa',
-    access: 'pessoa.consultar',
-    parent: toPessoaList.path,
-    lazy: pessoaForm,
-  },
-  {
-    path: toPessoaPrivacidade.path,
-    title: 'Privacidade',
-    access: 'privacidade.consultar',
-    parent: toPessoaList.path,
-    lazy: privacidade,
-  },
-  {
-    path: toPessoaMerge.path,
-    title: 'Unificar pessoas',
-    access: 'pessoa.unificar',
-    parent: toPessoaList.path,
-    lazy: pessoaMerge,
-  },
-  {
-    path: toDireitos.path,
-    title: 'Direitos de imagem',
-    access: 'direito.consultar',
-    lazy: direitos,
-  },
+  route(toPessoaList, 'Pessoas', 'pessoa.consultar', pessoaList),
+  ...under(toPessoaList, [
+    route(toPessoaNew, 'Cadastrar Pessoas', 'pessoa.cadastrar', pessoaForm),
+    route(toPessoaEdit, 'Alterar pessoa', 'pessoa.consultar', pessoaForm),
+    route(toPessoaPrivacidade, 'Privacidade', 'privacidade.consultar', privacidade),
+    route(toPessoaMerge, 'Unificar pessoas', 'pessoa.unificar', pessoaMerge),
+  ]),
+  route(toDireitos, 'Direitos de imagem', 'direito.consultar', direitos),
 ]
 
 const usuarios: readonly ScreenRoute[] = [
-  { path: toUsuarioList.path, title: 'Usuários', access: 'usuario.consultar', lazy: usuarioList },
-  {
-    path: toUsuarioNew.path,
-    title: 'Cadastrar Usuário',
-    access: 'usuario.cadastrar',
-    parent: toUsuarioList.path,
-    lazy: usuarioForm,
-  },
-  {
-    path: toUsuarioEdit.path,
-    title: 'Alterar usuário',
-    access: 'usuario.consultar',
-    parent: toUsuarioList.path,
-    lazy: usuarioForm,
-  },
-  {
-    path: toProdutorNew.path,
-    title: 'Cadastrar Produtor Externo',
-    access: 'usuario.cadastrar',
-    parent: toUsuarioList.path,
-    lazy: produtorForm,
-  },
-  {
-    path: toProdutorEdit.path,
-    title: 'Alterar produtor externo',
-    access: 'usuario.consultar',
-    parent: toUsuarioList.path,
-    lazy: produtorForm,
-  },
+  route(toUsuarioList, 'Usuários', 'usuario.consultar', usuarioList),
+  ...under(toUsuarioList, [
+    route(toUsuarioNew, 'Cadastrar Usuário', 'usuario.cadastrar', usuarioForm),
+    route(toUsuarioEdit, 'Alterar usuário', 'usuario.consultar', usuarioForm),
+    route(toProdutorNew, 'Cadastrar Produtor Externo', 'usuario.cadastrar', produtorForm),
+    route(toProdutorEdit, 'Alterar produtor externo', 'usuario.consultar', produtorForm),
+  ]),
 ]
 
 const permissoes: readonly ScreenRoute[] = [
-  { path: toPerfilList.path, title: 'Permissões', access: 'perfil.consultar', lazy: perfilList },
-  {
-    path: toPerfilNew.path,
-    title: 'Cadastrar Perfil',
-    access: 'perfil.cadastrar',
-    parent: toPerfilList.path,
-    lazy: perfilForm,
-  },
-  {
-    path: toPerfilEdit.path,
-    title: 'Alterar perfil',
-    access: 'perfil.consultar',
-    parent: toPerfilList.path,
-    lazy: perfilForm,
-  },
+  route(toPerfilList, 'Permissões', 'perfil.consultar', perfilList),
+  ...under(toPerfilList, [
+    route(toPerfilNew, 'Cadastrar Perfil', 'perfil.cadastrar', perfilForm),
+    route(toPerfilEdit, 'Alterar perfil', 'perfil.consultar', perfilForm),
+  ]),
 ]
 
 const catalogo: readonly ScreenRoute[] = [
-  { path: toProdutoList.path, title: 'Produtos', access: 'produto.consultar', lazy: produtoList },
-  {
-    path: toProdutoNew.path,
-    title: 'Cadastrar Produto',
-    access: 'produto.cadastrar',
-    parent: toProdutoList.path,
-    lazy: produtoForm,
-  },
-  {
-    path: toProdutoEdit.path,
-    title: 'Alterar produto',
-    access: 'produto.consultar',
-    parent: toProdutoList.path,
-    lazy: produtoForm,
-  },
-  {
-    path: toProdutoMerge.path,
-    title: 'Unificar produtos',
-    access: 'produto.unificar',
-    parent: toProdutoList.path,
-    lazy: produtoMerge,
-  },
-  { path: toServicoList.path, title: 'Serviços', access: 'servico.consultar', lazy: servicoList },
-  {
-    path: toServicoNew.path,
-    title: 'Cadastrar Serviço',
-    access: 'servico.cadastrar',
-    parent: toServicoList.path,
-    lazy: servicoForm,
-  },
-  {
-    path: toServicoEdit.path,
-    title: 'Alterar serviço',
-    access: 'servico.consultar',
-    parent: toServicoList.path,
-    lazy: servicoForm,
-  },
+  route(toProdutoList, 'Produtos', 'produto.consultar', produtoList),
+  ...under(toProdutoList, [
+    route(toProdutoNew, 'Cadastrar Produto', 'produto.cadastrar', produtoForm),
+    route(toProdutoEdit, 'Alterar produto', 'produto.consultar', produtoForm),
+    route(toProdutoMerge, 'Unificar produtos', 'produto.unificar', produtoMerge),
+  ]),
+  route(toServicoList, 'Serviços', 'servico.consultar', servicoList),
+  ...under(toServicoList, [
+    route(toServicoNew, 'Cadastrar Serviço', 'servico.cadastrar', servicoForm),
+    route(toServicoEdit, 'Alterar serviço', 'servico.consultar', servicoForm),
+  ]),
 ]
 
 /** The screens of CADASTROS. */

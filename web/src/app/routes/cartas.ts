@@ -8,6 +8,7 @@ import {
   toSendOrcamento,
 } from '../../addresses/orcamentos.ts'
 import { screen } from '../../lib/chunk.ts'
+import { route } from '../../lib/screen-route.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
 const sendOrcamento = screen(() => import('../../orcamentos/cartas/send-orcamento.screen.tsx'))
@@ -19,46 +20,13 @@ const cartaForm = screen(() => import('../../orcamentos/cartas/carta-form.screen
 /** Letters and links of a budget. The client's own page is among the public screens (router.tsx). */
 export const cartas: readonly ScreenRoute[] = [
   {
-    path: toSendOrcamento.path,
-    title: 'Enviar orçamento',
+    ...route(toSendOrcamento, 'Enviar orçamento', 'orcamento.enviar', sendOrcamento),
     name: 'orcamento.enviar_orcamento',
-    access: 'orcamento.enviar',
-    lazy: sendOrcamento,
   },
-  {
-    path: toCartasOfOrcamento.path,
-    title: 'Cartas do orçamento',
-    access: 'orcamento.enviar',
-    lazy: cartaSelect,
-  },
-  {
-    path: toSendCarta.path,
-    title: 'Enviar carta',
-    access: 'orcamento.enviar',
-    lazy: sendCarta,
-  },
-  {
-    path: toSendLink.path,
-    title: 'Link da proposta',
-    access: 'orcamento.enviar',
-    lazy: sendLink,
-  },
-  {
-    path: toCartaNew.path,
-    title: 'Nova carta',
-    access: 'orcamento.enviar',
-    lazy: cartaForm,
-  },
-  {
-    path: toCartaEdit.path,
-    title: 'Editar carta',
-    access: 'orcamento.enviar',
-    lazy: cartaForm,
-  },
-  {
-    path: toCartaOfModelo.path,
-    title: 'Carta a partir de modelo',
-    access: 'orcamento.enviar',
-    lazy: cartaForm,
-  },
+  route(toCartasOfOrcamento, 'Cartas do orçamento', 'orcamento.enviar', cartaSelect),
+  route(toSendCarta, 'Enviar carta', 'orcamento.enviar', sendCarta),
+  route(toSendLink, 'Link da proposta', 'orcamento.enviar', sendLink),
+  route(toCartaNew, 'Nova carta', 'orcamento.enviar', cartaForm),
+  route(toCartaEdit, 'Editar carta', 'orcamento.enviar', cartaForm),
+  route(toCartaOfModelo, 'Carta a partir de modelo', 'orcamento.enviar', cartaForm),
 ]

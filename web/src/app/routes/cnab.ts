@@ -6,6 +6,7 @@ import {
   toRetornoSend,
 } from '../../addresses/financeiro.ts'
 import { screen } from '../../lib/chunk.ts'
+import { route, under } from '../../lib/screen-route.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
 const generateRemessas = screen(() => import('../../financeiro/cnab/generate-remessas.screen.tsx'))
@@ -16,36 +17,16 @@ const sendRetornos = screen(() => import('../../financeiro/cnab/send-retornos.sc
 
 /** The screens of files of banks. */
 export const cnab: readonly ScreenRoute[] = [
-  {
-    path: toRemessaGenerate.path,
-    title: 'Gerar remessas',
-    access: ['cnab.gerar', 'cnab.consultar'],
-    lazy: generateRemessas,
-  },
-  {
-    path: toRemessaList.path,
-    title: 'Remessas',
-    access: 'cnab.consultar',
-    lazy: remessas,
-  },
-  {
-    path: toCnabConvenios.path,
-    title: 'Convênios com os bancos',
-    access: ['cnab.convenio', 'cnab.consultar'],
-    parent: toRemessaGenerate.path,
-    lazy: convenios,
-  },
-  {
-    path: toRetornoList.path,
-    title: 'Retornos do banco',
-    access: 'cnab.consultar',
-    lazy: retornos,
-  },
-  {
-    path: toRetornoSend.path,
-    title: 'Enviar retornos',
-    access: 'cnab.retornar',
-    parent: toRetornoList.path,
-    lazy: sendRetornos,
-  },
+  route(toRemessaGenerate, 'Gerar remessas', ['cnab.gerar', 'cnab.consultar'], generateRemessas),
+  route(toRemessaList, 'Remessas', 'cnab.consultar', remessas),
+  ...under(toRemessaGenerate, [
+    route(
+      toCnabConvenios,
+      'Convênios com os bancos',
+      ['cnab.convenio', 'cnab.consultar'],
+      convenios,
+    ),
+  ]),
+  route(toRetornoList, 'Retornos do banco', 'cnab.consultar', retornos),
+  ...under(toRetornoList, [route(toRetornoSend, 'Enviar retornos', 'cnab.retornar', sendRetornos)]),
 ]

@@ -7,6 +7,7 @@ import {
   toSendBoletos,
 } from '../../addresses/financeiro.ts'
 import { screen } from '../../lib/chunk.ts'
+import { route, under } from '../../lib/screen-route.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
 const boletos = screen(() => import('../../financeiro/cobranca/boleto-list.screen.tsx'))
@@ -18,37 +19,11 @@ const negociacoes = screen(() => import('../../financeiro/negociacao/negociacao-
 
 /** The screens of charges and negotiations, part of FINANCEIRO. */
 export const cobranca: readonly ScreenRoute[] = [
-  {
-    path: toBoletoList.path,
-    title: 'Boletos',
-    access: 'boleto.consultar',
-    lazy: boletos,
-  },
-  {
-    path: toIssueBoletos.path,
-    title: 'Gerar boleto',
-    access: 'boleto.consultar',
-    parent: toReceivableList.path,
-    lazy: issueBoletos,
-  },
-  {
-    path: toSendBoletos.path,
-    title: 'Enviar boletos',
-    access: 'boleto.enviar',
-    parent: toReceivableList.path,
-    lazy: sendBoletos,
-  },
-  {
-    path: toNegotiate.path,
-    title: 'Negociar',
-    access: 'negociacao.cadastrar',
-    parent: toReceivableList.path,
-    lazy: negotiate,
-  },
-  {
-    path: toNegociacao.path,
-    title: 'Negociações',
-    access: 'negociacao.consultar',
-    lazy: negociacoes,
-  },
+  route(toBoletoList, 'Boletos', 'boleto.consultar', boletos),
+  ...under(toReceivableList, [
+    route(toIssueBoletos, 'Gerar boleto', 'boleto.consultar', issueBoletos),
+    route(toSendBoletos, 'Enviar boletos', 'boleto.enviar', sendBoletos),
+    route(toNegotiate, 'Negociar', 'negociacao.cadastrar', negotiate),
+  ]),
+  route(toNegociacao, 'Negociações', 'negociacao.consultar', negociacoes),
 ]

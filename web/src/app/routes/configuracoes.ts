@@ -25,6 +25,7 @@ import { tipoDocumento } from '@claquete/contract/cadastros/registers/tipo-docum
 import { tipoEquipamento } from '@claquete/contract/cadastros/registers/tipo-equipamento'
 import { unidadeMedida } from '@claquete/contract/cadastros/registers/unidade-medida'
 import { screen } from '../../lib/chunk.ts'
+import { route, under } from '../../lib/screen-route.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 import { importRoutes } from '../../sistema/importacao/import-routes.tsx'
 import { registerRoutes } from '../../cadastros/registers/register-routes.tsx'
@@ -43,46 +44,26 @@ const contratoList = screen(() => import('../../sistema/modelos/contrato-list.sc
 const contratoForm = screen(() => import('../../sistema/modelos/contrato-form.screen.tsx'))
 
 const modelos: readonly ScreenRoute[] = [
-  {
-    path: toModeloCartaList.path,
-    title: 'Modelos de carta',
-    access: 'modelo_carta.consultar',
-    lazy: cartaList,
-  },
-  {
-    path: toModeloCartaNew.path,
-    title: 'Cadastrar modelo de carta',
-    access: 'modelo_carta.cadastrar',
-    parent: toModeloCartaList.path,
-    lazy: cartaForm,
-  },
-  {
-    path: toModeloCartaEdit.path,
-    title: 'Alterar modelo de carta',
-    access: 'modelo_carta.consultar',
-    parent: toModeloCartaList.path,
-    lazy: cartaForm,
-  },
-  {
-    path: toModeloContratoList.path,
-    title: 'Modelos de contrato',
-    access: 'modelo_contrato.consultar',
-    lazy: contratoList,
-  },
-  {
-    path: toModeloContratoNew.path,
-    title: 'Cadastrar modelo de contrato',
-    access: 'modelo_contrato.cadastrar',
-    parent: toModeloContratoList.path,
-    lazy: contratoForm,
-  },
-  {
-    path: toModeloContratoEdit.path,
-    title: 'Alterar modelo de contrato',
-    access: 'modelo_contrato.consultar',
-    parent: toModeloContratoList.path,
-    lazy: contratoForm,
-  },
+  route(toModeloCartaList, 'Modelos de carta', 'modelo_carta.consultar', cartaList),
+  ...under(toModeloCartaList, [
+    route(toModeloCartaNew, 'Cadastrar modelo de carta', 'modelo_carta.cadastrar', cartaForm),
+    route(toModeloCartaEdit, 'Alterar modelo de carta', 'modelo_carta.consultar', cartaForm),
+  ]),
+  route(toModeloContratoList, 'Modelos de contrato', 'modelo_contrato.consultar', contratoList),
+  ...under(toModeloContratoList, [
+    route(
+      toModeloContratoNew,
+      'Cadastrar modelo de contrato',
+      'modelo_contrato.cadastrar',
+      contratoForm,
+    ),
+    route(
+      toModeloContratoEdit,
+      'Alterar modelo de contrato',
+      'modelo_contrato.consultar',
+      contratoForm,
+    ),
+  ]),
 ]
 
 const classificacao = screen(() => import('../../livro/contas/classificacao.screen.tsx'))
@@ -90,18 +71,8 @@ const rulesOfAprovacao = screen(() => import('../../financeiro/aprovacao/rules.s
 
 /** The screens of CONFIGURAÇÕES. */
 export const configuracoes: readonly ScreenRoute[] = [
-  {
-    path: toRegrasDeAprovacao.path,
-    title: 'Aprovação de pagamentos',
-    access: 'aprovacao.regras',
-    lazy: rulesOfAprovacao,
-  },
-  {
-    path: toClassificacao.path,
-    title: 'Classificação automática',
-    access: 'dre.configurar',
-    lazy: classificacao,
-  },
+  route(toRegrasDeAprovacao, 'Aprovação de pagamentos', 'aprovacao.regras', rulesOfAprovacao),
+  route(toClassificacao, 'Classificação automática', 'dre.configurar', classificacao),
   ...registerRoutes(unidadeMedida),
   ...registerRoutes(tipoDocumento),
   ...modelos,
@@ -112,53 +83,13 @@ export const configuracoes: readonly ScreenRoute[] = [
   ...registerRoutes(campanhaGoals),
   ...registerRoutes(campanhaAudiences),
   ...registerRoutes(tipoEquipamento),
-  {
-    path: toOrcamentoStatus.path,
-    title: 'Status de orçamento',
-    access: 'configuracao.consultar',
-    lazy: orcamentoStatus,
-  },
-  {
-    path: toEmailList.path,
-    title: 'E-mails',
-    access: 'email.consultar',
-    lazy: emailList,
-  },
-  {
-    path: toEmailSender.path,
-    title: 'Remetente de e-mail',
-    access: 'email.remetente',
-    lazy: remetente,
-  },
-  {
-    path: toTarefaList.path,
-    title: 'Tarefas',
-    access: 'tarefa.consultar',
-    lazy: tarefaList,
-  },
-  {
-    path: toConfiguracoes.path,
-    title: 'Configurações gerais',
-    access: 'configuracao.consultar',
-    lazy: generalForm,
-  },
-  {
-    path: toIntegracao.path,
-    title: 'Integração',
-    access: 'integracao.consultar',
-    lazy: integracao,
-  },
-  {
-    path: toPropostaLink.path,
-    title: 'Editar Proposta link',
-    access: 'proposta_link.consultar',
-    lazy: propostaLink,
-  },
-  {
-    path: toCustomFields.path,
-    title: 'Campos personalizados',
-    access: 'configuracao.campos',
-    lazy: customFields,
-  },
+  route(toOrcamentoStatus, 'Status de orçamento', 'configuracao.consultar', orcamentoStatus),
+  route(toEmailList, 'E-mails', 'email.consultar', emailList),
+  route(toEmailSender, 'Remetente de e-mail', 'email.remetente', remetente),
+  route(toTarefaList, 'Tarefas', 'tarefa.consultar', tarefaList),
+  route(toConfiguracoes, 'Configurações gerais', 'configuracao.consultar', generalForm),
+  route(toIntegracao, 'Integração', 'integracao.consultar', integracao),
+  route(toPropostaLink, 'Editar Proposta link', 'proposta_link.consultar', propostaLink),
+  route(toCustomFields, 'Campos personalizados', 'configuracao.campos', customFields),
   ...importRoutes,
 ]

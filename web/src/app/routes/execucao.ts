@@ -10,6 +10,7 @@ import {
   toVerbasDoJob,
 } from '../../addresses/orcamentos.ts'
 import { screen } from '../../lib/chunk.ts'
+import { route, under } from '../../lib/screen-route.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
 const verbas = screen(() => import('../../orcamentos/execucao/verbas.screen.tsx'))
@@ -20,64 +21,18 @@ const access = 'execucao.consultar' as const
 
 /** Verbas and despesas across all jobs. */
 export const execucaoNoFinanceiro: readonly ScreenRoute[] = [
-  {
-    path: toVerbaList.path,
-    title: 'Verba de produção',
-    access,
-    host: 'main',
-    lazy: verbas,
-  },
-  {
-    path: toVerbaListOfJob.path,
-    title: 'Verba de produção do job',
-    access,
-    parent: toVerbaList.path,
-    lazy: verbas,
-  },
-  {
-    path: toDespesasExtras.path,
-    title: 'Despesas extras',
-    access,
-    host: 'other',
-    lazy: verbas,
-  },
-  {
-    path: toVerbaView.path,
-    title: 'Prestação de contas',
-    access,
-    parent: toVerbaList.path,
-    lazy: verba,
-  },
+  { ...route(toVerbaList, 'Verba de produção', access, verbas), host: 'main' },
+  ...under(toVerbaList, [route(toVerbaListOfJob, 'Verba de produção do job', access, verbas)]),
+  { ...route(toDespesasExtras, 'Despesas extras', access, verbas), host: 'other' },
+  ...under(toVerbaList, [route(toVerbaView, 'Prestação de contas', access, verba)]),
 ]
 
 /** Verbas, despesas and payments of one job. */
 export const execucao: readonly ScreenRoute[] = [
-  {
-    path: toVerbasDoJob.path,
-    title: 'Verbas e despesas do job',
-    access,
-    parent: toOrcamentoList.path,
-    lazy: verbas,
-  },
-  {
-    path: toVerbasDoItem.path,
-    title: 'Verbas e despesas do item',
-    access,
-    parent: toOrcamentoList.path,
-    lazy: verbas,
-  },
-  {
-    path: toDespesasExtrasDoJob.path,
-    title: 'Despesas extras do job',
-    access,
-    parent: toOrcamentoList.path,
-    lazy: verbas,
-  },
-  {
-    path: toRelacaoPagamento.path,
-    title: 'Relação de pagamentos',
-    access,
-    parent: toOrcamentoList.path,
-    lazy: relacao,
-  },
+  ...under(toOrcamentoList, [
+    route(toVerbasDoJob, 'Verbas e despesas do job', access, verbas),
+    route(toVerbasDoItem, 'Verbas e despesas do item', access, verbas),
+    route(toDespesasExtrasDoJob, 'Despesas extras do job', access, verbas),
+    route(toRelacaoPagamento, 'Relação de pagamentos', access, relacao),
+  ]),
 ]

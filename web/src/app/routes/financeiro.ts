@@ -23,6 +23,7 @@ import {
 } from '../../addresses/financeiro.ts'
 import { toLancamentoList } from '../../addresses/livro.ts'
 import { screen } from '../../lib/chunk.ts'
+import { route, under } from '../../lib/screen-route.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 import { cobranca } from './cobranca.ts'
 import { contas, titulos } from './livro.ts'
@@ -60,134 +61,61 @@ const regras = screen(() => import('../../financeiro/conciliacao/regras.screen.t
 
 /** The screens of FINANCEIRO, except verbas and despesas (execucao.ts). */
 export const financeiro: readonly ScreenRoute[] = [
-  { path: toFaturaList.path, title: 'Faturas', access: 'fatura.consultar', lazy: faturas },
-  {
-    path: toOrcamentosToInvoice.path,
-    title: 'Orçamentos a faturar',
-    access: 'fatura.consultar',
-    parent: toFaturaList.path,
-    lazy: toInvoice,
-  },
-  {
-    path: toInvoiceOrcamentos.path,
-    title: 'Faturar orçamento',
-    access: 'fatura.cadastrar',
-    parent: toOrcamentosToInvoice.path,
-    lazy: invoice,
-  },
-  { path: toChequeList.path, title: 'Cheques', access: 'cheque.consultar', lazy: cheques },
-  {
-    path: toChequeLayout.path,
-    title: 'Impressão de cheques',
-    access: ['cheque.imprimir', 'cheque.consultar'],
-    parent: toChequeList.path,
-    lazy: impressao,
-  },
-  {
-    path: toExtratoCartaoList.path,
-    title: 'Extrato de cartão',
-    access: 'cartao.consultar',
-    lazy: cartaoList,
-  },
-  {
-    path: toExtratoCartaoNew.path,
-    title: 'Fatura de cartão',
-    access: 'cartao.consultar',
-    parent: toExtratoCartaoList.path,
-    lazy: cartao,
-  },
-  {
-    path: toExtratoCartao.path,
-    title: 'Fatura de cartão',
-    access: 'cartao.consultar',
-    parent: toExtratoCartaoList.path,
-    lazy: cartao,
-  },
-  {
-    path: toExtratoCartaoImport.path,
-    title: 'Importar arquivo do cartão',
-    access: 'cartao.cadastrar',
-    parent: toExtratoCartaoList.path,
-    lazy: cartaoImport,
-  },
-  { path: toReciboList.path, title: 'Recibos', access: 'recibo.consultar', lazy: recibos },
-  {
-    path: toSolicitacoes.path,
-    title: 'Solicitações de pagamento',
-    access: ['aprovacao.aprovar', 'aprovacao.solicitar', 'execucao.aprovar', 'execucao.solicitar'],
-    lazy: solicitacoes,
-  },
-  {
-    path: toRelacaoDePagamentos.path,
-    title: 'Relação de pagamento',
-    access: ['conta_pagar.consultar', 'execucao.consultar'],
-    lazy: relacaoPagamento,
-  },
-  {
-    path: toLancamentoList.path,
-    title: 'Lançamentos',
-    access: 'lancamento.consultar',
-    lazy: extrato,
-  },
-  {
-    path: toConciliacao.path,
-    title: 'Conciliação bancária',
-    access: 'extrato.consultar',
-    lazy: conciliacao,
-  },
-  {
-    path: toConciliacaoRegras.path,
-    title: 'Regras da conciliação',
-    access: 'extrato.consultar',
-    parent: toConciliacao.path,
-    lazy: regras,
-  },
-  {
-    path: toPayableList.path,
-    title: 'Contas a pagar',
-    access: 'conta_pagar.consultar',
-    lazy: contasPayable,
-  },
-  {
-    path: toReceivableList.path,
-    title: 'Contas a receber',
-    access: 'conta_receber.consultar',
-    lazy: contasReceivable,
-  },
+  route(toFaturaList, 'Faturas', 'fatura.consultar', faturas),
+  ...under(toFaturaList, [
+    route(toOrcamentosToInvoice, 'Orçamentos a faturar', 'fatura.consultar', toInvoice),
+  ]),
+  ...under(toOrcamentosToInvoice, [
+    route(toInvoiceOrcamentos, 'Faturar orçamento', 'fatura.cadastrar', invoice),
+  ]),
+  route(toChequeList, 'Cheques', 'cheque.consultar', cheques),
+  ...under(toChequeList, [
+    route(
+      toChequeLayout,
+      'Impressão de cheques',
+      ['cheque.imprimir', 'cheque.consultar'],
+      impressao,
+    ),
+  ]),
+  route(toExtratoCartaoList, 'Extrato de cartão', 'cartao.consultar', cartaoList),
+  ...under(toExtratoCartaoList, [
+    route(toExtratoCartaoNew, 'Fatura de cartão', 'cartao.consultar', cartao),
+    route(toExtratoCartao, 'Fatura de cartão', 'cartao.consultar', cartao),
+    route(toExtratoCartaoImport, 'Importar arquivo do cartão', 'cartao.cadastrar', cartaoImport),
+  ]),
+  route(toReciboList, 'Recibos', 'recibo.consultar', recibos),
+  route(
+    toSolicitacoes,
+    'Solicitações de pagamento',
+    ['aprovacao.aprovar', 'aprovacao.solicitar', 'execucao.aprovar', 'execucao.solicitar'],
+    solicitacoes,
+  ),
+  route(
+    toRelacaoDePagamentos,
+    'Relação de pagamento',
+    ['conta_pagar.consultar', 'execucao.consultar'],
+    relacaoPagamento,
+  ),
+  route(toLancamentoList, 'Lançamentos', 'lancamento.consultar', extrato),
+  route(toConciliacao, 'Conciliação bancária', 'extrato.consultar', conciliacao),
+  ...under(toConciliacao, [
+    route(toConciliacaoRegras, 'Regras da conciliação', 'extrato.consultar', regras),
+  ]),
+  route(toPayableList, 'Contas a pagar', 'conta_pagar.consultar', contasPayable),
+  route(toReceivableList, 'Contas a receber', 'conta_receber.consultar', contasReceivable),
   ...cobranca,
-  {
-    path: toFluxoCaixa.path,
-    title: 'Fluxo de caixa',
-    access: 'fluxo_caixa.consultar',
-    lazy: fluxoCaixa,
-  },
+  route(toFluxoCaixa, 'Fluxo de caixa', 'fluxo_caixa.consultar', fluxoCaixa),
   ...titulos,
-  {
-    path: toExtratoList.path,
-    title: 'Extratos bancários',
-    access: 'extrato.consultar',
-    lazy: extratos,
-  },
-  {
-    path: toExtratoImport.path,
-    title: 'Importar extratos',
-    access: ['extrato.importar', 'cartao.cadastrar'],
-    parent: toExtratoList.path,
-    lazy: extratoImport,
-  },
-  {
-    path: toExtratoBancos.path,
-    title: 'Extrato direto do banco',
-    access: 'extrato.consultar',
-    parent: toExtratoList.path,
-    lazy: extratoBancos,
-  },
-  {
-    path: toExtratoLines.path,
-    title: 'Linhas do extrato',
-    access: 'extrato.consultar',
-    parent: toExtratoList.path,
-    lazy: extratoLines,
-  },
+  route(toExtratoList, 'Extratos bancários', 'extrato.consultar', extratos),
+  ...under(toExtratoList, [
+    route(
+      toExtratoImport,
+      'Importar extratos',
+      ['extrato.importar', 'cartao.cadastrar'],
+      extratoImport,
+    ),
+    route(toExtratoBancos, 'Extrato direto do banco', 'extrato.consultar', extratoBancos),
+    route(toExtratoLines, 'Linhas do extrato', 'extrato.consultar', extratoLines),
+  ]),
   ...contas,
 ]

@@ -22,6 +22,7 @@ import {
   toSettleReceivable,
 } from '../../addresses/livro.ts'
 import { screen } from '../../lib/chunk.ts'
+import { route, under } from '../../lib/screen-route.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
 const planoContas = screen(() => import('../../livro/contas/plano-contas.screen.tsx'))
@@ -37,136 +38,71 @@ const fechamento = screen(() => import('../../livro/titulos/fechamento.screen.ts
 
 /** The forms of titles, the chart of accounts and the cost centres, part of FINANCEIRO. */
 export const titulos: readonly ScreenRoute[] = [
-  {
-    path: toPayableNew.path,
-    title: 'Nova conta a pagar',
-    access: 'conta_pagar.cadastrar',
-    parent: toPayableList.path,
-    lazy: tituloForm,
-  },
-  {
-    path: toPayableEdit.path,
-    title: 'Conta a pagar',
-    access: 'conta_pagar.consultar',
-    parent: toPayableList.path,
-    lazy: tituloForm,
-  },
-  {
-    path: toReceivableNew.path,
-    title: 'Nova conta a receber',
-    access: 'conta_receber.cadastrar',
-    parent: toReceivableList.path,
-    lazy: tituloForm,
-  },
-  {
-    path: toReceivableEdit.path,
-    title: 'Conta a receber',
-    access: 'conta_receber.consultar',
-    parent: toReceivableList.path,
-    lazy: tituloForm,
-  },
-  {
-    path: toLancamentoNew.path,
-    title: 'Novo lançamento',
-    access: ['conta_pagar.cadastrar', 'conta_receber.cadastrar'],
-    parent: toLancamentoList.path,
-    lazy: tituloForm,
-  },
-  {
-    path: toLancamentoEdit.path,
-    title: 'Lançamento',
-    access: ['lancamento.consultar', 'conta_pagar.consultar', 'conta_receber.consultar'],
-    parent: toLancamentoList.path,
-    lazy: tituloForm,
-  },
-  {
-    path: toLancamentoCopy.path,
-    title: 'Copiar lançamento',
-    access: ['conta_pagar.cadastrar', 'conta_receber.cadastrar'],
-    parent: toLancamentoList.path,
-    lazy: tituloForm,
-  },
-  {
-    path: toPlanoContas.path,
-    title: 'Plano de contas',
-    access: 'plano_contas.consultar',
-    lazy: planoContas,
-  },
-  {
-    path: toCentroCustos.path,
-    title: 'Centros de custo',
-    access: 'centro_custo.consultar',
-    lazy: centroCusto,
-  },
+  ...under(toPayableList, [
+    route(toPayableNew, 'Nova conta a pagar', 'conta_pagar.cadastrar', tituloForm),
+    route(toPayableEdit, 'Conta a pagar', 'conta_pagar.consultar', tituloForm),
+  ]),
+  ...under(toReceivableList, [
+    route(toReceivableNew, 'Nova conta a receber', 'conta_receber.cadastrar', tituloForm),
+    route(toReceivableEdit, 'Conta a receber', 'conta_receber.consultar', tituloForm),
+  ]),
+  ...under(toLancamentoList, [
+    route(
+      toLancamentoNew,
+      'Novo lançamento',
+      ['conta_pagar.cadastrar', 'conta_receber.cadastrar'],
+      tituloForm,
+    ),
+    route(
+      toLancamentoEdit,
+      'Lançamento',
+      ['lancamento.consultar', 'conta_pagar.consultar', 'conta_receber.consultar'],
+      tituloForm,
+    ),
+    route(
+      toLancamentoCopy,
+      'Copiar lançamento',
+      ['conta_pagar.cadastrar', 'conta_receber.cadastrar'],
+      tituloForm,
+    ),
+  ]),
+  route(toPlanoContas, 'Plano de contas', 'plano_contas.consultar', planoContas),
+  route(toCentroCustos, 'Centros de custo', 'centro_custo.consultar', centroCusto),
 ]
 
 /** Withholdings, bank accounts, settling and the closing of months, part of FINANCEIRO. */
 export const contas: readonly ScreenRoute[] = [
-  {
-    path: toPayableRetencao.path,
-    title: 'Retenções da conta a pagar',
-    access: ['conta_pagar.consultar', 'conta_pagar.alterar'],
-    parent: toPayableList.path,
-    lazy: retencao,
-  },
-  {
-    path: toRetencaoAliquotas.path,
-    title: 'Alíquotas de retenção',
-    access: ['conta_pagar.consultar', 'retencao.configurar'],
-    lazy: aliquotas,
-  },
-  {
-    path: toContaBancariaList.path,
-    title: 'Contas bancárias',
-    access: 'conta_bancaria.consultar',
-    lazy: contaList,
-  },
-  {
-    path: toContaBancariaNew.path,
-    title: 'Cadastrar conta bancária',
-    access: 'conta_bancaria.cadastrar',
-    parent: toContaBancariaList.path,
-    lazy: contaForm,
-  },
-  {
-    path: toContaBancariaEdit.path,
-    title: 'Alterar conta bancária',
-    access: 'conta_bancaria.consultar',
-    parent: toContaBancariaList.path,
-    lazy: contaForm,
-  },
-  {
-    path: toSettlePayable.path,
-    title: 'Dar baixa',
-    access: 'lancamento.baixar',
-    parent: toPayableList.path,
-    lazy: darBaixa,
-  },
-  {
-    path: toSettleReceivable.path,
-    title: 'Dar baixa',
-    access: 'lancamento.baixar',
-    parent: toReceivableList.path,
-    lazy: darBaixa,
-  },
-  {
-    path: toDirectLancamentoNew.path,
-    title: 'Lançar em conta',
-    access: 'lancamento.cadastrar',
-    parent: toLancamentoList.path,
-    lazy: directForm,
-  },
-  {
-    path: toDirectLancamentoEdit.path,
-    title: 'Lançamento em conta',
-    access: 'lancamento.consultar',
-    parent: toLancamentoList.path,
-    lazy: directForm,
-  },
-  {
-    path: toFechamento.path,
-    title: 'Fechamento do mês',
-    access: ['fechamento.fechar', 'fechamento.reabrir', 'lancamento.consultar'],
-    lazy: fechamento,
-  },
+  ...under(toPayableList, [
+    route(
+      toPayableRetencao,
+      'Retenções da conta a pagar',
+      ['conta_pagar.consultar', 'conta_pagar.alterar'],
+      retencao,
+    ),
+  ]),
+  route(
+    toRetencaoAliquotas,
+    'Alíquotas de retenção',
+    ['conta_pagar.consultar', 'retencao.configurar'],
+    aliquotas,
+  ),
+  route(toContaBancariaList, 'Contas bancárias', 'conta_bancaria.consultar', contaList),
+  ...under(toContaBancariaList, [
+    route(toContaBancariaNew, 'Cadastrar conta bancária', 'conta_bancaria.cadastrar', contaForm),
+    route(toContaBancariaEdit, 'Alterar conta bancária', 'conta_bancaria.consultar', contaForm),
+  ]),
+  ...under(toPayableList, [route(toSettlePayable, 'Dar baixa', 'lancamento.baixar', darBaixa)]),
+  ...under(toReceivableList, [
+    route(toSettleReceivable, 'Dar baixa', 'lancamento.baixar', darBaixa),
+  ]),
+  ...under(toLancamentoList, [
+    route(toDirectLancamentoNew, 'Lançar em conta', 'lancamento.cadastrar', directForm),
+    route(toDirectLancamentoEdit, 'Lançamento em conta', 'lancamento.consultar', directForm),
+  ]),
+  route(
+    toFechamento,
+    'Fechamento do mês',
+    ['fechamento.fechar', 'fechamento.reabrir', 'lancamento.consultar'],
+    fechamento,
+  ),
 ]

@@ -13,6 +13,7 @@ import {
 } from '../../addresses/orcamentos.ts'
 import { firstLines } from '../../orcamentos/folha/early/first-lines.ts'
 import { screen } from '../../lib/chunk.ts'
+import { route, under } from '../../lib/screen-route.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
 const orcamentoList = screen(() => import('../../orcamentos/lista/orcamento-list.screen.tsx'))
@@ -26,7 +27,6 @@ const visao = screen(() => import('../../orcamentos/visao/visao.screen.tsx'))
 const grandesItens = screen(() => import('../../orcamentos/visao/grandes-itens.screen.tsx'))
 const fluxo = screen(() => import('../../orcamentos/visao/fluxo.screen.tsx'))
 
-const list = toOrcamentoList.path
 const early: ScreenRoute['early'] = {
   module: '/src/orcamentos/folha/early/early.ts',
   reads: ({ id }) => [`/api/v2/orcamento/${id}/folha/enxuta?primeiras=${firstLines}`],
@@ -34,84 +34,27 @@ const early: ScreenRoute['early'] = {
 
 export const orcamentos: readonly ScreenRoute[] = [
   {
-    path: list,
-    title: 'Orçamentos publicitários',
+    ...route(toOrcamentoList, 'Orçamentos publicitários', 'orcamento.consultar', orcamentoList),
     name: 'orcamento.publicitario',
-    access: 'orcamento.consultar',
     host: 'main',
-    lazy: orcamentoList,
   },
   {
-    path: toOrcamentoListOfUnidade.path,
-    title: 'Orçamentos',
-    access: 'orcamento.consultar',
+    ...route(toOrcamentoListOfUnidade, 'Orçamentos', 'orcamento.consultar', orcamentoList),
     host: 'other',
-    lazy: orcamentoList,
   },
-  {
-    path: toDeletedOrcamentos.path,
-    title: 'Orçamentos excluídos',
-    access: 'orcamento.excluir',
-    parent: list,
-    lazy: deletedMessage,
-  },
-  {
-    path: toOrcamentoOptions.path,
-    title: 'Novo orçamento',
-    access: 'orcamento.cadastrar',
-    parent: list,
-    lazy: options,
-  },
-  {
-    path: toOrcamentoCompare.path,
-    title: 'Comparar versões',
-    access: 'orcamento.consultar',
-    parent: list,
-    lazy: compare,
-  },
-  {
-    path: toOrcamentoNew.path,
-    title: 'Orçamento',
-    access: 'orcamento.cadastrar',
-    parent: list,
-    lazy: folha,
-  },
-  {
-    path: toOrcamentoEdit.path,
-    title: 'Orçamento',
-    access: 'orcamento.consultar',
-    parent: list,
-    early,
-    lazy: folha,
-  },
-  {
-    path: toOrcamentoWork.path,
-    title: 'Orçamento de trabalho',
-    name: 'orcamento.trabalho.editar',
-    access: 'orcamento.trabalho',
-    parent: list,
-    early,
-    lazy: folhaWork,
-  },
-  {
-    path: toOrcamentoVisao.path,
-    title: 'Visão do orçamento',
-    access: 'orcamento.consultar',
-    parent: list,
-    lazy: visao,
-  },
-  {
-    path: toGrandesItens.path,
-    title: 'Grandes itens',
-    access: 'orcamento.consultar',
-    parent: list,
-    lazy: grandesItens,
-  },
-  {
-    path: toOrcamentoFluxo.path,
-    title: 'Fluxo do orçamento',
-    access: 'orcamento.custos',
-    parent: list,
-    lazy: fluxo,
-  },
+  ...under(toOrcamentoList, [
+    route(toDeletedOrcamentos, 'Orçamentos excluídos', 'orcamento.excluir', deletedMessage),
+    route(toOrcamentoOptions, 'Novo orçamento', 'orcamento.cadastrar', options),
+    route(toOrcamentoCompare, 'Comparar versões', 'orcamento.consultar', compare),
+    route(toOrcamentoNew, 'Orçamento', 'orcamento.cadastrar', folha),
+    { ...route(toOrcamentoEdit, 'Orçamento', 'orcamento.consultar', folha), early },
+    {
+      ...route(toOrcamentoWork, 'Orçamento de trabalho', 'orcamento.trabalho', folhaWork),
+      name: 'orcamento.trabalho.editar',
+      early,
+    },
+    route(toOrcamentoVisao, 'Visão do orçamento', 'orcamento.consultar', visao),
+    route(toGrandesItens, 'Grandes itens', 'orcamento.consultar', grandesItens),
+    route(toOrcamentoFluxo, 'Fluxo do orçamento', 'orcamento.custos', fluxo),
+  ]),
 ]

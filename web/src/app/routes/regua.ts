@@ -5,6 +5,7 @@ import {
   toReguaParadas,
 } from '../../addresses/financeiro.ts'
 import { screen } from '../../lib/chunk.ts'
+import { route, under } from '../../lib/screen-route.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
 const regua = screen(() => import('../../financeiro/regua/regua.screen.tsx'))
@@ -12,32 +13,15 @@ const lembretes = screen(() => import('../../financeiro/regua/lembrete-list.scre
 const paradas = screen(() => import('../../financeiro/regua/parada-list.screen.tsx'))
 const extratos = screen(() => import('../../financeiro/regua/extrato-link-list.screen.tsx'))
 
-const path = toReguaCobranca.path
 const access = 'regua.consultar'
 
 /** The screens of the rule of reminders, part of FINANCEIRO. */
 const screens: readonly ScreenRoute[] = [
-  { path, title: 'Régua de cobrança', access, lazy: regua },
-  {
-    path: toReguaLembretes.path,
-    title: 'Lembretes enviados',
-    access,
-    parent: path,
-    lazy: lembretes,
-  },
-  {
-    path: toReguaParadas.path,
-    title: 'Lembretes parados',
-    access,
-    parent: path,
-    lazy: paradas,
-  },
-  {
-    path: toReguaExtratos.path,
-    title: 'Extratos enviados',
-    access,
-    parent: path,
-    lazy: extratos,
-  },
+  route(toReguaCobranca, 'Régua de cobrança', access, regua),
+  ...under(toReguaCobranca, [
+    route(toReguaLembretes, 'Lembretes enviados', access, lembretes),
+    route(toReguaParadas, 'Lembretes parados', access, paradas),
+    route(toReguaExtratos, 'Extratos enviados', access, extratos),
+  ]),
 ]
 export { screens as regua }

@@ -23,6 +23,7 @@ import {
 } from '../../addresses/relatorios.ts'
 import { toEntregas } from '../../addresses/sistema.ts'
 import { screen } from '../../lib/chunk.ts'
+import { route, under } from '../../lib/screen-route.ts'
 import type { ScreenRoute } from '../../lib/screen-route.ts'
 
 const orcamentoPeriodo = screen(
@@ -84,145 +85,54 @@ const contabilidade = screen(
 const entregas = screen(() => import('../../sistema/entregas/entrega-list.screen.tsx'))
 
 export const relatorios: readonly ScreenRoute[] = [
-  {
-    path: toVisaoRelatorio.path,
-    title: 'Visão de orçamentos',
-    access: 'orcamento.consultar',
-    lazy: visaoRelatorio,
-  },
-  {
-    path: toVisaoDetails.path,
-    title: 'Visão do orçamento',
-    access: 'orcamento.consultar',
-    parent: toVisaoRelatorio.path,
-    lazy: visaoDetails,
-  },
-  {
-    path: toOrcamentoPeriodo.path,
-    title: 'Orçamentos no período',
-    access: 'lancamento.consultar',
-    lazy: orcamentoPeriodo,
-  },
-  {
-    path: toLancamentosByDay.path,
-    title: 'Lançamentos por dia',
-    access: 'lancamento.consultar',
-    lazy: lancamentos,
-  },
-  {
-    path: toPaidContas.path,
-    title: 'Contas pagas',
-    access: 'conta_pagar.consultar',
-    lazy: paidContas,
-  },
-  {
-    path: toReceivedContas.path,
-    title: 'Contas recebidas',
-    access: 'conta_receber.consultar',
-    lazy: receivedContas,
-  },
-  {
-    path: toFornecedoresByJob.path,
-    title: 'Fornecedores por job',
-    access: 'lancamento.consultar',
-    lazy: fornecedoresByJob,
-  },
-  {
-    path: toFornecedoresByOrcamento.path,
-    title: 'Fornecedores por orçamento',
-    access: 'lancamento.consultar',
-    lazy: fornecedoresByOrcamento,
-  },
-  {
-    path: toOrcamentoByConta.path,
-    title: 'Orçamentos por conta',
-    access: 'lancamento.consultar',
-    lazy: orcamentoByConta,
-  },
-  {
-    path: toRecebimentos.path,
-    title: 'Recebido × faturado',
-    access: 'conta_receber.consultar',
-    lazy: recebimentos,
-  },
-  {
-    path: toPlanilhaReceitas.path,
-    title: 'Planilha de receitas',
-    access: 'planilha.consultar',
-    lazy: planilhaReceitas,
-  },
-  {
-    path: toPlanilhaDespesas.path,
-    title: 'Planilha de despesas',
-    access: 'planilha.consultar',
-    lazy: planilhaDespesas,
-  },
-  {
-    path: toCentroCustoExtrato.path,
-    title: 'Extrato do centro de custo',
-    access: 'centro_custo.consultar',
-    parent: toCentroCustos.path,
-    lazy: extratoDoCentro,
-  },
-  {
-    path: toConciliacaoRelatorio.path,
-    title: 'Conciliação bancária',
-    access: 'extrato.consultar',
-    lazy: conciliacaoReport,
-  },
-  {
-    path: toDemonstrativoDre.path,
-    title: 'Demonstrativo DRE',
-    access: 'dre.consultar',
-    lazy: demonstrativo,
-  },
-  {
-    path: toPacoteContador.path,
-    title: 'Pacote do contador',
-    access: 'pacote_contabil.consultar',
-    lazy: pacoteContador,
-  },
-  {
-    path: toContabilidade.path,
-    title: 'Arquivo e códigos do contador',
-    access: ['pacote_contabil.consultar', 'pacote_contabil.configurar'],
-    parent: toPacoteContador.path,
-    lazy: contabilidade,
-  },
+  route(toVisaoRelatorio, 'Visão de orçamentos', 'orcamento.consultar', visaoRelatorio),
+  ...under(toVisaoRelatorio, [
+    route(toVisaoDetails, 'Visão do orçamento', 'orcamento.consultar', visaoDetails),
+  ]),
+  route(toOrcamentoPeriodo, 'Orçamentos no período', 'lancamento.consultar', orcamentoPeriodo),
+  route(toLancamentosByDay, 'Lançamentos por dia', 'lancamento.consultar', lancamentos),
+  route(toPaidContas, 'Contas pagas', 'conta_pagar.consultar', paidContas),
+  route(toReceivedContas, 'Contas recebidas', 'conta_receber.consultar', receivedContas),
+  route(toFornecedoresByJob, 'Fornecedores por job', 'lancamento.consultar', fornecedoresByJob),
+  route(
+    toFornecedoresByOrcamento,
+    'Fornecedores por orçamento',
+    'lancamento.consultar',
+    fornecedoresByOrcamento,
+  ),
+  route(toOrcamentoByConta, 'Orçamentos por conta', 'lancamento.consultar', orcamentoByConta),
+  route(toRecebimentos, 'Recebido × faturado', 'conta_receber.consultar', recebimentos),
+  route(toPlanilhaReceitas, 'Planilha de receitas', 'planilha.consultar', planilhaReceitas),
+  route(toPlanilhaDespesas, 'Planilha de despesas', 'planilha.consultar', planilhaDespesas),
+  ...under(toCentroCustos, [
+    route(
+      toCentroCustoExtrato,
+      'Extrato do centro de custo',
+      'centro_custo.consultar',
+      extratoDoCentro,
+    ),
+  ]),
+  route(toConciliacaoRelatorio, 'Conciliação bancária', 'extrato.consultar', conciliacaoReport),
+  route(toDemonstrativoDre, 'Demonstrativo DRE', 'dre.consultar', demonstrativo),
+  route(toPacoteContador, 'Pacote do contador', 'pacote_contabil.consultar', pacoteContador),
+  ...under(toPacoteContador, [
+    route(
+      toContabilidade,
+      'Arquivo e códigos do contador',
+      ['pacote_contabil.consultar', 'pacote_contabil.configurar'],
+      contabilidade,
+    ),
+  ]),
   {
     path: toEntregas.path,
     title: 'Relatórios por e-mail',
     lazy: entregas,
   },
-  {
-    path: toGraficos.path,
-    title: 'Gráficos',
-    access: 'grafico.consultar',
-    lazy: graficos,
-  },
-  {
-    path: toAcompanhamento.path,
-    title: 'Acompanhamento financeiro',
-    access: 'planejamento.consultar',
-    lazy: acompanhamento,
-  },
-  {
-    path: toResultadoFinanceiro.path,
-    title: 'Resultado financeiro',
-    access: 'planejamento.consultar',
-    lazy: resultado,
-  },
-  {
-    path: toPlanejamentoList.path,
-    title: 'Planejamento',
-    access: 'planejamento.consultar',
-    lazy: planejamentoList,
-  },
-  {
-    path: toPlanejamentoEdit.path,
-    title: 'Editar planejamento',
-    access: 'planejamento.consultar',
-    parent: toPlanejamentoList.path,
-    lazy: planejamentoEdit,
-  },
+  route(toGraficos, 'Gráficos', 'grafico.consultar', graficos),
+  route(toAcompanhamento, 'Acompanhamento financeiro', 'planejamento.consultar', acompanhamento),
+  route(toResultadoFinanceiro, 'Resultado financeiro', 'planejamento.consultar', resultado),
+  route(toPlanejamentoList, 'Planejamento', 'planejamento.consultar', planejamentoList),
+  ...under(toPlanejamentoList, [
+    route(toPlanejamentoEdit, 'Editar planejamento', 'planejamento.consultar', planejamentoEdit),
+  ]),
 ]

@@ -1,4 +1,3 @@
-import { itemLabels } from '@claquete/contract/cadastros/catalogo/item-labels'
 import {
   produtoCreate,
   produtoDelete,
@@ -8,126 +7,59 @@ import {
   produtoMerge,
   produtoUpdate,
 } from '@claquete/contract/cadastros/catalogo/produto'
-import type { ProdutoRow } from '@claquete/contract/cadastros/catalogo/produto'
-import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { Link } from 'react-router'
 import { toProdutoEdit, toProdutoMerge, toProdutoNew } from '../../addresses/cadastros.ts'
-import { call, refreshReads } from '../../lib/call.ts'
-import { confirmDelete } from '../../lib/confirm.ts'
-import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconArrowMerge } from '../../ui/icons.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
-import { CreateButton } from '../../ui/list/create-button.tsx'
-import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
-import { rowAction } from '../../ui/list/row-actions.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
-import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
-import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { leadingColumns, trailingColumns } from './item-columns.tsx'
-import { ItemFilters } from './item-filters.tsx'
+import { ItemList, itemList } from './item-list.tsx'
 
-const columns = [
-  column.text('produto', 'Produto', { width: 250 }),
-  ...leadingColumns,
-  ...trailingColumns,
-]
-
-async function removeAll(rows: readonly ProdutoRow[]) {
-  await call(produtoDeleteMany, { body: { ids: rows.map(({ id_produto }) => id_produto) } })
-  await refreshReads(produtoList)
-}
-
-type OpenDrawer = { readonly kind: 'attachments' | 'history'; readonly row: ProdutoRow }
+const produtos = itemList({
+  name: 'produto',
+  rowId: 'id_produto',
+  label: 'Produto',
+  title: 'Produtos',
+  columns: [
+    column.text('produto', 'Produto', { width: 250 }),
+    ...leadingColumns,
+    ...trailingColumns,
+  ],
+  list: produtoList,
+  exported: produtoExport,
+  idOf: ({ id_produto }) => id_produto,
+  nameOf: ({ produto }) => produto,
+  attachments: 'produtos',
+  update: produtoUpdate,
+  toEdit: ({ id_produto }) => toProdutoEdit(id_produto),
+  remove: produtoDelete,
+  removeMany: produtoDeleteMany,
+  create: { to: toProdutoNew(), endpoint: produtoCreate, label: 'Novo produto' },
+  empty: {
+    title: 'Nenhum produto cadastrado',
+    text: 'O que você loca e compra fica aqui com unidade, valor e custo: as linhas dos orçamentos vêm preenchidas.',
+  },
+})
 
 export default function ProdutoListScreen() {
-  const list = useList(produtoList, {
-    rowId: 'id_produto',
-    model: 'produto',
-    defaultSort: { prop: 'produto', order: 'asc' },
-  })
-  const may = useMay()
-  const [drawer, setDrawer] = useState<OpenDrawer>()
-  const close = () => setDrawer(undefined)
-  const rowActions = (row: ProdutoRow): RowAction[] => [
-    ...(may(produtoUpdate.access) ? [rowAction.edit(toProdutoEdit(row.id_produto))] : []),
-    rowAction.attachments(() => setDrawer({ kind: 'attachments', row })),
-    ...(may(historicoList.access)
-      ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
-      : []),
-    ...(may(produtoDelete.access)
-      ? [rowAction.remove(() => confirmDelete({ label: row.produto, run: () => removeAll([row]) }))]
-      : []),
-  ]
-  const createButton = (
-    <CreateButton to={toProdutoNew()} endpoint={produtoCreate} label="Novo produto" />
-  )
-  const record = drawer && {
-    table: 'produto',
-    id: drawer.row.id_produto,
-    subject: drawer.row.produto,
-    onClose: close,
-  }
+  const mayMerge = useMay()(produtoMerge.access)
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          {may(produtoMerge.access) && <RepeatedLink />}
-          <ExportMenu list={list} endpoint={produtoExport} title="Produtos" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {createButton}
-        </>
+    <ItemList
+      of={produtos}
+      menu={mayMerge && <RepeatedLink />}
+      selected={({ selection }) =>
+        mayMerge && <MergeSelected keys={selection.keys} path={toProdutoMerge()} />
       }
-    >
-      <ItemFilters list={list} name="produto" label="Produto" />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={(row) => toProdutoEdit(row.id_produto)}
-        rowActions={rowActions}
-        empty={{
-          title: 'Nenhum produto cadastrado',
-          text: 'O que você loca e compra fica aqui com unidade, valor e custo: as linhas dos orçamentos vêm preenchidas.',
-          action: createButton,
-        }}
-      />
-      <SelectionBar list={list}>
-        {may(produtoMerge.access) && (
-          <MergeSelected keys={list.selection.keys} path={toProdutoMerge()} />
-        )}
-        <DeleteSelected list={list} endpoint={produtoDeleteMany} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
-      {record && drawer.kind === 'attachments' && (
-        <AttachmentsDrawer {...record} param="produtos" isReadOnly={!may(produtoUpdate.access)} />
-      )}
-      {record && drawer.kind === 'history' && <HistoryDrawer {...record} labels={itemLabels} />}
-    </ListPage>
+    />
   )
 }
 
 /** Link to the probable duplicates. */
 function RepeatedLink() {
   return (
-    <Button
-      component={Link}
-      to={toProdutoMerge()}
-      variant="default"
-      size="xs"
-      leftSection={<IconArrowMerge size={15} stroke={1.5} />}
-    >
+    <LinkButton to={toProdutoMerge()} icon={<IconArrowMerge size={15} stroke={1.5} />}>
       Encontrar duplicados
-    </Button>
+    </LinkButton>
   )
 }

@@ -8,17 +8,16 @@ import {
 import type { Produto, ProdutoRow } from '@claquete/contract/cadastros/catalogo/produto'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { centsOfReais, formatReais } from '@claquete/core/kernel/money'
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toProdutoEdit, toProdutoList, toProdutoMerge } from '../../addresses/cadastros.ts'
-import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { toast } from '../../lib/toast.ts'
 import { MergeCompare } from '../../ui/merge/merge-compare.tsx'
 import { compareRecords, fullestOf, readIds } from '../../ui/merge/merge-lines.ts'
 import type { MergeReader } from '../../ui/merge/merge-lines.ts'
 import { MergeSuggestions } from '../../ui/merge/merge-suggestions.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 
 /** A zero price counts as blank, and is taken from the other records. */
 const price = (reais: number) => (reais === 0 ? '' : formatReais(centsOfReais(reais)))
@@ -81,13 +80,11 @@ function Chosen({ ids }: { ids: readonly number[] }) {
         ids.map((id_produto) => call(produtoView, { params: { id_produto } }, { signal })),
       ),
   })
-  if (reading.isError) {
-    return (
-      <ErrorState message={failureText(reading.error)} onRetry={() => void reading.refetch()} />
-    )
-  }
-  if (!reading.data) return <Skeleton height={420} radius="md" aria-label="Carregando…" />
-  return <Comparison products={reading.data.map(({ data }) => data)} />
+  return (
+    <Reading of={reading} waiting={420}>
+      {(data) => <Comparison products={data.map(({ data }) => data)} />}
+    </Reading>
+  )
 }
 
 async function merge(id_produto: number, ids: readonly number[]) {

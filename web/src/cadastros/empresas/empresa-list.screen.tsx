@@ -7,27 +7,18 @@ import {
   empresaUpdate,
 } from '@claquete/contract/cadastros/empresas/empresa'
 import type { Empresa } from '@claquete/contract/cadastros/empresas/empresa'
-import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
-import { useState } from 'react'
 import { call, refreshReads } from '../../lib/call.ts'
-import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { SituacaoFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
-import { rowAction } from '../../ui/list/row-actions.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { useRecordActs } from '../../ui/records/use-record-acts.tsx'
 import { useUnitWords } from './unit-words.ts'
 
 const columns = [
@@ -57,8 +48,6 @@ async function removeAll(rows: readonly Empresa[]) {
   }
 }
 
-type OpenDrawer = { readonly kind: 'attachments' | 'history'; readonly row: Empresa }
-
 export default function EmpresaListScreen() {
   const unit = useUnitWords()
   const list = useList(empresaList, {
@@ -69,8 +58,6 @@ export default function EmpresaListScreen() {
     fixed: { table: 'S' },
   })
   const may = useMay()
-  const [drawer, setDrawer] = useState<OpenDrawer>()
-  const close = () => setDrawer(undefined)
   const createButton = (
     <CreateButton
       to={unit.create}
@@ -78,31 +65,34 @@ export default function EmpresaListScreen() {
       label={`Nova ${unit.one.toLowerCase()}`}
     />
   )
-  const rowActions = (row: Empresa): RowAction[] => [
-    ...(may(empresaUpdate.access) ? [rowAction.edit(unit.edit(row.id_empresa))] : []),
-    rowAction.attachments(() => setDrawer({ kind: 'attachments', row })),
-    ...(may(historicoList.access)
-      ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
-      : []),
-    ...(may(empresaDelete.access)
-      ? [
-          rowAction.remove(() =>
-            confirmDelete({ label: row.fantasia, run: () => removeAll([row]) }),
-          ),
-        ]
-      : []),
-  ]
+  const { rowActions, drawers } = useRecordActs<Empresa>({
+    table: 'empresa',
+    idOf: ({ id_empresa }) => id_empresa,
+    nameOf: ({ fantasia }) => fantasia,
+    labels: empresaLabels,
+    attachments: 'empresa',
+    update: empresaUpdate,
+    toEdit: ({ id_empresa }) => unit.edit(id_empresa),
+    remove: empresaDelete,
+    removeAll,
+  })
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={empresaExport} title={unit.many} />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {createButton}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={empresaExport} title={unit.many} />}
+      create={createButton}
+      selection={
+        <SelectionBar list={list}>
+          <DeleteSelected list={list} endpoint={empresaDelete} run={removeAll} />
+        </SelectionBar>
       }
+      rowTo={(row) => (may(empresaUpdate.access) ? unit.edit(row.id_empresa) : undefined)}
+      rowActions={rowActions}
+      empty={{
+        title: `Nenhuma ${unit.one.toLowerCase()} cadastrada`,
+        text: 'Cadastre a sua empresa e as filiais dela: orçamentos, contas e notas saem em nome de cada uma.',
+      }}
     >
       <ListFilters
         list={list}
@@ -118,40 +108,7 @@ export default function EmpresaListScreen() {
         <TextFilter name="search" label="Buscar" placeholder="Nome, CNPJ, cidade ou e-mail" />
         <SituacaoFilter />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={(row) => (may(empresaUpdate.access) ? unit.edit(row.id_empresa) : undefined)}
-        rowActions={rowActions}
-        empty={{
-          title: `Nenhuma ${unit.one.toLowerCase()} cadastrada`,
-          text: 'Cadastre a sua empresa e as filiais dela: orçamentos, contas e notas saem em nome de cada uma.',
-          action: createButton,
-        }}
-      />
-      <SelectionBar list={list}>
-        <DeleteSelected list={list} endpoint={empresaDelete} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
-      {drawer?.kind === 'attachments' && (
-        <AttachmentsDrawer
-          table="empresa"
-          id={drawer.row.id_empresa}
-          param="empresa"
-          subject={drawer.row.fantasia}
-          isReadOnly={!may(empresaUpdate.access)}
-          onClose={close}
-        />
-      )}
-      {drawer?.kind === 'history' && (
-        <HistoryDrawer
-          table="empresa"
-          id={drawer.row.id_empresa}
-          subject={drawer.row.fantasia}
-          labels={empresaLabels}
-          onClose={close}
-        />
-      )}
-    </ListPage>
+      {drawers}
+    </ListScreen>
   )
 }

@@ -1,5 +1,4 @@
 import { pessoaLabels } from '@claquete/contract/cadastros/pessoas/pessoa-labels'
-import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { pessoaImport } from '@claquete/contract/sistema/importacao/targets/pessoa'
 import {
   pessoaCreate,
@@ -13,32 +12,25 @@ import {
 import type { PessoaRow } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
+import { useMemo } from 'react'
 import { toPessoaEdit, toPessoaMerge, toPessoaNew } from '../../addresses/cadastros.ts'
 import { toPessoaImport } from '../../addresses/sistema.ts'
 import { call, refreshReads } from '../../lib/call.ts'
-import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { registerSource } from '../../lib/selectors.ts'
 import { IconArrowMerge, IconUpload, IconX } from '../../ui/icons.ts'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
-import { rowAction } from '../../ui/list/row-actions.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { MergeSelected } from '../../ui/merge/merge-selected.tsx'
-import { AttachmentsDrawer, HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { useRecordActs } from '../../ui/records/use-record-acts.tsx'
 import { pessoaCard } from './pessoa-card.tsx'
 import { pessoaColumns, tipoOptions } from './pessoa-labels.ts'
 
@@ -49,8 +41,6 @@ async function removeAll(rows: readonly PessoaRow[]) {
   await refreshReads(pessoaList)
 }
 
-type OpenDrawer = { readonly kind: 'attachments' | 'history'; readonly row: PessoaRow }
-
 export default function PessoaListScreen() {
   const list = useList(pessoaList, {
     rowId: 'id_pessoa',
@@ -58,75 +48,52 @@ export default function PessoaListScreen() {
     defaultSort: { prop: 'razao', order: 'asc' },
   })
   const may = useMay()
-  const [drawer, setDrawer] = useState<OpenDrawer>()
-  const close = () => setDrawer(undefined)
-  const rowActions = (row: PessoaRow): RowAction[] => [
-    ...(may(pessoaUpdate.access) ? [rowAction.edit(toPessoaEdit(row.id_pessoa))] : []),
-    rowAction.attachments(() => setDrawer({ kind: 'attachments', row })),
-    ...(may(historicoList.access)
-      ? [rowAction.history(() => setDrawer({ kind: 'history', row }))]
-      : []),
-    ...(may(pessoaDelete.access)
-      ? [rowAction.remove(() => confirmDelete({ label: row.razao, run: () => removeAll([row]) }))]
-      : []),
-  ]
+  const { rowActions, drawers } = useRecordActs<PessoaRow>({
+    table: 'pessoa',
+    idOf: ({ id_pessoa }) => id_pessoa,
+    nameOf: ({ razao }) => razao,
+    labels: pessoaLabels,
+    attachments: 'pessoas',
+    update: pessoaUpdate,
+    toEdit: ({ id_pessoa }) => toPessoaEdit(id_pessoa),
+    remove: pessoaDelete,
+    removeAll,
+  })
   const createButton = (
     <CreateButton to={toPessoaNew()} endpoint={pessoaCreate} label="Nova pessoa" />
   )
   return (
-    <ListPage
-      toolbar={
+    <ListScreen
+      list={list}
+      columns={pessoaColumns}
+      menus={
         <>
           <ImportFilter list={list} />
-          <ViewsMenu list={list} />
-          <Tools />
-          <ExportMenu list={list} endpoint={pessoaExport} title="Pessoas" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={pessoaColumns} />
-          {createButton}
+          <ListMenus list={list} endpoint={pessoaExport} title="Pessoas">
+            <Tools />
+          </ListMenus>
         </>
       }
+      create={createButton}
+      selection={
+        <SelectionBar list={list}>
+          {may(pessoaMerge.access) && (
+            <MergeSelected keys={list.selection.keys} path={toPessoaMerge()} />
+          )}
+          <DeleteSelected list={list} endpoint={pessoaDeleteMany} run={removeAll} />
+        </SelectionBar>
+      }
+      rowTo={(row) => toPessoaEdit(row.id_pessoa)}
+      rowActions={rowActions}
+      card={pessoaCard}
+      empty={{
+        title: 'Nenhuma pessoa cadastrada',
+        text: 'Clientes, fornecedores, equipe e elenco ficam aqui, com endereço, contatos e conta bancária.',
+      }}
     >
       <PessoaFilters list={list} />
-      <ListTable
-        list={list}
-        columns={pessoaColumns}
-        rowTo={(row) => toPessoaEdit(row.id_pessoa)}
-        rowActions={rowActions}
-        card={pessoaCard}
-        empty={{
-          title: 'Nenhuma pessoa cadastrada',
-          text: 'Clientes, fornecedores, equipe e elenco ficam aqui, com endereço, contatos e conta bancária.',
-          action: createButton,
-        }}
-      />
-      <SelectionBar list={list}>
-        {may(pessoaMerge.access) && (
-          <MergeSelected keys={list.selection.keys} path={toPessoaMerge()} />
-        )}
-        <DeleteSelected list={list} endpoint={pessoaDeleteMany} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
-      {drawer?.kind === 'attachments' && (
-        <AttachmentsDrawer
-          table="pessoa"
-          id={drawer.row.id_pessoa}
-          param="pessoas"
-          subject={drawer.row.razao}
-          isReadOnly={!may(pessoaUpdate.access)}
-          onClose={close}
-        />
-      )}
-      {drawer?.kind === 'history' && (
-        <HistoryDrawer
-          table="pessoa"
-          id={drawer.row.id_pessoa}
-          subject={drawer.row.razao}
-          labels={pessoaLabels}
-          onClose={close}
-        />
-      )}
-    </ListPage>
+      {drawers}
+    </ListScreen>
   )
 }
 
@@ -158,26 +125,14 @@ function Tools() {
   return (
     <>
       {may(pessoaMerge.access) && (
-        <Button
-          component={Link}
-          to={toPessoaMerge()}
-          variant="default"
-          size="xs"
-          leftSection={<IconArrowMerge size={15} stroke={1.5} />}
-        >
+        <LinkButton to={toPessoaMerge()} icon={<IconArrowMerge size={15} stroke={1.5} />}>
           Encontrar duplicados
-        </Button>
+        </LinkButton>
       )}
       {may(pessoaImport.access) && (
-        <Button
-          component={Link}
-          to={toPessoaImport()}
-          variant="default"
-          size="xs"
-          leftSection={<IconUpload size={15} stroke={1.5} />}
-        >
+        <LinkButton to={toPessoaImport()} icon={<IconUpload size={15} stroke={1.5} />}>
           Importar
-        </Button>
+        </LinkButton>
       )}
     </>
   )

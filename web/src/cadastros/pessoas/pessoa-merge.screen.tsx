@@ -8,17 +8,16 @@ import {
 import type { Pessoa } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { maxPageSize } from '@claquete/contract/page'
 import { categoriaPessoa } from '@claquete/contract/cadastros/registers/categoria-pessoa'
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toPessoaEdit, toPessoaList, toPessoaMerge } from '../../addresses/cadastros.ts'
-import { call, failureText, refreshReads, useRead } from '../../lib/call.ts'
+import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { toast } from '../../lib/toast.ts'
 import { MergeCompare } from '../../ui/merge/merge-compare.tsx'
 import { readIds } from '../../ui/merge/merge-lines.ts'
 import { MergeSuggestions } from '../../ui/merge/merge-suggestions.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { fullestPessoa, pessoaCells, pessoaLines } from './pessoa-merge/merge-view.ts'
 
 export default function PessoaMergeScreen() {
@@ -55,13 +54,11 @@ function Chosen({ ids }: { ids: readonly number[] }) {
     queryFn: ({ signal }) =>
       Promise.all(ids.map((id_pessoa) => call(pessoaView, { params: { id_pessoa } }, { signal }))),
   })
-  if (reading.isError) {
-    return (
-      <ErrorState message={failureText(reading.error)} onRetry={() => void reading.refetch()} />
-    )
-  }
-  if (!reading.data) return <Skeleton height={420} radius="md" aria-label="Carregando…" />
-  return <Comparison people={reading.data.map(({ data }) => data)} />
+  return (
+    <Reading of={reading} waiting={420}>
+      {(data) => <Comparison people={data.map(({ data }) => data)} />}
+    </Reading>
+  )
 }
 
 function useCategories(): ReadonlyMap<number, string> {

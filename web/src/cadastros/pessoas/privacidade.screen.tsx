@@ -11,9 +11,9 @@ import { pessoaList, pessoaOptions, pessoaView } from '@claquete/contract/cadast
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { maxPageSize } from '@claquete/contract/page'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { toPessoaEdit, toPessoaList } from '../../addresses/cadastros.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, callFile, reportFailure, useRead } from '../../lib/call.ts'
@@ -29,7 +29,9 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState, RecordFailure } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 
 type View = ReplyOf<typeof privacidadeView>['data']
 
@@ -39,17 +41,9 @@ export default function PrivacidadeScreen() {
   const reading = useRead(privacidadeView, { params: { id_pessoa } })
   return (
     <Page width="form">
-      {reading.isError && (
-        <RecordFailure
-          error={reading.error}
-          listTo={toPessoaList()}
-          onRetry={() => void reading.refetch()}
-        />
-      )}
-      {!reading.data && !reading.isError && (
-        <Skeleton height={220} radius="md" aria-label="Carregando…" />
-      )}
-      {reading.data && <Known view={reading.data.data} />}
+      <Reading of={reading} waiting={220} listTo={toPessoaList()}>
+        {({ data }) => <Known view={data} />}
+      </Reading>
       <Finalidades />
       <Consultas id_pessoa={id_pessoa} />
     </Page>
@@ -60,9 +54,7 @@ function Known({ view }: { view: View }) {
   return (
     <>
       <RecordHeader title={view.razao}>
-        <Button component={Link} to={toPessoaEdit(view.id_pessoa)} variant="default" size="xs">
-          Abrir cadastro
-        </Button>
+        <LinkButton to={toPessoaEdit(view.id_pessoa)}>Abrir cadastro</LinkButton>
       </RecordHeader>
       <CopyCard view={view} />
       <AnonymiseCard view={view} />
@@ -225,29 +217,31 @@ function Consultas({ id_pessoa }: { id_pessoa: number }) {
         )
       }
     >
-      {reading.isError && (
-        <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
-      )}
-      {!reading.data && !reading.isError && <Skeleton height={120} aria-label="Carregando…" />}
-      {reading.data && rows.length === 0 && (
-        <EmptyState dense title="Ninguém consultou ainda">
-          O que for visto aparece aqui.
-        </EmptyState>
-      )}
-      {rows.length > 0 && (
-        <DataTable
-          label="Consultas de documentos e dados bancários"
-          bare
-          stacks
-          rows={rows}
-          rowKey={({ id_pessoa_consulta }) => id_pessoa_consulta}
-          columns={[
-            { key: 'quando', label: 'Quando', cell: ({ quando }) => formatMoment(quando) },
-            { key: 'usuario', label: 'Quem', heads: true, cell: ({ usuario }) => usuario },
-            { key: 'origem', label: 'Onde', cell: ({ origem }) => origensDaConsulta[origem] },
-          ]}
-        />
-      )}
+      <Reading
+        of={reading}
+        waiting={120}
+        dense
+        empty={
+          <EmptyState dense title="Ninguém consultou ainda">
+            O que for visto aparece aqui.
+          </EmptyState>
+        }
+      >
+        {() => (
+          <DataTable
+            label="Consultas de documentos e dados bancários"
+            bare
+            stacks
+            rows={rows}
+            rowKey={({ id_pessoa_consulta }) => id_pessoa_consulta}
+            columns={[
+              { key: 'quando', label: 'Quando', cell: ({ quando }) => formatMoment(quando) },
+              { key: 'usuario', label: 'Quem', heads: true, cell: ({ usuario }) => usuario },
+              { key: 'origem', label: 'Onde', cell: ({ origem }) => origensDaConsulta[origem] },
+            ]}
+          />
+        )}
+      </Reading>
     </Card>
   )
 }

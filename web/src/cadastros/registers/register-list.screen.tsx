@@ -1,26 +1,17 @@
-import { historicoList } from '@claquete/contract/sistema/configuracoes/historico'
 import { yesNoFields } from '@claquete/contract/register'
 import { registerLabels } from '@claquete/contract/register'
 import type { Register } from '@claquete/contract/register'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { call, refreshReads } from '../../lib/call.ts'
-import { confirmDelete } from '../../lib/confirm.ts'
 import { useList } from '../../lib/list.ts'
-import { useMay } from '../../lib/permission.ts'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
-import { rowAction } from '../../ui/list/row-actions.tsx'
-import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
-import { HistoryDrawer } from '../../ui/records/drawers.tsx'
+import { useRecordActs } from '../../ui/records/use-record-acts.tsx'
 import { columnsOf, keyOfRow, labelOfRow } from './register-view.ts'
 import type { RegisterRow } from './register-view.ts'
 
@@ -37,8 +28,6 @@ export function RegisterList({ register }: { register: Register }) {
     model: register.name,
     defaultSort: { prop: register.label, order: 'asc' },
   })
-  const may = useMay()
-  const [shown, setShown] = useState<RegisterRow>()
   const editPath = (row: RegisterRow) => `${screens}/formulario/${keyOfRow(register, row)}`
   const removeAll = async (rows: readonly RegisterRow[]) => {
     try {
@@ -49,13 +38,16 @@ export function RegisterList({ register }: { register: Register }) {
       await refreshReads(endpoints.list)
     }
   }
-  const ask = (row: RegisterRow) =>
-    confirmDelete({ label: labelOfRow(register, row), run: () => removeAll([row]) })
-  const rowActions = (row: RegisterRow): RowAction[] => [
-    ...(may(endpoints.update.access) ? [rowAction.edit(editPath(row))] : []),
-    ...(may(historicoList.access) ? [rowAction.history(() => setShown(row))] : []),
-    ...(may(endpoints.remove.access) ? [rowAction.remove(() => ask(row))] : []),
-  ]
+  const { rowActions, drawers } = useRecordActs<RegisterRow>({
+    table,
+    idOf: (row) => keyOfRow(register, row),
+    nameOf: (row) => labelOfRow(register, row),
+    labels: registerLabels(register),
+    update: endpoints.update,
+    toEdit: editPath,
+    remove: endpoints.remove,
+    removeAll,
+  })
   const createButton = (
     <CreateButton
       to={`${screens}/formulario`}
@@ -64,16 +56,22 @@ export function RegisterList({ register }: { register: Register }) {
     />
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={endpoints.export} title={titles.list} />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {createButton}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={endpoints.export} title={titles.list} />}
+      create={createButton}
+      selection={
+        <SelectionBar list={list}>
+          <DeleteSelected list={list} endpoint={endpoints.remove} run={removeAll} />
+        </SelectionBar>
       }
+      rowTo={editPath}
+      rowActions={rowActions}
+      empty={{
+        title: `${noun.replace(/^um/u, 'Nenhum')} ainda`,
+        text: `Cadastre ${noun} para poder escolher nos outros cadastros.`,
+      }}
     >
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" />
@@ -86,30 +84,7 @@ export function RegisterList({ register }: { register: Register }) {
           />
         ))}
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={editPath}
-        rowActions={rowActions}
-        empty={{
-          title: `${noun.replace(/^um/u, 'Nenhum')} ainda`,
-          text: `Cadastre ${noun} para poder escolher nos outros cadastros.`,
-          action: createButton,
-        }}
-      />
-      <SelectionBar list={list}>
-        <DeleteSelected list={list} endpoint={endpoints.remove} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
-      {shown && (
-        <HistoryDrawer
-          table={table}
-          id={keyOfRow(register, shown)}
-          subject={labelOfRow(register, shown)}
-          labels={registerLabels(register)}
-          onClose={() => setShown(undefined)}
-        />
-      )}
-    </ListPage>
+      {drawers}
+    </ListScreen>
   )
 }

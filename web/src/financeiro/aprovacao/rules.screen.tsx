@@ -1,8 +1,7 @@
 import { ruleDelete, ruleList } from '@claquete/contract/financeiro/aprovacao/rule'
 import type { Rule } from '@claquete/contract/financeiro/aprovacao/rule'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { toSolicitacoes } from '../../addresses/financeiro.ts'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
@@ -13,7 +12,9 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { RuleDialog } from './rule.dialog.tsx'
 import { unitText } from '../../lib/unit-text.ts'
 
@@ -35,7 +36,6 @@ function quemDe({ usuarios, perfis, responsavel_aprova }: Rule): string {
 export default function RulesScreen() {
   const reading = useRead(ruleList, {})
   const [aberta, setAberta] = useState<Rule | 'nova'>()
-  const tudo = reading.data
   const nova = (
     <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setAberta('nova')}>
       Nova regra
@@ -45,48 +45,45 @@ export default function RulesScreen() {
     <Page
       toolbar={
         <>
-          <Button component={Link} to={toSolicitacoes()} variant="default" size="xs">
-            Solicitações
-          </Button>
+          <LinkButton to={toSolicitacoes()}>Solicitações</LinkButton>
           {nova}
         </>
       }
     >
-      {reading.isError && (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-      )}
-      {!tudo && !reading.isError && <Skeleton height={240} radius={8} />}
-      {tudo && (
-        <Note>
-          Cada pedido segue uma regra: a de quem responde pelo orçamento, senão a{' '}
-          {unitText('{da unidade}')}, senão a geral. Sem regra, uma aprovação basta, de:{' '}
-          {tudo.sem_regra.slice(0, 8).join(', ') || 'ninguém tem a permissão de aprovar'}
-          {tudo.sem_regra.length > 8 && ` e mais ${tudo.sem_regra.length - 8}`}.{' '}
-          {tudo.proprias
-            ? 'Quem pede pode aprovar o próprio pedido.'
-            : 'Ninguém aprova o que pediu.'}
-        </Note>
-      )}
-      {tudo && tudo.data.length === 0 && (
-        <EmptyState title="Nenhuma regra de aprovação" action={nova}>
-          Por exemplo: até R$ 5.000,00 aprova o produtor executivo; acima disso, duas pessoas da
-          diretoria.
-        </EmptyState>
-      )}
-      {tudo && tudo.data.length > 0 && (
-        <ItemList>
-          {tudo.data.map((rule) => (
-            <Line key={rule.id_regra_aprovacao} rule={rule} onOpen={() => setAberta(rule)} />
-          ))}
-        </ItemList>
-      )}
-      {aberta && tudo && (
-        <RuleDialog
-          rule={aberta === 'nova' ? undefined : aberta}
-          choices={tudo}
-          onClose={() => setAberta(undefined)}
-        />
-      )}
+      <Reading of={reading} waiting={240}>
+        {(tudo) => (
+          <>
+            <Note>
+              Cada pedido segue uma regra: a de quem responde pelo orçamento, senão a{' '}
+              {unitText('{da unidade}')}, senão a geral. Sem regra, uma aprovação basta, de:{' '}
+              {tudo.sem_regra.slice(0, 8).join(', ') || 'ninguém tem a permissão de aprovar'}
+              {tudo.sem_regra.length > 8 && ` e mais ${tudo.sem_regra.length - 8}`}.{' '}
+              {tudo.proprias
+                ? 'Quem pede pode aprovar o próprio pedido.'
+                : 'Ninguém aprova o que pediu.'}
+            </Note>
+            {tudo.data.length === 0 ? (
+              <EmptyState title="Nenhuma regra de aprovação" action={nova}>
+                Por exemplo: até R$ 5.000,00 aprova o produtor executivo; acima disso, duas pessoas
+                da diretoria.
+              </EmptyState>
+            ) : (
+              <ItemList>
+                {tudo.data.map((rule) => (
+                  <Line key={rule.id_regra_aprovacao} rule={rule} onOpen={() => setAberta(rule)} />
+                ))}
+              </ItemList>
+            )}
+            {aberta && (
+              <RuleDialog
+                rule={aberta === 'nova' ? undefined : aberta}
+                choices={tudo}
+                onClose={() => setAberta(undefined)}
+              />
+            )}
+          </>
+        )}
+      </Reading>
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import {
   solicitacaoView,
 } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import type { SolicitacaoDetail } from '@claquete/contract/financeiro/aprovacao/solicitacao'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { toRelacaoPagamento } from '../../addresses/orcamentos.ts'
@@ -20,8 +20,8 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell, formatDay } from '../../ui/list/cell.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { formatMoment } from '../../lib/format.ts'
-import { ErrorState } from '../../ui/states.tsx'
 import { pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
 import { decide } from './vivo.ts'
 import { unitText } from '../../lib/unit-text.ts'
@@ -35,23 +35,20 @@ interface PainelProps {
 /** Side panel with a payment request and all that is needed to decide it. */
 export function PainelDaSolicitacao({ id_lancamento, onReject, onClose }: PainelProps) {
   const reading = useRead(solicitacaoView, { body: { id_lancamento } })
-  const request = reading.data?.data
   return (
     <SidePanel title={`Solicitação nº ${id_lancamento}`} onClose={onClose}>
-      {reading.isError && (
-        <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
-      )}
-      {!request && !reading.isError && <Skeleton height={280} radius={8} />}
-      {request && (
-        <Stack>
-          <Header request={request} />
-          <Saldo request={request} />
-          <Dados request={request} />
-          <Aprovacoes request={request} />
-          <Anexos request={request} />
-          <Acts request={request} onReject={onReject} />
-        </Stack>
-      )}
+      <Reading of={reading} waiting={280} dense>
+        {({ data: request }) => (
+          <Stack>
+            <Header request={request} />
+            <Saldo request={request} />
+            <Dados request={request} />
+            <Aprovacoes request={request} />
+            <Anexos request={request} />
+            <Acts request={request} onReject={onReject} />
+          </Stack>
+        )}
+      </Reading>
     </SidePanel>
   )
 }

@@ -24,14 +24,12 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { pagamentoSituacaoLooks } from '../../orcamentos/execucao/public.ts'
 import { RequestPagamento } from './request-pagamento.tsx'
 import { Reject } from './reject.tsx'
@@ -113,19 +111,19 @@ function List({ aba }: { aba: Aba }) {
     </Button>
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          {may('aprovacao.regras') && (
-            <Button component={Link} to={toRegrasDeAprovacao()} variant="default" size="xs">
-              Regras de aprovação
-            </Button>
-          )}
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {novo}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={
+        may('aprovacao.regras') && (
+          <LinkButton to={toRegrasDeAprovacao()}>Regras de aprovação</LinkButton>
+        )
       }
+      create={novo}
+      selection={<Selected list={list} onReject={setRejeita} />}
+      rowTo={(row) => addressOf(row.id_lancamento)}
+      rowActions={(row) => lineActs(row, () => setRejeita([row.id_lancamento]))}
+      empty={empty(aba, novo)}
     >
       <Abas aba={aba} />
       <CompanyFilter list={list} />
@@ -147,15 +145,6 @@ function List({ aba }: { aba: Aba }) {
           />
         )}
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={(row) => addressOf(row.id_lancamento)}
-        rowActions={(row) => lineActs(row, () => setRejeita([row.id_lancamento]))}
-        empty={empty(aba, novo)}
-      />
-      <ListPager list={list} />
-      <Selected list={list} onReject={setRejeita} />
       {aberto !== undefined && (
         <PainelDaSolicitacao
           id_lancamento={aberto}
@@ -167,7 +156,7 @@ function List({ aba }: { aba: Aba }) {
       {rejeita && (
         <Reject ids={rejeita} onDone={list.selection.clear} onClose={() => setRejeita(undefined)} />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -5,22 +5,18 @@ import {
 } from '@claquete/contract/financeiro/cartoes/extrato-cartao'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toExtratoCartao, toExtratoImport } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconPlus } from '../../ui/icons.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { filterOfSituacao, situacoes } from './cartoes.labels.ts'
 import { CompraDialog } from './compra.dialog.tsx'
 import { cartaoReads, useChoices } from './reads.ts'
@@ -49,17 +45,14 @@ export default function ExtratoCartaoListScreen() {
   const { cartoes } = useChoices()
   const [isBuying, setBuying] = useState(false)
   return (
-    <ListPage
-      toolbar={
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={extratoCartaoExportList} title="Faturas de cartão" />}
+      links={
         <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={extratoCartaoExportList} title="Faturas de cartão" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
           {may(cartaoCompraSave.access) && (
-            <Button component={Link} to={toExtratoImport()} variant="default" size="xs">
-              Importar arquivos
-            </Button>
+            <LinkButton to={toExtratoImport()}>Importar arquivos</LinkButton>
           )}
           {may(cartaoCompraSave.access) && (
             <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setBuying(true)}>
@@ -68,6 +61,11 @@ export default function ExtratoCartaoListScreen() {
           )}
         </>
       }
+      rowTo={(row) => toExtratoCartao(row.id_extrato_cartao)}
+      empty={{
+        title: 'Nenhuma fatura',
+        text: 'A fatura nasce com a primeira compra de um cartão. Os cartões são contas bancárias do tipo Cartão.',
+      }}
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
@@ -85,18 +83,7 @@ export default function ExtratoCartaoListScreen() {
           options={filterOfSituacao}
         />
       </ListFilters>
-      <ListTable
-        list={list}
-        isSelectable={false}
-        columns={columns}
-        rowTo={(row) => toExtratoCartao(row.id_extrato_cartao)}
-        empty={{
-          title: 'Nenhuma fatura',
-          text: 'A fatura nasce com a primeira compra de um cartão. Os cartões são contas bancárias do tipo Cartão.',
-        }}
-      />
-      <ListPager list={list} />
       {isBuying && <CompraDialog onClose={() => setBuying(false)} />}
-    </ListPage>
+    </ListScreen>
   )
 }

@@ -30,7 +30,8 @@ import { Figures, FiguresSkeleton } from '../../ui/layout/figures.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { FilesMenu } from '../../ui/list/export-menu.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, RecordFailure } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { askReceipts, closeFatura, reopenFatura, undoPayment } from './acts.ts'
 import { CompraDialog } from './compra.dialog.tsx'
 import { DespesasDialog } from './despesas.dialog.tsx'
@@ -46,29 +47,29 @@ export default function ExtratoCartaoScreen() {
 }
 
 function Current() {
-  const { data, error, isError, refetch } = useRead(extratoCartaoCurrent, { query: {} })
+  const reading = useRead(extratoCartaoCurrent, { query: {} })
   const [isBuying, setBuying] = useState(false)
-  if (isError && !data) {
-    return (
-      <RecordFailure error={error} listTo={toExtratoCartaoList()} onRetry={() => void refetch()} />
-    )
-  }
-  if (!data) return <Waiting />
-  if (data.id_extrato_cartao !== null) return <Fatura id={data.id_extrato_cartao} />
   return (
-    <Page>
-      <EmptyState
-        title="Nenhuma fatura"
-        action={
-          <Button size="xs" onClick={() => setBuying(true)}>
-            Lançar compra
-          </Button>
-        }
-      >
-        A fatura nasce com a primeira compra de um cartão.
-      </EmptyState>
-      {isBuying && <CompraDialog onClose={() => setBuying(false)} />}
-    </Page>
+    <Reading of={reading} waiting={<Waiting />} listTo={toExtratoCartaoList()}>
+      {(data) => {
+        if (data.id_extrato_cartao !== null) return <Fatura id={data.id_extrato_cartao} />
+        return (
+          <Page>
+            <EmptyState
+              title="Nenhuma fatura"
+              action={
+                <Button size="xs" onClick={() => setBuying(true)}>
+                  Lançar compra
+                </Button>
+              }
+            >
+              A fatura nasce com a primeira compra de um cartão.
+            </EmptyState>
+            {isBuying && <CompraDialog onClose={() => setBuying(false)} />}
+          </Page>
+        )
+      }}
+    </Reading>
   )
 }
 
@@ -81,24 +82,20 @@ const Waiting = () => (
 function Fatura({ id }: { id: number }) {
   useLiveReads('financeiro', ...cartaoReads)
   const view = useRead(extratoCartaoView, { params: { id_extrato_cartao: id } })
-  if (view.isError && !view.data) {
-    return (
-      <RecordFailure
-        error={view.error}
-        listTo={toExtratoCartaoList()}
-        onRetry={() => void view.refetch()}
-      />
-    )
-  }
-  const fatura = view.data?.data
-  if (!fatura) return <Waiting />
   return (
-    <Page toolbar={<Toolbar fatura={fatura} />}>
-      <RecordHeader title={`${fatura.cartao} · ${fatura.mes_ano}`} detail={fatura.situacao_label} />
-      <Summary fatura={fatura} />
-      <EntradasTable fatura={fatura} />
-      <Imports fatura={fatura} />
-    </Page>
+    <Reading of={view} waiting={<Waiting />} listTo={toExtratoCartaoList()}>
+      {({ data: fatura }) => (
+        <Page toolbar={<Toolbar fatura={fatura} />}>
+          <RecordHeader
+            title={`${fatura.cartao} · ${fatura.mes_ano}`}
+            detail={fatura.situacao_label}
+          />
+          <Summary fatura={fatura} />
+          <EntradasTable fatura={fatura} />
+          <Imports fatura={fatura} />
+        </Page>
+      )}
+    </Reading>
   )
 }
 

@@ -19,7 +19,6 @@ import type { ChequeAct } from '@claquete/core/financeiro/cheques/cheque'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -33,15 +32,12 @@ import { IconFileTypePdf } from '../../ui/icons.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ActOnCheques } from './act.dialog.tsx'
 import { actNames, useActs } from './acts.ts'
 import { situacaoOptions, situacoes } from './cheque.labels.ts'
@@ -101,38 +97,28 @@ export default function ChequesScreen() {
   const actionsOf = useRowActions({ setOpened, setDoing, setPrinting })
   const create = <IssueButton onClick={() => setIssuing(true)} />
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={chequeExport} title="Cheques" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          <Settings onBooks={() => setBooks(true)} />
-          {create}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={chequeExport} title="Cheques" />}
+      links={<Settings onBooks={() => setBooks(true)} />}
+      create={create}
+      selection={
+        <SelectedCheques
+          list={list}
+          onAct={(act, cheques) => setDoing({ act, cheques })}
+          onPrint={setPrinting}
+        />
       }
+      rowActions={actionsOf}
+      empty={{
+        title: 'Nenhum cheque',
+        text: 'Selecione contas a pagar e use “Emitir cheque”, ou emita um avulso aqui.',
+      }}
     >
       <CompanyFilter list={list} />
       <Filters list={list} />
       <Balances query={list.query} />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowActions={actionsOf}
-        isSelectable
-        empty={{
-          title: 'Nenhum cheque',
-          text: 'Selecione contas a pagar e use “Emitir cheque”, ou emita um avulso aqui.',
-          action: create,
-        }}
-      />
-      <SelectedCheques
-        list={list}
-        onAct={(act, cheques) => setDoing({ act, cheques })}
-        onPrint={setPrinting}
-      />
-      <ListPager list={list} />
       {opened !== undefined && (
         <ChequePanel id_chequeEmitido={opened} onClose={() => setOpened(undefined)} />
       )}
@@ -146,7 +132,7 @@ export default function ChequesScreen() {
       {printing && <PrintDialog ids={printing} onClose={() => setPrinting(undefined)} />}
       {isIssuing && <ChequeDialog ids={[]} onClose={() => setIssuing(false)} />}
       {hasBooks && <TaloesDialog onClose={() => setBooks(false)} />}
-    </ListPage>
+    </ListScreen>
   )
 }
 
@@ -165,9 +151,7 @@ function Settings({ onBooks }: { readonly onBooks: () => void }) {
   return (
     <>
       {may(chequeLayouts.access) && (
-        <Button size="xs" variant="default" component={Link} to={toChequeLayout()}>
-          Posições de impressão
-        </Button>
+        <LinkButton to={toChequeLayout()}>Posições de impressão</LinkButton>
       )}
       {may(talaoCreate.access) && (
         <Button size="xs" variant="default" onClick={onBooks}>

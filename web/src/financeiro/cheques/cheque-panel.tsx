@@ -6,7 +6,7 @@ import { eventLabels, isPaying } from '@claquete/core/financeiro/cheques/cheque'
 import type { ChequeAct } from '@claquete/core/financeiro/cheques/cheque'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -21,7 +21,7 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { ActOnCheques } from './act.dialog.tsx'
 import { actNames, useActs } from './acts.ts'
 import { situacoes } from './cheque.labels.ts'
@@ -35,17 +35,17 @@ interface ChequePanelProps {
 
 /** Side panel of a cheque: what it pays, its history, its acts. */
 export function ChequePanel({ id_chequeEmitido, onClose }: ChequePanelProps) {
-  const { data, error, refetch } = useRead(chequeView, { params: { id_chequeEmitido } })
-  const cheque = data?.data
+  const reading = useRead(chequeView, { params: { id_chequeEmitido } })
+  const cheque = reading.data?.data
   return (
     <SidePanel
       size="lg"
       title={cheque ? `Cheque nº ${chequeNumber(cheque.numCheque)}` : 'Cheque'}
       onClose={onClose}
     >
-      {error && !cheque && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
-      {!cheque && !error && <Skeleton height={320} />}
-      {cheque && <Content cheque={cheque} />}
+      <Reading of={reading} dense>
+        {({ data }) => <Content cheque={data} />}
+      </Reading>
     </SidePanel>
   )
 }

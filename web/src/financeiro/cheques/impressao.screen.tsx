@@ -9,7 +9,7 @@ import { campoLabels, problemsOfLayout } from '@claquete/core/financeiro/cheques
 import type { CampoDeCheque, ChequeLayout } from '@claquete/core/financeiro/cheques/layout'
 import { addDays } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { callFile, useRead } from '../../lib/call.ts'
@@ -27,37 +27,41 @@ import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ChequePaper } from './cheque-paper.tsx'
 import { chequeReads } from './use-cheques.ts'
 
 /** Where the fields of a cheque are printed on the form of each bank. */
 export default function ImpressaoScreen() {
-  const { data, error, refetch } = useRead(chequeLayouts, {}, { staleTime: 0 })
+  const reading = useRead(chequeLayouts, {}, { staleTime: 0 })
   const [search] = useSearchParams()
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={420} radius={10} aria-label="Carregando as posições…" />
-  const layouts = data.data
-  const wanted = search.get('banco') ?? ''
-  const layout = layouts.find(({ numero_banco }) => numero_banco === wanted) ?? layouts[0]
   return (
-    <Page width="form">
-      <LinkTabs
-        label="Bancos"
-        tabs={layouts.map(({ numero_banco, banco }) => ({
-          label: banco,
-          to: toChequeLayout({ banco: numero_banco }),
-          isCurrent: numero_banco === layout?.numero_banco,
-        }))}
-      />
-      {layout ? (
-        <LayoutForm key={`${layout.numero_banco}/${layout.versao}`} layout={layout} />
-      ) : (
-        <EmptyState title="Nenhuma posição de impressão">
-          As posições de cada banco aparecem aqui.
-        </EmptyState>
-      )}
-    </Page>
+    <Reading of={reading} waiting={420}>
+      {({ data: layouts }) => {
+        const wanted = search.get('banco') ?? ''
+        const layout = layouts.find(({ numero_banco }) => numero_banco === wanted) ?? layouts[0]
+        return (
+          <Page width="form">
+            <LinkTabs
+              label="Bancos"
+              tabs={layouts.map(({ numero_banco, banco }) => ({
+                label: banco,
+                to: toChequeLayout({ banco: numero_banco }),
+                isCurrent: numero_banco === layout?.numero_banco,
+              }))}
+            />
+            {layout ? (
+              <LayoutForm key={`${layout.numero_banco}/${layout.versao}`} layout={layout} />
+            ) : (
+              <EmptyState title="Nenhuma posição de impressão">
+                As posições de cada banco aparecem aqui.
+              </EmptyState>
+            )}
+          </Page>
+        )
+      }}
+    </Reading>
   )
 }
 

@@ -7,7 +7,7 @@ import {
 import type { ChequeToPrint } from '@claquete/contract/financeiro/cheques/impressao'
 import { centsOfReais } from '@claquete/core/kernel/money'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
-import { Button, Group, Skeleton } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { Link } from 'react-router'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -16,7 +16,7 @@ import { CancelButton, Dialog } from '../../ui/dialog.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { ChequePaper } from './cheque-paper.tsx'
 import { chequeReads, openCheques } from './use-cheques.ts'
 
@@ -27,16 +27,16 @@ interface PrintDialogProps {
 
 /** Cheques as they come out of the printer, before they are printed. */
 export function PrintDialog({ ids, onClose }: PrintDialogProps) {
-  const { data, error, refetch } = useRead(chequesToPrint, { body: { ids: [...ids] } })
+  const reading = useRead(chequesToPrint, { body: { ids: [...ids] } })
   return (
     <Dialog
       title={ids.length === 1 ? 'Imprimir cheque' : `Imprimir ${ids.length} cheques`}
       size="xl"
       onClose={onClose}
     >
-      {error && !data && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} />}
-      {data && <Content cheques={data.data} onClose={onClose} />}
+      <Reading of={reading} dense>
+        {({ data }) => <Content cheques={data} onClose={onClose} />}
+      </Reading>
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '@claquete/contract/financeiro/cheques/cheque'
 import type { Talao } from '@claquete/contract/financeiro/cheques/cheque'
 import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { useMay } from '../../lib/permission.ts'
@@ -16,7 +16,7 @@ import type { BodyValues } from '../../ui/form/use-record-form.ts'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { chequeReads } from './use-cheques.ts'
 
 type Values = BodyValues<typeof talaoCreate>
@@ -62,37 +62,43 @@ export function TaloesDialog({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Books() {
-  const { data, error, refetch } = useRead(talaoList, { query: {} })
+  const reading = useRead(talaoList, { query: {} })
   const may = useMay()
-  if (error && !data) {
-    return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
-  }
-  if (!data) return <Skeleton height={80} />
-  if (data.data.length === 0) return <Note>Nenhum talão cadastrado ainda.</Note>
-  const remove = (talao: Talao) =>
-    confirmDelete({
-      label: `talão de ${talao.conta}`,
-      run: async () => {
-        await call(talaoDelete, { body: { id_cheque_talao: talao.id_cheque_talao } })
-        await refreshReads(...chequeReads)
-      },
-    })
   return (
-    <ItemList label="Talões cadastrados">
-      {data.data.map((talao) => (
-        <Item
-          key={talao.id_cheque_talao}
-          title={`${talao.conta}: ${chequeNumber(talao.numero_inicial)} a ${chequeNumber(talao.numero_final)}`}
-          detail={`${talao.usadas} de ${talao.numero_final - talao.numero_inicial + 1} folhas usadas`}
-          aside={
-            may(talaoDelete.access) && (
-              <Button size="compact-xs" variant="subtle" color="red" onClick={() => remove(talao)}>
-                Excluir
-              </Button>
-            )
-          }
-        />
-      ))}
-    </ItemList>
+    <Reading of={reading} waiting={80} dense empty={<Note>Nenhum talão cadastrado ainda.</Note>}>
+      {({ data }) => {
+        const remove = (talao: Talao) =>
+          confirmDelete({
+            label: `talão de ${talao.conta}`,
+            run: async () => {
+              await call(talaoDelete, { body: { id_cheque_talao: talao.id_cheque_talao } })
+              await refreshReads(...chequeReads)
+            },
+          })
+        return (
+          <ItemList label="Talões cadastrados">
+            {data.map((talao) => (
+              <Item
+                key={talao.id_cheque_talao}
+                title={`${talao.conta}: ${chequeNumber(talao.numero_inicial)} a ${chequeNumber(talao.numero_final)}`}
+                detail={`${talao.usadas} de ${talao.numero_final - talao.numero_inicial + 1} folhas usadas`}
+                aside={
+                  may(talaoDelete.access) && (
+                    <Button
+                      size="compact-xs"
+                      variant="subtle"
+                      color="red"
+                      onClick={() => remove(talao)}
+                    >
+                      Excluir
+                    </Button>
+                  )
+                }
+              />
+            ))}
+          </ItemList>
+        )
+      }}
+    </Reading>
   )
 }

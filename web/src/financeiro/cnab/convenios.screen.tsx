@@ -6,7 +6,7 @@ import {
 import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cnab/convenio'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { toContaBancariaEdit, toContaBancariaNew } from '../../addresses/livro.ts'
 import { useRead } from '../../lib/call.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -18,7 +18,9 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 
 const ConvenioDialog = lazyPart(async () => (await import('./convenio.dialog.tsx')).ConvenioDialog)
 
@@ -30,39 +32,43 @@ const ConvenioBoletosDialog = lazyPart(
 export default function ConveniosScreen() {
   const [search] = useSearchParams()
   const asked = Number(search.get('conta'))
-  const { data, error, refetch } = useRead(convenioList, {})
-  if (error && !data) return <ErrorState message={error.msg} onRetry={() => void refetch()} />
-  if (!data) return <RowsSkeleton label="Carregando as contas…" count={4} />
-  // The account that somebody comes from is the first.
-  const contas = data.data.toSorted(
-    (a, b) => Number(b.id_contabancaria === asked) - Number(a.id_contabancaria === asked),
-  )
+  const reading = useRead(convenioList, {})
   return (
-    <Page width="form">
-      <Note>
-        O convênio é o contrato de troca de arquivos que o banco dá à sua empresa. Peça-o ao gerente
-        da conta, com um arquivo de teste antes do primeiro envio.
-      </Note>
-      {contas.length === 0 && (
-        <EmptyState
-          title="Nenhuma conta corrente"
-          action={
-            <Button component={Link} to={toContaBancariaNew()} size="xs">
-              Cadastrar conta
-            </Button>
-          }
-        >
-          Os convênios são de contas correntes ativas.
-        </EmptyState>
-      )}
-      {contas.map((conta) => (
-        <ContaCard
-          key={conta.id_contabancaria}
-          conta={conta}
-          isAsked={conta.id_contabancaria === asked}
-        />
-      ))}
-    </Page>
+    <Reading of={reading} waiting={<RowsSkeleton label="Carregando as contas…" count={4} />}>
+      {({ data }) => {
+        // The account that somebody comes from is the first.
+        const contas = data.toSorted(
+          (a, b) => Number(b.id_contabancaria === asked) - Number(a.id_contabancaria === asked),
+        )
+        return (
+          <Page width="form">
+            <Note>
+              O convênio é o contrato de troca de arquivos que o banco dá à sua empresa. Peça-o ao
+              gerente da conta, com um arquivo de teste antes do primeiro envio.
+            </Note>
+            {contas.length === 0 && (
+              <EmptyState
+                title="Nenhuma conta corrente"
+                action={
+                  <LinkButton to={toContaBancariaNew()} variant="filled">
+                    Cadastrar conta
+                  </LinkButton>
+                }
+              >
+                Os convênios são de contas correntes ativas.
+              </EmptyState>
+            )}
+            {contas.map((conta) => (
+              <ContaCard
+                key={conta.id_contabancaria}
+                conta={conta}
+                isAsked={conta.id_contabancaria === asked}
+              />
+            ))}
+          </Page>
+        )
+      }}
+    </Reading>
   )
 }
 
@@ -106,14 +112,7 @@ function ContaCard({ conta, isAsked }: ContaCardProps) {
             </Row>
           )
         ) : (
-          <Button
-            component={Link}
-            to={toContaBancariaEdit(conta.id_contabancaria)}
-            size="xs"
-            variant="default"
-          >
-            Ver conta
-          </Button>
+          <LinkButton to={toContaBancariaEdit(conta.id_contabancaria)}>Ver conta</LinkButton>
         )
       }
     >

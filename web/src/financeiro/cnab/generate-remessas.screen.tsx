@@ -4,7 +4,6 @@ import type { BoletosReady, LoteReady } from '@claquete/contract/financeiro/cnab
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toCnabConvenios, toRemessaList } from '../../addresses/financeiro.ts'
 import { toContaBancariaEdit } from '../../addresses/livro.ts'
 import { useRead } from '../../lib/call.ts'
@@ -20,7 +19,9 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { BoletosToTell } from './boletos-to-tell.section.tsx'
 import { downloadRemessa } from './reads.ts'
 
@@ -60,70 +61,72 @@ export default function GenerateRemessasScreen() {
   const may = useMay()
   const [chosen, setChosen] = useState<LoteReady | BoletosReady>()
   const [made, setMade] = useState<Made>()
-  const { data, error, refetch } = useRead(remessaReady, {})
-  if (error && !data) return <ErrorState message={error.msg} onRetry={() => void refetch()} />
-  if (!data) return <RowsSkeleton label="Carregando o que espera…" count={5} />
-  const acting: DataColumn<LoteReady> = {
-    key: 'acoes',
-    label: 'Ações',
-    quiet: true,
-    cell: (lote) => <Action lote={lote} onChoose={setChosen} />,
-  }
+  const reading = useRead(remessaReady, {})
   return (
-    <Page
-      toolbar={
-        <>
-          {may(convenioSave.access) && (
-            <Button component={Link} to={toCnabConvenios()} size="xs" variant="default">
-              Convênios
-            </Button>
-          )}
-          <Button component={Link} to={toRemessaList()} size="xs" variant="default">
-            Remessas geradas
-          </Button>
-        </>
-      }
-    >
-      {made && (
-        <Notice
-          tone="success"
-          title={`Remessa ${made.nome} gerada`}
-          action={
-            <Button size="xs" onClick={() => void downloadRemessa(made)}>
-              Baixar arquivo
-            </Button>
-          }
-          onClose={() => setMade(undefined)}
-        >
-          Envie o arquivo no site do banco. Quando ele responder, envie o retorno aqui.
-        </Notice>
-      )}
-      {data.boletos.length > 0 && <BoletosToTell boletos={data.boletos} onChoose={setChosen} />}
-      {data.data.length === 0 && data.boletos.length === 0 && (
-        <EmptyState title="Nada espera por uma remessa">
-          Os lotes de pagamento liberados e os boletos emitidos por convênio aparecem aqui.
-        </EmptyState>
-      )}
-      {data.data.length > 0 && (
-        <DataTable
-          label="Lotes liberados"
-          columns={[...columns, acting]}
-          rows={data.data}
-          rowKey={({ id_lote_pagamento }) => id_lote_pagamento}
-          stacks
-        />
-      )}
-      {chosen && (
-        <GenerateDialog
-          chosen={chosen}
-          onMade={(file) => {
-            setMade(file)
-            setChosen(undefined)
-          }}
-          onClose={() => setChosen(undefined)}
-        />
-      )}
-    </Page>
+    <Reading of={reading} waiting={<RowsSkeleton label="Carregando o que espera…" count={5} />}>
+      {(data) => {
+        const acting: DataColumn<LoteReady> = {
+          key: 'acoes',
+          label: 'Ações',
+          quiet: true,
+          cell: (lote) => <Action lote={lote} onChoose={setChosen} />,
+        }
+        return (
+          <Page
+            toolbar={
+              <>
+                {may(convenioSave.access) && (
+                  <LinkButton to={toCnabConvenios()}>Convênios</LinkButton>
+                )}
+                <LinkButton to={toRemessaList()}>Remessas geradas</LinkButton>
+              </>
+            }
+          >
+            {made && (
+              <Notice
+                tone="success"
+                title={`Remessa ${made.nome} gerada`}
+                action={
+                  <Button size="xs" onClick={() => void downloadRemessa(made)}>
+                    Baixar arquivo
+                  </Button>
+                }
+                onClose={() => setMade(undefined)}
+              >
+                Envie o arquivo no site do banco. Quando ele responder, envie o retorno aqui.
+              </Notice>
+            )}
+            {data.boletos.length > 0 && (
+              <BoletosToTell boletos={data.boletos} onChoose={setChosen} />
+            )}
+            {data.data.length === 0 && data.boletos.length === 0 && (
+              <EmptyState title="Nada espera por uma remessa">
+                Os lotes de pagamento liberados e os boletos emitidos por convênio aparecem aqui.
+              </EmptyState>
+            )}
+            {data.data.length > 0 && (
+              <DataTable
+                label="Lotes liberados"
+                columns={[...columns, acting]}
+                rows={data.data}
+                rowKey={({ id_lote_pagamento }) => id_lote_pagamento}
+                stacks
+              />
+            )}
+            {chosen && (
+              <GenerateDialog
+                chosen={chosen}
+                onMade={(file) => {
+                  setMade(file)
+                  setChosen(undefined)
+                }}
+                onClose={() => setChosen(undefined)}
+              />
+            )}
+          </Page>
+        )
+      }}
+    </Reading>
   )
 }
 
@@ -142,14 +145,7 @@ function Action({ lote, onChoose }: ActionProps) {
     return (
       <Row justify="end">
         <Note tone="warning">{what}</Note>
-        <Button
-          component={Link}
-          to={toContaBancariaEdit(id_contabancaria)}
-          size="xs"
-          variant="default"
-        >
-          Ver conta
-        </Button>
+        <LinkButton to={toContaBancariaEdit(id_contabancaria)}>Ver conta</LinkButton>
       </Row>
     )
   }
@@ -158,14 +154,7 @@ function Action({ lote, onChoose }: ActionProps) {
       <Row justify="end">
         <Note tone="warning">Falta o convênio com o banco</Note>
         {may(convenioSave.access) && (
-          <Button
-            component={Link}
-            to={toCnabConvenios({ conta: id_contabancaria })}
-            size="xs"
-            variant="default"
-          >
-            Cadastrar
-          </Button>
+          <LinkButton to={toCnabConvenios({ conta: id_contabancaria })}>Cadastrar</LinkButton>
         )}
       </Row>
     )

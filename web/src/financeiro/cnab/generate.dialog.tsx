@@ -2,7 +2,6 @@ import type { ReplyOf } from '@claquete/contract/endpoint'
 import { remessaCreate, remessaPreview } from '@claquete/contract/financeiro/cnab/remessa'
 import type { BoletosReady, LoteReady } from '@claquete/contract/financeiro/cnab/remessa'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Skeleton } from '@mantine/core'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
@@ -12,7 +11,7 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { cnabReads } from './reads.ts'
 import { RemessaLines } from './remessa-lines.tsx'
 
@@ -97,13 +96,13 @@ export function GenerateDialog({ chosen, onMade, onClose }: GenerateDialogProps)
   const query = isLote
     ? { id_lote_pagamento: chosen.id_lote_pagamento }
     : { id_cnab_convenio: chosen.id_cnab_convenio }
-  const { data, error, refetch } = useRead(remessaPreview, { query }, { staleTime: 0 })
+  const reading = useRead(remessaPreview, { query }, { staleTime: 0 })
   const f = useRecordForm(remessaCreate, {
     initial: query,
     refresh: cnabReads,
     onSaved: (made) => onMade(made),
   })
-  const preview = data?.data
+  const preview = reading.data?.data
   const problems = preview?.problemas ?? []
   return (
     <FormDialog
@@ -117,9 +116,9 @@ export function GenerateDialog({ chosen, onMade, onClose }: GenerateDialogProps)
       onClose={onClose}
     >
       <Note>{toldOf(chosen)}</Note>
-      {error && !preview && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
-      {!preview && !error && <Skeleton height={260} aria-label="Conferindo o arquivo…" />}
-      {preview && <Sums preview={preview} isLote={isLote} />}
+      <Reading of={reading} waiting={260} dense>
+        {({ data }) => <Sums preview={data} isLote={isLote} />}
+      </Reading>
       {preview && <Note small>{`Layout: ${preview.layout}`}</Note>}
       {problems.length > 0 && <Problems problems={problems} words={words} />}
       {preview && problems.length === 0 && (

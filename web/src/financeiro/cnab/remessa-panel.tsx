@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { remessaCancel, remessaSend, remessaView } from '@claquete/contract/financeiro/cnab/remessa'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { call, callDraft, reportFailure, useRead } from '../../lib/call.ts'
@@ -16,7 +16,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { remessaLooks } from './cnab.labels.ts'
 import { cnabReads, downloadRemessa } from './reads.ts'
 import { RemessaLines } from './remessa-lines.tsx'
@@ -30,13 +30,13 @@ interface RemessaPanelProps {
 
 /** A file for the bank: what it asks for, its lines in words, its acts. */
 export function RemessaPanel({ id_cnab_remessa, onClose }: RemessaPanelProps) {
-  const { data, error, refetch } = useRead(remessaView, { params: { id_cnab_remessa } })
-  const remessa = data?.data
+  const reading = useRead(remessaView, { params: { id_cnab_remessa } })
+  const remessa = reading.data?.data
   return (
     <SidePanel size="lg" title={remessa ? `Remessa ${remessa.nome}` : 'Remessa'} onClose={onClose}>
-      {error && !remessa && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
-      {!remessa && !error && <Skeleton height={320} />}
-      {remessa && <Content remessa={remessa} />}
+      <Reading of={reading} dense>
+        {({ data }) => <Content remessa={data} />}
+      </Reading>
     </SidePanel>
   )
 }

@@ -6,7 +6,7 @@ import {
 } from '@claquete/contract/financeiro/cnab/retorno'
 import type { RetornoLinha } from '@claquete/contract/financeiro/cnab/retorno'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -19,7 +19,7 @@ import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { PageSteps } from '../../ui/layout/page-steps.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { wordsOfTipo } from './cnab.labels.ts'
 import type { TipoOfFile } from './cnab.labels.ts'
 
@@ -86,7 +86,7 @@ export function RetornoLines(props: RetornoLinesProps) {
   const may = useMay()
   const [currentPage, setPage] = useState(1)
   const [resolving, setResolving] = useState<RetornoLinha>()
-  const { data, error, refetch } = useRead(
+  const reading = useRead(
     retornoLinhas,
     { params: { id_cnab_retorno }, query: { ...filter, currentPage, perPage } },
     { keepPreviousData: true },
@@ -102,36 +102,35 @@ export function RetornoLines(props: RetornoLinesProps) {
         </Button>
       ) : null,
   }
-  const page = data?.data
   return (
     <Card title={title} label={title} subtitle={subtitle} level={3} flush>
-      {error && !page && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
-      {!page && !error && <Skeleton height={160} />}
-      {page && (
-        <Stack>
-          <DataTable
-            bare
-            label={title}
-            columns={
-              filter.resultado
-                ? [...columns.filter(({ key }) => key !== 'resultado'), acting]
-                : columns
-            }
-            rows={page.data}
-            rowKey={({ id_cnab_retorno_linha }) => id_cnab_retorno_linha}
-            rowLook={({ resultado }) =>
-              resultado === 'desfeita' ? 'off' : resultado === 'deixada' ? 'muted' : undefined
-            }
-            stacks
-          />
-          <PageSteps
-            page={currentPage}
-            pages={Math.ceil(page.total / perPage)}
-            onPage={setPage}
-            total={counted(page.total, 'linha', 'linhas')}
-          />
-        </Stack>
-      )}
+      <Reading of={reading} waiting={160} dense>
+        {({ data: page }) => (
+          <Stack>
+            <DataTable
+              bare
+              label={title}
+              columns={
+                filter.resultado
+                  ? [...columns.filter(({ key }) => key !== 'resultado'), acting]
+                  : columns
+              }
+              rows={page.data}
+              rowKey={({ id_cnab_retorno_linha }) => id_cnab_retorno_linha}
+              rowLook={({ resultado }) =>
+                resultado === 'desfeita' ? 'off' : resultado === 'deixada' ? 'muted' : undefined
+              }
+              stacks
+            />
+            <PageSteps
+              page={currentPage}
+              pages={Math.ceil(page.total / perPage)}
+              onPage={setPage}
+              total={counted(page.total, 'linha', 'linhas')}
+            />
+          </Stack>
+        )}
+      </Reading>
       {resolving && <LinhaDialog linha={resolving} onClose={() => setResolving(undefined)} />}
     </Card>
   )

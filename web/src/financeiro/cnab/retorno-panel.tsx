@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { retornoUndo, retornoView } from '@claquete/contract/financeiro/cnab/retorno'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { callDraft, useRead } from '../../lib/call.ts'
 import { download } from '../../lib/export.ts'
@@ -15,7 +15,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { retornoLooks, wordsOfTipo } from './cnab.labels.ts'
 import { cnabReads } from './reads.ts'
 import { RetornoLines } from './retorno-lines.section.tsx'
@@ -30,13 +30,13 @@ interface RetornoPanelProps {
 
 /** A file of a bank: what it did, the lines that wait for somebody, and all others. */
 export function RetornoPanel({ id_cnab_retorno, onClose }: RetornoPanelProps) {
-  const { data, error, refetch } = useRead(retornoView, { params: { id_cnab_retorno } })
-  const retorno = data?.data
+  const reading = useRead(retornoView, { params: { id_cnab_retorno } })
+  const retorno = reading.data?.data
   return (
     <SidePanel size="xl" title={retorno ? `Retorno ${retorno.nome}` : 'Retorno'} onClose={onClose}>
-      {error && !retorno && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
-      {!retorno && !error && <Skeleton height={320} />}
-      {retorno && <Content retorno={retorno} />}
+      <Reading of={reading} dense>
+        {({ data }) => <Content retorno={data} />}
+      </Reading>
     </SidePanel>
   )
 }

@@ -2,7 +2,6 @@ import { convenioList } from '@claquete/contract/financeiro/cnab/convenio'
 import type { PreviaDeRetorno } from '@claquete/contract/financeiro/cnab/retorno'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Badge, Button, Checkbox, NativeSelect } from '@mantine/core'
-import { Link } from 'react-router'
 import { toCnabConvenios } from '../../addresses/financeiro.ts'
 import { idOf } from '../../lib/choice.ts'
 import { counted } from '../../lib/format.ts'
@@ -15,6 +14,7 @@ import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { efeitoLooks, wordsOfTipo } from './cnab.labels.ts'
 import type { TipoOfFile } from './cnab.labels.ts'
 import { RetornoSums } from './retorno-sums.tsx'
@@ -84,11 +84,7 @@ function Reason({
       tone={isRefused ? 'danger' : 'warning'}
       action={
         isUnknown &&
-        may(convenioList.access) && (
-          <Button component={Link} to={toCnabConvenios()} size="xs" variant="default">
-            Ver convênios
-          </Button>
-        )
+        may(convenioList.access) && <LinkButton to={toCnabConvenios()}>Ver convênios</LinkButton>
       }
     >
       {motivo.split('\n').map((line) => (

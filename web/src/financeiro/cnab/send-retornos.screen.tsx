@@ -1,5 +1,4 @@
 import { Button, Progress } from '@mantine/core'
-import { Link } from 'react-router'
 import { toRetornoList } from '../../addresses/financeiro.ts'
 import { failureText } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -8,6 +7,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { RetornoPreview } from './retorno-preview.tsx'
@@ -22,9 +22,7 @@ export default function SendRetornosScreen() {
     <Page
       toolbar={
         <>
-          <Button component={Link} to={toRetornoList()} size="xs" variant="default">
-            Retornos aplicados
-          </Button>
+          <LinkButton to={toRetornoList()}>Retornos aplicados</LinkButton>
           {ready.length > 0 && (
             <Button size="xs" loading={act.isRunning} onClick={() => void retornos.apply()}>
               {`Aplicar ${counted(ready.length, 'retorno', 'retornos')}`}
@@ -55,14 +53,9 @@ export default function SendRetornosScreen() {
           tone={done.pendentes > 0 ? 'warning' : 'success'}
           title={done.msg}
           action={
-            <Button
-              component={Link}
-              to={toRetornoList({ retorno: only })}
-              size="xs"
-              variant="default"
-            >
+            <LinkButton to={toRetornoList({ retorno: only })}>
               {only === undefined ? 'Ver retornos' : 'Abrir o retorno'}
-            </Button>
+            </LinkButton>
           }
         >
           {done.pendentes > 0 && 'Abra o retorno para resolver as linhas que esperam.'}

@@ -8,13 +8,13 @@ import {
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toIssueBoletos, toSendBoletos } from '../../addresses/financeiro.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, reportFailure } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconFileTypePdf, IconMail, IconRefresh } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { boletoReads, openBoleto } from './acts.ts'
 import { canBeIssuedAgain } from './boleto.labels.ts'
 import { CancelBoleto, ChangeBoleto } from './change.dialog.tsx'
@@ -34,26 +34,19 @@ export function BoletoActs({ boleto }: BoletoActsProps) {
     <Row>
       <Paper boleto={boleto} />
       {isOpen && may(interSendEmailPayment.access) && (
-        <Button
-          component={Link}
-          to={toSendBoletos({ ids: [id_lancamento] })}
-          size="xs"
-          variant="default"
-          leftSection={<IconMail {...icon} />}
-        >
+        <LinkButton to={toSendBoletos({ ids: [id_lancamento] })} icon={<IconMail {...icon} />}>
           Enviar por e-mail
-        </Button>
+        </LinkButton>
       )}
       <AskBank boleto={boleto} />
       {isOpen && <Changes boleto={boleto} />}
       {canBeIssuedAgain(boleto) && may(interGeneratePayment.access) && (
-        <Button
-          component={Link}
+        <LinkButton
           to={toIssueBoletos({ screen: '@checkedRowsPayment', ids: [id_lancamento] })}
-          size="xs"
+          variant="filled"
         >
           Gerar outro boleto
-        </Button>
+        </LinkButton>
       )}
     </Row>
   )

@@ -6,9 +6,8 @@ import {
   interSendEmailPayment,
 } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import {
   toBoletoList,
   toIssueBoletos,
@@ -26,16 +25,14 @@ import { personSource } from '../../lib/selectors.ts'
 import { contas } from '../../livro/titulos/public.ts'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { openBoleto } from './acts.ts'
 import { BoletosSelected } from './boletos-selected.tsx'
 import { canBeIssuedAgain, lookOf, situacaoOptions } from './boleto.labels.ts'
@@ -76,20 +73,27 @@ export default function BoletoListScreen() {
   const [cancelling, setCancelling] = useState<Boleto>()
   const actionsOf = useActions(addressOf, setCancelling)
   const start = (
-    <Button component={Link} to={toReceivableList()} size="xs">
+    <LinkButton to={toReceivableList()} variant="filled">
       Escolher títulos
-    </Button>
+    </LinkButton>
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {start}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ViewsMenu list={list} />}
+      create={start}
+      selection={
+        <SelectionBar list={list} sumOf="valor">
+          <BoletosSelected rows={list.selection.rows} />
+        </SelectionBar>
       }
+      rowTo={addressOf}
+      rowActions={actionsOf}
+      empty={{
+        title: 'Nenhum boleto ainda',
+        text: 'Marque títulos em contas a receber e escolha “Gerar boleto”.',
+      }}
     >
       <CompanyFilter list={list} />
       <ListFilters
@@ -122,24 +126,9 @@ export default function BoletoListScreen() {
         <PickerFilter name="id_pessoa" label="Cliente" source={personSource} placeholder="Todos" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Vencimento" />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={addressOf}
-        rowActions={actionsOf}
-        empty={{
-          title: 'Nenhum boleto ainda',
-          text: 'Marque títulos em contas a receber e escolha “Gerar boleto”.',
-          action: start,
-        }}
-      />
-      <SelectionBar list={list} sumOf="valor">
-        <BoletosSelected rows={list.selection.rows} />
-      </SelectionBar>
-      <ListPager list={list} />
       {opened && <BoletoPanel {...opened} onClose={close} />}
       {cancelling && <CancelBoleto boleto={cancelling} onClose={() => setCancelling(undefined)} />}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -2,9 +2,8 @@ import { boletoView } from '@claquete/contract/financeiro/cobranca/boleto'
 import type { Boleto } from '@claquete/contract/financeiro/cobranca/boleto'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toIssueBoletos } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { lazyPart } from '../../lib/lazy-part.tsx'
@@ -20,9 +19,11 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { copy } from './acts.ts'
 import { BoletoActs } from './boleto-acts.tsx'
 import { BankErrorDialog } from './bank-error.dialog.tsx'
@@ -40,16 +41,17 @@ interface BoletoPanelProps {
 /** Side panel of the charge of a receivable: how to pay it, what the bank says, its acts. */
 export function BoletoPanel({ id_lancamento, id_boleto, onClose }: BoletoPanelProps) {
   useLiveReads('financeiro', boletoView)
-  const { data, error, refetch } = useRead(boletoView, {
+  const reading = useRead(boletoView, {
     params: { id_lancamento },
     query: { id_boleto },
   })
   return (
     <SidePanel size="lg" title="Boleto e Pix" onClose={onClose}>
-      {error && !data && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} />}
-      {data?.data === null && <Missing id_lancamento={id_lancamento} />}
-      {data?.data && <Content boleto={data.data} />}
+      <Reading of={reading} dense>
+        {({ data }) =>
+          data ? <Content boleto={data} /> : <Missing id_lancamento={id_lancamento} />
+        }
+      </Reading>
     </SidePanel>
   )
 }
@@ -62,13 +64,12 @@ function Missing({ id_lancamento }: Pick<BoletoPanelProps, 'id_lancamento'>) {
       title="Este título ainda não tem boleto"
       action={
         may('boleto.emitir') && (
-          <Button
-            component={Link}
-            size="xs"
+          <LinkButton
             to={toIssueBoletos({ screen: '@checkedRowsPayment', ids: [id_lancamento] })}
+            variant="filled"
           >
             Gerar boleto
-          </Button>
+          </LinkButton>
         )
       }
     >

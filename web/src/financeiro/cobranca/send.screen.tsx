@@ -4,8 +4,8 @@ import { fillMessage, usualMessage } from '@claquete/core/financeiro/cobranca/me
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { centsOfReais, sumOf } from '@claquete/core/kernel/money'
 import { isValidEmail } from '@claquete/core/kernel/email'
-import { Button, Skeleton } from '@mantine/core'
-import { Link, useNavigate } from 'react-router'
+import { Button } from '@mantine/core'
+import { useNavigate } from 'react-router'
 import { toBoletoList, toReceivableList } from '../../addresses/financeiro.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
 import { call, useRead } from '../../lib/call.ts'
@@ -21,8 +21,19 @@ import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Recipients, recipientOf, recipientText } from '../../sistema/modelos/public.ts'
+
+const nothing = (
+  <EmptyState
+    title="Nenhum boleto a enviar"
+    action={<LinkButton to={toBoletoList()}>Ir para Boletos</LinkButton>}
+  >
+    Só boletos a receber são enviados. Marque-os em Boletos e escolha “Enviar por e-mail”.
+  </EmptyState>
+)
 
 /** Sends open charges, one message to each payer. */
 export default function SendBoletosScreen() {
@@ -30,26 +41,12 @@ export default function SendBoletosScreen() {
   useLiveReads('financeiro', boletoList)
   const query = { lancamentos: [...ids], situacao: 'aberto' as const, perPage: 100 }
   const reading = useRead(boletoList, { query }, { enabled: ids.length > 0, staleTime: 0 })
-  if (ids.length > 0 && reading.error && !reading.data) {
-    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-  }
-  if (ids.length > 0 && !reading.data) return <Skeleton height={420} radius={10} />
-  const boletos = reading.data?.data.data ?? []
-  if (boletos.length === 0) {
-    return (
-      <EmptyState
-        title="Nenhum boleto a enviar"
-        action={
-          <Button component={Link} to={toBoletoList()} size="xs" variant="default">
-            Ir para Boletos
-          </Button>
-        }
-      >
-        Só boletos a receber são enviados. Marque-os em Boletos e escolha “Enviar por e-mail”.
-      </EmptyState>
-    )
-  }
-  return <Send key={ids.join()} boletos={boletos} />
+  if (ids.length === 0) return nothing
+  return (
+    <Reading of={reading} waiting={420} empty={nothing}>
+      {({ data }) => <Send key={ids.join()} boletos={data.data} />}
+    </Reading>
+  )
 }
 
 /** The charges of one payer: one message. */

@@ -3,9 +3,9 @@ import {
   configSaveDateConc,
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { Button, SegmentedControl, Select, Skeleton } from '@mantine/core'
+import { SegmentedControl, Select } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { toConciliacaoRegras } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { reais } from '../../lib/money.ts'
@@ -13,7 +13,9 @@ import { useMay } from '../../lib/permission.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { History } from './history.tsx'
 import { Pending } from './pending.tsx'
 import { StartButton } from './start.dialog.tsx'
@@ -23,31 +25,19 @@ type Conta = ReplyOf<typeof conciliacaoPainel>['data'][number]
 /** Bank lines on one side, what they are on the other; Enter accepts, ↓ goes on. */
 export default function ConciliacaoScreen() {
   const panel = useRead(conciliacaoPainel, {})
-  if (panel.isError && !panel.data) {
-    return (
-      <Page>
-        <ErrorState message={panel.error.message} onRetry={() => void panel.refetch()} />
-      </Page>
-    )
-  }
-  if (!panel.data) {
-    return (
-      <Page>
-        <Skeleton height={320} radius={8} />
-      </Page>
-    )
-  }
-  const contas = panel.data.data
-  // The account in which most waits is opened, and stays open when its lines are done.
-  const [most] = contas.toSorted((a, b) => b.pendentes - a.pendentes)
-  if (!most) {
-    return (
-      <Page>
-        <EmptyState title="Nenhuma conta bancária">Cadastre uma conta para conciliar.</EmptyState>
-      </Page>
-    )
-  }
-  return <Desk contas={contas} most={most} />
+  return (
+    <Reading of={panel}>
+      {({ data: contas }) => {
+        // The account in which most waits is opened, and stays open when its lines are done.
+        const [most] = contas.toSorted((a, b) => b.pendentes - a.pendentes)
+        return most ? (
+          <Desk contas={contas} most={most} />
+        ) : (
+          <EmptyState title="Nenhuma conta bancária">Cadastre uma conta para conciliar.</EmptyState>
+        )
+      }}
+    </Reading>
+  )
 }
 
 function Desk({ contas, most }: { readonly contas: readonly Conta[]; readonly most: Conta }) {
@@ -63,9 +53,7 @@ function Desk({ contas, most }: { readonly contas: readonly Conta[]; readonly mo
       toolbar={
         <>
           {may(configSaveDateConc.access) && <StartButton conta={conta} />}
-          <Button component={Link} to={toConciliacaoRegras()} size="xs" variant="default">
-            Regras
-          </Button>
+          <LinkButton to={toConciliacaoRegras()}>Regras</LinkButton>
         </>
       }
     >

@@ -5,13 +5,14 @@ import {
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { ReplyOf } from '@claquete/contract/endpoint'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Amount } from '../../ui/list/amount.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { conciliacaoReads } from './reads.ts'
 
 type Past = ReplyOf<typeof conciliacaoHistory>['data'][number]
@@ -50,34 +51,34 @@ function detailOf(past: Past): string {
 /** What was reconciled or ignored, by whom and when; each can be undone. */
 export function History({ conta, mayAct }: { readonly conta: number; readonly mayAct: boolean }) {
   const reading = useRead(conciliacaoHistory, { query: { id_contabancaria: conta } })
-  if (reading.isError) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  }
-  if (!reading.data) return <Skeleton height={240} radius={8} />
-  const all = reading.data.data
-  if (all.length === 0) {
-    return <EmptyState title="Nada foi conciliado nesta conta ainda" />
-  }
   return (
-    <ItemList>
-      {all.map((past) => (
-        <Item
-          key={past.chave}
-          muted={past.desfeita_em !== null}
-          title={past.texto}
-          detail={detailOf(past)}
-          aside={
-            <Row nowrap>
-              <Amount reais={past.valor} />
-              {mayAct && past.desfeita_em === null && (
-                <Button size="compact-sm" variant="default" onClick={() => void undo(past)}>
-                  {past.id_conciliacao === null ? 'Trazer de volta' : 'Desfazer'}
-                </Button>
-              )}
-            </Row>
-          }
-        />
-      ))}
-    </ItemList>
+    <Reading
+      of={reading}
+      waiting={240}
+      empty={<EmptyState title="Nada foi conciliado nesta conta ainda" />}
+    >
+      {({ data: all }) => (
+        <ItemList>
+          {all.map((past) => (
+            <Item
+              key={past.chave}
+              muted={past.desfeita_em !== null}
+              title={past.texto}
+              detail={detailOf(past)}
+              aside={
+                <Row nowrap>
+                  <Amount reais={past.valor} />
+                  {mayAct && past.desfeita_em === null && (
+                    <Button size="compact-sm" variant="default" onClick={() => void undo(past)}>
+                      {past.id_conciliacao === null ? 'Trazer de volta' : 'Desfazer'}
+                    </Button>
+                  )}
+                </Row>
+              }
+            />
+          ))}
+        </ItemList>
+      )}
+    </Reading>
   )
 }

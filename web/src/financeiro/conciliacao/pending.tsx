@@ -7,7 +7,7 @@ import {
 } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import type { LinhaExtrato, Proposta } from '@claquete/contract/financeiro/conciliacao/conciliacao'
 import { regraList, regraSave } from '@claquete/contract/financeiro/conciliacao/regra'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAct } from '../../lib/act.ts'
 import { call, reportFailure, useRead } from '../../lib/call.ts'
@@ -15,7 +15,8 @@ import { useChanges } from '../../lib/changes.ts'
 import { useMay } from '../../lib/permission.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { BankLine } from './bank-line.tsx'
 import styles from './conciliacao.module.css'
 import { OfferNotice } from './offer-notice.tsx'
@@ -32,23 +33,22 @@ interface PendingProps {
 export function Pending({ conta, mayAct }: PendingProps) {
   const reading = useRead(conciliacaoPropostas, { query: { id_contabancaria: conta } })
   useChanges('financeiro', () => void reading.refetch())
-  if (reading.isError && !reading.data) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  }
-  if (!reading.data) return <Skeleton height={320} radius={8} />
-  const { linhas, propostas, ha_mais } = reading.data.data
   return (
-    <>
-      {mayAct && <Offer />}
-      {linhas.length === 0 ? (
-        <EmptyState title="Tudo conciliado">
-          As linhas dos próximos extratos desta conta aparecem aqui.
-        </EmptyState>
-      ) : (
-        <Lines {...{ conta, mayAct, linhas, propostas }} />
+    <Reading of={reading}>
+      {({ data: { linhas, propostas, ha_mais } }) => (
+        <>
+          {mayAct && <Offer />}
+          {linhas.length === 0 ? (
+            <EmptyState title="Tudo conciliado">
+              As linhas dos próximos extratos desta conta aparecem aqui.
+            </EmptyState>
+          ) : (
+            <Lines {...{ conta, mayAct, linhas, propostas }} />
+          )}
+          {ha_mais && <Note small>Há mais linhas: aparecem quando estas forem conciliadas.</Note>}
+        </>
       )}
-      {ha_mais && <Note small>Há mais linhas: aparecem quando estas forem conciliadas.</Note>}
-    </>
+    </Reading>
   )
 }
 

@@ -6,9 +6,8 @@ import {
 } from '@claquete/contract/financeiro/conciliacao/relatorio'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDateBr, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { Button, NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toConciliacao } from '../../addresses/financeiro.ts'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { call, useRead } from '../../lib/call.ts'
@@ -20,7 +19,9 @@ import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { FilterBar } from '../../ui/layout/filter-bar.tsx'
 import { FilesMenu } from '../../ui/list/export-menu.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { PendingAges } from './pending-ages.tsx'
 import { ReconciliationStatement } from './reconciliation-statement.tsx'
 
@@ -72,9 +73,7 @@ export default function ReconciliationReportScreen() {
           />
           {view === 'conta' && conta !== undefined && (
             <>
-              <Button component={Link} to={toConciliacao({ conta })} size="xs" variant="default">
-                Conciliar
-              </Button>
+              <LinkButton to={toConciliacao({ conta })}>Conciliar</LinkButton>
               <Files conta={conta} data={data} />
             </>
           )}
@@ -82,14 +81,18 @@ export default function ReconciliationReportScreen() {
       }
     >
       <Filters filter={filter} contas={contas} conta={conta} />
-      {panel.isError && (
-        <ErrorState message={panel.error.msg} onRetry={() => void panel.refetch()} />
-      )}
-      {!panel.data && !panel.isError && <Skeleton height={360} radius={10} />}
-      {panel.data && contas.length === 0 && (
-        <EmptyState title="Nenhuma conta bancária">Cadastre uma conta para conciliar.</EmptyState>
-      )}
-      {conta !== undefined && (view === 'idades' ? <Ages /> : <OfDay conta={conta} data={data} />)}
+      <Reading
+        of={panel}
+        waiting={360}
+        empty={
+          <EmptyState title="Nenhuma conta bancária">Cadastre uma conta para conciliar.</EmptyState>
+        }
+      >
+        {() =>
+          conta !== undefined &&
+          (view === 'idades' ? <Ages /> : <OfDay conta={conta} data={data} />)
+        }
+      </Reading>
     </ListPage>
   )
 }
@@ -147,26 +150,25 @@ function OfDay({ conta, data }: OfDayProps) {
   const body = { id_contabancaria: conta, data }
   const reading = useRead(conciliacaoReport, { body }, { keepPreviousData: true })
   useChanges('financeiro', () => void reading.refetch())
-  const report = reading.data?.data
-  if (reading.isError && !report) {
-    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-  }
-  if (!report) return <Skeleton height={360} radius={10} />
   return (
-    <ReconciliationStatement
-      report={report}
-      title={`${report.descricao} em ${formatDateBr(report.data)}`}
-      isBusy={reading.isPlaceholderData}
-    />
+    <Reading of={reading} waiting={360}>
+      {({ data: report }) => (
+        <ReconciliationStatement
+          report={report}
+          title={`${report.descricao} em ${formatDateBr(report.data)}`}
+          isBusy={reading.isPlaceholderData}
+        />
+      )}
+    </Reading>
   )
 }
 
 function Ages() {
   const reading = useRead(conciliacaoAges, {})
   useChanges('financeiro', () => void reading.refetch())
-  if (reading.isError) {
-    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-  }
-  if (!reading.data) return <Skeleton height={240} radius={10} />
-  return <PendingAges contas={reading.data.data} />
+  return (
+    <Reading of={reading} waiting={240}>
+      {({ data }) => <PendingAges contas={data} />}
+    </Reading>
+  )
 }

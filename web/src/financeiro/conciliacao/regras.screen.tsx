@@ -5,7 +5,7 @@ import {
   regraSort,
 } from '@claquete/contract/financeiro/conciliacao/regra'
 import type { Regra } from '@claquete/contract/financeiro/conciliacao/regra'
-import { ActionIcon, Badge, Button, Skeleton, Switch } from '@mantine/core'
+import { Badge, Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
@@ -20,7 +20,9 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useSortableRow } from '../../ui/drag/use-sortable.ts'
 import { OfferNotice } from './offer-notice.tsx'
 import { conciliacaoReads } from './reads.ts'
@@ -35,19 +37,11 @@ export default function RegrasScreen() {
   const may = useMay()
   const [open, setOpen] = useState<Regra | 'nova'>()
   const mayChange = may(regraSave.access)
-  if (reading.isError && !reading.data) {
-    return (
-      <Page width="form">
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-      </Page>
-    )
-  }
   const create = mayChange && (
     <Button size="xs" leftSection={<IconPlus size={15} />} onClick={() => setOpen('nova')}>
       Nova regra
     </Button>
   )
-  const all = reading.data?.data.regras
   return (
     <Page width="form">
       <Row justify="between">
@@ -57,15 +51,21 @@ export default function RegrasScreen() {
         </Note>
         {create}
       </Row>
-      {mayChange && reading.data && <OfferNotice ofertas={reading.data.data.ofertas} />}
-      {!all && <Skeleton height={320} radius={8} aria-label="Carregando as regras…" />}
-      {all?.length === 0 && (
-        <EmptyState title="Nenhuma regra ainda" action={create}>
-          Uma regra diz o que são as linhas com um texto: tarifas, aluguel, um cliente. Depois de
-          duas escolhas iguais na conciliação, o produto oferece criar uma.
-        </EmptyState>
-      )}
-      {all && all.length > 0 && <Rules all={all} mayChange={mayChange} onOpen={setOpen} />}
+      <Reading of={reading}>
+        {({ data: { ofertas, regras } }) => (
+          <>
+            {mayChange && <OfferNotice ofertas={ofertas} />}
+            {regras.length === 0 ? (
+              <EmptyState title="Nenhuma regra ainda" action={create}>
+                Uma regra diz o que são as linhas com um texto: tarifas, aluguel, um cliente. Depois
+                de duas escolhas iguais na conciliação, o produto oferece criar uma.
+              </EmptyState>
+            ) : (
+              <Rules all={regras} mayChange={mayChange} onOpen={setOpen} />
+            )}
+          </>
+        )}
+      </Reading>
       {open && (
         <RegraDialog
           regra={open === 'nova' ? undefined : open}
@@ -150,40 +150,30 @@ function RuleItem({ regra, at, isLast, mayChange, onMove, onOpen }: RuleProps) {
               checked={ativo === 'S'}
               onChange={(event) => void turn(regra, event.currentTarget.checked)}
             />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Subir ${descricao}`}
-              disabled={at === 0}
+            <IconButton
+              label={`Subir ${descricao}`}
+              isDisabled={at === 0}
               onClick={() => onMove(at, at - 1)}
             >
               <IconArrowUp {...icon} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Descer ${descricao}`}
-              disabled={isLast}
+            </IconButton>
+            <IconButton
+              label={`Descer ${descricao}`}
+              isDisabled={isLast}
               onClick={() => onMove(at, at + 1)}
             >
               <IconArrowDown {...icon} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={`Editar ${descricao}`}
-              onClick={() => onOpen(regra)}
-            >
+            </IconButton>
+            <IconButton label={`Editar ${descricao}`} onClick={() => onOpen(regra)}>
               <IconPencil {...icon} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="red"
-              aria-label={`Excluir ${descricao}`}
+            </IconButton>
+            <IconButton
+              label={`Excluir ${descricao}`}
+              tone="danger"
               onClick={() => void remove(regra)}
             >
               <IconTrash {...icon} />
-            </ActionIcon>
+            </IconButton>
           </Row>
         )
       }

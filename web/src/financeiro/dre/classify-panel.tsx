@@ -6,7 +6,7 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import { tituloClassify } from '@claquete/contract/livro/titulos/classificacao'
 import { messages } from '@claquete/contract/messages'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Checkbox, Group, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, Checkbox, Group, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
@@ -25,8 +25,9 @@ import type { RecordForm } from '../../ui/form/use-record-form.ts'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Cell } from '../../ui/list/cell.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { PlainClassificacao } from '../../livro/contas/public.ts'
+import { Reading } from '../../ui/reading.tsx'
 
 interface PanelProps {
   readonly filter: DreFilter
@@ -68,20 +69,22 @@ const hasSide = (
 function OfSide({ filter, side }: { readonly filter: DreFilter; readonly side: Side }) {
   const body = { ...filter, operacao: side, perPage: byPage }
   const reading = useRead(dreUnclassified, { body })
-  const lidos = reading.data?.data
-  if (reading.error && !lidos) {
-    return <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
-  }
-  if (!lidos) return <Skeleton height={260} radius={8} />
-  if (lidos.data.length === 0) {
-    const texto = side === 'C' ? 'Toda receita tem a sua conta.' : 'Toda despesa tem a sua conta.'
-    return (
-      <EmptyState dense title="Nada a classificar">
-        {texto}
-      </EmptyState>
-    )
-  }
-  return <ColumnChoice side={side} titulos={lidos.data} total={lidos.total} />
+  return (
+    <Reading of={reading} waiting={260} dense>
+      {({ data: lidos }) => {
+        if (lidos.data.length === 0) {
+          const texto =
+            side === 'C' ? 'Toda receita tem a sua conta.' : 'Toda despesa tem a sua conta.'
+          return (
+            <EmptyState dense title="Nada a classificar">
+              {texto}
+            </EmptyState>
+          )
+        }
+        return <ColumnChoice side={side} titulos={lidos.data} total={lidos.total} />
+      }}
+    </Reading>
+  )
 }
 
 interface ChoiceProps {

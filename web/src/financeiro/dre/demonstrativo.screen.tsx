@@ -5,7 +5,7 @@ import type { DreFilter, DreLine } from '@claquete/contract/financeiro/dre/dre'
 import { dreUnclassified } from '@claquete/contract/financeiro/dre/unclassified'
 import { centroCustoActive } from '@claquete/contract/livro/contas/centro-custo'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
-import { Button, Input, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, Input, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAddressWords } from '../../lib/address-words.ts'
@@ -29,7 +29,7 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { FilterBar } from '../../ui/layout/filter-bar.tsx'
 import { toneOfAmount } from '../../ui/layout/tones.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { ClassifyPanel } from './classify-panel.tsx'
 import { ConfigDialog } from './config-dialog.tsx'
 import { DemonstrativoTable } from './demonstrativo-table.tsx'
@@ -95,8 +95,7 @@ export default function DemonstrativoScreen() {
   useChanges('financeiro', reread)
   useChanges('execucao', reread)
   useChanges('plano_contas', reread)
-  const dre = reading.data?.data
-  const fora = useUnclassified(filtro, dre?.linhas)
+  const fora = useUnclassified(filtro, reading.data?.data.linhas)
   return (
     <ListPage
       toolbar={
@@ -116,35 +115,33 @@ export default function DemonstrativoScreen() {
       }
     >
       <Filters {...estado} />
-      {reading.isError && !dre && (
-        <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-      )}
-      {!dre && !reading.isError && <Skeleton height={420} radius={10} />}
-      {dre && (
-        <>
-          <Indicators lines={dre.linhas} />
-          {dre.base === 'caixa' && (
-            <Note small>
-              Por caixa conta só o dinheiro que passou pelas contas: o que o cliente reteve
-              (impostos, BV) e as permutas estão só na competência.
-            </Note>
-          )}
-          {fora && (
-            <UnclassifiedNotice
-              summary={fora}
-              onClassify={() => setClassifica(true)}
-              onLink={may(dreConfigSave.access) ? () => setConfigura(true) : undefined}
+      <Reading of={reading} waiting={420}>
+        {({ data: dre }) => (
+          <>
+            <Indicators lines={dre.linhas} />
+            {dre.base === 'caixa' && (
+              <Note small>
+                Por caixa conta só o dinheiro que passou pelas contas: o que o cliente reteve
+                (impostos, BV) e as permutas estão só na competência.
+              </Note>
+            )}
+            {fora && (
+              <UnclassifiedNotice
+                summary={fora}
+                onClassify={() => setClassifica(true)}
+                onLink={may(dreConfigSave.access) ? () => setConfigura(true) : undefined}
+              />
+            )}
+            {filtro.base === 'competencia' && <BesideEntries dre={dre} />}
+            <DemonstrativoTable
+              months={dre.meses}
+              lines={dre.linhas}
+              isBusy={reading.isPlaceholderData}
+              onOpen={setAberta}
             />
-          )}
-          {filtro.base === 'competencia' && <BesideEntries dre={dre} />}
-          <DemonstrativoTable
-            months={dre.meses}
-            lines={dre.linhas}
-            isBusy={reading.isPlaceholderData}
-            onOpen={setAberta}
-          />
-        </>
-      )}
+          </>
+        )}
+      </Reading>
       {aberta && (
         <TitulosPanel filter={filtro} cell={aberta} onClose={() => setAberta(undefined)} />
       )}

@@ -1,6 +1,5 @@
 import type { TituloDoDre } from '@claquete/contract/financeiro/dre/dre'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { reais } from '../../lib/money.ts'
@@ -12,15 +11,13 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { PageSteps } from '../../ui/layout/page-steps.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Cell } from '../../ui/list/cell.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import type { Read } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 
 interface PanelProps {
   readonly title: string
-  readonly reading: {
-    readonly data: { readonly data: Entries } | undefined
-    readonly error: { readonly msg: string } | null
-    readonly refetch: () => unknown
-  }
+  readonly reading: Read<{ readonly data: Entries }>
   readonly page: number
   readonly onPage: (page: number) => void
   readonly onClose: () => void
@@ -39,33 +36,33 @@ export const entriesByPage = 50
 /** The entries that add up to a figure, largest first. */
 export function EntriesPanel(props: PanelProps) {
   const { title, reading, page, onPage, onClose, children } = props
-  const pagina = reading.data?.data
-  const paginas = Math.ceil((pagina?.total ?? 0) / entriesByPage)
   return (
     <SidePanel title={title} size="lg" onClose={onClose}>
       {children}
-      {reading.error && !pagina ? (
-        <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
-      ) : !pagina ? (
-        <Skeleton height={220} radius={8} />
-      ) : pagina.total === 0 ? (
-        <EmptyState dense title="Nenhum título">
-          Os títulos que somam este valor aparecem aqui.
-        </EmptyState>
-      ) : (
-        <Stack>
-          <Note>
-            {counted(pagina.total, 'lançamento', 'lançamentos')} · total{' '}
-            <b>{reais(pagina.valor_total)}</b>
-          </Note>
-          <ItemList>
-            {pagina.data.map((um, at) => (
-              <Titulo key={`${um.tipo}${um.id}-${at}`} {...um} />
-            ))}
-          </ItemList>
-          <PageSteps page={page} pages={paginas} onPage={onPage} />
-        </Stack>
-      )}
+      <Reading
+        of={reading}
+        waiting={220}
+        dense
+        empty={
+          <EmptyState dense title="Nenhum título">
+            Os títulos que somam este valor aparecem aqui.
+          </EmptyState>
+        }
+      >
+        {({ data: { data, total, valor_total } }) => (
+          <Stack>
+            <Note>
+              {counted(total, 'lançamento', 'lançamentos')} · total <b>{reais(valor_total)}</b>
+            </Note>
+            <ItemList>
+              {data.map((um, at) => (
+                <Titulo key={`${um.tipo}${um.id}-${at}`} {...um} />
+              ))}
+            </ItemList>
+            <PageSteps page={page} pages={Math.ceil(total / entriesByPage)} onPage={onPage} />
+          </Stack>
+        )}
+      </Reading>
     </SidePanel>
   )
 }

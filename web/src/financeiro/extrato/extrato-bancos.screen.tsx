@@ -6,9 +6,8 @@ import {
 import type { ExtratoBanco } from '@claquete/contract/financeiro/extrato/extrato-banco'
 import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
 import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toExtratoImport } from '../../addresses/financeiro.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, reportFailure, useRead } from '../../lib/call.ts'
@@ -22,31 +21,35 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 
 /** The accounts whose bank sends the statement every morning, and how the last time went. */
 export default function ExtratoBancosScreen() {
-  const { data, error, refetch } = useRead(extratoBancoList, {}, { staleTime: 0 })
-  if (error && !data) return <ErrorState message={error.message} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={220} radius={10} aria-label="Carregando as contas…" />
+  const reading = useRead(extratoBancoList, {}, { staleTime: 0 })
   return (
-    <Page width="form">
-      {!data.configurada && (
-        <Notice tone="info" title="As credenciais do banco não estão configuradas">
-          Em Configurações, Integrações, informe as do Banco Inter: o banco as dá no Internet
-          Banking.
-        </Notice>
+    <Reading of={reading} waiting={220}>
+      {(data) => (
+        <Page width="form">
+          {!data.configurada && (
+            <Notice tone="info" title="As credenciais do banco não estão configuradas">
+              Em Configurações, Integrações, informe as do Banco Inter: o banco as dá no Internet
+              Banking.
+            </Notice>
+          )}
+          {data.data.length === 0 && (
+            <EmptyState title="Nenhuma conta do Banco Inter">
+              O Banco Inter envia o extrato toda manhã, sem arquivos. Cadastre a conta em Contas
+              bancárias, com o banco 077.
+            </EmptyState>
+          )}
+          {data.data.map((banco) => (
+            <BancoCard key={banco.id_contabancaria} banco={banco} isReady={data.configurada} />
+          ))}
+        </Page>
       )}
-      {data.data.length === 0 && (
-        <EmptyState title="Nenhuma conta do Banco Inter">
-          O Banco Inter envia o extrato toda manhã, sem arquivos. Cadastre a conta em Contas
-          bancárias, com o banco 077.
-        </EmptyState>
-      )}
-      {data.data.map((banco) => (
-        <BancoCard key={banco.id_contabancaria} banco={banco} isReady={data.configurada} />
-      ))}
-    </Page>
+    </Reading>
   )
 }
 
@@ -117,14 +120,9 @@ function PreviewButton({ banco }: { banco: ExtratoBanco }) {
   const from = again && again > first ? again : first
   if (from > until) return null
   return (
-    <Button
-      component={Link}
-      to={toExtratoImport({ conta: id_contabancaria, de: from, ate: until })}
-      size="xs"
-      variant="default"
-    >
+    <LinkButton to={toExtratoImport({ conta: id_contabancaria, de: from, ate: until })}>
       Conferir antes
-    </Button>
+    </LinkButton>
   )
 }
 

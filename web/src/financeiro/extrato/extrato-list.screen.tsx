@@ -1,8 +1,6 @@
 import { extratoList } from '@claquete/contract/financeiro/extrato/extrato'
 import type { Extrato } from '@claquete/contract/financeiro/extrato/extrato'
 import { extratoImport } from '@claquete/contract/financeiro/extrato/extrato-import'
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import {
   toExtratoBancos,
   toExtratoCartao,
@@ -14,15 +12,13 @@ import { IconArrowBackUp } from '../../ui/icons.ts'
 import { useList } from '../../lib/list.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { labelOptions } from '../../ui/inputs/options.ts'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { formatoLabels } from './extrato.labels.ts'
 import { undoImport } from './undo-import.ts'
 
@@ -75,22 +71,26 @@ export default function ExtratoListScreen() {
         ]
       : []
   const importButton = mayImport && (
-    <Button component={Link} to={toExtratoImport()} size="xs">
+    <LinkButton to={toExtratoImport()} variant="filled">
       Importar extratos
-    </Button>
+    </LinkButton>
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          <Button component={Link} to={toExtratoBancos()} variant="default" size="xs">
-            Direto do banco
-          </Button>
-          {importButton}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      links={<LinkButton to={toExtratoBancos()}>Direto do banco</LinkButton>}
+      create={importButton}
+      rowTo={(row) =>
+        row.id_extrato_cartao === null
+          ? toExtratoLines(row.id_extrato_importado)
+          : toExtratoCartao(row.id_extrato_cartao)
       }
+      rowActions={rowActions}
+      empty={{
+        title: 'Nenhum extrato importado',
+        text: 'Baixe o extrato no site do banco, em OFX, CSV ou Excel, e solte aqui os arquivos de todas as contas de uma vez.',
+      }}
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
@@ -99,23 +99,6 @@ export default function ExtratoListScreen() {
         <SelectFilter name="formato" label="Formato" options={formatos} />
         <SelectFilter name="estado" label="Situação" options={estados} />
       </ListFilters>
-      <ListTable
-        list={list}
-        isSelectable={false}
-        columns={columns}
-        rowTo={(row) =>
-          row.id_extrato_cartao === null
-            ? toExtratoLines(row.id_extrato_importado)
-            : toExtratoCartao(row.id_extrato_cartao)
-        }
-        rowActions={rowActions}
-        empty={{
-          title: 'Nenhum extrato importado',
-          text: 'Baixe o extrato no site do banco, em OFX, CSV ou Excel, e solte aqui os arquivos de todas as contas de uma vez.',
-          action: importButton,
-        }}
-      />
-      <ListPager list={list} />
-    </ListPage>
+    </ListScreen>
   )
 }

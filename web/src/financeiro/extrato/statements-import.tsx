@@ -12,6 +12,7 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { Status } from '../../ui/status.tsx'
 import { PreviaCard } from './previa-card.tsx'
@@ -92,14 +93,12 @@ function Imported({ done }: { done: ExtratoImported }) {
             </Button>
           ))}
           {(conta !== undefined || faturas.length === 0) && (
-            <Button component={Link} to={toExtratoList()} size="xs" variant="default">
-              Ver extratos
-            </Button>
+            <LinkButton to={toExtratoList()}>Ver extratos</LinkButton>
           )}
           {conta !== undefined && may('extrato.conciliar') && (
-            <Button component={Link} to={toConciliacao({ conta })} size="xs">
+            <LinkButton to={toConciliacao({ conta })} variant="filled">
               Conciliar
-            </Button>
+            </LinkButton>
           )}
         </Row>
       }

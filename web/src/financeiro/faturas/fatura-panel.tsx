@@ -6,7 +6,7 @@ import {
 import { faturaView } from '@claquete/contract/financeiro/faturas/fatura'
 import type { Fatura } from '@claquete/contract/financeiro/faturas/fatura'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { reais } from '../../lib/money.ts'
@@ -23,7 +23,7 @@ import { IconButton } from '../../ui/layout/press.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell, Cell } from '../../ui/list/cell.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { Anexos } from './anexos.tsx'
 import { cancelFaturas, reopenFaturas } from './acts.ts'
 import { SendFatura } from './send.dialog.tsx'
@@ -32,17 +32,17 @@ import { openPdf, rereadFaturas } from './use-faturas.ts'
 
 /** Side panel of an invoice: contents, titles in the ledger, acts. */
 export function FaturaPanel({ id_fatura, onClose }: { id_fatura: number; onClose: () => void }) {
-  const { data, error, refetch } = useRead(faturaView, { params: { id_fatura } })
-  const fatura = data?.data
+  const reading = useRead(faturaView, { params: { id_fatura } })
+  const fatura = reading.data?.data
   return (
     <SidePanel
       size="lg"
       title={fatura ? `Fatura ${fatura.numero_documento}` : 'Fatura'}
       onClose={onClose}
     >
-      {error && !fatura && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
-      {!fatura && !error && <Skeleton height={360} />}
-      {fatura && <Content fatura={fatura} />}
+      <Reading of={reading} waiting={360} dense>
+        {({ data }) => <Content fatura={data} />}
+      </Reading>
     </SidePanel>
   )
 }

@@ -8,7 +8,6 @@ import { faturaExportTipo, faturaList } from '@claquete/contract/financeiro/fatu
 import type { FaturaRow } from '@claquete/contract/financeiro/faturas/fatura'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { reais, figureText } from '../../lib/money.ts'
 import { toOrcamentosToInvoice } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
@@ -20,17 +19,14 @@ import { IconFileTypePdf, IconPlus } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { cancelFaturas, deleteFaturas, reopenFaturas } from './acts.ts'
 import { FaturaPanel } from './fatura-panel.tsx'
 import { situacoes } from './fatura.labels.ts'
@@ -72,26 +68,34 @@ export default function FaturasScreen() {
   const [aberta, setAberta] = useState<number>()
   const totais = useTotals(list)
   const novo = may(faturaCreate.access) && (
-    <Button
-      component={Link}
-      to={toOrcamentosToInvoice()}
-      size="xs"
-      leftSection={<IconPlus size={15} />}
-    >
+    <LinkButton to={toOrcamentosToInvoice()} variant="filled" icon={<IconPlus size={15} />}>
       Faturar orçamento
-    </Button>
+    </LinkButton>
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={faturaExportTipo} title="Faturas" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {novo}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={faturaExportTipo} title="Faturas" />}
+      create={novo}
+      selection={
+        list.status === 'full' &&
+        totais && (
+          <Row justify="end">
+            A receber <strong>{reais(totais.a_receber)}</strong>
+          </Row>
+        )
       }
+      rowActions={(row) => acts(row, may, setAberta)}
+      totals={{
+        numero_documento: `${totais?.quantidade ?? '—'} em vigor`,
+        valor: figureText(totais?.valor),
+        recebido: figureText(totais?.recebido),
+      }}
+      empty={{
+        title: 'Nenhuma fatura',
+        text: 'Fature um orçamento aprovado: a fatura cria os títulos a receber e o PDF para o cliente.',
+      }}
     >
       <CompanyFilter list={list} />
       <ListFilters
@@ -114,31 +118,10 @@ export default function FaturasScreen() {
         <DateRangeFilter from="periodo1" to="periodo2" label="Faturado" />
       </ListFilters>
       <Selected list={list} />
-      <ListTable
-        list={list}
-        columns={columns}
-        rowActions={(row) => acts(row, may, setAberta)}
-        totals={{
-          numero_documento: `${totais?.quantidade ?? '—'} em vigor`,
-          valor: figureText(totais?.valor),
-          recebido: figureText(totais?.recebido),
-        }}
-        empty={{
-          title: 'Nenhuma fatura',
-          text: 'Fature um orçamento aprovado: a fatura cria os títulos a receber e o PDF para o cliente.',
-          action: novo || undefined,
-        }}
-      />
-      {list.status === 'full' && totais && (
-        <Row justify="end">
-          A receber <strong>{reais(totais.a_receber)}</strong>
-        </Row>
-      )}
-      <ListPager list={list} />
       {aberta !== undefined && (
         <FaturaPanel id_fatura={aberta} onClose={() => setAberta(undefined)} />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -12,12 +12,9 @@ import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { useFaturasVivas } from './use-faturas.ts'
 import { unitText } from '../../lib/unit-text.ts'
@@ -51,13 +48,24 @@ export default function ToInvoiceScreen() {
     run: () => navigate(toInvoiceOrcamentos({ ids: [row.id_orcamento] })),
   })
   return (
-    <ListPage
-      toolbar={
-        <>
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-        </>
-      }
+    <ListScreen
+      list={list}
+      columns={columns}
+      isSelectable={pode}
+      {...(pode && {
+        rowTo: (row: OrcamentoToInvoice) => toInvoiceOrcamentos({ ids: [row.id_orcamento] }),
+        rowActions: (row: OrcamentoToInvoice) => [invoice(row)],
+      })}
+      totals={{
+        num_orc: 'Total',
+        total: figureText(totais?.total),
+        valor_faturado: figureText(totais?.valor_faturado),
+        a_faturar: figureText(totais?.a_faturar),
+      }}
+      empty={{
+        title: 'Nada a faturar',
+        text: 'Os orçamentos aprovados aparecem aqui enquanto resta algo a faturar.',
+      }}
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
@@ -66,27 +74,7 @@ export default function ToInvoiceScreen() {
         <DateRangeFilter from="periodo1" to="periodo2" label="Aprovado" />
       </ListFilters>
       {pode && <Chosen list={list} />}
-      <ListTable
-        list={list}
-        columns={columns}
-        isSelectable={pode}
-        {...(pode && {
-          rowTo: (row: OrcamentoToInvoice) => toInvoiceOrcamentos({ ids: [row.id_orcamento] }),
-          rowActions: (row: OrcamentoToInvoice) => [invoice(row)],
-        })}
-        totals={{
-          num_orc: 'Total',
-          total: figureText(totais?.total),
-          valor_faturado: figureText(totais?.valor_faturado),
-          a_faturar: figureText(totais?.a_faturar),
-        }}
-        empty={{
-          title: 'Nada a faturar',
-          text: 'Os orçamentos aprovados aparecem aqui enquanto resta algo a faturar.',
-        }}
-      />
-      <ListPager list={list} />
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -6,7 +6,6 @@ import type {
 import type { PeriodoStep } from '@claquete/core/financeiro/fluxo-caixa/fluxo'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
-import { Skeleton } from '@mantine/core'
 import { reais } from '../../lib/money.ts'
 import { useRead } from '../../lib/call.ts'
 import { Card } from '../../ui/layout/card.tsx'
@@ -14,8 +13,9 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { SidePanel } from '../../ui/dialog.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Titulo } from './titulo.tsx'
 import type { TituloActs } from './titulo.tsx'
 import type { Supposed } from './use-simulacao.ts'
@@ -58,58 +58,59 @@ export function DayPanel({
       size="lg"
       onClose={onClose}
     >
-      {reading.error && (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-      )}
-      {!data && !reading.error && <Skeleton height={180} radius={8} />}
-      {data && data.total === 0 && (
-        <EmptyState title="Nada neste dia" dense>
-          Nenhum título entra ou sai. Arraste um título previsto para cá ou simule um lançamento.
-        </EmptyState>
-      )}
-      {data && data.total > 0 && (
-        <Stack>
-          <Figures
-            look="line"
-            items={[
-              { label: 'Entradas', value: reais(data.totalIn) },
-              { label: 'Saídas', value: reais(data.totalOut) },
-            ]}
-          />
-          {(['S', 'N'] as const).map((realizado) => {
-            const desta = titulos.filter((titulo) => titulo.realizado === realizado)
-            if (desta.length === 0) return null
-            return (
-              <Card key={realizado} flush title={realizado === 'S' ? 'Realizado' : 'Previsto'}>
-                <ItemList bare>
-                  {desta.map((titulo) => (
-                    <Titulo
-                      key={`${titulo.id_lancamento}-${titulo.id_baixa ?? ''}`}
-                      titulo={titulo}
-                      change={
-                        titulo.realizado === 'N'
-                          ? changes.find(
-                              (uma) =>
-                                uma.tipo !== 'hipotese' &&
-                                uma.id_lancamento === titulo.id_lancamento,
-                            )
-                          : undefined
-                      }
-                      {...atos}
-                    />
-                  ))}
-                </ItemList>
-              </Card>
-            )
-          })}
-          {data.total > titulos.length && (
-            <Note>
-              Mostrando {titulos.length} de {data.total} títulos. Filtre por conta para ver os
-              outros.
-            </Note>
-          )}
-        </Stack>
-      )}
+      <Reading
+        of={reading}
+        waiting={180}
+        empty={
+          <EmptyState title="Nada neste dia" dense>
+            Nenhum título entra ou sai. Arraste um título previsto para cá ou simule um lançamento.
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <Stack>
+            <Figures
+              look="line"
+              items={[
+                { label: 'Entradas', value: reais(data.totalIn) },
+                { label: 'Saídas', value: reais(data.totalOut) },
+              ]}
+            />
+            {(['S', 'N'] as const).map((realizado) => {
+              const desta = titulos.filter((titulo) => titulo.realizado === realizado)
+              if (desta.length === 0) return null
+              return (
+                <Card key={realizado} flush title={realizado === 'S' ? 'Realizado' : 'Previsto'}>
+                  <ItemList bare>
+                    {desta.map((titulo) => (
+                      <Titulo
+                        key={`${titulo.id_lancamento}-${titulo.id_baixa ?? ''}`}
+                        titulo={titulo}
+                        change={
+                          titulo.realizado === 'N'
+                            ? changes.find(
+                                (uma) =>
+                                  uma.tipo !== 'hipotese' &&
+                                  uma.id_lancamento === titulo.id_lancamento,
+                              )
+                            : undefined
+                        }
+                        {...atos}
+                      />
+                    ))}
+                  </ItemList>
+                </Card>
+              )
+            })}
+            {data.total > titulos.length && (
+              <Note>
+                Mostrando {titulos.length} de {data.total} títulos. Filtre por conta para ver os
+                outros.
+              </Note>
+            )}
+          </Stack>
+        )}
+      </Reading>
     </SidePanel>
   )
 }

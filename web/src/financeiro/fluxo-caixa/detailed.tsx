@@ -6,7 +6,7 @@ import type {
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { centsToReais } from '@claquete/core/kernel/money'
-import { Badge, Skeleton, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -16,7 +16,8 @@ import { ItemList } from '../../ui/layout/item-list.tsx'
 import { PageSteps } from '../../ui/layout/page-steps.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Cell } from '../../ui/list/cell.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useDay } from './use-day.ts'
 import styles from './fluxo-caixa.module.css'
 import { Hipotese, Titulo } from './titulo.tsx'
@@ -64,50 +65,54 @@ export function Detailed({ request, fluxo, changes, onDrop, ...atos }: DetailedP
   const [currentPage, setPage] = useState(1)
   const query = { ...request, currentPage, perPage: byPage }
   const reading = useRead(fluxoCaixaDetailed, { query }, { keepPreviousData: true })
-  const lido = reading.data?.data
-  if (reading.error && !lido) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  }
-  if (!lido) return <Skeleton height={320} radius={8} />
-  const titulos = byDay(lido.datacashFlowDetails, changes, fluxo.hoje)
-  const hipoteses = changes.filter((uma) => uma.tipo === 'hipotese')
-  const dias = fluxo.dias.filter(
-    ({ dia }) =>
-      titulos.has(dia) || dia === fluxo.hoje || hipoteses.some(({ titulo }) => titulo.dia === dia),
-  )
-  if (lido.total === 0 && hipoteses.length === 0) {
-    return (
-      <EmptyState title="Nada entra nem sai neste período">
-        Contas a pagar e a receber aparecem aqui no dia em que foram pagas ou em que são esperadas.
-      </EmptyState>
-    )
-  }
   return (
-    <Stack>
-      {dias.map((line) => (
-        <Day key={line.dia} dia={line.dia} today={fluxo.hoje} onDrop={onDrop} line={line}>
-          {(titulos.get(line.dia) ?? []).map(({ titulo, change }) => (
-            <Titulo
-              key={`${titulo.id_lancamento}-${titulo.id_baixa ?? 'previsto'}`}
-              titulo={titulo}
-              change={change}
-              {...atos}
-            />
-          ))}
-          {hipoteses
-            .filter(({ titulo }) => titulo.dia === line.dia)
-            .map((uma) => (
-              <Hipotese key={uma.chave} supposed={uma} onUndo={atos.onUndo} />
+    <Reading of={reading}>
+      {({ data: lido }) => {
+        const titulos = byDay(lido.datacashFlowDetails, changes, fluxo.hoje)
+        const hipoteses = changes.filter((uma) => uma.tipo === 'hipotese')
+        const dias = fluxo.dias.filter(
+          ({ dia }) =>
+            titulos.has(dia) ||
+            dia === fluxo.hoje ||
+            hipoteses.some(({ titulo }) => titulo.dia === dia),
+        )
+        if (lido.total === 0 && hipoteses.length === 0) {
+          return (
+            <EmptyState title="Nada entra nem sai neste período">
+              Contas a pagar e a receber aparecem aqui no dia em que foram pagas ou em que são
+              esperadas.
+            </EmptyState>
+          )
+        }
+        return (
+          <Stack>
+            {dias.map((line) => (
+              <Day key={line.dia} dia={line.dia} today={fluxo.hoje} onDrop={onDrop} line={line}>
+                {(titulos.get(line.dia) ?? []).map(({ titulo, change }) => (
+                  <Titulo
+                    key={`${titulo.id_lancamento}-${titulo.id_baixa ?? 'previsto'}`}
+                    titulo={titulo}
+                    change={change}
+                    {...atos}
+                  />
+                ))}
+                {hipoteses
+                  .filter(({ titulo }) => titulo.dia === line.dia)
+                  .map((uma) => (
+                    <Hipotese key={uma.chave} supposed={uma} onUndo={atos.onUndo} />
+                  ))}
+              </Day>
             ))}
-        </Day>
-      ))}
-      <PageSteps
-        page={currentPage}
-        pages={Math.ceil(lido.total / byPage)}
-        total={counted(lido.total, 'título', 'títulos')}
-        onPage={setPage}
-      />
-    </Stack>
+            <PageSteps
+              page={currentPage}
+              pages={Math.ceil(lido.total / byPage)}
+              total={counted(lido.total, 'título', 'títulos')}
+              onPage={setPage}
+            />
+          </Stack>
+        )
+      }}
+    </Reading>
   )
 }
 

@@ -4,7 +4,6 @@ import {
   scenarioUpdate,
 } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { ActionIcon, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
@@ -16,7 +15,9 @@ import { IconPencil, IconTrash } from '../../ui/icons.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { TextButton } from '../../ui/layout/text.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { ScenarioName } from './dialogs.tsx'
 import { openScenario } from './simulacao-bar.tsx'
 import type { Simulacao } from './use-simulacao.ts'
@@ -35,7 +36,6 @@ export function Scenarios({ simulacao, onClose }: ScenariosProps) {
   const reading = useRead(scenarioList, {})
   useChanges('cenario', () => void refreshReads(scenarioList))
   const [renaming, setRenaming] = useState<Line>()
-  const linhas = reading.data?.data
   const open = async ({ id_cenario }: Line) => {
     await openScenario(simulacao, id_cenario)
     onClose()
@@ -55,56 +55,53 @@ export function Scenarios({ simulacao, onClose }: ScenariosProps) {
     })
   return (
     <SidePanel title="Cenários" onClose={onClose}>
-      {reading.error && !linhas && (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-      )}
-      {!linhas && !reading.error && <Skeleton height={160} radius={8} />}
-      {linhas?.length === 0 && (
-        <EmptyState title="Nenhum cenário guardado" dense>
-          Arraste títulos para outros dias, tire alguns ou simule lançamentos, e guarde com um nome
-          para abrir de novo sobre os dados de outro dia.
-        </EmptyState>
-      )}
-      {linhas && linhas.length > 0 && (
-        <ItemList>
-          {linhas.map((linha) => (
-            <Item
-              key={linha.id_cenario}
-              title={<TextButton onClick={() => void open(linha)}>{linha.nome}</TextButton>}
-              detail={
-                <>
-                  {[counted(linha.mudancas, 'mudança', 'mudanças'), linha.autor]
-                    .filter(Boolean)
-                    .join(' · ')}{' '}
-                  · <Ago at={linha.alterado_em} />
-                </>
-              }
-              aside={
-                may(scenarioDelete.access) && (
-                  <Row nowrap gap={0}>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Renomear ${linha.nome}`}
-                      onClick={() => setRenaming(linha)}
-                    >
-                      <IconPencil size={16} stroke={1.5} />
-                    </ActionIcon>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      aria-label={`Excluir ${linha.nome}`}
-                      onClick={() => void remove(linha)}
-                    >
-                      <IconTrash size={16} stroke={1.5} />
-                    </ActionIcon>
-                  </Row>
-                )
-              }
-            />
-          ))}
-        </ItemList>
-      )}
+      <Reading
+        of={reading}
+        waiting={160}
+        empty={
+          <EmptyState title="Nenhum cenário guardado" dense>
+            Arraste títulos para outros dias, tire alguns ou simule lançamentos, e guarde com um
+            nome para abrir de novo sobre os dados de outro dia.
+          </EmptyState>
+        }
+      >
+        {({ data }) => (
+          <ItemList>
+            {data.map((linha) => (
+              <Item
+                key={linha.id_cenario}
+                title={<TextButton onClick={() => void open(linha)}>{linha.nome}</TextButton>}
+                detail={
+                  <>
+                    {[counted(linha.mudancas, 'mudança', 'mudanças'), linha.autor]
+                      .filter(Boolean)
+                      .join(' · ')}{' '}
+                    · <Ago at={linha.alterado_em} />
+                  </>
+                }
+                aside={
+                  may(scenarioDelete.access) && (
+                    <Row nowrap gap={0}>
+                      <IconButton
+                        label={`Renomear ${linha.nome}`}
+                        onClick={() => setRenaming(linha)}
+                      >
+                        <IconPencil size={16} stroke={1.5} />
+                      </IconButton>
+                      <IconButton
+                        label={`Excluir ${linha.nome}`}
+                        onClick={() => void remove(linha)}
+                      >
+                        <IconTrash size={16} stroke={1.5} />
+                      </IconButton>
+                    </Row>
+                  )
+                }
+              />
+            ))}
+          </ItemList>
+        )}
+      </Reading>
       {renaming && (
         <ScenarioName
           title="Renomear cenário"

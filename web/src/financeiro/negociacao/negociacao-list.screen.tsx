@@ -1,7 +1,5 @@
 import { negociacaoList } from '@claquete/contract/financeiro/negociacao/negociacao'
 import type { NegociacaoRow } from '@claquete/contract/financeiro/negociacao/negociacao'
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { toReceivableList } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -10,14 +8,12 @@ import { personSource } from '../../lib/selectors.ts'
 import { unitText } from '../../lib/unit-text.ts'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { NegociacaoPanel } from './negociacao-panel.tsx'
 import { situacoes } from './negociacao.labels.ts'
 
@@ -52,14 +48,17 @@ export default function NegociacoesScreen() {
     { label: 'Abrir', run: () => open(row.id_negociacao) },
   ]
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-        </>
-      }
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ViewsMenu list={list} />}
+      rowTo={(row) => addressOf(row.id_negociacao)}
+      rowActions={actionsOf}
+      empty={{
+        title: 'Nenhuma negociação',
+        text: 'Marque em Contas a receber os títulos de um cliente e use “Negociar”: eles viram novas parcelas, com desconto ou juros.',
+        action: <LinkButton to={toReceivableList()}>Ir para Contas a receber</LinkButton>,
+      }}
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
@@ -73,24 +72,7 @@ export default function NegociacoesScreen() {
         <PickerFilter name="id_pessoa" label="Cliente" source={personSource} placeholder="Todos" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Data" />
       </ListFilters>
-      <ListTable
-        list={list}
-        isSelectable={false}
-        columns={columns}
-        rowTo={(row) => addressOf(row.id_negociacao)}
-        rowActions={actionsOf}
-        empty={{
-          title: 'Nenhuma negociação',
-          text: 'Marque em Contas a receber os títulos de um cliente e use “Negociar”: eles viram novas parcelas, com desconto ou juros.',
-          action: (
-            <Button component={Link} to={toReceivableList()} size="xs" variant="default">
-              Ir para Contas a receber
-            </Button>
-          ),
-        }}
-      />
-      <ListPager list={list} />
       {opened !== undefined && <NegociacaoPanel id_negociacao={opened} onClose={close} />}
-    </ListPage>
+    </ListScreen>
   )
 }

@@ -1,7 +1,7 @@
 import { negociacaoUndo, negociacaoView } from '@claquete/contract/financeiro/negociacao/negociacao'
 import type { Negociacao } from '@claquete/contract/financeiro/negociacao/negociacao'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { toReceivableEdit } from '../../addresses/livro.ts'
@@ -17,7 +17,7 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { situacoes } from './negociacao.labels.ts'
 import { negociacaoReads } from './reads.ts'
 
@@ -28,15 +28,12 @@ interface PanelProps {
 
 /** Side panel of a negotiation: the titles that went into it, those that came of it, and its undoing. */
 export function NegociacaoPanel({ id_negociacao, onClose }: PanelProps) {
-  const { data, error, refetch } = useRead(negociacaoView, { params: { id_negociacao } })
-  const negociacao = data?.data
+  const reading = useRead(negociacaoView, { params: { id_negociacao } })
   return (
     <SidePanel size="lg" title={`Negociação nº ${id_negociacao}`} onClose={onClose}>
-      {error && !negociacao && (
-        <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
-      )}
-      {!negociacao && !error && <Skeleton height={320} />}
-      {negociacao && <Content negociacao={negociacao} />}
+      <Reading of={reading} dense>
+        {({ data }) => <Content negociacao={data} />}
+      </Reading>
     </SidePanel>
   )
 }

@@ -3,9 +3,9 @@ import {
   negociacaoPrepare,
 } from '@claquete/contract/financeiro/negociacao/negociacao'
 import type { TituloToNegotiate } from '@claquete/contract/financeiro/negociacao/negociacao'
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { toNegociacao, toReceivableList } from '../../addresses/financeiro.ts'
 import { useAddressIds } from '../../lib/address-ids.ts'
 import { useRead } from '../../lib/call.ts'
@@ -23,18 +23,16 @@ import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Owed } from './owed.tsx'
 import { Parcelas } from './parcelas.tsx'
 import { negociacaoReads } from './reads.ts'
 import { intervals, missingOf, planOf, problemsOf, totalOf, usualTerms } from './terms.ts'
 import type { Parcela, Terms } from './terms.ts'
 
-const toReceivables = (
-  <Button component={Link} to={toReceivableList()} size="xs" variant="default">
-    Ir para Contas a receber
-  </Button>
-)
+const toReceivables = <LinkButton to={toReceivableList()}>Ir para Contas a receber</LinkButton>
 
 /** Negotiates the receivables that were selected in their list. */
 export default function NegotiateScreen() {
@@ -52,23 +50,24 @@ export default function NegotiateScreen() {
       </EmptyState>
     )
   }
-  if (reading.error && !reading.data) {
-    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-  }
-  if (!reading.data) return <Skeleton height={420} radius={10} />
-  const { cliente, empresa, problema, data } = reading.data
-  const open = data.filter((titulo) => titulo.problema === null)
   return (
-    <ListPage>
-      {problema && (
-        <Notice tone="warning" title="Estes títulos não são negociados juntos">
-          {problema}
-        </Notice>
-      )}
-      <Owed who={problema ? undefined : `${cliente} · ${empresa}`} titulos={data} />
-      {!problema && open.length > 0 && <Negotiate key={ids.join()} titulos={open} />}
-      {(problema || open.length === 0) && <Row>{toReceivables}</Row>}
-    </ListPage>
+    <Reading of={reading} waiting={420}>
+      {({ cliente, empresa, problema, data }) => {
+        const open = data.filter((titulo) => titulo.problema === null)
+        return (
+          <ListPage>
+            {problema && (
+              <Notice tone="warning" title="Estes títulos não são negociados juntos">
+                {problema}
+              </Notice>
+            )}
+            <Owed who={problema ? undefined : `${cliente} · ${empresa}`} titulos={data} />
+            {!problema && open.length > 0 && <Negotiate key={ids.join()} titulos={open} />}
+            {(problema || open.length === 0) && <Row>{toReceivables}</Row>}
+          </ListPage>
+        )
+      }}
+    </Reading>
   )
 }
 

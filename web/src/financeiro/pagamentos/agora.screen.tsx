@@ -1,5 +1,5 @@
 import { agoraList } from '@claquete/contract/financeiro/pagamentos/agora'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { toPayableList } from '../../addresses/financeiro.ts'
@@ -9,7 +9,8 @@ import { counted } from '../../lib/format.ts'
 import { addReais, reais } from '../../lib/money.ts'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { PayCard } from './pay-card.tsx'
 import { mostTitulos } from './use-pagamentos.ts'
 
@@ -49,66 +50,67 @@ function Queue({ body }: QueueProps) {
   const [done, setDone] = useState<readonly number[]>([])
   const [skipped, setSkipped] = useState<readonly number[]>([])
   const [conta, setConta] = useState<number>()
-  if (reading.isError && !reading.data) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  }
-  if (!reading.data) return <Skeleton height={420} radius={10} />
-  const { data: rows, contas, hoje } = reading.data
-  const isOver = (id: number) => done.includes(id) || skipped.includes(id)
-  const current = rows.find(({ id_lancamento }) => !isOver(id_lancamento))
-  const paid = rows.filter(({ id_lancamento }) => done.includes(id_lancamento))
-  const next = (id: number, list: typeof setDone) => list((before) => [...before, id])
   return (
-    <Page width="form">
-      <Figures
-        label="Andamento"
-        items={[
-          { label: 'Pagos', value: `${paid.length} de ${rows.length}` },
-          { label: 'Total pago', value: reais(addReais(...paid.map(({ valor }) => valor))) },
-          {
-            label: 'Falta pagar',
-            value: reais(
-              addReais(
-                ...rows
-                  .filter(({ id_lancamento }) => !done.includes(id_lancamento))
-                  .map(({ valor }) => valor),
-              ),
-            ),
-          },
-        ]}
-      />
-      {current ? (
-        <PayCard
-          key={current.id_lancamento}
-          row={current}
-          contas={contas}
-          today={hoje}
-          conta={conta}
-          onConta={setConta}
-          onPaid={() => next(current.id_lancamento, setDone)}
-          onSkip={() => next(current.id_lancamento, setSkipped)}
-        />
-      ) : (
-        <EmptyState
-          title={skipped.length === 0 ? 'Tudo pago' : 'Fim da lista'}
-          action={
-            <>
-              {skipped.length > 0 && (
-                <Button variant="default" onClick={() => setSkipped([])}>
-                  Voltar aos pulados
-                </Button>
-              )}
-              <Button component={Link} to={toPayableList()}>
-                Contas a pagar
-              </Button>
-            </>
-          }
-        >
-          {skipped.length === 0
-            ? 'Cada título tem a sua baixa, e os comprovantes estão nos anexos.'
-            : `${counted(skipped.length, 'título foi pulado', 'títulos foram pulados')}.`}
-        </EmptyState>
-      )}
-    </Page>
+    <Reading of={reading} waiting={420}>
+      {({ data: rows, contas, hoje }) => {
+        const isOver = (id: number) => done.includes(id) || skipped.includes(id)
+        const current = rows.find(({ id_lancamento }) => !isOver(id_lancamento))
+        const paid = rows.filter(({ id_lancamento }) => done.includes(id_lancamento))
+        const next = (id: number, list: typeof setDone) => list((before) => [...before, id])
+        return (
+          <Page width="form">
+            <Figures
+              label="Andamento"
+              items={[
+                { label: 'Pagos', value: `${paid.length} de ${rows.length}` },
+                { label: 'Total pago', value: reais(addReais(...paid.map(({ valor }) => valor))) },
+                {
+                  label: 'Falta pagar',
+                  value: reais(
+                    addReais(
+                      ...rows
+                        .filter(({ id_lancamento }) => !done.includes(id_lancamento))
+                        .map(({ valor }) => valor),
+                    ),
+                  ),
+                },
+              ]}
+            />
+            {current ? (
+              <PayCard
+                key={current.id_lancamento}
+                row={current}
+                contas={contas}
+                today={hoje}
+                conta={conta}
+                onConta={setConta}
+                onPaid={() => next(current.id_lancamento, setDone)}
+                onSkip={() => next(current.id_lancamento, setSkipped)}
+              />
+            ) : (
+              <EmptyState
+                title={skipped.length === 0 ? 'Tudo pago' : 'Fim da lista'}
+                action={
+                  <>
+                    {skipped.length > 0 && (
+                      <Button variant="default" onClick={() => setSkipped([])}>
+                        Voltar aos pulados
+                      </Button>
+                    )}
+                    <Button component={Link} to={toPayableList()}>
+                      Contas a pagar
+                    </Button>
+                  </>
+                }
+              >
+                {skipped.length === 0
+                  ? 'Cada título tem a sua baixa, e os comprovantes estão nos anexos.'
+                  : `${counted(skipped.length, 'título foi pulado', 'títulos foram pulados')}.`}
+              </EmptyState>
+            )}
+          </Page>
+        )
+      }}
+    </Reading>
   )
 }

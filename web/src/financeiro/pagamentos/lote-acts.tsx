@@ -8,7 +8,6 @@ import type { Lote } from '@claquete/contract/financeiro/pagamentos/lote'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toPayNow } from '../../addresses/financeiro.ts'
 import { counted } from '../../lib/format.ts'
 import { reais } from '../../lib/money.ts'
@@ -17,6 +16,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx'
 import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { pagamentoReads } from './use-pagamentos.ts'
 
 type Act = 'liberar' | 'alterar' | 'reabrir' | 'cancelar'
@@ -57,14 +57,7 @@ function ReleasedActs({ lote, onAct }: ActsProps) {
   return (
     <>
       {may('pagamento.pagar') && (
-        <Button
-          size="xs"
-          variant="default"
-          component={Link}
-          to={toPayNow({ lote: lote.id_lote_pagamento })}
-        >
-          Pagar sem arquivo
-        </Button>
+        <LinkButton to={toPayNow({ lote: lote.id_lote_pagamento })}>Pagar sem arquivo</LinkButton>
       )}
       {may(loteReopen.access) && (
         <Button size="xs" variant="default" onClick={() => onAct('reabrir')}>

@@ -1,8 +1,6 @@
 import type { RequestTo } from '@claquete/contract/endpoint'
 import { loteList } from '@claquete/contract/financeiro/pagamentos/lote'
 import type { LoteRow } from '@claquete/contract/financeiro/pagamentos/lote'
-import { Button } from '@mantine/core'
-import { Link } from 'react-router'
 import { toLotePagamento, toPayableList } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import type { List } from '../../lib/list.ts'
@@ -10,13 +8,11 @@ import { useLiveReads } from '../../lib/live.ts'
 import { contas } from '../../livro/titulos/public.ts'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { estadoOptions, loteLooks } from './pagamento.labels.ts'
 
 const columns = [
@@ -48,20 +44,21 @@ export default function LoteListScreen() {
     defaultSort: { prop: 'id_lote_pagamento', order: 'desc' },
   })
   const start = (
-    <Button size="xs" component={Link} to={toPayableList()}>
+    <LinkButton to={toPayableList()} variant="filled">
       Escolher títulos
-    </Button>
+    </LinkButton>
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {start}
-        </>
-      }
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ViewsMenu list={list} />}
+      create={start}
+      rowTo={({ id_lote_pagamento }) => toLotePagamento(id_lote_pagamento)}
+      empty={{
+        title: 'Nenhum lote de pagamento',
+        text: 'Marque títulos em contas a pagar e escolha “Preparar pagamento”.',
+      }}
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
@@ -70,18 +67,6 @@ export default function LoteListScreen() {
         <PickerFilter name="id_contabancaria" label="Conta" source={contas} placeholder="Todas" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Dia" />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        isSelectable={false}
-        rowTo={({ id_lote_pagamento }) => toLotePagamento(id_lote_pagamento)}
-        empty={{
-          title: 'Nenhum lote de pagamento',
-          text: 'Marque títulos em contas a pagar e escolha “Preparar pagamento”.',
-          action: start,
-        }}
-      />
-      <ListPager list={list} />
-    </ListPage>
+    </ListScreen>
   )
 }

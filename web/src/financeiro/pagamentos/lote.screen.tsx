@@ -1,7 +1,6 @@
 import { loteView } from '@claquete/contract/financeiro/pagamentos/lote'
 import type { Lote, LoteEvento } from '@claquete/contract/financeiro/pagamentos/lote'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Skeleton } from '@mantine/core'
 import { useParams } from 'react-router'
 import { toLoteList } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
@@ -16,7 +15,7 @@ import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
 import { Page } from '../../ui/page.tsx'
-import { RecordFailure } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { LoteActs } from './lote-acts.tsx'
 import { LoteItens } from './lote-itens.tsx'
 import { eventNames, loteLooks } from './pagamento.labels.ts'
@@ -25,13 +24,11 @@ import { eventNames, loteLooks } from './pagamento.labels.ts'
 export default function LoteScreen() {
   const id_lote_pagamento = Number(useParams()['id'])
   useLiveReads('financeiro', loteView)
-  const { data, error, refetch } = useRead(loteView, { params: { id_lote_pagamento } })
-  const lote = data?.data
-  if (lote) return <Content lote={lote} />
-  return error ? (
-    <RecordFailure error={error} listTo={toLoteList()} onRetry={() => void refetch()} />
-  ) : (
-    <Skeleton height={420} radius={10} />
+  const reading = useRead(loteView, { params: { id_lote_pagamento } })
+  return (
+    <Reading of={reading} waiting={420} listTo={toLoteList()}>
+      {({ data }) => <Content lote={data} />}
+    </Reading>
   )
 }
 

@@ -4,9 +4,7 @@ import {
   reciboList,
 } from '@claquete/contract/financeiro/recibos/recibo'
 import type { ReciboRow } from '@claquete/contract/financeiro/recibos/recibo'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toReceivableList } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -17,15 +15,12 @@ import { unitText } from '../../lib/unit-text.ts'
 import { IconFileTypePdf } from '../../ui/icons.ts'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { CancelRecibo } from './cancel.dialog.tsx'
 import { ReciboPanel } from './recibo-panel.tsx'
 import { situacoes } from './recibo.labels.ts'
@@ -72,15 +67,17 @@ export default function RecibosScreen() {
       : []),
   ]
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={reciboExport} title="Recibos" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-        </>
-      }
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={reciboExport} title="Recibos" />}
+      rowTo={(row) => addressOf(row.id_recibo)}
+      rowActions={actionsOf}
+      empty={{
+        title: 'Nenhum recibo',
+        text: 'Selecione o que foi recebido ou pago em Contas a receber ou a pagar e use “Gerar recibo”.',
+        action: <LinkButton to={toReceivableList()}>Ir para Contas a receber</LinkButton>,
+      }}
     >
       <CompanyFilter list={list} />
       <ListFilters list={list}>
@@ -95,25 +92,8 @@ export default function RecibosScreen() {
         <PickerFilter name="id_pessoa" label="Pessoa" source={personSource} placeholder="Todas" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Data" />
       </ListFilters>
-      <ListTable
-        list={list}
-        isSelectable={false}
-        columns={columns}
-        rowTo={(row) => addressOf(row.id_recibo)}
-        rowActions={actionsOf}
-        empty={{
-          title: 'Nenhum recibo',
-          text: 'Selecione o que foi recebido ou pago em Contas a receber ou a pagar e use “Gerar recibo”.',
-          action: (
-            <Button component={Link} to={toReceivableList()} size="xs" variant="default">
-              Ir para Contas a receber
-            </Button>
-          ),
-        }}
-      />
-      <ListPager list={list} />
       {opened !== undefined && <ReciboPanel id_recibo={opened} onClose={close} />}
       {cancelling && <CancelRecibo recibo={cancelling} onClose={() => setCancelling(undefined)} />}
-    </ListPage>
+    </ListScreen>
   )
 }

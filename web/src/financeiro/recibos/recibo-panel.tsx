@@ -1,7 +1,7 @@
 import { reciboCancel, reciboSend, reciboView } from '@claquete/contract/financeiro/recibos/recibo'
 import type { Recibo } from '@claquete/contract/financeiro/recibos/recibo'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { call, useRead } from '../../lib/call.ts'
 import { reais } from '../../lib/money.ts'
@@ -14,7 +14,7 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { BadgeCell } from '../../ui/list/cell.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { SendDocument } from '../../sistema/modelos/public.ts'
 import { CancelRecibo } from './cancel.dialog.tsx'
 import { situacoes } from './recibo.labels.ts'
@@ -22,13 +22,13 @@ import { openRecibo } from './use-recibos.ts'
 
 /** Side panel of a receipt: its text, its settlements, its acts. */
 export function ReciboPanel({ id_recibo, onClose }: { id_recibo: number; onClose: () => void }) {
-  const { data, error, refetch } = useRead(reciboView, { params: { id_recibo } })
-  const recibo = data?.data
+  const reading = useRead(reciboView, { params: { id_recibo } })
+  const recibo = reading.data?.data
   return (
     <SidePanel size="lg" title={recibo ? `Recibo ${recibo.numero}` : 'Recibo'} onClose={onClose}>
-      {error && !recibo && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
-      {!recibo && !error && <Skeleton height={320} />}
-      {recibo && <Content recibo={recibo} />}
+      <Reading of={reading} dense>
+        {({ data }) => <Content recibo={data} />}
+      </Reading>
     </SidePanel>
   )
 }

@@ -14,12 +14,9 @@ import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { PickerFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { reguaReads } from './reads.ts'
 import { ReguaTabs } from './regua-tabs.tsx'
@@ -82,32 +79,22 @@ export default function ExtratoLinksScreen() {
     </Button>
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {send}
-        </>
-      }
+    <ListScreen
+      list={list}
+      columns={columns}
+      links={send}
+      rowActions={actionsOf}
+      empty={{
+        title: 'Nenhum extrato enviado',
+        text: 'O extrato é uma página com o que o cliente deve e os boletos, aberta por um link.',
+      }}
     >
       <ReguaTabs />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Cliente ou e-mail" />
         <PickerFilter name="id_pessoa" label="Cliente" source={personSource} placeholder="Todos" />
       </ListFilters>
-      <ListTable
-        list={list}
-        isSelectable={false}
-        columns={columns}
-        rowActions={actionsOf}
-        empty={{
-          title: 'Nenhum extrato enviado',
-          text: 'O extrato é uma página com o que o cliente deve e os boletos, aberta por um link.',
-        }}
-      />
-      <ListPager list={list} />
       {sending.opened && <SendExtratoDialog {...sending.opened} onClose={sending.close} />}
-    </ListPage>
+    </ListScreen>
   )
 }

@@ -1,22 +1,18 @@
 import { lembreteList, paradaCreate } from '@claquete/contract/financeiro/regua/regua'
 import type { Lembrete } from '@claquete/contract/financeiro/regua/regua'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toReguaCobranca } from '../../addresses/financeiro.ts'
 import { useList } from '../../lib/list.ts'
 import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, PickerFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { reguaReads } from './reads.ts'
 import { ReguaTabs } from './regua-tabs.tsx'
 import { emailLooks } from './regua.labels.ts'
@@ -58,13 +54,15 @@ export default function LembretesScreen() {
         ]
       : []
   return (
-    <ListPage
-      toolbar={
-        <>
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-        </>
-      }
+    <ListScreen
+      list={list}
+      columns={columns}
+      rowActions={actionsOf}
+      empty={{
+        title: 'Nenhum lembrete enviado',
+        text: 'Ligue a régua: os lembretes saem nos dias úteis, com o boleto quando há.',
+        action: <LinkButton to={toReguaCobranca()}>Ver a régua</LinkButton>,
+      }}
     >
       <ReguaTabs />
       <CompanyFilter list={list} />
@@ -73,23 +71,7 @@ export default function LembretesScreen() {
         <PickerFilter name="id_pessoa" label="Cliente" source={personSource} placeholder="Todos" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Enviado em" />
       </ListFilters>
-      <ListTable
-        list={list}
-        isSelectable={false}
-        columns={columns}
-        rowActions={actionsOf}
-        empty={{
-          title: 'Nenhum lembrete enviado',
-          text: 'Ligue a régua: os lembretes saem nos dias úteis, com o boleto quando há.',
-          action: (
-            <Button component={Link} to={toReguaCobranca()} size="xs" variant="default">
-              Ver a régua
-            </Button>
-          ),
-        }}
-      />
-      <ListPager list={list} />
       {stopping && <StopDialog stopped={stopping} onClose={() => setStopping(undefined)} />}
-    </ListPage>
+    </ListScreen>
   )
 }

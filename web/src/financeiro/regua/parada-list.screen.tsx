@@ -9,12 +9,9 @@ import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { PickerFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { reguaReads } from './reads.ts'
 import { ReguaTabs } from './regua-tabs.tsx'
@@ -64,36 +61,28 @@ export default function ParadasScreen() {
   const actionsOf = (row: Parada): RowAction[] =>
     may(paradaDelete.access) ? [{ label: 'Retomar', run: () => void resume(row) }] : []
   return (
-    <ListPage
-      toolbar={
-        <>
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {may(paradaCreate.access) && (
-            <Button size="xs" onClick={() => setStopping(true)}>
-              Parar lembretes
-            </Button>
-          )}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      links={
+        may(paradaCreate.access) && (
+          <Button size="xs" onClick={() => setStopping(true)}>
+            Parar lembretes
+          </Button>
+        )
       }
+      rowActions={actionsOf}
+      empty={{
+        title: 'Ninguém parou os lembretes',
+        text: 'Cada e-mail tem um link com que o cliente deixa de receber. Quem o usa aparece aqui.',
+      }}
     >
       <ReguaTabs />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Cliente ou título" />
         <PickerFilter name="id_pessoa" label="Cliente" source={personSource} placeholder="Todos" />
       </ListFilters>
-      <ListTable
-        list={list}
-        isSelectable={false}
-        columns={columns}
-        rowActions={actionsOf}
-        empty={{
-          title: 'Ninguém parou os lembretes',
-          text: 'Cada e-mail tem um link com que o cliente deixa de receber. Quem o usa aparece aqui.',
-        }}
-      />
-      <ListPager list={list} />
       {isStopping && <StopDialog stopped={{}} onClose={() => setStopping(false)} />}
-    </ListPage>
+    </ListScreen>
   )
 }

@@ -10,7 +10,6 @@ import { addDays, formatDateBr } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toReguaLembretes } from '../../addresses/financeiro.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -26,7 +25,9 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { reguaReads } from './reads.ts'
 import { ReguaTabs } from './regua-tabs.tsx'
 
@@ -35,15 +36,17 @@ const ReguaDialog = lazyPart(async () => (await import('./regua.dialog.tsx')).Re
 /** The rule of the reminders and what it is about to send. */
 export default function ReguaScreen() {
   useLiveReads('financeiro', ...reguaReads)
-  const { data, error, refetch } = useRead(reguaView, {})
-  if (error && !data) return <ErrorState message={error.msg} onRetry={() => void refetch()} />
-  if (!data) return <RowsSkeleton label="Carregando a régua…" count={6} />
+  const reading = useRead(reguaView, {})
   return (
-    <Page width="form">
-      <ReguaTabs />
-      <RuleCard regua={data.data} />
-      <PreviewCard regua={data.data} />
-    </Page>
+    <Reading of={reading} waiting={<RowsSkeleton label="Carregando a régua…" count={6} />}>
+      {({ data }) => (
+        <Page width="form">
+          <ReguaTabs />
+          <RuleCard regua={data} />
+          <PreviewCard regua={data} />
+        </Page>
+      )}
+    </Reading>
   )
 }
 
@@ -101,56 +104,55 @@ const namesOf = ({ pessoas, emails }: ReguaPlan) => {
 
 function PreviewCard({ regua }: { readonly regua: Regua }) {
   const { dias, valor_minimo, ativo } = regua
-  const { data, error, refetch } = useRead(reguaPreview, { body: { dias, valor_minimo } })
+  const reading = useRead(reguaPreview, { body: { dias, valor_minimo } })
   const may = useMay()
   const today = useToday()
-  if (error && !data) return <ErrorState message={error.msg} onRetry={() => void refetch()} />
-  if (!data) return <RowsSkeleton label="Calculando a prévia…" count={4} />
-  const { data: days, sem_email } = data
   return (
-    <>
-      <Card
-        title="Próximos 7 dias"
-        subtitle={
-          ativo === 'S' ? 'Se ninguém pagar antes' : 'O que sairia se a régua estivesse ligada'
-        }
-        aside={
-          may(lembreteList.access) && (
-            <Button component={Link} to={toReguaLembretes()} size="xs" variant="default">
-              Ver os enviados
-            </Button>
-          )
-        }
-      >
-        {days.length === 0 ? (
-          <EmptyState title="Nenhum e-mail nos próximos dias">
-            Nada do que está a receber tem lembrete nestes dias.
-          </EmptyState>
-        ) : (
-          <ItemList bare label="E-mails dos próximos dias">
-            {days.map((day) => (
-              <Item
-                key={day.dia}
-                title={`${dayOf(day, today)}: ${counted(day.emails, 'e-mail', 'e-mails')}`}
-                detail={namesOf(day)}
-                aside={`${counted(day.titulos, 'título', 'títulos')}, ${reais(day.valor)}`}
-              />
-            ))}
-          </ItemList>
-        )}
-      </Card>
-      {sem_email.length > 0 && (
-        <Notice tone="warning" title="Clientes sem e-mail não recebem lembretes">
-          <Note>
-            {sem_email
-              .slice(0, most)
-              .map(({ pessoa }) => pessoa)
-              .join(', ')}
-            {sem_email.length > most && ` e mais ${sem_email.length - most}`}. Preencha o e-mail no
-            cadastro de cada um.
-          </Note>
-        </Notice>
+    <Reading of={reading} waiting={<RowsSkeleton label="Calculando a prévia…" count={4} />}>
+      {({ data: days, sem_email }) => (
+        <>
+          <Card
+            title="Próximos 7 dias"
+            subtitle={
+              ativo === 'S' ? 'Se ninguém pagar antes' : 'O que sairia se a régua estivesse ligada'
+            }
+            aside={
+              may(lembreteList.access) && (
+                <LinkButton to={toReguaLembretes()}>Ver os enviados</LinkButton>
+              )
+            }
+          >
+            {days.length === 0 ? (
+              <EmptyState title="Nenhum e-mail nos próximos dias">
+                Nada do que está a receber tem lembrete nestes dias.
+              </EmptyState>
+            ) : (
+              <ItemList bare label="E-mails dos próximos dias">
+                {days.map((day) => (
+                  <Item
+                    key={day.dia}
+                    title={`${dayOf(day, today)}: ${counted(day.emails, 'e-mail', 'e-mails')}`}
+                    detail={namesOf(day)}
+                    aside={`${counted(day.titulos, 'título', 'títulos')}, ${reais(day.valor)}`}
+                  />
+                ))}
+              </ItemList>
+            )}
+          </Card>
+          {sem_email.length > 0 && (
+            <Notice tone="warning" title="Clientes sem e-mail não recebem lembretes">
+              <Note>
+                {sem_email
+                  .slice(0, most)
+                  .map(({ pessoa }) => pessoa)
+                  .join(', ')}
+                {sem_email.length > most && ` e mais ${sem_email.length - most}`}. Preencha o e-mail
+                no cadastro de cada um.
+              </Note>
+            </Notice>
+          )}
+        </>
       )}
-    </>
+    </Reading>
   )
 }

@@ -17,9 +17,8 @@ import {
 } from '@claquete/core/livro/contas/conta-bancaria'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { BANCOS } from '@claquete/core/kernel/banco'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { toCnabConvenios } from '../../addresses/financeiro.ts'
 import { toContaBancariaList } from '../../addresses/livro.ts'
@@ -31,6 +30,7 @@ import { Fields, Section, Span } from '../../ui/form/form-layout.tsx'
 import { FormPage } from '../../ui/form/form-page.tsx'
 import type { FormPart } from '../../ui/form/bound-fields.tsx'
 import { formOf, useRecordForm } from '../../ui/form/use-record-form.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { RecordLinks } from '../../ui/records/record-links.tsx'
 import { contaLabels } from './conta-labels.ts'
 import { unitText } from '../../lib/unit-text.ts'
@@ -141,14 +141,9 @@ function ContaBancariaForm({ id_contabancaria }: { id_contabancaria: number | un
         id_contabancaria !== undefined && (
           <>
             {may(convenio) && (
-              <Button
-                component={Link}
-                to={toCnabConvenios({ conta: id_contabancaria })}
-                size="xs"
-                variant="default"
-              >
+              <LinkButton to={toCnabConvenios({ conta: id_contabancaria })}>
                 Convênios com o banco
-              </Button>
+              </LinkButton>
             )}
             <RecordLinks table="contabancaria" id={id_contabancaria} labels={contaLabels} />
           </>

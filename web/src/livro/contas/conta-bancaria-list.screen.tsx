@@ -28,20 +28,16 @@ import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { useFilter } from '../../ui/list/filter-draft.ts'
 import { SituacaoFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { contaLabels } from './conta-labels.ts'
 import { unitText } from '../../lib/unit-text.ts'
@@ -131,16 +127,37 @@ export default function ContaBancariaListScreen() {
   const onDay = list.filters['data']
   const label = `TOTAL GERAL${onDay ? ` em ${formatDateBr(onDay as CalendarDate)}` : ''}`
   return (
-    <ListPage
-      toolbar={
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={contaBancariaExportList} title="Contas bancárias" />}
+      create={createButton}
+      selection={
         <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={contaBancariaExportList} title="Contas bancárias" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {createButton}
+          {totais?.subtotais.some(({ especie }) => especie === 'permuta') && (
+            <Note small>
+              Permuta não é dinheiro: fica fora do extrato geral e do fluxo de caixa. Cartão é o que
+              se deve nele.
+            </Note>
+          )}
+          {totais && totais.disponivel_total !== totais.saldo_total && (
+            <Note small>
+              O saldo contábil já desconta os cheques emitidos; o disponível é o que o banco tem, e
+              só desconta os compensados.
+            </Note>
+          )}
+          <SelectionBar list={list} sumOf="saldo">
+            <DeleteSelected list={list} endpoint={contaBancariaDeleteMany} run={removeAll} />
+          </SelectionBar>
         </>
       }
+      rowTo={(row) => toContaBancariaEdit(row.id_contabancaria)}
+      rowActions={rowActions}
+      totals={totalsOf(totais, label)}
+      empty={{
+        title: 'Nenhuma conta bancária cadastrada',
+        text: 'Contas correntes, poupança, caixa, cartões e investimentos: onde o dinheiro entra e de onde sai, com o saldo de cada dia.',
+      }}
     >
       <CompanyFilter list={list} />
       <ListFilters
@@ -156,34 +173,6 @@ export default function ContaBancariaListScreen() {
         <SelectFilter name="id_contabancaria_tipo" label="Tipo" options={types} />
         <DayFilter />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={(row) => toContaBancariaEdit(row.id_contabancaria)}
-        rowActions={rowActions}
-        totals={totalsOf(totais, label)}
-        empty={{
-          title: 'Nenhuma conta bancária cadastrada',
-          text: 'Contas correntes, poupança, caixa, cartões e investimentos: onde o dinheiro entra e de onde sai, com o saldo de cada dia.',
-          action: createButton,
-        }}
-      />
-      {totais?.subtotais.some(({ especie }) => especie === 'permuta') && (
-        <Note small>
-          Permuta não é dinheiro: fica fora do extrato geral e do fluxo de caixa. Cartão é o que se
-          deve nele.
-        </Note>
-      )}
-      {totais && totais.disponivel_total !== totais.saldo_total && (
-        <Note small>
-          O saldo contábil já desconta os cheques emitidos; o disponível é o que o banco tem, e só
-          desconta os compensados.
-        </Note>
-      )}
-      <SelectionBar list={list} sumOf="saldo">
-        <DeleteSelected list={list} endpoint={contaBancariaDeleteMany} run={removeAll} />
-      </SelectionBar>
-      <ListPager list={list} />
       {past && (
         <HistoryDrawer
           table="contabancaria"
@@ -193,7 +182,7 @@ export default function ContaBancariaListScreen() {
           onClose={() => setPast(undefined)}
         />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -1,11 +1,11 @@
 import { toPlanoContasImport } from '../../addresses/sistema.ts'
 import { planoContasStart } from '@claquete/contract/livro/contas/plano-contas'
 import { Button, Group } from '@mantine/core'
-import { Link } from 'react-router'
 import { reportFailure, useWrite } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { IconListDetails } from '../../ui/icons.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 /** Shown without a chart of accounts: create the suggested one, or import a spreadsheet. */
@@ -33,9 +33,7 @@ export function PlanoContasStart({ onDone }: { onDone: () => Promise<void> }) {
               Usar o plano sugerido
             </Button>
             {may('plano_contas.importar') && (
-              <Button component={Link} to={toPlanoContasImport()} variant="default" size="xs">
-                Importar de uma planilha
-              </Button>
+              <LinkButton to={toPlanoContasImport()}>Importar de uma planilha</LinkButton>
             )}
           </Group>
         )

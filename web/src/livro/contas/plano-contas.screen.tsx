@@ -10,27 +10,22 @@ import {
 } from '@claquete/contract/livro/contas/plano-contas'
 import type { PlanoConta } from '@claquete/contract/livro/contas/plano-contas'
 import { nameOfDreLine } from '@claquete/core/livro/contas/dre-lines'
-import { Badge, Button, NativeSelect, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { toPlanoContas } from '../../addresses/livro.ts'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
-import { useChanges } from '../../lib/changes.ts'
-import { confirm, confirmDelete } from '../../lib/confirm.ts'
-import { useKeys } from '../../lib/keys.ts'
+import { confirm } from '../../lib/confirm.ts'
 import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
-import { IconDots, IconPencil, IconPlus, IconRefresh, IconUpload } from '../../ui/icons.ts'
+import { IconDots, IconRefresh, IconUpload } from '../../ui/icons.ts'
 import { MenuButton } from '../../ui/list/menu-button.tsx'
-import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
-import { TreeEditor } from '../../ui/tree/tree-editor.tsx'
-import { TreePage } from '../../ui/tree/tree-page.tsx'
-import { TreeState } from '../../ui/tree/tree-states.tsx'
 import { PlanoContaPanel } from './plano-conta-panel.tsx'
 import { PlanoContasStart } from './plano-contas-start.tsx'
-import { TreeExport } from './tree-export.tsx'
-import { telling, useRegisterTree } from './use-register-tree.ts'
+import { RegisterTree } from './register-tree.tsx'
+import type { RegisterTreeDefinition } from './register-tree.tsx'
+import { useRegisterTree } from './use-register-tree.ts'
 
 type Tipo = PlanoConta['tipo']
 const tipos = [
@@ -56,25 +51,6 @@ type Node = ReturnType<typeof toNode>
 
 const refresh = () => refreshReads(planoContasList)
 
-async function create(superior: number | null, descricao: string) {
-  await telling(
-    call(planoContasCreate, { body: { descricao, id_grupoCustoSuperior: superior ?? 0 } }),
-  )
-  await refresh()
-}
-async function rename({ id, versao }: Node, descricao: string) {
-  await telling(call(planoContasUpdate, { body: { id_grupoCusto: id, descricao, versao } }))
-  await refresh()
-}
-const remove = ({ id, codigo, nome }: Node) =>
-  confirmDelete({
-    label: `${codigo} ${nome}`,
-    run: async () => {
-      await call(planoContasDelete, { query: { id_grupoCusto: id } })
-      await refresh()
-    },
-  })
-
 async function recode() {
   const isSure = await confirm({
     title: 'Recalcular os códigos?',
@@ -91,110 +67,65 @@ async function recode() {
   }
 }
 
-type May = ReturnType<typeof useMay>
-
-const actionsOf =
-  (may: May, startNew: (superior: number) => void) =>
-  (node: Node): RowAction[] => [
-    ...(may(planoContasCreate.access)
-      ? [{ label: 'Nova conta dentro', icon: <IconPlus {...icon} />, run: () => startNew(node.id) }]
-      : []),
-    {
-      label: may(planoContasUpdate.access) ? 'Editar' : 'Ver',
-      icon: <IconPencil {...icon} />,
-      to: toPlanoContas({ conta: node.id }),
-    },
-    ...(may(planoContasDelete.access) ? [rowAction.remove(() => remove(node))] : []),
-  ]
+const planoDeContas: RegisterTreeDefinition<Node> = {
+  words: {
+    title: 'Plano de contas',
+    search: 'Código ou nome',
+    create: 'Nova conta',
+    createInside: 'Nova conta dentro',
+    createKey: 'Nova conta',
+    newName: 'Nome da nova conta',
+  },
+  changes: 'plano_contas',
+  list: planoContasList,
+  create: planoContasCreate,
+  update: planoContasUpdate,
+  remove: planoContasDelete,
+  acts: {
+    create: (superior, descricao) =>
+      call(planoContasCreate, { body: { descricao, id_grupoCustoSuperior: superior ?? 0 } }),
+    rename: ({ id, versao }, descricao) =>
+      call(planoContasUpdate, { body: { id_grupoCusto: id, descricao, versao } }),
+    move: ({ id }, superior, ordem) =>
+      call(planoContasMove, {
+        body: { id_grupoCusto: id, id_grupoCustoSuperior: superior, ...ordem },
+      }),
+    remove: ({ id }) => call(planoContasDelete, { query: { id_grupoCusto: id } }),
+  },
+  toOpen: (id) => toPlanoContas({ conta: id }),
+  cells: Cells,
+  allows: (node, superior) => superior === undefined || superior.tipo === node.tipo,
+}
 
 /** The chart of accounts: a tree edited in place, each account in a line of the income statement. */
 export default function PlanoContasScreen() {
-  const may = useMay()
+  const mayUpdate = useMay()(planoContasUpdate.access)
   const navigate = useNavigate()
   const [words] = useSearchParams()
   const tree = useRegisterTree()
   const [tipo, setTipo] = useState('')
   const reading = useRead(planoContasList, { query: {} })
-  useChanges('plano_contas', () => void refresh())
   const all = useMemo(() => (reading.data?.data ?? []).map(toNode), [reading.data])
   const nodes = tipo === '' ? all : all.filter((node) => node.tipo === tipo)
-  const canCreate = may(planoContasCreate.access)
-  const canUpdate = may(planoContasUpdate.access)
-  const openNew = () => void navigate(toPlanoContas({ conta: 'nova' }))
-  useKeys(canCreate ? [{ keys: 'n', label: 'Nova conta', group: 'Árvore', run: openNew }] : [])
   const asked = words.get('conta')
   const opened = all.find(({ id }) => String(id) === asked)
-  const actions = actionsOf(may, tree.startNew)
-  const filter = {
+  const query = {
     ...(tree.search.trim() && { search: tree.search.trim() }),
     ...(tipo && { tipo: tipo as Tipo }),
   }
   return (
-    <TreePage
-      {...tree}
-      nodes={nodes}
-      placeholder="Código ou nome"
-      filters={
-        <NativeSelect
-          size="xs"
-          aria-label="Tipo"
-          data={tipos}
-          value={tipo}
-          onChange={(event) => setTipo(event.currentTarget.value)}
-        />
-      }
-      actions={
-        <>
-          <TreeExport
-            endpoint={planoContasExport}
-            title="Plano de contas"
-            query={filter}
-            isDisabled={all.length === 0}
-          />
-          <MoreActions hasCodes={canUpdate && all.length > 0} />
-          {canCreate && (
-            <Button
-              size="xs"
-              leftSection={<IconPlus size={15} />}
-              title="Nova conta (n)"
-              onClick={openNew}
-            >
-              Nova conta
-            </Button>
-          )}
-        </>
-      }
+    <RegisterTree
+      of={planoDeContas}
+      {...{ tree, reading, nodes }}
+      isEmpty={all.length === 0}
+      filter={{ label: 'Tipo', options: tipos, value: tipo, onChange: setTipo }}
+      exported={{ endpoint: planoContasExport, query }}
+      menu={<MoreActions hasCodes={mayUpdate && all.length > 0} />}
+      onNew={() => void navigate(toPlanoContas({ conta: 'nova' }))}
+      empty={() => <PlanoContasStart onDone={refresh} />}
     >
-      <TreeState reading={reading} empty={<PlanoContasStart onDone={refresh} />}>
-        {all.length > 0 && (
-          <TreeEditor
-            {...tree}
-            label="Plano de contas"
-            newLabel="Nome da nova conta"
-            nodes={nodes}
-            cells={Cells}
-            isQuiet={({ ativo }) => ativo === 'N'}
-            actions={actions}
-            allows={(node, superior) => superior === undefined || superior.tipo === node.tipo}
-            onOpen={({ id }) => void navigate(toPlanoContas({ conta: id }))}
-            onMove={
-              canUpdate && tipo === ''
-                ? async ({ id }, { superior, ordem }) => {
-                    const place = { id_grupoCustoSuperior: superior ?? 0, ...(ordem && { ordem }) }
-                    await call(planoContasMove, { body: { id_grupoCusto: id, ...place } })
-                    await refresh()
-                  }
-                : undefined
-            }
-            onRename={canUpdate ? rename : undefined}
-            onCreate={canCreate ? create : undefined}
-            onDelete={may(planoContasDelete.access) ? (node) => void remove(node) : undefined}
-            onFailure={reportFailure}
-          />
-        )}
-      </TreeState>
       {(asked === 'nova' || opened) && <PlanoContaPanel key={asked} conta={opened} contas={all} />}
-    </TreePage>
+    </RegisterTree>
   )
 }
 

@@ -4,7 +4,7 @@ import {
   fechamentoReopen,
 } from '@claquete/contract/livro/titulos/fechamento'
 import type { MesDoFinanceiro } from '@claquete/contract/livro/titulos/fechamento'
-import { Badge, Button, NativeSelect, Skeleton } from '@mantine/core'
+import { Badge, Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { reais } from '../../lib/money.ts'
 import { refreshReads, useRead } from '../../lib/call.ts'
@@ -18,7 +18,7 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { moneyReads } from './reads.ts'
 import { useToday } from '../../lib/clock.ts'
 
@@ -31,15 +31,19 @@ const nomeDoMes = (mes: MesDoFinanceiro) =>
 const titleOf = (mes: MesDoFinanceiro) =>
   nomeDoMes(mes).replace(/^./u, (first) => first.toLocaleUpperCase('pt-BR'))
 
+/** The latest first; above all, months that have something and cannot be closed yet. */
+function monthsInOrder(list: readonly MesDoFinanceiro[]) {
+  const meses = list.toReversed()
+  const mostrados = meses.filter((mes) => mes.pode_fechar || mes.historico.length > 0)
+  return [...meses.filter((mes) => !mostrados.includes(mes) && hasAny(mes)), ...mostrados]
+}
+
 /** Closes and reopens the months of a year, showing what each has open. */
 export default function FechamentoScreen() {
   const esteAno = Number(useToday().slice(0, 4))
   const [ano, setAno] = useState(esteAno)
   useChanges('financeiro', () => void refreshReads(fechamentoList))
   const reading = useRead(fechamentoList, { query: { ano } }, { keepPreviousData: true })
-  const meses = reading.data?.data.toReversed() ?? []
-  const mostrados = meses.filter((mes) => mes.pode_fechar || mes.historico.length > 0)
-  const correntes = meses.filter((mes) => !mostrados.includes(mes) && hasAny(mes))
   return (
     <Page>
       <NativeSelect
@@ -50,13 +54,9 @@ export default function FechamentoScreen() {
         value={String(ano)}
         onChange={(event) => setAno(Number(event.currentTarget.value))}
       />
-      {reading.isError && (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-      )}
-      {!reading.data && !reading.isError && <Skeleton height={420} radius={10} />}
-      {[...correntes, ...mostrados].map((mes) => (
-        <Mes key={mes.mes} mes={mes} />
-      ))}
+      <Reading of={reading} waiting={420}>
+        {({ data }) => monthsInOrder(data).map((mes) => <Mes key={mes.mes} mes={mes} />)}
+      </Reading>
     </Page>
   )
 }

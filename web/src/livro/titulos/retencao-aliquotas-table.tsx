@@ -1,12 +1,13 @@
 import type { AliquotaBody } from '@claquete/contract/livro/titulos/retencao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { namesOfTributos, tributos } from '@claquete/core/livro/titulos/retencao'
-import { ActionIcon, Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { Button, NativeSelect, NumberInput, TextInput } from '@mantine/core'
 import type { FormErrors } from '@mantine/form'
 import { IconPlus, IconTrash } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { TableFrame } from '../../ui/layout/data-table.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 type ShownAliquota = AliquotaBody & { readonly chave: number }
 
@@ -209,14 +210,9 @@ function Line(props: LineProps) {
       <Vigencia {...props} nome={nome} />
       <td>
         {!isReadOnly && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Excluir ${nome}`}
-            onClick={onDelete}
-          >
+          <IconButton label={`Excluir ${nome}`} onClick={onDelete}>
             <IconTrash size={15} stroke={1.5} />
-          </ActionIcon>
+          </IconButton>
         )}
       </td>
     </tr>

@@ -5,7 +5,7 @@ import {
   retencaoTablesSave,
 } from '@claquete/contract/livro/titulos/retencao'
 import type { AliquotaBody, IrrfTableBody } from '@claquete/contract/livro/titulos/retencao'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { call, refreshReads, useRead } from '../../lib/call.ts'
 import { confirm } from '../../lib/confirm.ts'
 import { useValues } from '../../lib/form.ts'
@@ -16,7 +16,7 @@ import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { AliquotasTable } from './retencao-aliquotas-table.tsx'
 import { IrrfTables } from './retencao-irrf-tables.tsx'
 
@@ -25,21 +25,18 @@ const reread = () => refreshReads(retencaoTables, retencaoCalculate)
 /** Withholding rates and IRRF tables, with their periods of validity. */
 export default function AliquotasScreen() {
   const reading = useRead(retencaoTables, {})
-  const lidas = reading.data?.data
   return (
     <Page>
-      {reading.error && !lidas ? (
-        <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-      ) : lidas ? (
-        <Tables
-          key={JSON.stringify(lidas)}
-          aliquotas={lidas.aliquotas}
-          tabelas_irrf={lidas.tabelas_irrf}
-          isOwn={lidas.proprias}
-        />
-      ) : (
-        <Skeleton height={360} radius={10} />
-      )}
+      <Reading of={reading} waiting={360}>
+        {({ data }) => (
+          <Tables
+            key={JSON.stringify(data)}
+            aliquotas={data.aliquotas}
+            tabelas_irrf={data.tabelas_irrf}
+            isOwn={data.proprias}
+          />
+        )}
+      </Reading>
     </Page>
   )
 }

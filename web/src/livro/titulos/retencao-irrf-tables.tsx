@@ -2,7 +2,7 @@ import { irrfTableOnWire } from '@claquete/contract/livro/titulos/retencao'
 import type { IrrfTableBody } from '@claquete/contract/livro/titulos/retencao'
 import { todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { usualIrrfTables } from '@claquete/core/livro/titulos/irrf-table'
-import { ActionIcon, Button, NumberInput } from '@mantine/core'
+import { Button, NumberInput } from '@mantine/core'
 import type { CellProblems } from './retencao-aliquotas-table.tsx'
 import { IconCopy, IconTrash } from '../../ui/icons.ts'
 import { DateInput } from '../../ui/inputs/date-input.tsx'
@@ -10,6 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
 type ShownTable = IrrfTableBody & { readonly chave: number }
@@ -105,17 +106,12 @@ function OrcamentoTable(props: TableProps) {
       aside={
         !isReadOnly && (
           <Row gap={1}>
-            <ActionIcon variant="subtle" color="gray" aria-label="Copiar tabela" onClick={onCopy}>
+            <IconButton label="Copiar tabela" onClick={onCopy}>
               <IconCopy size={16} stroke={1.5} />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label="Excluir tabela"
-              onClick={onDelete}
-            >
+            </IconButton>
+            <IconButton label="Excluir tabela" onClick={onDelete}>
               <IconTrash size={16} stroke={1.5} />
-            </ActionIcon>
+            </IconButton>
           </Row>
         )
       }

@@ -12,7 +12,7 @@ import type {
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { Button, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { toPayableList } from '../../addresses/financeiro.ts'
 import { toRetencaoAliquotas } from '../../addresses/livro.ts'
@@ -30,6 +30,7 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { RecordFailure } from '../../ui/states.tsx'
 import { linesOf, somasDe } from './retencao-conta.ts'
 import type { ScreenLine } from './retencao-conta.ts'
@@ -48,13 +49,7 @@ export default function RetencaoScreen() {
   const [lido, calculated] = [titulo.data?.data, conta.data?.data]
   const failure = titulo.error ?? conta.error
   return (
-    <Page
-      toolbar={
-        <Button component={Link} to={toRetencaoAliquotas()} variant="default" size="xs">
-          Alíquotas
-        </Button>
-      }
-    >
+    <Page toolbar={<LinkButton to={toRetencaoAliquotas()}>Alíquotas</LinkButton>}>
       {failure && !(lido && calculated) ? (
         <RecordFailure error={failure} listTo={toPayableList()} onRetry={() => void reread()} />
       ) : lido && calculated ? (

@@ -1,11 +1,13 @@
-import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
+import { toOrcamentoEdit, toOrcamentoList } from '../../addresses/orcamentos.ts'
 import type { OrcamentoDaCarta } from '@claquete/contract/orcamentos/cartas/carta'
-import { Badge, Button, Skeleton } from '@mantine/core'
-import { Link } from 'react-router'
+import { Badge, Skeleton } from '@mantine/core'
 import { IconLock } from '../../ui/icons.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import type { Read } from '../../ui/reading.tsx'
 
 /** Header of the budget being sent, with what blocks sending. */
 export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefined }) {
@@ -33,14 +35,7 @@ export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefi
           </>
         }
       >
-        <Button
-          component={Link}
-          to={toOrcamentoEdit(orcamento.id_orcamento)}
-          variant="default"
-          size="xs"
-        >
-          Abrir orçamento
-        </Button>
+        <LinkButton to={toOrcamentoEdit(orcamento.id_orcamento)}>Abrir orçamento</LinkButton>
       </RecordHeader>
       {orcamento.impedimento ? (
         <Notice tone="danger" role="alert">
@@ -56,3 +51,14 @@ export function BudgetHead({ orcamento }: { orcamento: OrcamentoDaCarta | undefi
     </>
   )
 }
+
+interface HeadOfReadingProps {
+  readonly reading: Read<{ readonly data: { readonly orcamento: OrcamentoDaCarta } }>
+}
+
+/** The same, of a budget that is read. */
+export const HeadOfReading = ({ reading }: HeadOfReadingProps) => (
+  <Reading of={reading} waiting={<BudgetHead orcamento={undefined} />} listTo={toOrcamentoList()}>
+    {({ data }) => <BudgetHead orcamento={data.orcamento} />}
+  </Reading>
+)

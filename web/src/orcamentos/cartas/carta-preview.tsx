@@ -6,7 +6,7 @@ import { saveBlob } from '../../lib/export.ts'
 import { IconFileTypePdf } from '../../ui/icons.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { FilledPage, hasOpenBlanks } from '../../sistema/modelos/public.ts'
 import type { CartaFormValues, Which } from './carta-values.ts'
 import styles from './cartas.module.css'
@@ -27,12 +27,8 @@ export function CartaPreview({ which, values, onClose }: PreviewProps) {
   })
   const [blank, setBlank] = useState<string[]>([])
   const filled = { ...body, em_branco: blank }
-  const { data, error, refetch } = useRead(
-    cartaLoad,
-    { body: filled },
-    { staleTime: 0, keepPreviousData: true },
-  )
-  const letter = data?.data
+  const reading = useRead(cartaLoad, { body: filled }, { staleTime: 0, keepPreviousData: true })
+  const letter = reading.data?.data
   return (
     <Modal
       opened
@@ -45,9 +41,9 @@ export function CartaPreview({ which, values, onClose }: PreviewProps) {
         {letter && <Problems problemas={letter.problemas} />}
         {letter && <LetterBlanks empties={letter.vazias} blank={blank} onChange={setBlank} />}
         <ScrollRegion className={styles.desk} label="Documento">
-          {letter && <FilledPage page={letter} />}
-          {error && <ErrorState message={error.msg} onRetry={() => void refetch()} />}
-          {!letter && !error && <Loader m="xl" />}
+          <Reading of={reading} waiting={<Loader m="xl" />}>
+            {({ data }) => <FilledPage page={data} />}
+          </Reading>
         </ScrollRegion>
         <Row justify="end">
           <PdfButton

@@ -1,7 +1,6 @@
 import { cartaDoOrcamento, orcamentoCartaDelete } from '@claquete/contract/orcamentos/cartas/carta'
 import type { ListedCarta } from '@claquete/contract/orcamentos/cartas/carta'
-import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { Link } from 'react-router'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { call, refreshReads } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
 import { formatMoment } from '../../lib/format.ts'
@@ -12,33 +11,23 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { LinkCard } from '../../ui/layout/link-card.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import {
   toCartaEdit,
   toCartaNew,
   toCartaOfModelo,
-  toOrcamentoList,
   toSendCarta,
 } from '../../addresses/orcamentos.ts'
-import { RecordFailure } from '../../ui/states.tsx'
-import { BudgetHead } from './budget-head.tsx'
+import { HeadOfReading } from './budget-head.tsx'
 import { useBudget } from './use-budget.ts'
 
 /** The budget's letters, and the templates for a new one. */
 export default function SelectCartaScreen() {
   const { id_orcamento, reading, data } = useBudget()
-  if (reading.error && !data) {
-    return (
-      <RecordFailure
-        error={reading.error}
-        listTo={toOrcamentoList()}
-        onRetry={() => void reading.refetch()}
-      />
-    )
-  }
   const cartas = data?.cartas ?? []
   return (
     <Page width="form">
-      <BudgetHead orcamento={data?.orcamento} />
+      <HeadOfReading reading={reading} />
       {cartas.length > 0 && (
         <Card flush level={3} title="Cartas deste orçamento">
           <ItemList bare>
@@ -71,7 +60,7 @@ export default function SelectCartaScreen() {
           </Grid>
         </Card>
       )}
-      {!data && <Skeleton height={220} />}
+      {!data && !reading.error && <Skeleton height={220} />}
     </Page>
   )
 }
@@ -101,23 +90,16 @@ function Letter({ carta, id_orcamento }: LetterProps) {
         .join(' · ')}
       aside={
         <Row>
-          <Button
-            component={Link}
-            to={toCartaEdit(id_carta, id_orcamento)}
-            size="xs"
-            variant="default"
-            leftSection={<IconPencil {...icon} />}
-          >
+          <LinkButton to={toCartaEdit(id_carta, id_orcamento)} icon={<IconPencil {...icon} />}>
             Editar
-          </Button>
-          <Button
-            component={Link}
+          </LinkButton>
+          <LinkButton
             to={toSendCarta(id_orcamento, id_carta)}
-            size="xs"
-            leftSection={<IconSend {...icon} />}
+            variant="filled"
+            icon={<IconSend {...icon} />}
           >
             Enviar
-          </Button>
+          </LinkButton>
           {!enviado_em && (
             <ActionIcon
               variant="subtle"

@@ -1,9 +1,8 @@
 import { cartaDoOrcamento } from '@claquete/contract/orcamentos/cartas/carta'
 import { linkCreate, linkList } from '@claquete/contract/orcamentos/proposta/link'
 import type { LinkNovo } from '@claquete/contract/orcamentos/proposta/link'
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { useChanges } from '../../lib/changes.ts'
 import { FormScreen } from '../../ui/form/form-page.tsx'
@@ -13,8 +12,9 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { ItemList } from '../../ui/layout/item-list.tsx'
 import { Status } from '../../ui/status.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState, RecordFailure } from '../../ui/states.tsx'
-import { BudgetHead } from './budget-head.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { HeadOfReading } from './budget-head.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { IconLink } from './icons.ts'
 import { LinkOptions, newLink } from './link-options.tsx'
@@ -27,43 +27,35 @@ export default function SendLinkScreen() {
   const maySend = data?.orcamento.impedimento === null
   const links = useRead(linkList, { params: { id_orcamento } }, { enabled: maySend })
   useChanges('orcamento', () => void (maySend && links.refetch()))
-  const failed = reading.error ?? links.error
-  if (failed && !data) {
-    return (
-      <RecordFailure
-        error={failed}
-        listTo={toOrcamentoList()}
-        onRetry={() => void reading.refetch()}
-      />
-    )
-  }
   return (
     <Page width="form">
-      <BudgetHead orcamento={data?.orcamento} />
-      {links.error && <ErrorState message={links.error.msg} onRetry={() => void links.refetch()} />}
-      {links.data && (
-        <>
-          <NewLink id_orcamento={id_orcamento} links={links.data} />
-          <Card flush level={3} title="Links enviados">
-            {links.data.data.length === 0 ? (
-              <EmptyState
-                dense
-                title="Nenhum link ainda"
-                icon={<IconLink size={20} stroke={1.5} />}
-              >
-                O primeiro link aparece aqui, com as visitas e a resposta do cliente.
-              </EmptyState>
-            ) : (
-              <ItemList bare>
-                {links.data.data.map((link) => (
-                  <LinkRow key={link.id_orca_link} link={link} orcamento={data?.orcamento} />
-                ))}
-              </ItemList>
-            )}
-          </Card>
-        </>
+      <HeadOfReading reading={reading} />
+      {maySend && (
+        <Reading of={links}>
+          {(all) => (
+            <>
+              <NewLink id_orcamento={id_orcamento} links={all} />
+              <Card flush level={3} title="Links enviados">
+                {all.data.length === 0 ? (
+                  <EmptyState
+                    dense
+                    title="Nenhum link ainda"
+                    icon={<IconLink size={20} stroke={1.5} />}
+                  >
+                    O primeiro link aparece aqui, com as visitas e a resposta do cliente.
+                  </EmptyState>
+                ) : (
+                  <ItemList bare>
+                    {all.data.map((link) => (
+                      <LinkRow key={link.id_orca_link} link={link} orcamento={data?.orcamento} />
+                    ))}
+                  </ItemList>
+                )}
+              </Card>
+            </>
+          )}
+        </Reading>
       )}
-      {!links.data && maySend && !links.error && <Skeleton height={320} />}
     </Page>
   )
 }

@@ -4,35 +4,20 @@ import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { LinkCard } from '../../ui/layout/link-card.tsx'
 import { Page } from '../../ui/page.tsx'
-import {
-  toCartasOfOrcamento,
-  toOrcamentoList,
-  toSendCarta,
-  toSendLink,
-} from '../../addresses/orcamentos.ts'
-import { RecordFailure } from '../../ui/states.tsx'
+import { toCartasOfOrcamento, toSendCarta, toSendLink } from '../../addresses/orcamentos.ts'
 import { Link } from 'react-router'
-import { BudgetHead } from './budget-head.tsx'
+import { HeadOfReading } from './budget-head.tsx'
 import { IconLink, IconMail } from './icons.ts'
 import { useBudget } from './use-budget.ts'
 
 /** Chooses between letter and link; lists the letters sent. */
 export default function SendOrcamentoScreen() {
   const { id_orcamento, reading, data } = useBudget()
-  if (reading.error && !data) {
-    return (
-      <RecordFailure
-        error={reading.error}
-        listTo={toOrcamentoList()}
-        onRetry={() => void reading.refetch()}
-      />
-    )
-  }
   const sent = data?.cartas.filter(({ enviado_em }) => enviado_em !== null) ?? []
   return (
     <Page width="form">
-      <BudgetHead orcamento={data?.orcamento} />
-      {data && data.orcamento.impedimento === null && (
+      <HeadOfReading reading={reading} />
+      {data?.orcamento.impedimento === null && (
         <Grid min={320}>
           <LinkCard
             to={toCartasOfOrcamento(id_orcamento)}

@@ -16,16 +16,12 @@ import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
 import { personSource } from '../../lib/selectors.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { IconPencil } from '../../ui/icons.ts'
 import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
 import { DireitoDialog } from './direito.dialog.tsx'
@@ -82,16 +78,16 @@ export default function DireitosScreen() {
   )
   const pessoa = list.filters['id_pessoa']
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={direitoExport} title="Direitos de imagem" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {createButton}
-        </>
-      }
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={direitoExport} title="Direitos de imagem" />}
+      create={createButton}
+      rowActions={actionsOf}
+      empty={{
+        title: 'Nenhum direito de imagem',
+        text: 'Guarde até quando, onde e em que mídias a imagem de cada pessoa pode ser usada. Antes do fim, o sistema avisa.',
+      }}
     >
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Pessoa, filme, mídia ou território" />
@@ -99,18 +95,6 @@ export default function DireitosScreen() {
         <PickerFilter name="id_pessoa" label="Pessoa" source={personSource} placeholder="Todas" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Fim do uso" />
       </ListFilters>
-      <ListTable
-        list={list}
-        isSelectable={false}
-        columns={columns}
-        rowActions={actionsOf}
-        empty={{
-          title: 'Nenhum direito de imagem',
-          text: 'Guarde até quando, onde e em que mídias a imagem de cada pessoa pode ser usada. Antes do fim, o sistema avisa.',
-          action: createButton,
-        }}
-      />
-      <ListPager list={list} />
       {opened !== undefined && (
         <DireitoDialog
           direito={opened === 'novo' ? undefined : opened}
@@ -131,6 +115,6 @@ export default function DireitosScreen() {
           }}
         />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }

@@ -1,6 +1,6 @@
 import { pendencias, pendenciasDecide } from '@claquete/contract/orcamentos/execucao/choices'
 import type { Pendencia } from '@claquete/contract/orcamentos/execucao/choices'
-import { Badge, Button, Checkbox, Skeleton, Text } from '@mantine/core'
+import { Badge, Button, Checkbox, Text } from '@mantine/core'
 import { useState } from 'react'
 import { addReais, reais } from '../../lib/money.ts'
 import { call, useRead } from '../../lib/call.ts'
@@ -9,10 +9,11 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { ListBody } from '../../ui/list/list-body.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { IconCheck } from '../../ui/icons.ts'
 import { Recibos } from './despesa-list.tsx'
 import { ReasonDialog } from '../../ui/form/reason-dialog.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { jobReads } from './reads.ts'
 import { useJobClick } from './reads.ts'
 
@@ -29,99 +30,102 @@ export function Aprovacoes({ id_orcamento }: { id_orcamento?: number | undefined
   const [marcadas, setMarcadas] = useState<ReadonlySet<string>>(new Set())
   const [rejeita, setRejeita] = useState(false)
   const act = useJobClick()
-  if (reading.isError && !reading.data) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  }
-  const rows = reading.data?.data
-  if (!rows) return <Skeleton height={200} radius={8} aria-busy />
-  if (rows.length === 0) {
-    return (
-      <EmptyState title="Nada espera aprovação" icon={<IconCheck size={20} stroke={1.5} />}>
-        Pedidos de verba, despesas e pedidos de pagamento aparecem aqui assim que chegam.
-      </EmptyState>
-    )
-  }
-  const escolhidas = rows.filter((row) => marcadas.has(keyOf(row)))
-  const targetsOf = (quais: readonly Pendencia[]) => quais.map(({ tipo, id }) => ({ tipo, id }))
-  const alvos = targetsOf(escolhidas)
-  const aprovaveis = targetsOf(escolhidas.filter(({ impedimento }) => impedimento === null))
-  const soma = addReais(...escolhidas.map(({ valor }) => valor))
-  const mark = (row: Pendencia, liga: boolean) => {
-    const proximas = new Set(marcadas)
-    if (liga) proximas.add(keyOf(row))
-    else proximas.delete(keyOf(row))
-    setMarcadas(proximas)
-  }
-  const livres = rows.filter(({ impedimento }) => impedimento === null)
-  const isEveryOne = livres.length > 0 && aprovaveis.length === livres.length
-  const approve = () =>
-    act.run(
-      () => call(pendenciasDecide, { body: { acao: 'aprovar', alvos: aprovaveis } }),
-      () => setMarcadas(new Set()),
-    )
   return (
-    <>
-      <Row gap={3}>
-        <Checkbox
-          label={`${rows.length} à espera`}
-          checked={isEveryOne}
-          indeterminate={escolhidas.length > 0 && !isEveryOne}
-          onChange={(event) =>
-            setMarcadas(new Set(event.currentTarget.checked ? livres.map(keyOf) : []))
-          }
-        />
-        <Row grow justify="end">
-          {escolhidas.length > 0 && (
-            <Note>
-              {escolhidas.length} selecionados, soma {reais(soma)}
-            </Note>
-          )}
-        </Row>
-        <Button
-          size="xs"
-          variant="default"
-          disabled={alvos.length === 0}
-          onClick={() => setRejeita(true)}
-        >
-          Rejeitar
-        </Button>
-        <Button
-          size="xs"
-          disabled={aprovaveis.length === 0}
-          loading={act.isRunning}
-          onClick={() => void approve()}
-        >
-          Aprovar selecionados
-        </Button>
-      </Row>
-      <ListBody>
-        <ItemList label="À espera de aprovação">
-          {rows.map((row) => (
-            <QueueRow
-              key={keyOf(row)}
-              row={row}
-              isTicked={marcadas.has(keyOf(row))}
-              onTick={(liga) => mark(row, liga)}
-            />
-          ))}
-        </ItemList>
-      </ListBody>
-      {rejeita && (
-        <ReasonDialog
-          refresh={jobReads}
-          title={`Rejeitar ${alvos.length}`}
-          yes="Rejeitar"
-          run={async (motivo) => {
-            const reply = await call(pendenciasDecide, {
-              body: { acao: 'rejeitar', motivo, alvos },
-            })
-            setMarcadas(new Set())
-            return reply
-          }}
-          onClose={() => setRejeita(false)}
-        />
-      )}
-    </>
+    <Reading
+      of={reading}
+      waiting={200}
+      empty={
+        <EmptyState title="Nada espera aprovação" icon={<IconCheck size={20} stroke={1.5} />}>
+          Pedidos de verba, despesas e pedidos de pagamento aparecem aqui assim que chegam.
+        </EmptyState>
+      }
+    >
+      {({ data: rows }) => {
+        const escolhidas = rows.filter((row) => marcadas.has(keyOf(row)))
+        const targetsOf = (quais: readonly Pendencia[]) =>
+          quais.map(({ tipo, id }) => ({ tipo, id }))
+        const alvos = targetsOf(escolhidas)
+        const aprovaveis = targetsOf(escolhidas.filter(({ impedimento }) => impedimento === null))
+        const soma = addReais(...escolhidas.map(({ valor }) => valor))
+        const mark = (row: Pendencia, liga: boolean) => {
+          const proximas = new Set(marcadas)
+          if (liga) proximas.add(keyOf(row))
+          else proximas.delete(keyOf(row))
+          setMarcadas(proximas)
+        }
+        const livres = rows.filter(({ impedimento }) => impedimento === null)
+        const isEveryOne = livres.length > 0 && aprovaveis.length === livres.length
+        const approve = () =>
+          act.run(
+            () => call(pendenciasDecide, { body: { acao: 'aprovar', alvos: aprovaveis } }),
+            () => setMarcadas(new Set()),
+          )
+        return (
+          <>
+            <Row gap={3}>
+              <Checkbox
+                label={`${rows.length} à espera`}
+                checked={isEveryOne}
+                indeterminate={escolhidas.length > 0 && !isEveryOne}
+                onChange={(event) =>
+                  setMarcadas(new Set(event.currentTarget.checked ? livres.map(keyOf) : []))
+                }
+              />
+              <Row grow justify="end">
+                {escolhidas.length > 0 && (
+                  <Note>
+                    {escolhidas.length} selecionados, soma {reais(soma)}
+                  </Note>
+                )}
+              </Row>
+              <Button
+                size="xs"
+                variant="default"
+                disabled={alvos.length === 0}
+                onClick={() => setRejeita(true)}
+              >
+                Rejeitar
+              </Button>
+              <Button
+                size="xs"
+                disabled={aprovaveis.length === 0}
+                loading={act.isRunning}
+                onClick={() => void approve()}
+              >
+                Aprovar selecionados
+              </Button>
+            </Row>
+            <ListBody>
+              <ItemList label="À espera de aprovação">
+                {rows.map((row) => (
+                  <QueueRow
+                    key={keyOf(row)}
+                    row={row}
+                    isTicked={marcadas.has(keyOf(row))}
+                    onTick={(liga) => mark(row, liga)}
+                  />
+                ))}
+              </ItemList>
+            </ListBody>
+            {rejeita && (
+              <ReasonDialog
+                refresh={jobReads}
+                title={`Rejeitar ${alvos.length}`}
+                yes="Rejeitar"
+                run={async (motivo) => {
+                  const reply = await call(pendenciasDecide, {
+                    body: { acao: 'rejeitar', motivo, alvos },
+                  })
+                  setMarcadas(new Set())
+                  return reply
+                }}
+                onClose={() => setRejeita(false)}
+              />
+            )}
+          </>
+        )
+      }}
+    </Reading>
   )
 }
 

@@ -1,14 +1,15 @@
 import { jobSummary } from '@claquete/contract/orcamentos/execucao/choices'
-import { Badge, Skeleton } from '@mantine/core'
+import { Badge } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { reais } from '../../lib/money.ts'
 import { isMissing, useRead } from '../../lib/call.ts'
-import { ErrorState, RecordFailure } from '../../ui/states.tsx'
+import { RecordFailure } from '../../ui/states.tsx'
 import type { Figure } from '../../ui/layout/figures.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
+import { Reading } from '../../ui/reading.tsx'
 
 const figureNames = {
   orcado: 'Orçado',
@@ -53,31 +54,30 @@ export function OfJob({ id_orcamento, children }: OfJobProps) {
 /** Header of a job's payments and funds, with its figures. */
 export function JobHeader({ id_orcamento }: { id_orcamento: number }) {
   const reading = useRead(jobSummary, { params: { id_orcamento } })
-  if (reading.isError) {
-    return <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-  }
-  const job = reading.data?.data
-  if (!job) return <Skeleton height={64} radius={10} />
   return (
-    <RecordHeader
-      number={job.num_orc}
-      title={job.titulo}
-      detail={
-        <>
-          <Badge
-            radius="sm"
-            tt="none"
-            fw={500}
-            style={{ background: job.status.cor_fundo, color: job.status.cor }}
-          >
-            {job.status.descricao}
-          </Badge>
-          <Note>{job.cliente ?? 'Sem cliente'}</Note>
-          {!job.liberado && <Note tone="warning">O status não libera o financeiro.</Note>}
-        </>
-      }
-    >
-      <Figures look="line" items={jobFigures(job)} />
-    </RecordHeader>
+    <Reading of={reading} waiting={64}>
+      {({ data: job }) => (
+        <RecordHeader
+          number={job.num_orc}
+          title={job.titulo}
+          detail={
+            <>
+              <Badge
+                radius="sm"
+                tt="none"
+                fw={500}
+                style={{ background: job.status.cor_fundo, color: job.status.cor }}
+              >
+                {job.status.descricao}
+              </Badge>
+              <Note>{job.cliente ?? 'Sem cliente'}</Note>
+              {!job.liberado && <Note tone="warning">O status não libera o financeiro.</Note>}
+            </>
+          }
+        >
+          <Figures look="line" items={jobFigures(job)} />
+        </RecordHeader>
+      )}
+    </Reading>
   )
 }

@@ -4,10 +4,10 @@ import {
   pagamentoRequest,
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import type { ItemDaRelacao, Relacao } from '@claquete/contract/orcamentos/execucao/pagamento'
-import { Box, Button, Checkbox, NativeSelect, Skeleton, TextInput } from '@mantine/core'
+import { Box, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { toOrcamentoEdit, toVerbasDoJob } from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -20,7 +20,9 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { StatementMenu } from '../papeis/public.ts'
 import { useLiveMoney, useJobClick } from './reads.ts'
 import { JobHeader, OfJob, jobFigures } from './job-header.tsx'
@@ -93,11 +95,7 @@ function Relacao({ id_orcamento, back }: RelacaoProps) {
           onChange={(event) => setTodos(event.currentTarget.checked)}
         />
       </FilterBar>
-      {reading.isError && (
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-      )}
-      {!relacao && !reading.isError && <Skeleton height={320} radius={8} />}
-      {relacao && <Itens relacao={relacao} />}
+      <Reading of={reading}>{({ data }) => <Itens relacao={data} />}</Reading>
     </Page>
   )
 }
@@ -111,9 +109,9 @@ function RelacaoButtons({ relacao, back }: { relacao: Relacao; back: string | un
   const voltar = back === 'orcamento' ? toOrcamentoEdit(id_orcamento) : toVerbasDoJob(id_orcamento)
   return (
     <>
-      <Button component={Link} to={voltar} variant="default" size="xs">
+      <LinkButton to={voltar}>
         {back === 'orcamento' ? 'Voltar ao orçamento' : 'Verbas e despesas'}
-      </Button>
+      </LinkButton>
       <StatementMenu id_orcamento={id_orcamento} what="pagamentos" />
       {may(financeiroMail.access) && (
         <Button

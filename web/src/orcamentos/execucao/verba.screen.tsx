@@ -1,6 +1,5 @@
 import { verbaView } from '@claquete/contract/orcamentos/execucao/verba'
 import type { MovimentoRow } from '@claquete/contract/orcamentos/execucao/verba'
-import { Skeleton } from '@mantine/core'
 import { Link, useParams } from 'react-router'
 import { reais } from '../../lib/money.ts'
 import { toVerbaList, toVerbasDoJob } from '../../addresses/orcamentos.ts'
@@ -11,7 +10,8 @@ import { Card } from '../../ui/layout/card.tsx'
 import { DataTable } from '../../ui/layout/data-table.tsx'
 import type { DataColumn } from '../../ui/layout/data-table.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
-import { EmptyState, RecordFailure } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { DespesaList } from './despesa-list.tsx'
 import { useLiveMoney } from './reads.ts'
 import { VerbaActs } from './verba-acts.tsx'
@@ -37,38 +37,31 @@ function JobDespesaList({ id_orcamento }: { id_orcamento: number }) {
 function Verba({ id_orca_verba }: { id_orca_verba: number }) {
   const label = useBrand().labels.verba_producao
   const reading = useRead(verbaView, { params: { id_orca_verba } })
-  if (reading.isError && !reading.data) {
-    return (
-      <RecordFailure
-        error={reading.error}
-        listTo={toVerbaList()}
-        onRetry={() => void reading.refetch()}
-      />
-    )
-  }
-  const verba = reading.data?.data
-  if (!verba) return <Skeleton height={260} radius={10} />
   return (
-    <ListPage>
-      <Card
-        title={verba.produtor}
-        subtitle={
-          <>
-            <Link to={toVerbasDoJob(verba.id_orcamento)}>
-              {verba.num_orc} · {verba.titulo}
-            </Link>
-            {(verba.descricao || verba.item) && ` · ${verba.descricao || verba.item}`}
-          </>
-        }
-        aside={<VerbaStateChip verba={verba} />}
-      >
-        <VerbaFigures verba={verba} />
-        <VerbaBar verba={verba} />
-        <VerbaActs verba={verba} label={label} />
-        <MovimentoList movimentos={verba.movimentos} />
-      </Card>
-      <DespesaList verba={verba} />
-    </ListPage>
+    <Reading of={reading} waiting={260} listTo={toVerbaList()}>
+      {({ data: verba }) => (
+        <ListPage>
+          <Card
+            title={verba.produtor}
+            subtitle={
+              <>
+                <Link to={toVerbasDoJob(verba.id_orcamento)}>
+                  {verba.num_orc} · {verba.titulo}
+                </Link>
+                {(verba.descricao || verba.item) && ` · ${verba.descricao || verba.item}`}
+              </>
+            }
+            aside={<VerbaStateChip verba={verba} />}
+          >
+            <VerbaFigures verba={verba} />
+            <VerbaBar verba={verba} />
+            <VerbaActs verba={verba} label={label} />
+            <MovimentoList movimentos={verba.movimentos} />
+          </Card>
+          <DespesaList verba={verba} />
+        </ListPage>
+      )}
+    </Reading>
   )
 }
 

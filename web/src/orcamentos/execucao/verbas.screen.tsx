@@ -3,7 +3,7 @@ import { verbaCreateV2, verbaList, verbaTotals } from '@claquete/contract/orcame
 import type { VerbaRow } from '@claquete/contract/orcamentos/execucao/verba'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useLocation, useParams, useSearchParams } from 'react-router'
+import { useLocation, useParams, useSearchParams } from 'react-router'
 import { figureText } from '../../lib/money.ts'
 import { toRelacaoPagamento } from '../../addresses/orcamentos.ts'
 import { useBrand } from '../../lib/brand.ts'
@@ -21,6 +21,7 @@ import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
 import { ListPage } from '../../ui/list/list-page.tsx'
 import { ListPager } from '../../ui/list/list-pager.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { StatementMenu } from '../papeis/public.ts'
 import { Aprovacoes } from './aprovacoes.tsx'
@@ -94,14 +95,7 @@ function VerbasButtons({ id_orcamento, id_orca_item, label }: VerbasPlace) {
   return (
     <>
       {id_orcamento !== undefined && (
-        <Button
-          component={Link}
-          to={toRelacaoPagamento(id_orcamento, 'verbas')}
-          variant="default"
-          size="xs"
-        >
-          Pagamentos
-        </Button>
+        <LinkButton to={toRelacaoPagamento(id_orcamento, 'verbas')}>Pagamentos</LinkButton>
       )}
       {id_orcamento !== undefined && <StatementMenu id_orcamento={id_orcamento} what="despesas" />}
       {pode && id_orcamento !== undefined && job?.externo === false && (

@@ -1,12 +1,9 @@
+import { messages } from '@claquete/contract/messages'
 import { versaoCopy } from '@claquete/contract/orcamentos/versoes/versao'
-import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
-import { reportFailure, useWrite } from '../../lib/call.ts'
-import { toast } from '../../lib/toast.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { orcamentoReads } from '../orcamento/public.ts'
 
 interface CopyProps {
@@ -16,43 +13,23 @@ interface CopyProps {
 }
 
 /** Copies a budget under a new title and opens the copy. */
-export function CopyDialog({ id_orcamento, titulo: old, onClose }: CopyProps) {
+export function CopyDialog({ id_orcamento, titulo, onClose }: CopyProps) {
   const navigate = useNavigate()
-  const [titulo, setTitulo] = useState(`${old} (cópia)`)
-  const copy = useWrite(versaoCopy, {
+  const f = useRecordForm(versaoCopy, {
+    name: `orcamento/${id_orcamento}/copiar`,
+    initial: { titulo: `${titulo} (cópia)` },
+    request: (body) => ({ params: { id_orcamento }, body }),
+    rules: (values) => ({ titulo: values.titulo?.trim() ? undefined : messages.required }),
     refresh: orcamentoReads,
-    onSuccess: (reply) => {
-      toast.success(reply.msg ?? 'Orçamento copiado')
-      onClose()
-      void navigate(toOrcamentoEdit(reply.id_orcamento))
-    },
+    onSaved: (reply) => void navigate(toOrcamentoEdit(reply.id_orcamento)),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    copy.mutate({ params: { id_orcamento }, body: { titulo } }, { onError: reportFailure })
-  }
   return (
-    <Dialog title="Copiar orçamento" size="sm" onClose={onClose}>
-      <form onSubmit={submit}>
-        <TextInput
-          label="Título do novo orçamento"
-          description="Recebe outro número e volta ao início: sem aprovação, datas nem pagamentos."
-          inputWrapperOrder={['label', 'input', 'description']}
-          maxLength={200}
-          data-autofocus
-          autoComplete="off"
-          value={titulo}
-          onChange={(event) => setTitulo(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={copy.isPending} disabled={titulo.trim() === ''}>
-            Copiar
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <FormDialog form={f} title="Copiar orçamento" yes="Copiar" size="sm" onClose={onClose}>
+      <f.Text
+        of="titulo"
+        label="Título do novo orçamento"
+        help="Recebe outro número e volta ao início: sem aprovação, datas nem pagamentos."
+      />
+    </FormDialog>
   )
 }

@@ -38,17 +38,14 @@ import {
   IconVersions,
 } from '../../ui/icons.ts'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { AttachmentsDrawer } from '../../ui/records/drawers.tsx'
 import { NovaVersao, nomeDaAba } from '../versoes/public.ts'
 import { useKeptFilters } from './kept-filters.ts'
@@ -97,36 +94,28 @@ export default function OrcamentoListScreen() {
     <CreateButton to={toOrcamentoOptions()} endpoint={orcamentoNovo} label="Novo orçamento" />
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={
+        <ListMenus list={list} endpoint={orcamentoExport} title="Orçamentos">
           {may(orcamentoRestore.access) && <DeletedLink />}
-          <ExportMenu list={list} endpoint={orcamentoExport} title="Orçamentos" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {create}
-        </>
+        </ListMenus>
       }
+      create={create}
+      selection={<Selected list={list} seesAmounts={flags?.visualizar_valores ?? false} />}
+      totals={totals}
+      rowTo={(row) => toOrcamentoEdit(row.id_orcamento)}
+      rowActions={(row) => actionsOf(row, may, setPanel)}
+      empty={{
+        title: 'Nenhum orçamento ainda',
+        text: 'Comece em branco, pelos grupos usuais da produção ou copiando um job parecido.',
+      }}
     >
       <CompanyFilter list={list} />
       <OrcamentoFilters list={list} seesBilling={flags?.visualizar_status_faturamento ?? false} />
-      <ListTable
-        list={list}
-        columns={columns}
-        totals={totals}
-        rowTo={(row) => toOrcamentoEdit(row.id_orcamento)}
-        rowActions={(row) => actionsOf(row, may, setPanel)}
-        empty={{
-          title: 'Nenhum orçamento ainda',
-          text: 'Comece em branco, pelos grupos usuais da produção ou copiando um job parecido.',
-          action: create,
-        }}
-      />
-      <Selected list={list} seesAmounts={flags?.visualizar_valores ?? false} />
-      <ListPager list={list} />
       {panel && <OpenPanel {...panel} onClose={() => setPanel(undefined)} />}
-    </ListPage>
+    </ListScreen>
   )
 }
 
@@ -275,14 +264,8 @@ function Selected({ list, seesAmounts }: SelectedProps) {
 
 function DeletedLink() {
   return (
-    <Button
-      component={Link}
-      to={toDeletedOrcamentos()}
-      variant="default"
-      size="xs"
-      leftSection={<IconTrash size={15} stroke={1.5} />}
-    >
+    <LinkButton to={toDeletedOrcamentos()} icon={<IconTrash size={15} stroke={1.5} />}>
       Excluídos
-    </Button>
+    </LinkButton>
   )
 }

@@ -1,9 +1,6 @@
-import { Button, TextInput, Textarea } from '@mantine/core'
-import { centsToReais, parseReais } from '@claquete/core/kernel/money'
-import { useState } from 'react'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { IconFileTypePdf } from '../../ui/icons.ts'
+import { producaoAuthorization } from '@claquete/contract/orcamentos/papeis/papeis'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { saveAuthorization } from './files.ts'
 
 interface AuthorizationDialogProps {
@@ -13,72 +10,21 @@ interface AuthorizationDialogProps {
 
 /** Asks for the authorised amount, purchase order and conditions, then downloads the production authorisation. */
 export function AuthorizationDialog({ id_orcamento, onClose }: AuthorizationDialogProps) {
-  const [valor, setValor] = useState('')
-  const [ordem_compra, setOrder] = useState('')
-  const [condicoes, setConditions] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const cents = valor.trim() === '' ? null : parseReais(valor)
-  const problem = cents === undefined || (cents ?? 0) < 0 ? 'Digite um valor em reais.' : undefined
-  const submit = async () => {
-    if (problem !== undefined || cents === undefined) return
-    setBusy(true)
-    const valor_autorizado = cents === null ? null : centsToReais(cents)
-    const saved = await saveAuthorization(id_orcamento, {
-      valor_autorizado,
-      ordem_compra,
-      condicoes,
-    })
-    setBusy(false)
-    if (saved) onClose()
-  }
+  const f = useRecordForm(producaoAuthorization, {
+    name: `autorizacao-producao/${id_orcamento}`,
+    initial: { valor_autorizado: null as number | null, ordem_compra: '', condicoes: '' },
+    request: (body) => ({ params: { id_orcamento }, body }),
+    send: saveAuthorization,
+  })
   return (
-    <Dialog title="Autorização de produção" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Stack>
-          <TextInput
-            label="Valor autorizado"
-            description="Em branco: o total desta versão"
-            placeholder="0,00"
-            inputMode="decimal"
-            value={valor}
-            error={problem}
-            data-autofocus
-            onChange={(event) => setValor(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Ordem de compra (PO)"
-            maxLength={80}
-            value={ordem_compra}
-            onChange={(event) => setOrder(event.currentTarget.value)}
-          />
-          <Textarea
-            label="Condições adicionais"
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={4000}
-            value={condicoes}
-            onChange={(event) => setConditions(event.currentTarget.value)}
-          />
-          <Row justify="end">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button
-              type="submit"
-              loading={isBusy}
-              leftSection={<IconFileTypePdf size={17} stroke={1.5} />}
-            >
-              Baixar PDF
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog form={f} title="Autorização de produção" yes="Baixar PDF" onClose={onClose}>
+      <f.OptionalMoney
+        of="valor_autorizado"
+        label="Valor autorizado"
+        help="Em branco: o total desta versão"
+      />
+      <f.Text of="ordem_compra" label="Ordem de compra (PO)" />
+      <f.Area of="condicoes" label="Condições adicionais" rows={3} />
+    </FormDialog>
   )
 }

@@ -1,13 +1,12 @@
 import { folhaView } from '@claquete/contract/orcamentos/folha/folha.addresses'
-import { padraoCacheText } from '@claquete/contract/orcamentos/papeis/papeis'
+import { cacheReceipt, padraoCacheText } from '@claquete/contract/orcamentos/papeis/papeis'
 import { centsToReais, parseReais } from '@claquete/core/kernel/money'
-import { Button, Loader, Textarea } from '@mantine/core'
+import { Loader } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
-import { Row, Stack } from '../../ui/layout/flex.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { IconFileTypePdf } from '../../ui/icons.ts'
-import { ErrorState } from '../../ui/states.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
+import { Reading } from '../../ui/reading.tsx'
 import { FeePeople } from './fee-people.tsx'
 import type { Fee } from './fee-people.tsx'
 import { saveFeeReceipts } from './files.ts'
@@ -20,67 +19,44 @@ interface FeeDialogProps {
 /** Chooses the people and the text of the fee receipts, then downloads them. */
 export function FeeDialog({ id_orcamento, onClose }: FeeDialogProps) {
   const reading = useRead(folhaView, { params: { id_orcamento } })
-  const folha = reading.data?.data
   const [fees, setFees] = useState<ReadonlyMap<number, Fee>>(new Map())
-  const [texto, setTexto] = useState(padraoCacheText)
-  const [isBusy, setBusy] = useState(false)
   const isWrong = [...fees.values()].some(({ valor }) => valorOf(valor) === undefined)
-  const submit = async () => {
-    if (!folha || isWrong) return
-    setBusy(true)
-    const listaItens = [...fees].map(([id_orca_item, { nome, valor }]) => ({
-      id_orca_item,
-      ...(nome.trim() !== '' && { nome: nome.trim() }),
-      valor_bruto: valorOf(valor) ?? null,
-    }))
-    const saved = await saveFeeReceipts({
-      listaItens,
-      num_orc: folha.num_orc,
-      texto_cache: texto,
-    })
-    setBusy(false)
-    if (saved) onClose()
-  }
+  const f = useRecordForm(cacheReceipt, {
+    name: `recibos-cache/${id_orcamento}`,
+    initial: { texto_cache: padraoCacheText },
+    request: ({ texto_cache }) => ({
+      body: {
+        listaItens: [...fees].map(([id_orca_item, { nome, valor }]) => ({
+          id_orca_item,
+          ...(nome.trim() !== '' && { nome: nome.trim() }),
+          valor_bruto: valorOf(valor) ?? null,
+        })),
+        num_orc: reading.data?.data.num_orc ?? '',
+        texto_cache,
+      },
+    }),
+    send: saveFeeReceipts,
+  })
   return (
-    <Dialog title="Recibos de cachê" size="lg" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <Stack>
-          {folha && <FeePeople folha={folha} fees={fees} onChange={setFees} />}
-          {!folha && !reading.error && <Loader m="md" aria-label="Carregando…" />}
-          {reading.error && (
-            <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
-          )}
-          <Textarea
-            label="Texto"
-            description="{produtora}, {nome}, {funcao}, {titulo}, {cliente}, {midia}, {praca}, {periodo} e {valor} são preenchidos"
-            autosize
-            minRows={4}
-            maxRows={9}
-            maxLength={6000}
-            value={texto}
-            onChange={(event) => setTexto(event.currentTarget.value)}
-          />
-          <Row justify="end">
-            <Button variant="default" onClick={onClose}>
-              Cancelar
-            </Button>
-            <Button
-              type="submit"
-              loading={isBusy}
-              disabled={fees.size === 0 || isWrong}
-              leftSection={<IconFileTypePdf size={17} stroke={1.5} />}
-            >
-              {fees.size > 1 ? `Baixar PDF (${fees.size})` : 'Baixar PDF'}
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      form={f}
+      title="Recibos de cachê"
+      size="lg"
+      yes={fees.size > 1 ? `Baixar PDF (${fees.size})` : 'Baixar PDF'}
+      isDisabled={!reading.data || fees.size === 0 || isWrong}
+      isChanged={() => f.isChanged() || fees.size > 0}
+      onClose={onClose}
+    >
+      <Reading of={reading} dense waiting={<Loader m="md" aria-label="Carregando…" />}>
+        {({ data }) => <FeePeople folha={data} fees={fees} onChange={setFees} />}
+      </Reading>
+      <f.Area
+        of="texto_cache"
+        label="Texto"
+        help="{produtora}, {nome}, {funcao}, {titulo}, {cliente}, {midia}, {praca}, {periodo} e {valor} são preenchidos"
+        rows={4}
+      />
+    </FormDialog>
   )
 }
 

@@ -38,18 +38,16 @@ export const saveBudget = (body: PrintBody, num_orc: string): Promise<boolean> =
 export const saveOrder = (id_orcamento: number): Promise<boolean> =>
   save(producaoOrder, { params: { id_orcamento }, body: {} }, { name: 'Pedido de produção' })
 
-export const saveAuthorization = (
-  id_orcamento: number,
-  body: RequestTo<typeof producaoAuthorization>['body'],
-): Promise<boolean> =>
-  save(
-    producaoAuthorization,
-    { params: { id_orcamento }, body },
-    { name: 'Autorização de produção' },
-  )
+/** Downloads for a form, which shows the failure and closes without a word: the file tells that it is done. */
+const saveForForm =
+  <E extends AnyAddress>(endpoint: E, name: string) =>
+  async (request: RequestTo<E>) => {
+    saveBlob(await callFile(endpoint, request), `${name}.pdf`)
+    return { msg: '' }
+  }
 
-export const saveFeeReceipts = (body: RequestTo<typeof cacheReceipt>['body']): Promise<boolean> =>
-  save(cacheReceipt, { body }, { name: 'Comprovantes de cachê' })
+export const saveAuthorization = saveForForm(producaoAuthorization, 'Autorização de produção')
+export const saveFeeReceipts = saveForForm(cacheReceipt, 'Comprovantes de cachê')
 
 /** The job's payments, as PDF or Excel. */
 export const savePayments = (id_orcamento: number, formato: PapelFormat): Promise<boolean> =>

@@ -3,17 +3,17 @@ import { Button, Checkbox, Loader, Modal, SegmentedControl } from '@mantine/core
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { call, failureText, readKey } from '../../lib/call.ts'
+import { call, readKey } from '../../lib/call.ts'
 import { useMay } from '../../lib/permission.ts'
 import { IconFileSpreadsheet, IconFileTypePdf } from '../../ui/icons.ts'
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { ErrorState } from '../../ui/states.tsx'
 import { saveBudget } from './files.ts'
 import { keepChoices, optionLabels, readChoices } from './print-options.ts'
 import type { PrintChoices, PrintOption, PrintView } from './print-options.ts'
 import styles from './papeis.module.css'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
+import { Reading } from '../../ui/reading.tsx'
 
 interface PrintDialogProps {
   readonly id_orcamento: number
@@ -116,29 +116,28 @@ function Pages({ body }: { readonly body: Body }) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const { data, error } = reading
-  const hidden = data ? data.data.total - data.data.paginas.length : 0
   return (
     <ScrollRegion className={styles.desk} label="Pré-visualização" aria-busy={reading.isFetching}>
-      {!data && error && (
-        <ErrorState message={failureText(error)} onRetry={() => void reading.refetch()} />
-      )}
-      {!data && !error && <Loader m="xl" aria-label="Preparando…" />}
-      {data && (
-        <div className={styles.pages} data-old={reading.isFetching || undefined}>
-          {data.data.paginas.map((svg, at) => (
-            // Pages have no id but their position.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Page key={at} svg={svg} label={`Página ${at + 1} de ${data.data.total}`} />
-          ))}
-          {hidden > 0 && (
-            <Note>{hidden === 1 ? 'Mais 1 página no PDF.' : `Mais ${hidden} páginas no PDF.`}</Note>
-          )}
-        </div>
-      )}
+      <Reading of={reading} waiting={<Loader m="xl" aria-label="Preparando…" />}>
+        {({ data: { total, paginas } }) => (
+          <div className={styles.pages} data-old={reading.isFetching || undefined}>
+            {paginas.map((svg, at) => (
+              // Pages have no id but their position.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Page key={at} svg={svg} label={`Página ${at + 1} de ${total}`} />
+            ))}
+            <MorePages count={total - paginas.length} />
+          </div>
+        )}
+      </Reading>
     </ScrollRegion>
   )
 }
+
+const MorePages = ({ count }: { readonly count: number }) =>
+  count > 0 && (
+    <Note>{count === 1 ? 'Mais 1 página no PDF.' : `Mais ${count} páginas no PDF.`}</Note>
+  )
 
 /** Shown through `img`, which runs no script inside the SVG. */
 function Page({ svg, label }: { readonly svg: string; readonly label: string }) {

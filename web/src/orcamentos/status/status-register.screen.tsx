@@ -10,7 +10,7 @@ import type {
   OrcamentoStatusBody,
 } from '@claquete/contract/orcamentos/status/status'
 import { perfilStatus } from '@claquete/contract/acesso/perfis/perfil'
-import { ActionIcon, Box, Button, Skeleton } from '@mantine/core'
+import { Box, Button } from '@mantine/core'
 import { useState } from 'react'
 import { call, refreshReads, reportFailure, useRead } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
@@ -26,7 +26,8 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { orcamentoReads } from '../orcamento/public.ts'
 import { StatusChip } from '../orcamento/public.ts'
 
@@ -38,9 +39,6 @@ export default function StatusRegisterScreen() {
   const reading = useRead(orcamentoStatusList, {})
   const may = useMay()
   const [open, setOpen] = useState<OrcamentoStatus | 'novo'>()
-  if (reading.error && !reading.data) {
-    return <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-  }
   const mayChange = may(orcamentoStatusSave.access)
   return (
     <Page width="form">
@@ -54,11 +52,9 @@ export default function StatusRegisterScreen() {
           </Button>
         )}
       </Row>
-      {reading.data ? (
-        <Rows list={reading.data.data} mayChange={mayChange} onOpen={setOpen} />
-      ) : (
-        <Skeleton height={420} />
-      )}
+      <Reading of={reading} waiting={420}>
+        {({ data }) => <Rows list={data} mayChange={mayChange} onOpen={setOpen} />}
+      </Reading>
       {open && (
         <StatusPanel
           status={open === 'novo' ? undefined : open}
@@ -96,41 +92,31 @@ function Rows({ list, mayChange, onOpen }: RowsProps) {
           aside={
             mayChange && (
               <Row gap={0}>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Subir ${one.descricao}`}
-                  disabled={at === 0}
+                <IconButton
+                  label={`Subir ${one.descricao}`}
+                  isDisabled={at === 0}
                   onClick={() => void move(at, at - 1).catch(reportFailure)}
                 >
                   <IconArrowUp {...icon} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Descer ${one.descricao}`}
-                  disabled={at === list.length - 1}
+                </IconButton>
+                <IconButton
+                  label={`Descer ${one.descricao}`}
+                  isDisabled={at === list.length - 1}
                   onClick={() => void move(at, at + 1).catch(reportFailure)}
                 >
                   <IconArrowDown {...icon} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={`Editar ${one.descricao}`}
-                  onClick={() => onOpen(one)}
-                >
+                </IconButton>
+                <IconButton label={`Editar ${one.descricao}`} onClick={() => onOpen(one)}>
                   <IconPencil {...icon} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={`Excluir ${one.descricao}`}
-                  disabled={one.papel !== null || one.orcamentos > 0}
+                </IconButton>
+                <IconButton
+                  label={`Excluir ${one.descricao}`}
+                  tone="danger"
+                  isDisabled={one.papel !== null || one.orcamentos > 0}
                   onClick={() => void remove(one)}
                 >
                   <IconTrash {...icon} />
-                </ActionIcon>
+                </IconButton>
               </Row>
             )
           }

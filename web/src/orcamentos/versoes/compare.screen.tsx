@@ -25,13 +25,14 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, RecordFailure } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { moneyText } from '../orcamento/public.ts'
 import { refreshOrcamentos } from '../orcamento/public.ts'
 import { StatusChip } from '../orcamento/public.ts'
 import { campoText, valorText } from './field-text.ts'
 import { nomeDaAba } from './tab-name.ts'
 import { Status } from '../../ui/status.tsx'
+import { Reading } from '../../ui/reading.tsx'
 
 type Comparison = ReplyOf<typeof versaoCompare>
 type Side = Comparison['antes']
@@ -41,17 +42,11 @@ export default function CompareScreen() {
   const id_orcamento = Number(params['id'])
   const outro = Number(params['outro'])
   const reading = useRead(versaoCompare, { params: { id_orcamento, outro } })
-  if (reading.error) {
-    return (
-      <RecordFailure
-        error={reading.error}
-        listTo={toOrcamentoList()}
-        onRetry={() => void reading.refetch()}
-      />
-    )
-  }
-  if (!reading.data) return <Loading />
-  return <ComparisonView comparison={reading.data} />
+  return (
+    <Reading of={reading} waiting={<Loading />} listTo={toOrcamentoList()}>
+      {(data) => <ComparisonView comparison={data} />}
+    </Reading>
+  )
 }
 
 function Loading() {

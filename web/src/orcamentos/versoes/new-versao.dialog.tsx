@@ -1,12 +1,8 @@
 import { versaoNova } from '@claquete/contract/orcamentos/versoes/versao'
-import { Button, Group, TextInput } from '@mantine/core'
-import { useState } from 'react'
-import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
-import { reportFailure, useWrite } from '../../lib/call.ts'
-import { toast } from '../../lib/toast.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { FormDialog } from '../../ui/form/form-dialog.tsx'
+import { useRecordForm } from '../../ui/form/use-record-form.ts'
 import { orcamentoReads } from '../orcamento/public.ts'
 
 interface NovaVersaoProps {
@@ -19,42 +15,21 @@ interface NovaVersaoProps {
 /** Creates a version under a name and opens it. */
 export function NovaVersaoDialog({ id_orcamento, de, onClose }: NovaVersaoProps) {
   const navigate = useNavigate()
-  const [nome_versao, setNome] = useState('')
-  const create = useWrite(versaoNova, {
+  const f = useRecordForm(versaoNova, {
+    name: `orcamento/${id_orcamento}/versao`,
+    initial: { nome_versao: '' },
+    request: (body) => ({ params: { id_orcamento }, body }),
     refresh: orcamentoReads,
-    onSuccess: (reply) => {
-      toast.success(reply.msg ?? 'Versão criada')
-      onClose()
-      void navigate(toOrcamentoEdit(reply.id_orcamento))
-    },
+    onSaved: (reply) => void navigate(toOrcamentoEdit(reply.id_orcamento)),
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    create.mutate({ params: { id_orcamento }, body: { nome_versao } }, { onError: reportFailure })
-  }
   return (
-    <Dialog title="Nova versão" size="sm" onClose={onClose}>
-      <form onSubmit={submit}>
-        <TextInput
-          label="Nome da versão"
-          placeholder="Versão reduzida"
-          description={`Copia a planilha de “${de}”. Pagamentos, verbas e cartas ficam lá.`}
-          inputWrapperOrder={['label', 'input', 'description']}
-          maxLength={80}
-          data-autofocus
-          autoComplete="off"
-          value={nome_versao}
-          onChange={(event) => setNome(event.currentTarget.value)}
-        />
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={create.isPending}>
-            Criar versão
-          </Button>
-        </Group>
-      </form>
-    </Dialog>
+    <FormDialog form={f} title="Nova versão" yes="Criar versão" size="sm" onClose={onClose}>
+      <f.Text
+        of="nome_versao"
+        label="Nome da versão"
+        placeholder="Versão reduzida"
+        help={`Copia a planilha de “${de}”. Pagamentos, verbas e cartas ficam lá.`}
+      />
+    </FormDialog>
   )
 }

@@ -10,7 +10,7 @@ import { IconCheck, IconChevronDown, IconLock, IconLockOpen } from '../../ui/ico
 import { Row, Stack } from '../../ui/layout/flex.tsx'
 import { PressRow } from '../../ui/layout/press.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { refreshOrcamentos } from '../orcamento/public.ts'
 import { StatusChip, StatusDot, statusStyle } from '../orcamento/public.ts'
 
@@ -76,53 +76,56 @@ interface ChoicesProps {
 function Choices({ id_orcamento, isLocked, close }: ChoicesProps) {
   const reading = useRead(possibleStatusList, { params: { id_orcamento } })
   const [isReopening, setReopening] = useState(false)
-  if (reading.error) {
-    return (
-      <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
-    )
-  }
-  if (!reading.data) return <Loader size="sm" m="md" />
-  const { data, pode_reabrir } = reading.data
-  const offered = isReopening ? data.filter((one) => !one.bloqueia_edicao && !one.aprova) : data
-  const choose = (one: PossibleStatus) => {
-    close()
-    void (isReopening ? reopen(id_orcamento, one) : move(id_orcamento, one))
-  }
   return (
-    <>
-      {isReopening && <Note small>Reabrir em qual status?</Note>}
-      <Stack as="ul" gap={0} aria-label="Status possíveis">
-        {offered.map((one) => (
-          <li key={one.id_orcamento_status}>
-            <PressRow
-              disabled={(one.atual && !isReopening) || (one.impedimento !== null && !isReopening)}
-              title={one.impedimento ?? undefined}
-              aria-current={one.atual || undefined}
-              onClick={() => choose(one)}
-            >
-              <StatusDot {...one} />
-              <Stack as="span" gap={0} grow>
-                {one.descricao}
-                {one.efeito && !one.atual && !isReopening && <small>{one.efeito}</small>}
-              </Stack>
-              {one.atual && <IconCheck size={15} aria-label="atual" />}
-            </PressRow>
-          </li>
-        ))}
-      </Stack>
-      {isLocked && pode_reabrir && !isReopening && (
-        <Button
-          fullWidth
-          variant="subtle"
-          size="xs"
-          mt={6}
-          leftSection={<IconLockOpen size={15} stroke={1.5} />}
-          onClick={() => setReopening(true)}
-        >
-          Reabrir para edição
-        </Button>
-      )}
-    </>
+    <Reading of={reading} waiting={<Loader size="sm" m="md" />} dense>
+      {({ data, pode_reabrir }) => {
+        const offered = isReopening
+          ? data.filter((one) => !one.bloqueia_edicao && !one.aprova)
+          : data
+        const choose = (one: PossibleStatus) => {
+          close()
+          void (isReopening ? reopen(id_orcamento, one) : move(id_orcamento, one))
+        }
+        return (
+          <>
+            {isReopening && <Note small>Reabrir em qual status?</Note>}
+            <Stack as="ul" gap={0} aria-label="Status possíveis">
+              {offered.map((one) => (
+                <li key={one.id_orcamento_status}>
+                  <PressRow
+                    disabled={
+                      (one.atual && !isReopening) || (one.impedimento !== null && !isReopening)
+                    }
+                    title={one.impedimento ?? undefined}
+                    aria-current={one.atual || undefined}
+                    onClick={() => choose(one)}
+                  >
+                    <StatusDot {...one} />
+                    <Stack as="span" gap={0} grow>
+                      {one.descricao}
+                      {one.efeito && !one.atual && !isReopening && <small>{one.efeito}</small>}
+                    </Stack>
+                    {one.atual && <IconCheck size={15} aria-label="atual" />}
+                  </PressRow>
+                </li>
+              ))}
+            </Stack>
+            {isLocked && pode_reabrir && !isReopening && (
+              <Button
+                fullWidth
+                variant="subtle"
+                size="xs"
+                mt={6}
+                leftSection={<IconLockOpen size={15} stroke={1.5} />}
+                onClick={() => setReopening(true)}
+              >
+                Reabrir para edição
+              </Button>
+            )}
+          </>
+        )
+      }}
+    </Reading>
   )
 }
 

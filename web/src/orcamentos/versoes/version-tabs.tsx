@@ -4,9 +4,9 @@ import {
   versaoNova,
 } from '@claquete/contract/orcamentos/versoes/versao'
 import type { Aba } from '@claquete/contract/orcamentos/versoes/versao'
-import { ActionIcon, Button, Skeleton, Text } from '@mantine/core'
+import { ActionIcon, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { toOrcamentoCompare, toOrcamentoEdit, toOrcamentoList } from '../../addresses/orcamentos.ts'
 import { call, useRead } from '../../lib/call.ts'
 import { confirmDelete } from '../../lib/confirm.ts'
@@ -19,6 +19,7 @@ import { LazyMenu } from '../../ui/list/lazy-menu.tsx'
 import { anchorUnder } from '../../ui/list/menu-anchor.ts'
 import type { MenuAnchor } from '../../ui/list/menu-anchor.ts'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { TipButton } from '../../ui/tip-button.tsx'
 import { moneyText } from '../orcamento/public.ts'
 import { orcamentoReads, refreshOrcamentos } from '../orcamento/public.ts'
@@ -110,15 +111,9 @@ function CompareButton({ aberta, abas }: { aberta: Aba; abas: readonly Aba[] }) 
   const other = abas[at - 1] ?? abas[at + 1]
   if (!other) return null
   return (
-    <Button
-      component={Link}
-      to={comparison(aberta, other)}
-      variant="default"
-      size="xs"
-      leftSection={<IconArrowsDiff {...icon} />}
-    >
+    <LinkButton to={comparison(aberta, other)} icon={<IconArrowsDiff {...icon} />}>
       Comparar
-    </Button>
+    </LinkButton>
   )
 }
 

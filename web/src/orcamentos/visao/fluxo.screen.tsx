@@ -16,8 +16,9 @@ import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note, TextButton } from '../../ui/layout/text.tsx'
 import { Amount } from '../../ui/list/amount.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { toOrcamentoList } from '../../addresses/orcamentos.ts'
-import { EmptyState, RecordFailure } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
 import { decimalText, moneyText } from './figures.ts'
 import { WaitingVisao } from './visao-content.tsx'
@@ -57,61 +58,56 @@ export default function FluxoScreen() {
     { params: { id_orcamento }, query: { por } },
     { keepPreviousData: true },
   )
-  const fluxo = reading.data?.data
-  if (reading.error && !fluxo) {
-    return (
-      <RecordFailure
-        error={reading.error}
-        listTo={toOrcamentoList()}
-        onRetry={() => void reading.refetch()}
-      />
-    )
-  }
-  if (!fluxo) return <WaitingVisao />
-  const { totais, sem_data, orcamento } = fluxo
   return (
-    <Page>
-      <RelatorioHeader orcamento={orcamento} aba="fluxo">
-        <SegmentedControl
-          size="xs"
-          aria-label="Período"
-          value={por}
-          onChange={(value) => setSearch(value === 'mes' ? {} : { por: value })}
-          data={[
-            { value: 'mes', label: 'Mês' },
-            { value: 'semana', label: 'Semana' },
-          ]}
-        />
-      </RelatorioHeader>
-      <Figures
-        large
-        items={[
-          { label: 'Recebido', value: moneyText(totais.recebido) },
-          { label: 'A receber', value: moneyText(totais.a_receber) },
-          { label: 'Pago', value: moneyText(totais.pago) },
-          { label: 'A pagar', value: moneyText(totais.a_pagar) },
-          {
-            label: 'Custo ainda sem data',
-            value: moneyText(sem_data),
-            hint: 'estimado e não comprometido',
-          },
-          {
-            label: 'Saldo do job',
-            value: moneyText(totais.saldo),
-            tone: (totais.saldo ?? 0) < 0 ? 'danger' : 'success',
-            hint: 'do que tem data',
-          },
-        ]}
-      />
-      <Premissa fluxo={fluxo} />
-      {fluxo.periodos.length === 0 ? (
-        <EmptyState title="Nada entra nem sai ainda">
-          Quando o orçamento tiver valor, pagamentos ou verbas, cada período aparece aqui.
-        </EmptyState>
-      ) : (
-        <PeriodoView fluxo={fluxo} step={por} />
-      )}
-    </Page>
+    <Reading of={reading} waiting={<WaitingVisao />} listTo={toOrcamentoList()}>
+      {({ data: fluxo }) => {
+        const { totais, sem_data, orcamento } = fluxo
+        return (
+          <Page>
+            <RelatorioHeader orcamento={orcamento} aba="fluxo">
+              <SegmentedControl
+                size="xs"
+                aria-label="Período"
+                value={por}
+                onChange={(value) => setSearch(value === 'mes' ? {} : { por: value })}
+                data={[
+                  { value: 'mes', label: 'Mês' },
+                  { value: 'semana', label: 'Semana' },
+                ]}
+              />
+            </RelatorioHeader>
+            <Figures
+              large
+              items={[
+                { label: 'Recebido', value: moneyText(totais.recebido) },
+                { label: 'A receber', value: moneyText(totais.a_receber) },
+                { label: 'Pago', value: moneyText(totais.pago) },
+                { label: 'A pagar', value: moneyText(totais.a_pagar) },
+                {
+                  label: 'Custo ainda sem data',
+                  value: moneyText(sem_data),
+                  hint: 'estimado e não comprometido',
+                },
+                {
+                  label: 'Saldo do job',
+                  value: moneyText(totais.saldo),
+                  tone: (totais.saldo ?? 0) < 0 ? 'danger' : 'success',
+                  hint: 'do que tem data',
+                },
+              ]}
+            />
+            <Premissa fluxo={fluxo} />
+            {fluxo.periodos.length === 0 ? (
+              <EmptyState title="Nada entra nem sai ainda">
+                Quando o orçamento tiver valor, pagamentos ou verbas, cada período aparece aqui.
+              </EmptyState>
+            ) : (
+              <PeriodoView fluxo={fluxo} step={por} />
+            )}
+          </Page>
+        )
+      }}
+    </Reading>
   )
 }
 

@@ -10,9 +10,9 @@ import type {
   GrandeItemLine,
 } from '@claquete/contract/orcamentos/visao/grande-item'
 import type { ReplyOf } from '@claquete/contract/endpoint'
-import { Button, SegmentedControl, Skeleton, Text } from '@mantine/core'
+import { Button, SegmentedControl, Text } from '@mantine/core'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useAct } from '../../lib/act.ts'
 import { call, reportFailure, useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -24,8 +24,10 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { TextButton } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { toOrcamentoList } from '../../addresses/orcamentos.ts'
-import { EmptyState, ErrorState, RecordFailure } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { EspelhoBar } from './espelho-bar.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
 import { figureColumnsFor, isOverrun, figureText } from './figures.ts'
@@ -39,33 +41,30 @@ type Relatorio = ReplyOf<typeof grandesItensReport>['data']
 export default function GrandesItensScreen() {
   const id_orcamento = Number(useParams()['id'])
   const reading = useRead(grandesItensReport, { query: { id_orcamento } })
-  const relatorio = reading.data?.data
   const [aberto, setAberto] = useState<GrandeItemLine>()
-  if (reading.error && !relatorio) {
-    return (
-      <RecordFailure
-        error={reading.error}
-        listTo={toOrcamentoList()}
-        onRetry={() => void reading.refetch()}
-      />
-    )
-  }
-  if (!relatorio) return <WaitingVisao />
-  const cadastrados = relatorio.linhas.filter(({ id_grande_item }) => id_grande_item !== null)
   return (
-    <Page>
-      <RelatorioHeader orcamento={relatorio.orcamento} aba="grandes" />
-      {cadastrados.length === 0 && <SuggestButton />}
-      {relatorio.linhas.length > 0 && <GrandeItemTable relatorio={relatorio} onOpen={setAberto} />}
-      {aberto && (
-        <GrandeItemPanel
-          id_orcamento={id_orcamento}
-          line={aberto}
-          permissoes={relatorio.permissoes}
-          onClose={() => setAberto(undefined)}
-        />
-      )}
-    </Page>
+    <Reading of={reading} waiting={<WaitingVisao />} listTo={toOrcamentoList()}>
+      {({ data: relatorio }) => {
+        const cadastrados = relatorio.linhas.filter(({ id_grande_item }) => id_grande_item !== null)
+        return (
+          <Page>
+            <RelatorioHeader orcamento={relatorio.orcamento} aba="grandes" />
+            {cadastrados.length === 0 && <SuggestButton />}
+            {relatorio.linhas.length > 0 && (
+              <GrandeItemTable relatorio={relatorio} onOpen={setAberto} />
+            )}
+            {aberto && (
+              <GrandeItemPanel
+                id_orcamento={id_orcamento}
+                line={aberto}
+                permissoes={relatorio.permissoes}
+                onClose={() => setAberto(undefined)}
+              />
+            )}
+          </Page>
+        )
+      }}
+    </Reading>
   )
 }
 
@@ -85,14 +84,7 @@ function SuggestButton() {
             >
               Usar a lista sugerida
             </Button>
-            <Button
-              component={Link}
-              to={`${grandeItem.screens}/listar`}
-              variant="default"
-              size="xs"
-            >
-              Criar a minha lista
-            </Button>
+            <LinkButton to={`${grandeItem.screens}/listar`}>Criar a minha lista</LinkButton>
           </Row>
         )
       }
@@ -242,62 +234,75 @@ interface FornecedoresProps extends PartProps {
 }
 
 function Fornecedores({ body, onOpen }: FornecedoresProps) {
-  const { data, error, refetch } = useRead(grandesItensSuppliers, { body })
-  if (error && !data) return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={160} radius={8} />
-  if (data.data.length === 0) {
-    return (
-      <EmptyState dense title="Nenhum fornecedor">
-        Ninguém foi previsto nem pago neste grande item.
-      </EmptyState>
-    )
-  }
+  const reading = useRead(grandesItensSuppliers, { body })
   return (
-    <ItemList bare>
-      {data.data.map((um) => (
-        <Item
-          key={`${um.id_pessoa}${um.fornecedor}`}
-          title={
-            onOpen && um.lancamentos > 0 ? (
-              <TextButton onClick={() => onOpen(um)}>{um.fornecedor}</TextButton>
-            ) : (
-              um.fornecedor
-            )
-          }
-          detail={figuresText(um)}
-          aside={um.lancamentos > 0 && counted(um.lancamentos, 'lançamento', 'lançamentos')}
-        />
-      ))}
-    </ItemList>
+    <Reading
+      of={reading}
+      waiting={160}
+      dense
+      empty={
+        <EmptyState dense title="Nenhum fornecedor">
+          Ninguém foi previsto nem pago neste grande item.
+        </EmptyState>
+      }
+    >
+      {({ data }) => (
+        <ItemList bare>
+          {data.map((um) => (
+            <Item
+              key={`${um.id_pessoa}${um.fornecedor}`}
+              title={
+                onOpen && um.lancamentos > 0 ? (
+                  <TextButton onClick={() => onOpen(um)}>{um.fornecedor}</TextButton>
+                ) : (
+                  um.fornecedor
+                )
+              }
+              detail={figuresText(um)}
+              aside={um.lancamentos > 0 && counted(um.lancamentos, 'lançamento', 'lançamentos')}
+            />
+          ))}
+        </ItemList>
+      )}
+    </Reading>
   )
 }
 
 function Itens({ body }: PartProps) {
-  const { data, error, refetch } = useRead(grandesItensItems, { body })
-  if (error && !data) return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={160} radius={8} />
-  if (data.data.length === 0) {
-    return (
-      <EmptyState dense title="Nenhum item">
-        Escolha este grande item em um grupo ou item da planilha.
-      </EmptyState>
-    )
-  }
+  const reading = useRead(grandesItensItems, { body })
   return (
-    <ItemList bare>
-      {data.data.map((um) => (
-        <Item
-          key={um.uid}
-          title={
-            <Text span inherit {...(isOverrun(um) && { c: 'var(--danger-text)' })}>
-              {um.numero} {um.descricao}
-            </Text>
-          }
-          detail={[um.grupo, um.fornecedor, um.herdado && 'grande item do grupo', figuresText(um)]
-            .filter(Boolean)
-            .join(' · ')}
-        />
-      ))}
-    </ItemList>
+    <Reading
+      of={reading}
+      waiting={160}
+      dense
+      empty={
+        <EmptyState dense title="Nenhum item">
+          Escolha este grande item em um grupo ou item da planilha.
+        </EmptyState>
+      }
+    >
+      {({ data }) => (
+        <ItemList bare>
+          {data.map((um) => (
+            <Item
+              key={um.uid}
+              title={
+                <Text span inherit {...(isOverrun(um) && { c: 'var(--danger-text)' })}>
+                  {um.numero} {um.descricao}
+                </Text>
+              }
+              detail={[
+                um.grupo,
+                um.fornecedor,
+                um.herdado && 'grande item do grupo',
+                figuresText(um),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            />
+          ))}
+        </ItemList>
+      )}
+    </Reading>
   )
 }

@@ -1,7 +1,7 @@
 import { visaoMovimentoList } from '@claquete/contract/orcamentos/visao/visao'
 import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao'
 import { calendarDate, formatDateBr } from '@claquete/core/kernel/calendar'
-import { Skeleton, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { addReais } from '../../lib/money.ts'
 import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
@@ -9,7 +9,8 @@ import { SidePanel } from '../../ui/dialog.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Amount } from '../../ui/list/amount.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { decimalText } from './figures.ts'
 
 interface Behind {
@@ -38,20 +39,20 @@ const situacaoLabels: Readonly<Record<string, string>> = {
 /** The entries behind a figure of the cost report. */
 export function MovimentoPanel({ id_orcamento, title, de, onClose }: PanelProps) {
   const reading = useRead(visaoMovimentoList, { params: { id_orcamento }, query: de })
-  const movimentos = reading.data?.data
   return (
     <SidePanel title={title} size="lg" onClose={onClose}>
-      {reading.error && !movimentos ? (
-        <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
-      ) : !movimentos ? (
-        <Skeleton height={180} radius={8} />
-      ) : movimentos.length === 0 ? (
-        <EmptyState dense title="Nada lançado ainda">
-          Pagamentos aprovados, despesas e verbas desta linha aparecem aqui.
-        </EmptyState>
-      ) : (
-        <MovimentoList movimentos={movimentos} />
-      )}
+      <Reading
+        of={reading}
+        waiting={180}
+        dense
+        empty={
+          <EmptyState dense title="Nada lançado ainda">
+            Pagamentos aprovados, despesas e verbas desta linha aparecem aqui.
+          </EmptyState>
+        }
+      >
+        {({ data }) => <MovimentoList movimentos={data} />}
+      </Reading>
     </SidePanel>
   )
 }

@@ -1,6 +1,5 @@
 import { toOrcamentoPeriodo } from '../../addresses/relatorios.ts'
 import { visaoPago } from '@claquete/contract/orcamentos/visao/visao'
-import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../lib/call.ts'
@@ -8,7 +7,7 @@ import { useMay } from '../../lib/permission.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Note, TextButton } from '../../ui/layout/text.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { reaisText } from './figures.ts'
 
 const words = {
@@ -43,33 +42,36 @@ const reportOf = (id_orcamento: number) =>
 function Comparison({ id_orcamento }: { readonly id_orcamento: number }) {
   const may = useMay()
   const reading = useRead(visaoPago, { params: { id_orcamento } })
-  if (reading.isError) {
-    return <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
-  }
-  if (!reading.data) return <Skeleton height={110} radius={8} />
-  const { data } = reading.data
-  if (!data) return <Note>O seu perfil não vê todos os itens: a diferença não é mostrada.</Note>
-  const pago = reaisText(data.pago)
   return (
-    <Card title="Do realizado ao pago">
-      <Figures
-        look="rows"
-        items={[
-          { label: 'Realizado', value: reaisText(data.realizado) },
-          ...data.partes.map(({ tipo, valor }) => ({
-            label: words[tipo],
-            value: `${valor > 0 ? '+' : ''}${reaisText(valor)}`,
-          })),
-          {
-            label: 'Pago em Orçamentos no período, desde o começo e de todas as versões',
-            value: may('lancamento.consultar') ? (
-              <Link to={reportOf(id_orcamento)}>{pago}</Link>
-            ) : (
-              pago
-            ),
-          },
-        ]}
-      />
-    </Card>
+    <Reading of={reading} waiting={110} dense>
+      {({ data }) => {
+        if (!data) {
+          return <Note>O seu perfil não vê todos os itens: a diferença não é mostrada.</Note>
+        }
+        const pago = reaisText(data.pago)
+        return (
+          <Card title="Do realizado ao pago">
+            <Figures
+              look="rows"
+              items={[
+                { label: 'Realizado', value: reaisText(data.realizado) },
+                ...data.partes.map(({ tipo, valor }) => ({
+                  label: words[tipo],
+                  value: `${valor > 0 ? '+' : ''}${reaisText(valor)}`,
+                })),
+                {
+                  label: 'Pago em Orçamentos no período, desde o começo e de todas as versões',
+                  value: may('lancamento.consultar') ? (
+                    <Link to={reportOf(id_orcamento)}>{pago}</Link>
+                  ) : (
+                    pago
+                  ),
+                },
+              ]}
+            />
+          </Card>
+        )
+      }}
+    </Reading>
   )
 }

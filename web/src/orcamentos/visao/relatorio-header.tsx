@@ -1,9 +1,7 @@
 import type { VisaoHeader } from '@claquete/contract/orcamentos/visao/visao'
 import { visaoExcel } from '@claquete/contract/orcamentos/visao/visao'
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import {
   toGrandesItens,
   toOrcamentoEdit,
@@ -19,6 +17,7 @@ import { LinkTabs } from '../../ui/layout/link-tabs.tsx'
 import { RecordHeader } from '../../ui/layout/record-header.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { MenuButton } from '../../ui/list/menu-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { StatusChip } from '../orcamento/public.ts'
 
 type Aba = 'visao' | 'grandes' | 'fluxo'
@@ -74,9 +73,7 @@ export function RelatorioHeader({ orcamento, aba, children }: RelatorioHeaderPro
       />
       {children}
       <ExportButton orcamento={orcamento} />
-      <Button component={Link} to={toOrcamentoEdit(id_orcamento)} variant="default" size="xs">
-        Abrir orçamento
-      </Button>
+      <LinkButton to={toOrcamentoEdit(id_orcamento)}>Abrir orçamento</LinkButton>
     </RecordHeader>
   )
 }

@@ -19,14 +19,10 @@ import { Note, TextButton } from '../../ui/layout/text.tsx'
 import { Amount } from '../../ui/list/amount.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { StatusChip } from '../orcamento/public.ts'
 import { EspelhoBar } from './espelho-bar.tsx'
 import { moneyText, percentText } from './figures.ts'
@@ -101,31 +97,20 @@ export default function VisaoRelatorioListScreen() {
     useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`) ?? false,
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={visaoRelatorioExport} title="Visão de orçamentos" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-        </>
-      }
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={visaoRelatorioExport} title="Visão de orçamentos" />}
+      rowTo={(row) => toVisaoDetails(row.id_orcamento)}
+      empty={{
+        title: 'Nenhum orçamento',
+        text: 'Cada orçamento aprovado aparece aqui com o previsto, o comprometido e o realizado. Para ver os outros, escolha a situação.',
+      }}
     >
       <CompanyFilter list={list} />
       <RelatorioFilters list={list} />
       {somas && <Totals list={list} somas={somas} />}
-      <ListTable
-        list={list}
-        columns={columns}
-        isSelectable={false}
-        rowTo={(row) => toVisaoDetails(row.id_orcamento)}
-        empty={{
-          title: 'Nenhum orçamento',
-          text: 'Cada orçamento aprovado aparece aqui com o previsto, o comprometido e o realizado. Para ver os outros, escolha a situação.',
-        }}
-      />
-      <ListPager list={list} />
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -2,7 +2,6 @@ import { visaoView } from '@claquete/contract/orcamentos/visao/visao'
 import type { VisaoLine, VisaoTotals, Visao } from '@claquete/contract/orcamentos/visao/visao'
 import { Button, Skeleton, Switch, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { toOrcamentoEdit } from '../../addresses/orcamentos.ts'
 import { useRead } from '../../lib/call.ts'
 import { useLiveReads } from '../../lib/live.ts'
@@ -14,7 +13,9 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import type { Figure } from '../../ui/layout/figures.tsx'
 import { Row } from '../../ui/layout/flex.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, RecordFailure } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { RelatorioHeader } from './relatorio-header.tsx'
 import { decimalText, isOverrun, moneyText, percentText, reaisText } from './figures.ts'
 import { MovimentoPanel } from './movimento-panel.tsx'
@@ -32,14 +33,11 @@ interface VisaoContentProps {
 export function VisaoContent({ id_orcamento, listTo }: VisaoContentProps) {
   const reading = useRead(visaoView, { body: { id_orcamento } })
   useLiveReads('execucao', visaoView)
-  const visao = reading.data?.data
-  if (reading.error && !visao) {
-    return (
-      <RecordFailure error={reading.error} listTo={listTo} onRetry={() => void reading.refetch()} />
-    )
-  }
-  if (!visao) return <WaitingVisao />
-  return <LoadedVisao visao={visao} />
+  return (
+    <Reading of={reading} waiting={<WaitingVisao />} listTo={listTo}>
+      {({ data }) => <LoadedVisao visao={data} />}
+    </Reading>
+  )
 }
 
 export function WaitingVisao() {
@@ -107,9 +105,9 @@ function LoadedVisao({ visao }: { readonly visao: Visao }) {
         <EmptyState
           title="Este orçamento ainda não tem itens"
           action={
-            <Button component={Link} to={toOrcamentoEdit(orcamento.id_orcamento)} size="xs">
+            <LinkButton to={toOrcamentoEdit(orcamento.id_orcamento)} variant="filled">
               Montar o orçamento
-            </Button>
+            </LinkButton>
           }
         >
           Cada item da planilha aparece aqui com o previsto, o comprometido e o realizado.

@@ -24,7 +24,8 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { separatorLabels } from './leiaute.labels.ts'
 import { contabilidadeReads } from './reads.ts'
 
@@ -45,33 +46,34 @@ export default function ContabilidadeScreen() {
 function LeiauteCard() {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
-  const { data, error, refetch } = useRead(leiauteView, {})
-  if (error && !data) return <ErrorState message={error.msg} onRetry={() => void refetch()} />
-  if (!data) return <RowsSkeleton label="Carregando o arquivo…" count={3} />
-  const leiaute = data.data
+  const reading = useRead(leiauteView, {})
   return (
-    <Card
-      title="Arquivo que o programa do contador importa"
-      subtitle={leiauteFormats[leiaute.formato]}
-      aside={
-        may(leiauteSave.access) && (
-          <Button size="xs" variant="default" onClick={() => setOpen(true)}>
-            Mudar
-          </Button>
-        )
-      }
-    >
-      {leiaute.formato === 'livre' ? (
-        <FreeLayout leiaute={leiaute} />
-      ) : (
-        <Note>
-          {unitText(
-            'Um débito para um crédito por linha, com os códigos abaixo. O CNPJ é o da {unidade} do pacote.',
+    <Reading of={reading} waiting={<RowsSkeleton label="Carregando o arquivo…" count={3} />}>
+      {({ data: leiaute }) => (
+        <Card
+          title="Arquivo que o programa do contador importa"
+          subtitle={leiauteFormats[leiaute.formato]}
+          aside={
+            may(leiauteSave.access) && (
+              <Button size="xs" variant="default" onClick={() => setOpen(true)}>
+                Mudar
+              </Button>
+            )
+          }
+        >
+          {leiaute.formato === 'livre' ? (
+            <FreeLayout leiaute={leiaute} />
+          ) : (
+            <Note>
+              {unitText(
+                'Um débito para um crédito por linha, com os códigos abaixo. O CNPJ é o da {unidade} do pacote.',
+              )}
+            </Note>
           )}
-        </Note>
+          {isOpen && <LeiauteDialog leiaute={leiaute} onClose={() => setOpen(false)} />}
+        </Card>
       )}
-      {isOpen && <LeiauteDialog leiaute={leiaute} onClose={() => setOpen(false)} />}
-    </Card>
+    </Reading>
   )
 }
 
@@ -107,16 +109,20 @@ const kinds = [
 export type Kind = (typeof kinds)[number]
 
 function CodigosCards() {
-  const { data, error, refetch } = useRead(codigoList, {})
-  if (error && !data) return <ErrorState message={error.msg} onRetry={() => void refetch()} />
-  if (!data) return <RowsSkeleton label="Carregando os códigos…" count={8} />
-  return kinds.map((kind) => (
-    <CodigosCard
-      key={kind.tipo}
-      kind={kind}
-      rows={data.data.filter(({ tipo }) => tipo === kind.tipo)}
-    />
-  ))
+  const reading = useRead(codigoList, {})
+  return (
+    <Reading of={reading} waiting={<RowsSkeleton label="Carregando os códigos…" count={8} />}>
+      {({ data }) =>
+        kinds.map((kind) => (
+          <CodigosCard
+            key={kind.tipo}
+            kind={kind}
+            rows={data.filter(({ tipo }) => tipo === kind.tipo)}
+          />
+        ))
+      }
+    </Reading>
+  )
 }
 
 interface CodigosCardProps {

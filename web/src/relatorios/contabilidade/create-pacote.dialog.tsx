@@ -15,7 +15,7 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { gapText, monthLabel, monthsUntil } from './pacote.labels.ts'
 import { contabilidadeReads } from './reads.ts'
 
@@ -50,43 +50,44 @@ interface PreviewProps {
 
 function Preview({ mes, id_empresa }: PreviewProps) {
   const query = { mes, ...(id_empresa !== undefined && { id_empresa }) }
-  const { data, error, refetch } = useRead(pacotePreview, { query }, { keepPreviousData: true })
-  if (error && !data) return <ErrorState message={error.msg} onRetry={() => void refetch()} />
-  if (!data) return <RowsSkeleton label="Contando o mês…" count={4} />
-  const { fechado, em_curso, falta, ...found } = data.data
+  const reading = useRead(pacotePreview, { query }, { keepPreviousData: true })
   return (
-    <>
-      {fechado === 'N' && (
-        <Notice tone="warning">
-          {em_curso === 'S'
-            ? 'O mês ainda não acabou: o pacote leva o que houve até agora.'
-            : 'O mês está aberto: alguém ainda pode lançar nele depois do pacote. '}
-          {em_curso === 'N' && <Link to={toFechamento()}>Fechar o mês</Link>}
-        </Notice>
+    <Reading of={reading} waiting={<RowsSkeleton label="Contando o mês…" count={4} />}>
+      {({ data: { fechado, em_curso, falta, ...found } }) => (
+        <>
+          {fechado === 'N' && (
+            <Notice tone="warning">
+              {em_curso === 'S'
+                ? 'O mês ainda não acabou: o pacote leva o que houve até agora.'
+                : 'O mês está aberto: alguém ainda pode lançar nele depois do pacote. '}
+              {em_curso === 'N' && <Link to={toFechamento()}>Fechar o mês</Link>}
+            </Notice>
+          )}
+          <Figures
+            look="line"
+            items={[
+              { label: 'Entrou', value: reais(found.entradas) },
+              { label: 'Saiu', value: reais(found.saidas) },
+              { label: 'Movimentos', value: found.movimentos },
+              { label: 'Faturas', value: found.faturas },
+              { label: 'Retenções', value: found.retencoes },
+              { label: 'Comprovantes', value: found.comprovantes },
+            ]}
+          />
+          {falta.length > 0 && (
+            <ItemList label="O que o contador vai perguntar">
+              {falta.map((gap) => (
+                <Item key={gap.tipo} title={gapText(gap)} aside={reais(gap.valor)} />
+              ))}
+            </ItemList>
+          )}
+          {falta.length === 0 && found.movimentos > 0 && (
+            <Notice tone="success">
+              {`${counted(found.movimentos, 'movimento', 'movimentos')}, todos com conta, código, documento e comprovante.`}
+            </Notice>
+          )}
+        </>
       )}
-      <Figures
-        look="line"
-        items={[
-          { label: 'Entrou', value: reais(found.entradas) },
-          { label: 'Saiu', value: reais(found.saidas) },
-          { label: 'Movimentos', value: found.movimentos },
-          { label: 'Faturas', value: found.faturas },
-          { label: 'Retenções', value: found.retencoes },
-          { label: 'Comprovantes', value: found.comprovantes },
-        ]}
-      />
-      {falta.length > 0 && (
-        <ItemList label="O que o contador vai perguntar">
-          {falta.map((gap) => (
-            <Item key={gap.tipo} title={gapText(gap)} aside={reais(gap.valor)} />
-          ))}
-        </ItemList>
-      )}
-      {falta.length === 0 && found.movimentos > 0 && (
-        <Notice tone="success">
-          {`${counted(found.movimentos, 'movimento', 'movimentos')}, todos com conta, código, documento e comprovante.`}
-        </Notice>
-      )}
-    </>
+    </Reading>
   )
 }

@@ -9,7 +9,6 @@ import {
 import type { Pacote } from '@claquete/contract/relatorios/contabilidade/pacote'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toContabilidade } from '../../addresses/relatorios.ts'
 import { useAct } from '../../lib/act.ts'
 import { call, failureText, refreshReads } from '../../lib/call.ts'
@@ -23,12 +22,10 @@ import { useMay } from '../../lib/permission.ts'
 import { toast } from '../../lib/toast.ts'
 import { unitText } from '../../lib/unit-text.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CompanyFilter } from '../../ui/list/company-filter.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { monthLabel, pacoteLooks } from './pacote.labels.ts'
 import { contabilidadeReads } from './reads.ts'
 
@@ -117,36 +114,23 @@ export default function PacoteListScreen() {
     </Button>
   )
   return (
-    <ListPage
-      toolbar={
-        <>
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {may(leiauteView.access) && (
-            <Button component={Link} to={toContabilidade()} size="xs" variant="default">
-              Arquivo e códigos
-            </Button>
-          )}
-          {create}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      links={
+        may(leiauteView.access) && <LinkButton to={toContabilidade()}>Arquivo e códigos</LinkButton>
       }
+      create={create}
+      rowActions={actionsOf}
+      empty={{
+        title: 'Nenhum pacote',
+        text: 'Um pacote leva ao contador o mês inteiro num arquivo: lançamentos com rateio, faturas, retenções, extratos e comprovantes.',
+      }}
     >
       <CompanyFilter list={list} />
-      <ListTable
-        list={list}
-        columns={columns}
-        isSelectable={false}
-        rowActions={actionsOf}
-        empty={{
-          title: 'Nenhum pacote',
-          text: 'Um pacote leva ao contador o mês inteiro num arquivo: lançamentos com rateio, faturas, retenções, extratos e comprovantes.',
-          action: create,
-        }}
-      />
-      <ListPager list={list} />
       {isCreating && <CreateDialog onClose={() => setCreating(false)} />}
       {sending && <SendDialog pacote={sending} onClose={() => setSending(undefined)} />}
       {opened && <ContentDialog pacote={opened} onClose={() => setOpened(undefined)} />}
-    </ListPage>
+    </ListScreen>
   )
 }

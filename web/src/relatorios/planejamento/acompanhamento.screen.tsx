@@ -1,6 +1,6 @@
 import type { PrevisaoDoResultado } from '@claquete/contract/relatorios/planejamento/resultado'
 import { centsOfReais, centsToReais, sum } from '@claquete/core/kernel/money'
-import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { toResultadoFinanceiro } from '../../addresses/relatorios.ts'
@@ -12,7 +12,8 @@ import { Row } from '../../ui/layout/flex.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { FilesMenu } from '../../ui/list/export-menu.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { DeviationPanel } from './deviation-panel.tsx'
 import { ExceededNotes } from './exceeded-notes.tsx'
 import { forecastColumns, toneOfDeviation } from './forecast-columns.ts'
@@ -47,22 +48,20 @@ export default function AcompanhamentoScreen() {
       }
     >
       <ResultadoFilters view={view} />
-      {reading.isError ? (
-        <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-      ) : !data ? (
-        <Skeleton height={420} radius={10} />
-      ) : (
-        <>
-          <WithoutPlan view={view} />
-          {data.linhas.length === 0 ? (
-            <EmptyState title="Nada no período">
-              O que se planeja e o que se lança em cada mês aparece aqui.
-            </EmptyState>
-          ) : (
-            <FollowUp data={data} view={view} isBusy={reading.isPlaceholderData} />
-          )}
-        </>
-      )}
+      <Reading of={reading} waiting={420}>
+        {({ data }) => (
+          <>
+            <WithoutPlan view={view} />
+            {data.linhas.length === 0 ? (
+              <EmptyState title="Nada no período">
+                O que se planeja e o que se lança em cada mês aparece aqui.
+              </EmptyState>
+            ) : (
+              <FollowUp data={data} view={view} isBusy={reading.isPlaceholderData} />
+            )}
+          </>
+        )}
+      </Reading>
     </Page>
   )
 }

@@ -28,7 +28,9 @@ import { toneOfAmount } from '../../ui/layout/tones.ts'
 import { CompanyChoice } from '../../ui/list/company-filter.tsx'
 import { MenuButton } from '../../ui/list/menu-button.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { CreateDialog, RenameDialog } from './planejamento.dialog.tsx'
 
 type Open = { readonly kind: 'new' | 'copy' | 'rename'; readonly plan?: Planejamento }
@@ -53,7 +55,6 @@ export default function PlanejamentoListScreen() {
   )
   useLiveReads('planejamento', planejamentoList)
   const [open, setOpen] = useState<Open>()
-  const plans = reading.data?.data
   const [ano] = useState(() => Number(todayInSaoPaulo(Date.now()).slice(0, 4)))
   useKeys(
     isWriter
@@ -84,32 +85,30 @@ export default function PlanejamentoListScreen() {
           <div style={{ flex: '1 1 260px' }}>
             <Note>O que cada conta deve trazer e custar em cada mês. Vários cenários por ano.</Note>
           </div>
-          <Button component={Link} to={toResultadoFinanceiro()} variant="default" size="xs">
-            Resultado financeiro
-          </Button>
+          <LinkButton to={toResultadoFinanceiro()}>Resultado financeiro</LinkButton>
           {create}
         </>
       }
     >
       <CompanyChoice value={id_empresa} onChange={choose} />
-      {reading.isError && !plans ? (
-        <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-      ) : !plans ? (
-        <RowsSkeleton label="Abrindo os planejamentos" count={5} />
-      ) : plans.length === 0 ? (
-        <EmptyState title="Nenhum planejamento" action={create}>
-          Planeje o ano por conta e mês, e veja depois o planejado, o realizado e a previsão.
-        </EmptyState>
-      ) : (
-        <PlansTable plans={plans} isWriter={isWriter} onOpen={setOpen} />
-      )}
+      <Reading
+        of={reading}
+        waiting={<RowsSkeleton label="Abrindo os planejamentos" count={5} />}
+        empty={
+          <EmptyState title="Nenhum planejamento" action={create}>
+            Planeje o ano por conta e mês, e veja depois o planejado, o realizado e a previsão.
+          </EmptyState>
+        }
+      >
+        {({ data }) => <PlansTable plans={data} isWriter={isWriter} onOpen={setOpen} />}
+      </Reading>
       {open?.kind === 'rename' && open.plan && (
         <RenameDialog plan={open.plan} onClose={() => setOpen(undefined)} />
       )}
       {open && open.kind !== 'rename' && (
         <CreateDialog
           firstYear={ano}
-          plans={plans ?? []}
+          plans={reading.data?.data ?? []}
           copied={open.plan}
           onClose={() => setOpen(undefined)}
         />

@@ -1,6 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { toPlanejamentoList } from '../../addresses/relatorios.ts'
 import { reais } from '../../lib/money.ts'
 import { percentText } from '../../lib/statement-text.ts'
@@ -10,7 +8,9 @@ import { Note } from '../../ui/layout/text.tsx'
 import { toneOfAmount } from '../../ui/layout/tones.ts'
 import { FilesMenu } from '../../ui/list/export-menu.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { DeviationPanel } from './deviation-panel.tsx'
 import { ResultadoFilters, WithoutPlan } from './resultado-filters.tsx'
 import { ExceededNotes } from './exceeded-notes.tsx'
@@ -30,9 +30,7 @@ export default function ResultadoScreen() {
           <div style={{ flex: '1 1 260px' }}>
             <Note>O planejado, o realizado e a previsão de cada conta, por competência.</Note>
           </div>
-          <Button component={Link} to={toPlanejamentoList()} variant="default" size="xs">
-            Planejamento
-          </Button>
+          <LinkButton to={toPlanejamentoList()}>Planejamento</LinkButton>
           <FilesMenu
             start={(tipo) => void printResultado(tipo, query)}
             isDisabled={!data?.linhas.length}
@@ -41,37 +39,35 @@ export default function ResultadoScreen() {
       }
     >
       <ResultadoFilters view={view} />
-      {reading.isError ? (
-        <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-      ) : !data ? (
-        <Skeleton height={420} radius={10} />
-      ) : (
-        <>
-          <WithoutPlan view={view} />
-          {data.linhas.length === 0 ? (
-            <EmptyState title="Nada no período">
-              O que se planeja e o que se lança no período, conta por conta, aparece aqui.
-            </EmptyState>
-          ) : (
-            <>
-              <Summary data={data} />
-              <ExceededNotes
-                of={[
-                  ['Receitas', data.receitas.total],
-                  ['Despesas', data.despesas.total],
-                ]}
-              />
-              <ResultChart data={data} view={view} />
-              <ResultadoTable
-                data={data}
-                isBusy={reading.isPlaceholderData}
-                onOpen={(tipo, linha) => set({ tipo, celula: linha || 'total' }, { push: true })}
-              />
-            </>
-          )}
-          <OpenPanel data={data} view={view} />
-        </>
-      )}
+      <Reading of={reading} waiting={420}>
+        {({ data }) => (
+          <>
+            <WithoutPlan view={view} />
+            {data.linhas.length === 0 ? (
+              <EmptyState title="Nada no período">
+                O que se planeja e o que se lança no período, conta por conta, aparece aqui.
+              </EmptyState>
+            ) : (
+              <>
+                <Summary data={data} />
+                <ExceededNotes
+                  of={[
+                    ['Receitas', data.receitas.total],
+                    ['Despesas', data.despesas.total],
+                  ]}
+                />
+                <ResultChart data={data} view={view} />
+                <ResultadoTable
+                  data={data}
+                  isBusy={reading.isPlaceholderData}
+                  onOpen={(tipo, linha) => set({ tipo, celula: linha || 'total' }, { push: true })}
+                />
+              </>
+            )}
+            <OpenPanel data={data} view={view} />
+          </>
+        )}
+      </Reading>
     </Page>
   )
 }

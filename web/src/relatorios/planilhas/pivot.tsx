@@ -1,5 +1,5 @@
 import type { Pivot } from '@claquete/contract/pivot'
-import { Button, Skeleton } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { average, centsOfReais, formatReais } from '@claquete/core/kernel/money'
 import { reais } from '../../lib/money.ts'
 import { formatDateBr } from '@claquete/core/kernel/calendar'
@@ -12,7 +12,8 @@ import { Figures } from '../../ui/layout/figures.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { FilesMenu } from '../../ui/list/export-menu.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { PivotChart } from './pivot-chart.tsx'
 import { PivotFilters, PivotLook } from './pivot-filters.tsx'
 import { PivotPanel } from './pivot-panel.tsx'
@@ -33,7 +34,7 @@ export function PivotScreen({ pivot }: { readonly pivot: Pivot }) {
   useChanges('financeiro', reread)
   useChanges('execucao', reread)
   useChanges('plano_contas', reread)
-  const data = reading.isError ? undefined : reading.data?.data
+  const data = reading.data?.data
   const print = async (tipo: ExportKind) => {
     try {
       const blob = await callFile(file, { params: { tipo }, query })
@@ -57,32 +58,37 @@ export function PivotScreen({ pivot }: { readonly pivot: Pivot }) {
       }
     >
       <PivotFilters pivot={pivot} view={view} />
-      {reading.isError ? (
-        <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-      ) : !data ? (
-        <Skeleton height={420} radius={10} />
-      ) : data.linhas.length === 0 ? (
-        <Nothing pivot={pivot} view={view} />
-      ) : (
-        <>
-          <Summary data={data} />
-          <PivotChart pivot={pivot} data={data} onPick={(mes) => open('', mes)} />
-          <PivotLook pivot={pivot} view={view} />
-          {view.query.base === 'pagamento' && (
-            <Note small>
-              Por pagamento conta só o dinheiro que passou pelas contas: o que foi retido e as
-              permutas ficam fora.
-            </Note>
-          )}
-          {data.resumido && (
-            <Note small>
-              São linhas demais para mostrar as contas de cada grupo. Escolha menos nos filtros para
-              vê-las.
-            </Note>
-          )}
-          <PivotTable pivot={pivot} data={data} isBusy={reading.isPlaceholderData} onOpen={open} />
-        </>
-      )}
+      <Reading of={reading} waiting={420}>
+        {({ data }) =>
+          data.linhas.length === 0 ? (
+            <Nothing pivot={pivot} view={view} />
+          ) : (
+            <>
+              <Summary data={data} />
+              <PivotChart pivot={pivot} data={data} onPick={(mes) => open('', mes)} />
+              <PivotLook pivot={pivot} view={view} />
+              {view.query.base === 'pagamento' && (
+                <Note small>
+                  Por pagamento conta só o dinheiro que passou pelas contas: o que foi retido e as
+                  permutas ficam fora.
+                </Note>
+              )}
+              {data.resumido && (
+                <Note small>
+                  São linhas demais para mostrar as contas de cada grupo. Escolha menos nos filtros
+                  para vê-las.
+                </Note>
+              )}
+              <PivotTable
+                pivot={pivot}
+                data={data}
+                isBusy={reading.isPlaceholderData}
+                onOpen={open}
+              />
+            </>
+          )
+        }
+      </Reading>
       {cell && (
         <PivotPanel
           key={`${cell} ${words.get('mes')}`}

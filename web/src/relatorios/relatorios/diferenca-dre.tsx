@@ -1,5 +1,4 @@
 import { diferencaDoDre } from '@claquete/contract/relatorios/relatorios/diferenca'
-import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { toDemonstrativoDre } from '../../addresses/financeiro.ts'
@@ -9,7 +8,7 @@ import { useMay } from '../../lib/permission.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Note, TextButton } from '../../ui/layout/text.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import type { ReportList, Totals } from './report-view.ts'
 
 /** What the income statement has, or lacks, beside the entries. */
@@ -70,27 +69,26 @@ const addressOfDre = ({ periodo1, periodo2 }: Pick<Totals, 'periodo1' | 'periodo
 
 function Comparison({ query }: ComparisonProps) {
   const reading = useRead(diferencaDoDre, { query })
-  if (reading.isError) {
-    return <ErrorState dense message={reading.error.msg} onRetry={() => void reading.refetch()} />
-  }
-  const data = reading.data?.data
-  if (!data) return <Skeleton height={120} radius={8} />
   return (
-    <Card title="Do resultado dos lançamentos ao do DRE">
-      <Figures
-        look="rows"
-        items={[
-          { label: 'Resultado destes lançamentos', value: reais(data.lancamentos) },
-          ...data.partes.map(({ tipo, valor }) => ({
-            label: words[tipo],
-            value: `${valor > 0 ? '+' : ''}${reais(valor)}`,
-          })),
-          {
-            label: 'Resultado do DRE dos mesmos dias',
-            value: <Link to={addressOfDre(query)}>{reais(data.dre)}</Link>,
-          },
-        ]}
-      />
-    </Card>
+    <Reading of={reading} waiting={120} dense>
+      {({ data }) => (
+        <Card title="Do resultado dos lançamentos ao do DRE">
+          <Figures
+            look="rows"
+            items={[
+              { label: 'Resultado destes lançamentos', value: reais(data.lancamentos) },
+              ...data.partes.map(({ tipo, valor }) => ({
+                label: words[tipo],
+                value: `${valor > 0 ? '+' : ''}${reais(valor)}`,
+              })),
+              {
+                label: 'Resultado do DRE dos mesmos dias',
+                value: <Link to={addressOfDre(query)}>{reais(data.dre)}</Link>,
+              },
+            ]}
+          />
+        </Card>
+      )}
+    </Reading>
   )
 }

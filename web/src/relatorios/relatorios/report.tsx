@@ -1,8 +1,8 @@
 import type { Report } from '@claquete/contract/report'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { Link, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useAddressWords } from '../../lib/address-words.ts'
 import { isMissing, useRead } from '../../lib/call.ts'
 import type { Filters } from '../../lib/list-query.ts'
@@ -17,6 +17,7 @@ import { ListPager } from '../../ui/list/list-pager.tsx'
 import { TableSkeleton } from '../../ui/list/table-skeleton.tsx'
 import { layOut } from '../../ui/list/table-layout.ts'
 import { ViewsMenu } from '../../ui/list/views-menu.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { ErrorState, RecordFailure } from '../../ui/states.tsx'
 import { ReportFigures } from './report-figures.tsx'
 import { ReportFilters } from './report-filters.tsx'
@@ -81,11 +82,7 @@ export function ReportScreen({ report, below }: ReportScreenProps) {
           <div style={{ flex: '1 1 260px' }}>
             <Note>{report.about}</Note>
           </div>
-          {parent && (
-            <Button component={Link} to={parent.path} variant="default" size="xs">
-              {parent.label}
-            </Button>
-          )}
+          {parent && <LinkButton to={parent.path}>{parent.label}</LinkButton>}
           <ViewsMenu list={list} />
           <ExportMenu list={list} endpoint={endpoints.export} title={report.title} />
           <DensityButton />

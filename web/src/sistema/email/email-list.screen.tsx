@@ -20,17 +20,13 @@ import { useLiveReads } from '../../lib/live.ts'
 import { useMay } from '../../lib/permission.ts'
 import { column } from '../../ui/list/column.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import { lookOf, stateOptions } from './email-looks.ts'
 import { EmailPanel } from './email-panel.tsx'
@@ -93,15 +89,21 @@ export default function EmailListScreen() {
   const [history, setHistory] = useState<Email>()
   const rowActions = useRowActions(addressOf, setHistory)
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={emailExport} title="E-mails" />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={emailExport} title="E-mails" />}
+      selection={
+        <SelectionBar list={list}>
+          <SelectionActs rows={list.selection.rows} clear={list.selection.clear} />
+        </SelectionBar>
       }
+      rowTo={addressOf}
+      rowActions={rowActions}
+      empty={{
+        title: 'Nenhum e-mail ainda',
+        text: 'Cartas, contratos e avisos enviados pelo sistema aparecem aqui, com o que aconteceu a cada um.',
+      }}
     >
       <SenderTrouble />
       <ListFilters
@@ -113,20 +115,6 @@ export default function EmailListScreen() {
         <SelectFilter name="estado" label="Situação" options={stateOptions} placeholder="Todas" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Criado" />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={addressOf}
-        rowActions={rowActions}
-        empty={{
-          title: 'Nenhum e-mail ainda',
-          text: 'Cartas, contratos e avisos enviados pelo sistema aparecem aqui, com o que aconteceu a cada um.',
-        }}
-      />
-      <SelectionBar list={list}>
-        <SelectionActs rows={list.selection.rows} clear={list.selection.clear} />
-      </SelectionBar>
-      <ListPager list={list} />
       {opened !== undefined && <EmailPanel id_email={opened} onClose={() => open(undefined)} />}
       {history && (
         <HistoryDrawer
@@ -137,7 +125,7 @@ export default function EmailListScreen() {
           onClose={() => setHistory(undefined)}
         />
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 

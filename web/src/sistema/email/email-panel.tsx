@@ -19,12 +19,13 @@ import { Fold, RawText } from '../../ui/layout/fold.tsx'
 import { Item, ItemList } from '../../ui/layout/item-list.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { LookBadge } from './look-badge.tsx'
 import { attemptLooks, lookOf, recipientKinds, recipientLooks } from './email-looks.ts'
 import { MailFrame } from './mail-frame.tsx'
 import { useMailActs } from './use-mail-acts.ts'
 import { Status } from '../../ui/status.tsx'
+import { Reading } from '../../ui/reading.tsx'
 
 interface PanelProps {
   readonly id_email: number
@@ -33,14 +34,14 @@ interface PanelProps {
 
 /** A message in a side panel: content, recipients, attempts and actions. */
 export function EmailPanel({ id_email, onClose }: PanelProps) {
-  const { data, error, refetch } = useRead(emailView, { params: { id_email } })
+  const reading = useRead(emailView, { params: { id_email } })
   useLiveReads('email', emailView)
-  const mail = data?.data
+  const mail = reading.data?.data
   return (
     <SidePanel size="lg" title={mail?.assunto ?? 'E-mail'} onClose={onClose}>
-      {error && !mail && <ErrorState dense message={error.msg} onRetry={() => void refetch()} />}
-      {!error && !mail && <PanelSkeleton />}
-      {mail && <Message mail={mail} />}
+      <Reading of={reading} waiting={<PanelSkeleton />} dense>
+        {({ data }) => <Message mail={data} />}
+      </Reading>
     </SidePanel>
   )
 }

@@ -1,12 +1,12 @@
 import { remetenteSamples } from '@claquete/contract/sistema/email/remetente'
-import { Button, Skeleton, Tabs } from '@mantine/core'
+import { Button, Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useRead } from '../../lib/call.ts'
 import { SidePanel } from '../../ui/dialog.tsx'
 import { Figures } from '../../ui/layout/figures.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
 import { Fold, RawText } from '../../ui/layout/fold.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
 import { MailFrame } from './mail-frame.tsx'
 
 /** A button that shows how each kind of e-mail looks with the tenant's name and logo. */
@@ -27,33 +27,35 @@ export function SamplesButton() {
 }
 
 function Samples() {
-  const { data, error, refetch } = useRead(remetenteSamples, {})
-  if (error) return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton height={420} />
+  const reading = useRead(remetenteSamples, {})
   return (
-    <Tabs defaultValue={data.data[0]?.modelo ?? null} keepMounted={false}>
-      <Tabs.List mb="sm">
-        {data.data.map(({ modelo, titulo }) => (
-          <Tabs.Tab key={modelo} value={modelo}>
-            {titulo}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {data.data.map((sample) => (
-        <Tabs.Panel key={sample.modelo} value={sample.modelo}>
-          <Stack>
-            <Figures look="rows" items={[{ label: 'Assunto', value: sample.assunto }]} />
-            <MailFrame
-              title={`Exemplo: ${sample.titulo}`}
-              html={sample.html}
-              files={sample.imagens}
-            />
-            <Fold summary="Em texto simples">
-              <RawText>{sample.texto}</RawText>
-            </Fold>
-          </Stack>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
+    <Reading of={reading} waiting={420} dense>
+      {({ data }) => (
+        <Tabs defaultValue={data[0]?.modelo ?? null} keepMounted={false}>
+          <Tabs.List mb="sm">
+            {data.map(({ modelo, titulo }) => (
+              <Tabs.Tab key={modelo} value={modelo}>
+                {titulo}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          {data.map((sample) => (
+            <Tabs.Panel key={sample.modelo} value={sample.modelo}>
+              <Stack>
+                <Figures look="rows" items={[{ label: 'Assunto', value: sample.assunto }]} />
+                <MailFrame
+                  title={`Exemplo: ${sample.titulo}`}
+                  html={sample.html}
+                  files={sample.imagens}
+                />
+                <Fold summary="Em texto simples">
+                  <RawText>{sample.texto}</RawText>
+                </Fold>
+              </Stack>
+            </Tabs.Panel>
+          ))}
+        </Tabs>
+      )}
+    </Reading>
   )
 }

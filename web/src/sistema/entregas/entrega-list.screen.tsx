@@ -18,12 +18,9 @@ import { useLiveReads } from '../../lib/live.ts'
 import { toast } from '../../lib/toast.ts'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 
 const DeliveryDialog = lazyPart(async () => (await import('./delivery.dialog.tsx')).DeliveryDialog)
@@ -98,31 +95,21 @@ export default function EntregaListScreen() {
       : []),
   ]
   return (
-    <ListPage
-      toolbar={
-        <>
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-        </>
-      }
+    <ListScreen
+      list={list}
+      columns={columns}
+      rowActions={actionsOf}
+      empty={{
+        title: 'Nenhum relatório por e-mail',
+        text: 'Em qualquer lista ou relatório, abra Exportar e escolha “Receber por e-mail”: os filtros e as colunas da tela vão junto.',
+      }}
     >
       <StopNotice />
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Nome do relatório" />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        isSelectable={false}
-        rowActions={actionsOf}
-        empty={{
-          title: 'Nenhum relatório por e-mail',
-          text: 'Em qualquer lista ou relatório, abra Exportar e escolha “Receber por e-mail”: os filtros e as colunas da tela vão junto.',
-        }}
-      />
-      <ListPager list={list} />
       {changing && <DeliveryDialog stored={changing} onClose={() => setChanging(undefined)} />}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -1,7 +1,7 @@
 import { importacaoTargets } from '@claquete/contract/sistema/importacao/importacao'
 import type { Target } from '@claquete/contract/sistema/importacao/importacao'
 import { Button, Text } from '@mantine/core'
-import { failureText, useRead } from '../../lib/call.ts'
+import { useRead } from '../../lib/call.ts'
 import { counted } from '../../lib/format.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Stack } from '../../ui/layout/flex.tsx'
@@ -9,7 +9,8 @@ import { Notice } from '../../ui/layout/notice.tsx'
 import { RowsSkeleton } from '../../ui/layout/rows-skeleton.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { Reading } from '../../ui/reading.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { Wizard } from '../../ui/wizard.tsx'
 import type { WizardStep } from '../../ui/wizard.tsx'
 import { CheckStep } from './check-step.tsx'
@@ -27,23 +28,22 @@ const targetsStaleMs = 5 * 60_000
 /** The import wizard of one target; a notice when this installation does not support it. */
 export function ImportScreen({ address }: { address: ImportAddress }) {
   const reading = useRead(importacaoTargets, {}, { staleTime: targetsStaleMs })
-  if (reading.error) {
-    return (
-      <ErrorState message={failureText(reading.error)} onRetry={() => void reading.refetch()} />
-    )
-  }
-  if (!reading.data) return <Loading />
-  const targets = reading.data.data
-  const target = targets.find(({ alvo }) => alvo === address.alvo)
-  if (!target) return <NotDeclared address={address} targets={targets} />
-  if (!target.permitido) {
-    return (
-      <EmptyState title="Você não tem permissão para isso.">
-        Peça o acesso a quem administra as permissões da sua empresa.
-      </EmptyState>
-    )
-  }
-  return <ImportWizard key={target.alvo} target={target} />
+  return (
+    <Reading of={reading} waiting={<Loading />}>
+      {({ data: targets }) => {
+        const target = targets.find(({ alvo }) => alvo === address.alvo)
+        if (!target) return <NotDeclared address={address} targets={targets} />
+        if (!target.permitido) {
+          return (
+            <EmptyState title="Você não tem permissão para isso.">
+              Peça o acesso a quem administra as permissões da sua empresa.
+            </EmptyState>
+          )
+        }
+        return <ImportWizard key={target.alvo} target={target} />
+      }}
+    </Reading>
+  )
 }
 
 function Loading() {

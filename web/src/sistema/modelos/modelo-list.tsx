@@ -12,19 +12,15 @@ import { useMay } from '../../lib/permission.ts'
 import { companySource } from '../../lib/selectors.ts'
 import { IconCopy, IconEye } from '../../ui/icons.ts'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../ui/list/create-button.tsx'
 import { DeleteSelected } from '../../ui/list/delete-selected.tsx'
-import { ExportMenu } from '../../ui/list/export-menu.tsx'
 import { PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListMenus } from '../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import { rowAction } from '../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
-import { ViewsMenu } from '../../ui/list/views-menu.tsx'
 import { HistoryDrawer } from '../../ui/records/drawers.tsx'
 import type { ModeloKind } from './modelo-kind.ts'
 import { modeloLabels } from './modelo-kind.ts'
@@ -102,34 +98,26 @@ export function ModeloList({ kind }: { kind: ModeloKind }) {
       : []),
   ]
   return (
-    <ListPage
-      toolbar={
-        <>
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={calls.export} title={kind.many} />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          {kind.tipo === 'carta' && <ProposalLinkButton />}
-          {createButton}
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      menus={<ListMenus list={list} endpoint={calls.export} title={kind.many} />}
+      links={kind.tipo === 'carta' && <ProposalLinkButton />}
+      create={createButton}
+      selection={
+        <SelectionBar list={list}>
+          <DeleteSelected list={list} endpoint={calls.remove} run={remove} />
+        </SelectionBar>
       }
+      rowTo={(row) => kind.toEdit(idOf(row))}
+      rowActions={rowActions}
+      empty={{ title: `Nenhum ${kind.noun} ainda`, text: kind.empty }}
     >
       <ListFilters list={list}>
         <TextFilter name="search" label="Buscar" placeholder="Título ou descrição" />
         <SelectFilter name="ativo" label="Situação" options={situations} />
         <PickerFilter name="id_unidade" label={unitText('{Unidade}')} source={companySource} />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={(row) => kind.toEdit(idOf(row))}
-        rowActions={rowActions}
-        empty={{ title: `Nenhum ${kind.noun} ainda`, text: kind.empty, action: createButton }}
-      />
-      <SelectionBar list={list}>
-        <DeleteSelected list={list} endpoint={calls.remove} run={remove} />
-      </SelectionBar>
-      <ListPager list={list} />
       {open?.what === 'history' && (
         <HistoryDrawer
           table={kind.table}
@@ -144,7 +132,7 @@ export function ModeloList({ kind }: { kind: ModeloKind }) {
           <Preview kind={kind} source={{ id: idOf(open.row) }} onClose={close} />
         </>
       )}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -12,7 +12,6 @@ import { Fold } from '../../ui/layout/fold.tsx'
 import { Notice } from '../../ui/layout/notice.tsx'
 import { Note } from '../../ui/layout/text.tsx'
 import paper from '../../ui/rich-text/paper.module.css'
-import { ErrorState } from '../../ui/states.tsx'
 import { Choices } from './choices.tsx'
 import type { ChoiceValues } from './choices.tsx'
 import { FilledPage } from './filled-page.tsx'
@@ -23,6 +22,7 @@ import styles from './preview.module.css'
 import { useVariables } from './text-field.tsx'
 import { lazyPart } from '../../lib/lazy-part.tsx'
 import { ScrollRegion } from '../../ui/layout/scroll-region.tsx'
+import { Reading } from '../../ui/reading.tsx'
 
 const SendDialog = lazyPart(() => import('./send-dialog.tsx').then((part) => part.SendDialog))
 
@@ -88,11 +88,9 @@ export function ModeloPreview({ kind, source, onClose }: PreviewProps) {
           />
         </Stack>
         <ScrollRegion className={styles.desk} data-plain={!isMarked || undefined} label="Documento">
-          {shown && <FilledPage page={shown} />}
-          {!shown && reading.error && (
-            <ErrorState message={reading.error.msg} onRetry={() => void reading.refetch()} />
-          )}
-          {!shown && !reading.error && <Loader m="xl" />}
+          <Reading of={reading} waiting={<Loader m="xl" />}>
+            {({ data }) => <FilledPage page={data} />}
+          </Reading>
         </ScrollRegion>
         <PreviewBar
           kind={kind}

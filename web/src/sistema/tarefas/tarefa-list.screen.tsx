@@ -12,12 +12,9 @@ import { IconRefresh, IconX } from '../../ui/icons.ts'
 import { FigureButton } from '../../ui/layout/figure-button.tsx'
 import { Grid } from '../../ui/layout/grid.tsx'
 import { column } from '../../ui/list/column.tsx'
-import { ColumnsButton, DensityButton } from '../../ui/list/columns-button.tsx'
 import { DateRangeFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
 import { ListFilters } from '../../ui/list/list-filters.tsx'
-import { ListPage } from '../../ui/list/list-page.tsx'
-import { ListPager } from '../../ui/list/list-pager.tsx'
-import { ListTable } from '../../ui/list/list-table.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
 import type { RowAction } from '../../ui/list/row-actions.tsx'
 import { SelectionBar } from '../../ui/list/selection-bar.tsx'
 import { ConferenciaCard } from '../conferencia/public.ts'
@@ -70,14 +67,21 @@ export default function TarefaListScreen() {
   }
   const kinds = (summary?.tipos ?? []).map(({ tipo, titulo }) => ({ value: tipo, label: titulo }))
   return (
-    <ListPage
-      toolbar={
-        <>
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns} />
-          <RetryAll failed={summary?.estados.falhou ?? 0} />
-        </>
+    <ListScreen
+      list={list}
+      columns={columns}
+      links={<RetryAll failed={summary?.estados.falhou ?? 0} />}
+      selection={
+        <SelectionBar list={list}>
+          <SelectionActs rows={list.selection.rows} clear={list.selection.clear} />
+        </SelectionBar>
       }
+      rowTo={(row) => `${toTarefaList()}?${addressOf(row)}`}
+      rowActions={useRowActions()}
+      empty={{
+        title: 'Nenhuma tarefa ainda',
+        text: 'Exportações, e-mails e rotinas da noite aparecem aqui enquanto são feitos e por alguns dias depois.',
+      }}
     >
       <ConferenciaCard />
       <Counts counts={summary?.estados} />
@@ -90,22 +94,8 @@ export default function TarefaListScreen() {
         <SelectFilter name="estado" label="Situação" options={stateOptions} placeholder="Todas" />
         <DateRangeFilter from="periodo1" to="periodo2" label="Pedida" />
       </ListFilters>
-      <ListTable
-        list={list}
-        columns={columns}
-        rowTo={(row) => `${toTarefaList()}?${addressOf(row)}`}
-        rowActions={useRowActions()}
-        empty={{
-          title: 'Nenhuma tarefa ainda',
-          text: 'Exportações, e-mails e rotinas da noite aparecem aqui enquanto são feitos e por alguns dias depois.',
-        }}
-      />
-      <SelectionBar list={list}>
-        <SelectionActs rows={list.selection.rows} clear={list.selection.clear} />
-      </SelectionBar>
-      <ListPager list={list} />
       {opened && <TarefaPanel task={opened} onClose={() => setWords(addressOf())} />}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -27,7 +27,7 @@ export interface EmptyText {
   readonly action?: ReactNode
 }
 
-interface ListTableProps<Row> {
+export interface ListTableProps<Row> {
   readonly list: List<Row>
   /** A constant at module level. */
   readonly columns: readonly Column<keyof Row & string, Row>[]

@@ -1,5 +1,4 @@
 import { add, cents, centsOfReais, formatReais } from '@claquete/core/kernel/money'
-import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
 import type { List } from '../../lib/list.ts'
@@ -7,6 +6,7 @@ import { IconX } from '../icons.ts'
 import { Row } from '../layout/flex.tsx'
 import styles from './list-page.module.css'
 import { Status } from '../status.tsx'
+import { IconButton } from '../icon-button.tsx'
 
 interface SelectionBarProps<Row> {
   readonly list: List<Row>
@@ -34,9 +34,9 @@ export function SelectionBar<Row>({ list, sumOf, summed, children }: SelectionBa
         <strong>{sumOf ? `${text}, soma ${sumText(added, sumOf)}${note}` : text}</strong>
       </Status>
       {children}
-      <ActionIcon variant="subtle" color="gray" aria-label="Limpar seleção" onClick={clear}>
+      <IconButton label="Limpar seleção" onClick={clear}>
         <IconX size={15} />
-      </ActionIcon>
+      </IconButton>
     </Row>
   )
 }

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import { confirm } from '../../lib/confirm.ts'
 import { counted } from '../../lib/format.ts'
 import { Card } from '../layout/card.tsx'
@@ -8,6 +7,7 @@ import { TableFrame } from '../layout/data-table.tsx'
 import { Row } from '../layout/flex.tsx'
 import type { MergeLine } from './merge-lines.ts'
 import styles from './merge.module.css'
+import { LinkButton } from '../link-button.tsx'
 
 export interface MergeRecord {
   readonly id: number
@@ -54,9 +54,7 @@ export function MergeCompare(props: MergeCompareProps) {
       subtitle={`O que ele não tem vem dos outros. ${passes} passam todos.`}
       aside={
         <Row>
-          <Button component={Link} to={cancelTo} variant="default" size="xs">
-            Cancelar
-          </Button>
+          <LinkButton to={cancelTo}>Cancelar</LinkButton>
           <Button size="xs" disabled={!kept} onClick={() => void merge()}>
             Unificar {records.length} cadastros
           </Button>

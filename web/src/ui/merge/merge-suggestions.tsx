@@ -1,5 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
-import { Link } from 'react-router'
+import { Skeleton } from '@mantine/core'
 import { IconCheck } from '../icons.ts'
 import { Card } from '../layout/card.tsx'
 import { TableFrame } from '../layout/data-table.tsx'
@@ -7,6 +6,7 @@ import { Stack } from '../layout/flex.tsx'
 import { EmptyState, ErrorState } from '../states.tsx'
 import { MOST_COMPARED } from './merge-lines.ts'
 import styles from './merge.module.css'
+import { LinkButton } from '../link-button.tsx'
 
 /** Records that are probably duplicates, and why. */
 export interface MergeGroup {
@@ -44,11 +44,7 @@ export function MergeSuggestions(props: MergeSuggestionsProps) {
         <EmptyState
           title="Nenhum cadastro repetido"
           icon={<IconCheck size={20} stroke={1.5} />}
-          action={
-            <Button component={Link} to={none.listPath} variant="default" size="xs">
-              {none.list}
-            </Button>
-          }
+          action={<LinkButton to={none.listPath}>{none.list}</LinkButton>}
         >
           {none.text} Para unificar outros, marque-os na lista e escolha Unificar.
         </EmptyState>
@@ -76,16 +72,7 @@ function Suggestion({ group, mergePath }: { group: MergeGroup; mergePath: string
       flush
       label={`${motivo}: ${titulo}`}
       title={motivo}
-      aside={
-        <Button
-          component={Link}
-          to={`${mergePath}?ids=${ids.join(',')}`}
-          variant="default"
-          size="xs"
-        >
-          Comparar e unificar
-        </Button>
-      }
+      aside={<LinkButton to={`${mergePath}?ids=${ids.join(',')}`}>Comparar e unificar</LinkButton>}
     >
       <TableFrame bare label="Cadastros deste grupo" className={`${styles.table} ${styles.even}`}>
         <tbody>

@@ -1,4 +1,4 @@
-import { ActionIcon, Progress, Skeleton, Text } from '@mantine/core'
+import { Progress, Skeleton, Text } from '@mantine/core'
 import { useState } from 'react'
 import { confirm } from '../../lib/confirm.ts'
 import { formatMoment, formatSize } from '../../lib/format.ts'
@@ -18,6 +18,7 @@ import { IconPaperclip, IconTrash } from '../icons.ts'
 import { Item, ItemList } from '../layout/item-list.tsx'
 import { TextButton } from '../layout/text.tsx'
 import { EmptyState, ErrorState } from '../states.tsx'
+import { IconButton } from '../icon-button.tsx'
 
 interface AttachmentsProps {
   readonly table: string
@@ -129,14 +130,9 @@ function FileItem({ file, isReadOnly }: { file: Arquivo; isReadOnly: boolean }) 
       detail={`${formatSize(file.tamanho)} · ${formatMoment(file.criado_em)}`}
       aside={
         !isReadOnly && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Excluir ${file.name}`}
-            onClick={() => void remove()}
-          >
+          <IconButton label={`Excluir ${file.name}`} onClick={() => void remove()}>
             <IconTrash size={16} stroke={1.5} />
-          </ActionIcon>
+          </IconButton>
         )
       }
     />

@@ -1,4 +1,4 @@
-import { ActionIcon, SegmentedControl, TextInput } from '@mantine/core'
+import { SegmentedControl, TextInput } from '@mantine/core'
 import { NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import type { ReactNodeViewProps } from '@tiptap/react'
 import { useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { Row } from '../layout/flex.tsx'
 import styles from './image.module.css'
 import { placed } from './place.ts'
 import { Picture } from './schema.ts'
+import { IconButton } from '../icon-button.tsx'
 
 interface Options {
   readonly facts: FactsStore
@@ -85,9 +86,9 @@ function ImageBar({ node, updateAttributes, deleteNode }: ReactNodeViewProps) {
         defaultValue={alt}
         onBlur={(event) => updateAttributes({ alt: event.currentTarget.value.trim() })}
       />
-      <ActionIcon variant="subtle" color="gray" aria-label="Excluir imagem" onClick={deleteNode}>
+      <IconButton label="Excluir imagem" onClick={deleteNode}>
         <IconTrash size={16} stroke={1.5} />
-      </ActionIcon>
+      </IconButton>
     </Row>
   )
 }

@@ -2,7 +2,8 @@ import { Status } from '../status.tsx'
 import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Card } from '../layout/card.tsx'
-import { ErrorState } from '../states.tsx'
+import { Reading } from '../reading.tsx'
+import type { Read } from '../reading.tsx'
 
 /** A skeleton of a tree. */
 function TreeSkeleton() {
@@ -22,11 +23,7 @@ function TreeSkeleton() {
 }
 
 interface TreeStateProps {
-  readonly reading: {
-    readonly error: { readonly message: string } | null
-    readonly data: unknown
-    readonly refetch: () => unknown
-  }
+  readonly reading: Read<unknown>
   /** Shown when the tree has no nodes. */
   readonly empty: ReactNode
   /** The tree; null when it has no nodes. */
@@ -34,14 +31,8 @@ interface TreeStateProps {
 }
 
 /** A tree, or its loading, error or empty state. */
-export function TreeState({ reading, empty, children }: TreeStateProps) {
-  if (!reading.data && reading.error) {
-    return (
-      <Card flush>
-        <ErrorState message={reading.error.message} onRetry={() => void reading.refetch()} />
-      </Card>
-    )
-  }
-  if (!reading.data) return <TreeSkeleton />
-  return children || <Card flush>{empty}</Card>
-}
+export const TreeState = ({ reading, empty, children }: TreeStateProps) => (
+  <Reading of={reading} waiting={<TreeSkeleton />}>
+    {() => children || <Card flush>{empty}</Card>}
+  </Reading>
+)

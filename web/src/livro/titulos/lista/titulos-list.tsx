@@ -17,15 +17,11 @@ import { useMay } from '../../../lib/permission.ts'
 import { IconCheck, IconFileText } from '../../../ui/icons.ts'
 import { Figures } from '../../../ui/layout/figures.tsx'
 import { CompanyFilter } from '../../../ui/list/company-filter.tsx'
-import { ColumnsButton, DensityButton } from '../../../ui/list/columns-button.tsx'
 import { CreateButton } from '../../../ui/list/create-button.tsx'
-import { ExportMenu } from '../../../ui/list/export-menu.tsx'
-import { ListPage } from '../../../ui/list/list-page.tsx'
-import { ListPager } from '../../../ui/list/list-pager.tsx'
-import { ListTable } from '../../../ui/list/list-table.tsx'
+import { ListMenus } from '../../../ui/list/list-menus.tsx'
+import { ListScreen } from '../../../ui/list/list-screen.tsx'
 import { rowAction } from '../../../ui/list/row-actions.tsx'
 import type { RowAction } from '../../../ui/list/row-actions.tsx'
-import { ViewsMenu } from '../../../ui/list/views-menu.tsx'
 import { AttachmentsDrawer, HistoryDrawer } from '../../../ui/records/drawers.tsx'
 import { columnsFor } from './titulo.columns.tsx'
 import { DeleteParcela, deleteInvoiced, deleteOnly } from './delete-parcela.tsx'
@@ -77,37 +73,30 @@ function ListOfTitulos({ side, More, moreActions }: TitulosListProps) {
     [somas],
   )
   return (
-    <ListPage
-      toolbar={
+    <ListScreen
+      list={list}
+      columns={columns[side.operacao]}
+      menus={
         <>
           <Abas list={list} side={side} />
-          <ViewsMenu list={list} />
-          <ExportMenu list={list} endpoint={side.exportar} title={side.title} />
-          <DensityButton />
-          <ColumnsButton list={list} columns={columns[side.operacao]} />
-          {create}
+          <ListMenus list={list} endpoint={side.exportar} title={side.title} />
         </>
       }
+      create={create}
+      selection={<Selected list={list} side={side} More={More} />}
+      rowTo={({ id_lancamento }) => side.toEdit(id_lancamento)}
+      rowActions={(row) => actionsOf(row, moreActions?.(row))}
+      {...(totals && { totals })}
+      empty={{
+        title: `Nenhuma conta a ${side.operacao === 'D' ? 'pagar' : 'receber'} ainda`,
+        text: side.vazio,
+      }}
     >
       <CompanyFilter list={list} />
       <TituloFilters list={list} side={side} />
       <Sums somas={somas} side={side} />
-      <ListTable
-        list={list}
-        columns={columns[side.operacao]}
-        rowTo={({ id_lancamento }) => side.toEdit(id_lancamento)}
-        rowActions={(row) => actionsOf(row, moreActions?.(row))}
-        {...(totals && { totals })}
-        empty={{
-          title: `Nenhuma conta a ${side.operacao === 'D' ? 'pagar' : 'receber'} ainda`,
-          text: side.vazio,
-          action: create,
-        }}
-      />
-      <Selected list={list} side={side} More={More} />
-      <ListPager list={list} />
       {opened && <OpenedTitulo {...opened} side={side} onClose={() => setOpened(undefined)} />}
-    </ListPage>
+    </ListScreen>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { PressRow } from '../../../ui/layout/press.tsx'
+import { Reading } from '../../../ui/reading.tsx'
+import type { Read } from '../../../ui/reading.tsx'
 import styles from '../folha.module.css'
 
 interface Choice {
@@ -12,26 +14,30 @@ interface Choice {
 
 interface ChoiceListProps {
   readonly label: string
-  readonly isPending: boolean
+  readonly reading: Read<unknown>
   readonly choices: readonly Choice[]
   readonly onToggle: (at: number, isChosen: boolean) => void
 }
 
 /** A scrolling list of checkboxes. */
-export const ChoiceList = ({ label, isPending, choices, onToggle }: ChoiceListProps) => (
-  <Stack as="ul" gap={0} className={styles.choices} aria-label={label} aria-busy={isPending}>
-    {choices.map(({ key, name, detail, isChosen }, at) => (
-      <li key={key}>
-        <PressRow as="label">
-          <Checkbox
-            size="xs"
-            checked={isChosen}
-            onChange={(event) => onToggle(at, event.currentTarget.checked)}
-          />
-          {name}
-          {detail && <small>{detail}</small>}
-        </PressRow>
-      </li>
-    ))}
-  </Stack>
+export const ChoiceList = ({ label, reading, choices, onToggle }: ChoiceListProps) => (
+  <Reading of={reading} dense waiting={<div className={styles.choices} aria-busy />}>
+    {() => (
+      <Stack as="ul" gap={0} className={styles.choices} aria-label={label}>
+        {choices.map(({ key, name, detail, isChosen }, at) => (
+          <li key={key}>
+            <PressRow as="label">
+              <Checkbox
+                size="xs"
+                checked={isChosen}
+                onChange={(event) => onToggle(at, event.currentTarget.checked)}
+              />
+              {name}
+              {detail && <small>{detail}</small>}
+            </PressRow>
+          </li>
+        ))}
+      </Stack>
+    )}
+  </Reading>
 )

@@ -3,7 +3,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { rate } from '@claquete/core/kernel/quantity'
 import type { Comissionado } from '@claquete/core/orcamentos/folha/documento'
 import { lacksRecipient } from '@claquete/core/orcamentos/folha/lists'
-import { ActionIcon, Button, Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
 import { personSource } from '../../../lib/selectors.ts'
 import { DockedPanel } from '../../../ui/docked-panel.tsx'
@@ -17,6 +17,7 @@ import { Stack } from '../../../ui/layout/flex.tsx'
 import { Grid } from '../../../ui/layout/grid.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 
 const tipos = [
   { value: '1', label: 'Agência (BV)' },
@@ -180,14 +181,9 @@ function UmComissionado(props: UmProps) {
         />
       )}
       {!isReadOnly && (
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label={`Excluir ${nome || 'o comissionado'}`}
-          onClick={onDelete}
-        >
+        <IconButton label={`Excluir ${nome || 'o comissionado'}`} tone="danger" onClick={onDelete}>
           <IconTrash size={16} stroke={1.5} />
-        </ActionIcon>
+        </IconButton>
       )}
     </Card>
   )

@@ -15,6 +15,7 @@ import { Stack } from '../../../ui/layout/flex.tsx'
 import { Grid } from '../../../ui/layout/grid.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 
 const tipos = [
   { value: 'taxa_producao', label: 'Taxa de produção' },
@@ -97,14 +98,13 @@ export function PainelEncargos({ store, onClose }: PainelProps) {
                 >
                   <IconChevronDown size={16} />
                 </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={`Excluir ${encargo.nome}`}
+                <IconButton
+                  label={`Excluir ${encargo.nome}`}
+                  tone="danger"
                   onClick={() => replace(encargos.filter((um) => um !== encargo))}
                 >
                   <IconTrash size={16} stroke={1.5} />
-                </ActionIcon>
+                </IconButton>
               </Group>
             )}
           </Card>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { call, failureText, useRead } from '../../../lib/call.ts'
 import { toast } from '../../../lib/toast.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
 import { chosenLines } from '../state/commands.ts'
 import type { PainelProps } from './props.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -52,28 +51,20 @@ export function HideDialog({ store, onClose }: PainelProps) {
           {itens.length === 1 ? 'A linha' : `As ${itens.length} linhas`} e o seu valor somem das
           telas, dos documentos e das exportações destes perfis.
         </Note>
-        {lendo.error ? (
-          <ErrorState
-            dense
-            message={failureText(lendo.error)}
-            onRetry={() => void lendo.refetch()}
-          />
-        ) : (
-          <ChoiceList
-            label="Perfis"
-            isPending={lendo.isPending}
-            choices={todos.map(({ id_usuario_tipo, descricao }) => ({
-              key: id_usuario_tipo,
-              name: descricao,
-              isChosen: perfis.includes(id_usuario_tipo),
-            }))}
-            onToggle={(at, isChosen) => {
-              const id = todos[at]?.id_usuario_tipo
-              if (id === undefined) return
-              setPerfis(isChosen ? [...perfis, id] : perfis.filter((um) => um !== id))
-            }}
-          />
-        )}
+        <ChoiceList
+          label="Perfis"
+          reading={lendo}
+          choices={todos.map(({ id_usuario_tipo, descricao }) => ({
+            key: id_usuario_tipo,
+            name: descricao,
+            isChosen: perfis.includes(id_usuario_tipo),
+          }))}
+          onToggle={(at, isChosen) => {
+            const id = todos[at]?.id_usuario_tipo
+            if (id === undefined) return
+            setPerfis(isChosen ? [...perfis, id] : perfis.filter((um) => um !== id))
+          }}
+        />
         <Row justify="end">
           <Button variant="default" onClick={onClose}>
             Cancelar

@@ -4,9 +4,8 @@ import { formatReais, reaisToCents } from '@claquete/core/kernel/money'
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { call, failureText, useRead } from '../../../lib/call.ts'
+import { call, useRead } from '../../../lib/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
 import { grupoDoCursor, insertOnServer } from '../state/on-server.ts'
 import type { PainelProps } from './props.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -56,28 +55,20 @@ export function InsertCatalogoDialog({ store, onClose }: PainelProps) {
           value={texto}
           onChange={(event) => setTexto(event.currentTarget.value)}
         />
-        {lendo.error ? (
-          <ErrorState
-            dense
-            message={failureText(lendo.error)}
-            onRetry={() => void lendo.refetch()}
-          />
-        ) : (
-          <ChoiceList
-            label="Catálogo"
-            isPending={lendo.isPending}
-            choices={achados.map((um) => ({
-              key: keyOf(um),
-              name: um.nome,
-              detail: [um.grupo, um.nome_unidade, precoDe(um)].filter(Boolean).join(' · '),
-              isChosen: escolhidos.has(keyOf(um)),
-            }))}
-            onToggle={(at) => {
-              const um = achados[at]
-              if (um) toggle(um)
-            }}
-          />
-        )}
+        <ChoiceList
+          label="Catálogo"
+          reading={lendo}
+          choices={achados.map((um) => ({
+            key: keyOf(um),
+            name: um.nome,
+            detail: [um.grupo, um.nome_unidade, precoDe(um)].filter(Boolean).join(' · '),
+            isChosen: escolhidos.has(keyOf(um)),
+          }))}
+          onToggle={(at) => {
+            const um = achados[at]
+            if (um) toggle(um)
+          }}
+        />
         {!lendo.isPending && achados.length === 0 && <Note>Nada encontrado no catálogo.</Note>}
         <Row justify="end">
           <Button variant="default" onClick={onClose}>

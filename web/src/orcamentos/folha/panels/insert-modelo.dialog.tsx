@@ -1,9 +1,8 @@
 import { orcaModeloInsert, orcaModeloList } from '@claquete/contract/orcamentos/modelos/orca-modelo'
 import { Button, Select } from '@mantine/core'
 import { useState } from 'react'
-import { call, failureText, useRead } from '../../../lib/call.ts'
+import { call, useRead } from '../../../lib/call.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { ErrorState } from '../../../ui/states.tsx'
 import { insertOnServer } from '../state/on-server.ts'
 import type { PainelProps } from './props.ts'
 import { ChoiceList } from './choice-list.tsx'
@@ -17,13 +16,6 @@ export function InsertModeloDialog({ store, onClose }: PainelProps) {
   const [qual, setQual] = useState(doMercado)
   const [tirados, setTirados] = useState<readonly string[]>([])
   const [inserindo, setInserindo] = useState(false)
-  if (lendo.error) {
-    return (
-      <Dialog title="Inserir de um modelo" onClose={onClose}>
-        <ErrorState dense message={failureText(lendo.error)} onRetry={() => void lendo.refetch()} />
-      </Dialog>
-    )
-  }
   const modelos = lendo.data?.data ?? []
   const modelo = modelos.find((um) => String(um.id_orca_modelo) === qual)
   const grupos = modelo?.grupos ?? lendo.data?.padrao.grupos ?? []
@@ -60,7 +52,7 @@ export function InsertModeloDialog({ store, onClose }: PainelProps) {
         />
         <ChoiceList
           label="Grupos do modelo"
-          isPending={lendo.isPending}
+          reading={lendo}
           choices={grupos.map((grupo) => ({
             key: grupo,
             name: grupo,

@@ -4,11 +4,10 @@ import { Button, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call, failureText, useRead } from '../../../lib/call.ts'
+import { call, useRead } from '../../../lib/call.ts'
 import { counted } from '../../../lib/format.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { optionsScroll } from '../../../ui/inputs/options-scroll.ts'
-import { ErrorState } from '../../../ui/states.tsx'
 import { insertOnServer } from '../state/on-server.ts'
 import type { WireFolha } from '../state/wire.ts'
 import { readFolha } from '../state/transport.ts'
@@ -70,11 +69,6 @@ function Grupos({ de, store, onClose }: PainelProps & { readonly de: number }) {
   })
   const [uids, setUids] = useState<readonly string[]>([])
   const [inserindo, setInserindo] = useState(false)
-  if (lendo.error) {
-    return (
-      <ErrorState dense message={failureText(lendo.error)} onRetry={() => void lendo.refetch()} />
-    )
-  }
   const folha = lendo.data
   const grupos = folha?.linhas.filter((um) => um.tipo === 'grupo' && um.superior === null) ?? []
   const insert = async () => {
@@ -91,7 +85,7 @@ function Grupos({ de, store, onClose }: PainelProps & { readonly de: number }) {
     <Stack>
       <ChoiceList
         label="Grupos"
-        isPending={lendo.isPending}
+        reading={lendo}
         choices={grupos.map(({ id, descricao }) => ({
           key: id,
           name: descricao,

@@ -3,7 +3,7 @@ import {
   observacaoGet,
   observacaoPost,
 } from '@claquete/contract/orcamentos/folha/itens'
-import { ActionIcon, Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { call, failureText, useRead, useWrite } from '../../../lib/call.ts'
 import { confirmDelete } from '../../../lib/confirm.ts'
@@ -11,11 +11,12 @@ import { formatMoment } from '../../../lib/format.ts'
 import { refreshReads } from '../../../lib/call.ts'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
-import { ErrorState } from '../../../ui/states.tsx'
 import type { PainelProps } from './props.ts'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Reading } from '../../../ui/reading.tsx'
 
 /** The budget's notes; those marked so are printed on the proposal. */
 export function ObservacaoPanel({ store, onClose }: PainelProps) {
@@ -68,34 +69,29 @@ export function ObservacaoPanel({ store, onClose }: PainelProps) {
             </Button>
           </Card>
         )}
-        {lendo.error && (
-          <ErrorState
-            dense
-            message={failureText(lendo.error)}
-            onRetry={() => void lendo.refetch()}
-          />
-        )}
-        {lendo.data?.data.length === 0 && <Note>Nenhuma observação ainda.</Note>}
-        {lendo.data?.data.map((uma) => (
-          <Card key={uma.id_orca_observacao}>
-            <span style={{ whiteSpace: 'pre-wrap' }}>{uma.texto}</span>
-            <Note small>
-              {[uma.nome, formatMoment(uma.criado_em), uma.imprimir === 'S' && 'impressa']
-                .filter(Boolean)
-                .join(' · ')}
-            </Note>
-            {cabeca.pode.alterar && (
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                aria-label="Excluir a observação"
-                onClick={() => remove(uma.id_orca_observacao, uma.texto.slice(0, 60))}
-              >
-                <IconTrash size={16} stroke={1.5} />
-              </ActionIcon>
-            )}
-          </Card>
-        ))}
+        <Reading of={lendo} dense waiting={80} empty={<Note>Nenhuma observação ainda.</Note>}>
+          {({ data }) =>
+            data.map((uma) => (
+              <Card key={uma.id_orca_observacao}>
+                <span style={{ whiteSpace: 'pre-wrap' }}>{uma.texto}</span>
+                <Note small>
+                  {[uma.nome, formatMoment(uma.criado_em), uma.imprimir === 'S' && 'impressa']
+                    .filter(Boolean)
+                    .join(' · ')}
+                </Note>
+                {cabeca.pode.alterar && (
+                  <IconButton
+                    label="Excluir a observação"
+                    tone="danger"
+                    onClick={() => remove(uma.id_orca_observacao, uma.texto.slice(0, 60))}
+                  >
+                    <IconTrash size={16} stroke={1.5} />
+                  </IconButton>
+                )}
+              </Card>
+            ))
+          }
+        </Reading>
       </Stack>
     </SidePanel>
   )

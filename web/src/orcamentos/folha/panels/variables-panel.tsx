@@ -1,7 +1,7 @@
 import { formatQuantity, parseQuantity, quantity } from '@claquete/core/kernel/quantity'
 import { nameProblem } from '@claquete/core/orcamentos/folha/variables'
 import type { Variable } from '@claquete/core/orcamentos/folha/variables'
-import { ActionIcon, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { IconTrash } from '../../../ui/icons.ts'
 import { useFolha } from '../state/use-folha.ts'
@@ -11,6 +11,7 @@ import { Stack } from '../../../ui/layout/flex.tsx'
 import { Grid } from '../../../ui/layout/grid.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
 
 /** Named numbers of the budget, for the formulas of quantities and days. */
 export function VariablesPanel({ store, onClose }: PainelProps) {
@@ -61,14 +62,13 @@ export function VariablesPanel({ store, onClose }: PainelProps) {
               />
             </Grid>
             {!soLeitura && (
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                aria-label={`Excluir ${nome}`}
+              <IconButton
+                label={`Excluir ${nome}`}
+                tone="danger"
                 onClick={() => replace(variaveis.filter((_, j) => j !== i))}
               >
                 <IconTrash size={16} stroke={1.5} />
-              </ActionIcon>
+              </IconButton>
             )}
           </Card>
         ))}

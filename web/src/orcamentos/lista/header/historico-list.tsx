@@ -1,10 +1,11 @@
 import { orcamentoHistorico } from '@claquete/contract/orcamentos/status/status'
-import { ColorSwatch, Skeleton } from '@mantine/core'
+import { ColorSwatch } from '@mantine/core'
 import { useRead } from '../../../lib/call.ts'
 import { formatMoment } from '../../../lib/format.ts'
 import { SidePanel } from '../../../ui/dialog.tsx'
 import { Item, ItemList } from '../../../ui/layout/item-list.tsx'
-import { EmptyState, ErrorState } from '../../../ui/states.tsx'
+import { Reading } from '../../../ui/reading.tsx'
+import { EmptyState } from '../../../ui/states.tsx'
 
 const colours: Readonly<Record<string, string>> = {
   aprovacao: 'var(--success-text)',
@@ -19,30 +20,32 @@ const other = 'var(--muted)'
 /** The events of a budget, newest first. */
 export function HistoricoList({ id_orcamento }: { id_orcamento: number }) {
   const reading = useRead(orcamentoHistorico, { params: { id_orcamento } })
-  if (reading.error) {
-    return (
-      <ErrorState dense message={reading.error.message} onRetry={() => void reading.refetch()} />
-    )
-  }
-  if (!reading.data) return <Skeleton height={120} />
-  if (reading.data.data.length === 0) {
-    return (
-      <EmptyState dense title="Nada aconteceu ainda">
-        Mudanças de status, versões, envios e decisões do cliente aparecem aqui.
-      </EmptyState>
-    )
-  }
   return (
-    <ItemList bare>
-      {reading.data.data.map((event) => (
-        <Item
-          key={event.id_orca_evento}
-          lead={<ColorSwatch size={9} withShadow={false} color={colours[event.tipo] ?? other} />}
-          title={event.descricao}
-          detail={[event.usuario, formatMoment(event.criado_em)].filter(Boolean).join(' · ')}
-        />
-      ))}
-    </ItemList>
+    <Reading
+      of={reading}
+      waiting={120}
+      dense
+      empty={
+        <EmptyState dense title="Nada aconteceu ainda">
+          Mudanças de status, versões, envios e decisões do cliente aparecem aqui.
+        </EmptyState>
+      }
+    >
+      {({ data }) => (
+        <ItemList bare>
+          {data.map((event) => (
+            <Item
+              key={event.id_orca_evento}
+              lead={
+                <ColorSwatch size={9} withShadow={false} color={colours[event.tipo] ?? other} />
+              }
+              title={event.descricao}
+              detail={[event.usuario, formatMoment(event.criado_em)].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </ItemList>
+      )}
+    </Reading>
   )
 }
 

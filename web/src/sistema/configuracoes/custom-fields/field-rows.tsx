@@ -10,6 +10,7 @@ import { DragGrip } from '../../../ui/layout/drag-grip.tsx'
 import { Row } from '../../../ui/layout/flex.tsx'
 import { Item, ItemList } from '../../../ui/layout/item-list.tsx'
 import { useSortableRow } from '../../../ui/drag/use-sortable.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import { fieldsAddress } from './address.ts'
 import styles from './fields.module.css'
 import { kinds } from './kinds.ts'
@@ -116,14 +117,9 @@ function FieldRow({ field, index, count, used, onMove, onDelete }: FieldRowProps
           >
             <IconChevronDown size={16} />
           </Mover>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={`Excluir ${nome}`}
-            onClick={() => onDelete(field)}
-          >
+          <IconButton label={`Excluir ${nome}`} onClick={() => onDelete(field)}>
             <IconTrash size={16} stroke={1.5} />
-          </ActionIcon>
+          </IconButton>
         </Row>
       }
     />

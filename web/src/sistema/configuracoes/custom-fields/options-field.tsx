@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
+import { Button, Input, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { moveItem } from '../../../lib/move-item.ts'
@@ -9,6 +9,7 @@ import { DragGrip } from '../../../ui/layout/drag-grip.tsx'
 import { Stack } from '../../../ui/layout/flex.tsx'
 import { Note } from '../../../ui/layout/text.tsx'
 import { useSortableRow } from '../../../ui/drag/use-sortable.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
 import styles from './fields.module.css'
 import type { FieldOption } from './options.ts'
 
@@ -139,14 +140,9 @@ function OptionRow(props: OptionRowProps) {
         onKeyDown={press}
         onPaste={(event) => onPaste(index, event)}
       />
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        aria-label={`Tirar a opção ${row.valor || index + 1}`}
-        onClick={() => onDrop(index)}
-      >
+      <IconButton label={`Tirar a opção ${row.valor || index + 1}`} onClick={() => onDrop(index)}>
         <IconX size={15} />
-      </ActionIcon>
+      </IconButton>
     </li>
   )
 }

@@ -1,37 +1,35 @@
 import { remetenteView } from '@claquete/contract/sistema/email/remetente'
 import type { Remetente } from '@claquete/contract/sistema/email/remetente'
 import type { Integracao } from '@claquete/contract/sistema/configuracoes/integracao'
-import { Button, Skeleton } from '@mantine/core'
-import { Link } from 'react-router'
 import { toEmailSender } from '../../../addresses/sistema.ts'
 import { useRead } from '../../../lib/call.ts'
 import { IconMail } from '../../../lib/icons.ts'
-import { ErrorState } from '../../../ui/states.tsx'
 import { IntegrationCard } from './integration-card.tsx'
+import { Reading } from '../../../ui/reading.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
 
 /** The tenant's mail server, which has a screen of its own to configure and test it. */
 export function MailCard() {
-  const { data, error, refetch } = useRead(remetenteView, {}, { staleTime: 0 })
-  if (error && !data) {
-    return <ErrorState dense message={error.msg} onRetry={() => void refetch()} />
-  }
-  if (!data) return <Skeleton height={210} radius={10} aria-label="Carregando o e-mail…" />
-  const sender = data.data
+  const reading = useRead(remetenteView, {}, { staleTime: 0 })
   return (
-    <IntegrationCard
-      icon={<IconMail size={20} stroke={1.6} />}
-      nome="E-mail (SMTP)"
-      descricao="Envia propostas, avisos e cobranças pelo servidor da empresa."
-      state={stateOf(sender)}
-      facts={factsOf(sender)}
-      check={checkOf(sender)}
-      warning={sender.senha_perdida === 'S' ? lost : undefined}
-      actions={
-        <Button component={Link} to={toEmailSender()} variant="default" size="xs">
-          {sender.proprio === 'S' ? 'Editar e testar' : 'Configurar'}
-        </Button>
-      }
-    />
+    <Reading of={reading} waiting={210} dense>
+      {({ data: sender }) => (
+        <IntegrationCard
+          icon={<IconMail size={20} stroke={1.6} />}
+          nome="E-mail (SMTP)"
+          descricao="Envia propostas, avisos e cobranças pelo servidor da empresa."
+          state={stateOf(sender)}
+          facts={factsOf(sender)}
+          check={checkOf(sender)}
+          warning={sender.senha_perdida === 'S' ? lost : undefined}
+          actions={
+            <LinkButton to={toEmailSender()}>
+              {sender.proprio === 'S' ? 'Editar e testar' : 'Configurar'}
+            </LinkButton>
+          }
+        />
+      )}
+    </Reading>
   )
 }
 

@@ -1,0 +1,88 @@
+import type { AnyAddress } from '@claquete/contract/endpoint'
+import type { ReactNode } from 'react'
+import { useList } from '../../lib/list.ts'
+import type { ListEndpoint } from '../../lib/list.ts'
+import { useLiveReads } from '../../lib/live.ts'
+import { useOpened } from '../../lib/opened.ts'
+import { useMay } from '../../lib/permission.ts'
+import type { Option } from '../../lib/selectors.ts'
+import type { Column } from '../../ui/list/column.tsx'
+import { CompanyFilter } from '../../ui/list/company-filter.tsx'
+import { DateRangeFilter, PickerFilter, SelectFilter, TextFilter } from '../../ui/list/filters.tsx'
+import { ListFilters } from '../../ui/list/list-filters.tsx'
+import { ListScreen } from '../../ui/list/list-screen.tsx'
+import type { RowAction } from '../../ui/list/row-actions.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { cnabReads, contaSource } from './reads.ts'
+
+interface FileListDefinition<Row, Query> {
+  /** The parameter of the address that opens one. */
+  readonly name: 'remessa' | 'retorno'
+  readonly list: ListEndpoint<Row, Query>
+  readonly rowId: keyof Row & string
+  readonly idOf: (row: Row) => number
+  readonly columns: readonly Column<keyof Row & string, Row>[]
+  readonly states: readonly Option[]
+  /** What the search finds. */
+  readonly search: string
+  /** The day by which they are filtered. */
+  readonly dated: string
+  readonly filters?: ReactNode
+  readonly more?: { readonly moreNames: readonly string[]; readonly more: ReactNode }
+  readonly other: { readonly to: string; readonly label: string }
+  readonly create: { readonly to: string; readonly label: string; readonly endpoint: AnyAddress }
+  readonly actionsOf?: (row: Row) => readonly RowAction[]
+  readonly empty: { readonly title: string; readonly text: string }
+  readonly panel: (id: number, close: () => void) => ReactNode
+}
+
+/** The files that go to banks, or those that come from them. */
+export function FileList<Row, Query>({ of }: { readonly of: FileListDefinition<Row, Query> }) {
+  const { name, rowId, idOf, columns, other, create, empty } = of
+  useLiveReads('financeiro', ...cnabReads)
+  const may = useMay()
+  const list = useList(of.list, {
+    rowId,
+    model: `cnab-${name}`,
+    defaultSort: { prop: rowId, order: 'desc' },
+  })
+  const { opened, open, close, addressOf } = useOpened(name)
+  return (
+    <ListScreen
+      list={list}
+      columns={columns}
+      links={<LinkButton to={other.to}>{other.label}</LinkButton>}
+      create={
+        may(create.endpoint.access) && (
+          <LinkButton to={create.to} variant="filled">
+            {create.label}
+          </LinkButton>
+        )
+      }
+      rowTo={(row) => addressOf(idOf(row))}
+      rowActions={(row) => [
+        { label: 'Abrir', run: () => open(idOf(row)) },
+        ...(of.actionsOf?.(row) ?? []),
+      ]}
+      empty={empty}
+    >
+      <CompanyFilter list={list} />
+      <ListFilters list={list} {...of.more}>
+        <TextFilter name="search" label="Buscar" placeholder={of.search} />
+        <SelectFilter name="estado" label="Situação" placeholder="Todas" options={of.states} />
+        {of.filters}
+        <PickerFilter
+          name="id_contabancaria"
+          label="Conta"
+          source={contaSource}
+          placeholder="Todas"
+        />
+        <DateRangeFilter from="inicio" to="fim" label={of.dated} />
+      </ListFilters>
+      {opened !== undefined && of.panel(opened, close)}
+    </ListScreen>
+  )
+}
+
+/** Says which list this is; the row's type comes from its call. */
+export const fileList = <Row, Query>(definition: FileListDefinition<Row, Query>) => definition
