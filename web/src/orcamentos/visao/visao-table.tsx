@@ -5,16 +5,16 @@ import type {
   VisaoTotals,
 } from '@claquete/contract/orcamentos/visao/visao'
 import { useMediaQuery } from '@mantine/hooks'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { mobileWidthPx } from '../../lib/constants.ts'
 import { TextButton } from '../../ui/layout/text.tsx'
+import { gapStyle, useNearRows } from '../../ui/layout/use-near-rows.ts'
 import { IconChevronDown, IconChevronRight } from '../../ui/icons.ts'
 import { EspelhoBar } from './espelho-bar.tsx'
 import { figureColumnsFor, isOverrun, figureText } from './figures.ts'
 import type { EspelhoFigure } from './figures.ts'
 import type { Dobras } from './use-folds.ts'
-import { useRowWindow } from './use-row-window.ts'
 import styles from './visao-table.module.css'
 
 interface VisaoTableProps {
@@ -44,16 +44,25 @@ export function VisaoTable({ dobras, totals, isPartial, permissoes, onOpen }: Vi
   const { linhas } = dobras
   const box = useRef<HTMLDivElement>(null)
   const isPhone = useMediaQuery(`(max-width: ${mobileWidthPx - 1}px)`) ?? false
-  const janela = useRowWindow(box, linhas.length, isPhone ? rowHeights.telefone : rowHeights.mesa)
+  const height = isPhone ? rowHeights.telefone : rowHeights.mesa
+  const near = useNearRows(linhas.length, height, () => box.current)
   const [ativa, setAtiva] = useState(0)
+  const wanted = useRef<number>(undefined)
   const columns = columnsFor(permissoes)
   const move = (to: number) => {
     const at = Math.max(0, Math.min(linhas.length - 1, to))
     setAtiva(at)
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-at='${at}']`)?.focus(),
-    )
+    wanted.current = at
+    near.reveal(at)
   }
+  // A row far away is drawn after the table has scrolled to it.
+  useEffect(() => {
+    if (wanted.current === undefined) return
+    const row = box.current?.querySelector<HTMLElement>(`[data-at='${wanted.current}']`)
+    if (!row) return
+    wanted.current = undefined
+    row.focus()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (!(event.target as HTMLElement).closest('[data-at]')) return
     const at = Math.min(ativa, linhas.length - 1)
@@ -71,17 +80,17 @@ export function VisaoTable({ dobras, totals, isPartial, permissoes, onOpen }: Vi
       aria-label="Espelho de custo por grupo e item"
       aria-rowcount={linhas.length + 2}
       style={medidaStyles(columns, permissoes.previsto)}
-      data-whole={janela.depois + janela.antes === 0 || undefined}
+      data-whole={near.isWhole || undefined}
     >
       <TableHeader columns={columns} hasBar={permissoes.previsto} />
       <div role="rowgroup">
-        <div style={{ height: janela.antes }} role="presentation" />
-        {linhas.slice(janela.de, janela.ate).map((line, index) => (
+        <div style={gapStyle(near.above)} role="presentation" />
+        {linhas.slice(near.from, near.to).map((line, index) => (
           <TableLine
             key={line.uid}
             line={line}
-            at={janela.de + index}
-            isActive={janela.de + index === Math.min(ativa, linhas.length - 1)}
+            at={near.from + index}
+            isActive={near.from + index === Math.min(ativa, linhas.length - 1)}
             dobras={dobras}
             columns={columns}
             hasBar={permissoes.previsto}
@@ -89,7 +98,7 @@ export function VisaoTable({ dobras, totals, isPartial, permissoes, onOpen }: Vi
             onOpen={onOpen}
           />
         ))}
-        <div style={{ height: janela.depois }} role="presentation" />
+        <div style={gapStyle(near.below)} role="presentation" />
       </div>
       <Total {...{ columns, totals, isPartial, onOpen }} hasBar={permissoes.previsto} />
     </div>

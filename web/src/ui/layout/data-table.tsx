@@ -121,7 +121,7 @@ interface TableFrameProps {
   readonly stacks?: boolean | undefined
   readonly maxHeight?: number | string | undefined
   readonly className?: string | undefined
-  /** Of all rows with the header, where not all are drawn (`LongBody`). */
+  /** How many rows there are with the header, where some may not be drawn (`LongBody`). */
   readonly rowCount?: number | undefined
   /** `grid`: its cells take the focus and are edited. */
   readonly role?: 'grid' | undefined

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { IconChevronDown, IconChevronRight } from '../icons.ts'
 import { TableFrame } from '../layout/data-table.tsx'
-import { LongBody, wholeMost } from '../layout/long-body.tsx'
+import { LongBody } from '../layout/long-body.tsx'
 import type { RowPlace } from '../layout/long-body.tsx'
 import type { Tone } from '../layout/figures.tsx'
 import { TextButton } from '../layout/text.tsx'
@@ -84,7 +84,7 @@ export function TreeTable<Row extends TreeRow>(props: TreeTableProps<Row>) {
       busy={isBusy}
       maxHeight={maxHeight}
       className={className}
-      rowCount={shown.length > wholeMost ? shown.length + 1 : undefined}
+      rowCount={shown.length + 1}
     >
       <thead>
         <tr>
