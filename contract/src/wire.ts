@@ -83,7 +83,7 @@ export const requiredExactText = (max: number) => exactText(max).check(z.minLeng
 
 /** A day as `YYYY-MM-DD` that exists in the calendar. */
 export const day = z.custom<CalendarDate>((v) => typeof v === 'string' && isCalendarDate(v), {
-  error: messages.date,
+  error: ({ input }) => ((input ?? '') === '' ? messages.required : messages.date),
 })
 
 /** The largest amount that JSON numbers and numeric(15,2) both hold to the centavo. */

@@ -62,7 +62,7 @@ export const refusal = (erros: Readonly<Record<string, string>>, msg = 'Confira 
     status: false,
     success: false,
     msg,
-    codigo: 'campos_invalidos',
+    codigo: 'dados_invalidos',
     erros: Object.entries(erros).map(([campo, text]) => ({ campo, msg: text })),
   },
 })

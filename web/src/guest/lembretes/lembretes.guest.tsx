@@ -10,6 +10,7 @@ import { Acts, Card } from '../kit/card.tsx'
 import { Opening } from '../kit/opening.tsx'
 import { SeenAt } from '../kit/seen-at.tsx'
 import { WaitingAnswer } from '../kit/waiting-answer.tsx'
+import type { Answer } from '../lib/answers.ts'
 import { ask, sentTo } from '../lib/call.ts'
 import { answers, useAnswer } from '../lib/guest-answers.ts'
 import { useReading } from '../lib/reading.ts'
@@ -17,16 +18,18 @@ import type { GuestProps } from '../lib/guest-props.ts'
 
 /** Page of the link of a reminder: stopping takes the button, not just the visit. */
 export default function LembretesGuest({ token }: GuestProps) {
-  const { reading, again, show } = useReading({
+  const { reading, again } = useReading({
     place: `lembretes ${token}`,
     load: async () => (await ask(lembreteStopOpen, { token })).data,
   })
+  // Heard also while the page is still read: an answer that waited is sent as soon as it opens.
+  const answer = useAnswer(token, () => void again())
   return (
     <Opening {...{ reading }} what="a página" absent={noLongerGood} onRetry={() => void again()}>
       {(page, seenAt) => (
         <Card cor={page.cor}>
           <SeenAt at={seenAt} />
-          <Stop {...{ page, token }} onStopped={() => show({ ...page, parado: 'S' })} />
+          <Stop {...{ page, token, answer }} />
         </Card>
       )}
     </Opening>
@@ -35,12 +38,11 @@ export default function LembretesGuest({ token }: GuestProps) {
 
 interface StopProps extends GuestProps {
   readonly page: StopPage
-  readonly onStopped: () => void
+  readonly answer: Answer | undefined
 }
 
-function Stop({ page, token, onStopped }: StopProps) {
+function Stop({ page, token, answer }: StopProps) {
   const [isBusy, setBusy] = useState(false)
-  const answer = useAnswer(token, onStopped)
   const isStopped = page.parado === 'S'
   const stop = async () => {
     setBusy(true)

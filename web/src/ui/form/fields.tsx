@@ -85,22 +85,32 @@ interface NumberFieldProps extends FieldProps<number | null> {
   readonly isNumeral?: boolean
 }
 
+const hasDecimals = (number: number, decimals: number) =>
+  Number.isFinite(number) && Number(number.toFixed(decimals)) === number
+const unreadableNumber = (decimals: number) =>
+  decimals === 0 ? 'Informe um número inteiro' : `Informe um número com até ${decimals} decimais`
+
 /** A whole number, or one with decimals; null when blank. */
 export function NumberField(props: NumberFieldProps) {
   const { decimals = 0, suffix, placeholder, step = 1, isNumeral = false, ...rest } = props
-  const { key, value, set, blur, input } = useField<number | null>(rest)
+  const { key, value, set, blur, tellProblem, input } = useField<number | null>(rest)
+  // A sign that the field does not take is told: without it 2,5 would become 25.
+  const type = (typed: number | string) => {
+    const number = typed === '' ? null : Number(typed)
+    const isWrong = number !== null && !hasDecimals(number, decimals)
+    tellProblem(isWrong ? unreadableNumber(decimals) : undefined)
+    if (!isWrong) set(number)
+  }
   return (
     <NumberInput
       key={key}
       {...input}
       {...{ placeholder, suffix, step }}
-      decimalScale={decimals}
-      allowDecimal={decimals > 0}
       decimalSeparator=","
       thousandSeparator={isNumeral ? '' : '.'}
       hideControls
       defaultValue={value ?? ''}
-      onChange={(typed) => set(typeof typed === 'number' ? typed : null)}
+      onChange={type}
       onBlur={blur}
     />
   )

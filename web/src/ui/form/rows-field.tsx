@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, Input } from '@mantine/core'
 import { Fragment, useRef, useState, useSyncExternalStore } from 'react'
 import type { ReactNode } from 'react'
 import { valueAt } from '../../lib/form-path.ts'
@@ -27,11 +27,13 @@ interface RowsFieldProps {
 export function RowsField({ name, none, add, blank, remove, children }: RowsFieldProps) {
   const { form } = useCurrentForm()
   const section = useRef<HTMLUListElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
   const rows = itemsAt(form.getValues(), name)
   const keys = useRowIds(rows.length, form.key(name))
   const insert = () => {
     keys.add()
     form.insertListItem(name, { ...blank })
+    form.clearFieldError(name)
     requestAnimationFrame(() => {
       section.current?.querySelector<HTMLElement>('li:last-child input')?.focus()
     })
@@ -39,6 +41,11 @@ export function RowsField({ name, none, add, blank, remove, children }: RowsFiel
   const drop = (index: number) => {
     keys.drop(index)
     form.removeListItem(name, index)
+    form.clearFieldError(name)
+    requestAnimationFrame(() => {
+      const next = section.current?.querySelector<HTMLElement>(`[data-path="${name}.${index}"]`)
+      ;(next ?? adding.current)?.focus()
+    })
   }
   return (
     <Stack>
@@ -48,8 +55,12 @@ export function RowsField({ name, none, add, blank, remove, children }: RowsFiel
           {rows.map((item, index) => (
             <Card as="li" key={keys.ids[index]}>
               <Row nowrap align="start">
-                <Stack grow>{children(`${name}.${index}`, index, item)}</Stack>
+                <Stack grow>
+                  {children(`${name}.${index}`, index, item)}
+                  <Refused text={form.errors[`${name}.${index}`]} />
+                </Stack>
                 <ActionIcon
+                  data-path={`${name}.${index}`}
                   variant="subtle"
                   color="gray"
                   aria-label={`${remove} ${index + 1}`}
@@ -62,14 +73,26 @@ export function RowsField({ name, none, add, blank, remove, children }: RowsFiel
           ))}
         </Stack>
       )}
+      <Refused text={form.errors[name]} />
       <Row>
-        <Button variant="default" size="xs" leftSection={<IconPlus size={14} />} onClick={insert}>
+        <Button
+          ref={adding}
+          data-path={name}
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} />}
+          onClick={insert}
+        >
           {add}
         </Button>
       </Row>
     </Stack>
   )
 }
+
+/** What is wrong with the list, or with a row as a whole. */
+const Refused = ({ text }: { readonly text: ReactNode }) =>
+  text === undefined || text === null ? null : <Input.Error>{text}</Input.Error>
 
 interface EachItemProps {
   /** Path of the list in the form. */

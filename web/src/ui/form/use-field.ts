@@ -56,11 +56,17 @@ export const CLICK_MS = 180
 
 const order = ['label', 'input', 'error', 'description'] as const
 
-/** Changes when the value, or a group or list it stands in, is set from outside. */
+/**
+ * Changes when the value, or a group or list it stands in, is set from outside; not when its row moves, because one
+ * above it went: what is typed in it, and is no value yet, would be lost.
+ */
 const keyOf = (form: { key(path: string): string }, path: string) =>
   path
     .split('.')
-    .map((_, at, steps) => form.key(steps.slice(0, at + 1).join('.')))
+    .map((_, at, steps) => {
+      const above = steps.slice(0, at + 1).join('.')
+      return form.key(above).replace(`-${above}-`, '-')
+    })
     .join()
 
 /** Binds a field to its form: value, error, and the required mark and maximum length of the contract. */
