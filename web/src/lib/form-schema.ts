@@ -5,7 +5,6 @@ interface Def {
   readonly type: string
   readonly shape?: Readonly<Record<string, z.core.$ZodType>>
   readonly innerType?: z.core.$ZodType
-  readonly catchall?: z.core.$ZodType
   readonly element?: z.core.$ZodType
   readonly valueType?: z.core.$ZodType
   readonly checks?: readonly { readonly _zod: { readonly def: { readonly maximum?: number } } }[]
@@ -73,15 +72,6 @@ export function fieldRule(schema: Schema, path: string): FieldRule {
  */
 export function tidy<Values>(schema: Schema, values: Values): Values {
   return tidyAt(asZod(schema), values) as Values
-}
-
-/** Of the values of a form those that the contract names: a form has others beside them, as a version when it creates. */
-export function known<Values>(schema: Schema, values: Values): Values {
-  const { type, shape, catchall } = defOf(bare(asZod(schema)))
-  if (type !== 'object' || !shape || catchall) return values
-  return Object.fromEntries(
-    Object.entries(values as object).filter(([name]) => name in shape),
-  ) as Values
 }
 
 function tidyAt(schema: z.core.$ZodType | undefined, value: unknown): unknown {

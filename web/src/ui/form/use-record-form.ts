@@ -8,7 +8,7 @@ import type { Blanked } from '../../lib/form-path.ts'
 import { setAt, useDraft, useRecord } from '../../lib/form-record.ts'
 import { useSaving } from '../../lib/form-saving.ts'
 import type { SavingOptions } from '../../lib/form-saving.ts'
-import { known, tidy } from '../../lib/form-schema.ts'
+import { tidy } from '../../lib/form-schema.ts'
 import { boundFields } from './bound-fields.tsx'
 import type { BoundFields } from './bound-fields.tsx'
 
@@ -81,7 +81,7 @@ interface Parts {
 function tidyRequest(endpoint: FormCall, request: Parts): Parts {
   const parts = Object.entries(request).map(([part, values]) => {
     const schema = endpoint[part as keyof Parts]
-    return [part, schema ? known(schema, tidy(schema, values)) : values]
+    return [part, schema ? tidy(schema, values) : values]
   })
   return Object.fromEntries(parts) as Parts
 }
