@@ -38,8 +38,16 @@ export const themeFor = (accent: string) =>
         defaultProps: { radius: 'sm', variant: 'light' },
         styles: { root: { textTransform: 'none', fontWeight: 550 } },
       },
-      // A placeholder or a choice that does not fit ends in an ellipsis.
-      Input: { styles: { input: { textOverflow: 'ellipsis' } } },
+      Input: {
+        styles: {
+          input: {
+            // A placeholder or a choice that does not fit ends in an ellipsis.
+            textOverflow: 'ellipsis',
+            // An example stays pale beside an error: in red it looked typed.
+            '--input-placeholder-color': 'var(--mantine-color-placeholder)',
+          },
+        },
+      },
       InputWrapper: {
         styles: {
           label: { marginBottom: 4, fontSize: 13, fontWeight: 550 },
