@@ -16,8 +16,15 @@ function setSearch(search: URLSearchParams): void {
 }
 
 /** The domain that the address says after the path of the login. */
-const dominioOf = (pathname: string) =>
-  decodeURIComponent(pathname.slice(toLogin().length + 1).replace(/\/$/u, '')) || undefined
+function dominioOf(pathname: string): string | undefined {
+  const said = pathname.slice(toLogin().length + 1).replace(/\/$/u, '')
+  try {
+    return decodeURIComponent(said) || undefined
+  } catch {
+    // As the router does: a broken escape stays as it is.
+    return said
+  }
+}
 
 interface Props {
   /** Replaces the login by the product, at this address. */

@@ -24,7 +24,7 @@ import { TipButton } from '../../ui/tip-button.tsx'
 import { moneyText } from '../orcamento/public.ts'
 import { orcamentoReads, refreshOrcamentos } from '../orcamento/public.ts'
 import { StatusDot } from '../orcamento/public.ts'
-import { NovaVersaoDialog } from './new-versao.dialog.tsx'
+import { NovaVersao } from './new-versao.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { nomeDaAba } from './tab-name.ts'
 
@@ -69,7 +69,7 @@ export function VersionTabs({ id_orcamento }: { readonly id_orcamento: number })
         />
       )}
       {isNaming && aberta && (
-        <NovaVersaoDialog
+        <NovaVersao
           id_orcamento={id_orcamento}
           de={nomeDaAba(aberta)}
           onClose={() => setNaming(false)}
