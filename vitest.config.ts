@@ -29,7 +29,7 @@ const onDatabase = {
   exclude: [...configDefaults.exclude, withoutDatabase],
   globalSetup: 'api/test/global-setup.ts',
   ...loadedOnce,
-  // A busy machine needs several times what a test takes by itself.
+  // On a busy machine a test takes several times longer than alone.
   testTimeout: 60_000,
   hookTimeout: 120_000,
 }

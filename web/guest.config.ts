@@ -36,7 +36,8 @@ export default defineConfig(() => {
         output: {
           // What pages share comes in one file.
           codeSplitting: { groups: [{ name: 'guest-kit', minShareCount: 2 }] },
-          // A worker answers for the addresses below its own, and is found again under its name.
+          // The service worker stands at the root with a fixed name: it serves only addresses below its own, and the
+          // browser asks for updates at the same address.
           entryFileNames: ({ name }: { name: string }) =>
             name === 'guest-worker' ? '[name].js' : 'assets/guest/[hash:8].js',
           chunkFileNames: 'assets/guest/[hash:8].js',

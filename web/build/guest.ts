@@ -17,7 +17,7 @@ interface Chunk {
 }
 type Bundle = Readonly<Record<string, Chunk>>
 
-/** A line of guest-routes.json, which the server reads (api/src/kernel/guest-pages.ts). */
+/** One guest page in guest-routes.json. The server (api/src/kernel/guest-pages.ts) reads that file. */
 interface GuestRoute {
   readonly path: string
   /** The call whose reply the page shows. */

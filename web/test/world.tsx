@@ -48,7 +48,7 @@ export function answerBy(server: Server): readonly Asked[] {
   return all
 }
 
-/** Signs somebody in who has these permissions; call it before `answerBy`. */
+/** Signs in a user with these permissions. Call it before `answerBy`. */
 export async function signIn(...chaves: readonly AnyPermissionKey[]): Promise<void> {
   answerBy(() => ({ body: { data: chaves.map((chave) => ({ chave })) } }))
   startSession({ token: 'token', data_bloqueio: null })

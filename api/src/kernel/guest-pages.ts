@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { brandedHead } from './branded-page.ts'
 import type { Brand } from './config.ts'
 
-/** A line of guest-routes.json, which the build of the guests' pages writes (web/build/guest.ts). */
+/** One guest page in guest-routes.json. The build (web/build/guest.ts) writes that file. */
 interface Line {
   readonly path: string
   readonly abrir: string

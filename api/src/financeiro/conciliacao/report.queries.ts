@@ -167,8 +167,8 @@ interface StoredStart {
 type OfStart = OpenItemFilter & { readonly inicio: CalendarDate }
 
 /**
- * With what both sides begin at the end of the day `inicio`, as it is known at the end of the day of the report: the
- * opening balance, the settlements that are not reconciled with a line, and the lines that are reconciled.
+ * Where the books and the bank start: both at the end of the day `inicio`, as known at the end of the report's day. Gives
+ * the opening balance, the settlements without a bank line, and the reconciled bank lines.
  */
 export async function findStart(
   db: TenantDb,

@@ -114,7 +114,7 @@ async function tableStatement(
     : { ...own, ...conta, estado: 'sem_colunas', motivo: `${problem}.` }
 }
 
-/** The account that somebody chose for a source that is of one account. */
+/** The bank account that a person chose for a source; the source covers one account only. */
 export const chosenConta = (fonte: ExtratoFonte): number | undefined =>
   choiceOf(fonte, 0, undefined)?.id_contabancaria
 

@@ -101,7 +101,7 @@ interface Waiting {
   readonly refuse: (error: Error) => void
 }
 
-/** A few threads for all companies. Who waits longest is next, unless the company has its share already. */
+/** A few threads that all companies share. The oldest task runs next, unless its company already uses its share. */
 export class ThreadPool {
   readonly #log: Pick<Logger, 'error'>
   readonly #limits: AsideLimits

@@ -133,7 +133,7 @@ export const Previa = z.object({
       sinal: oneOf('escolhido', 'lembrado', 'tipo', 'saldo', 'maioria'),
       /** It is a guess until somebody confirms it. */
       confirmar: z.boolean(),
-      /** The total that the file says and the sum of the lines have opposite signs. */
+      /** The file's total has the opposite sign of the sum of its lines. */
       contrario: z.boolean(),
       /** What the file bought and refunded, and what the statement has once it is imported. */
       arquivo: reais,

@@ -116,7 +116,7 @@ const tamanhos: Readonly<Partial<Record<BancoDeBoleto, readonly (240 | 400)[]>>>
 
 export const tamanhosOf = (banco: BancoDeBoleto): readonly (240 | 400)[] => tamanhos[banco] ?? both
 
-/** The only carteira of a bank, where it has one alone. */
+/** The bank's carteira, if the bank has exactly one; undefined otherwise. */
 export const carteiraOf = (banco: BancoDeBoleto): string | undefined => onlyCarteira[banco]
 
 const labels: Readonly<Record<Campo, string>> = {

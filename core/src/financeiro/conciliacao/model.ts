@@ -66,9 +66,9 @@ export interface Part {
 }
 
 /**
- * What tells that a line is of what is proposed, whatever the points: the number of a cheque; a name, a document, a
- * number, or the books' own transfer; lines of two own accounts; a text that names an own account; a rule; several
- * that sum to it; nothing but the value.
+ * Why a match is proposed for a bank line, apart from its score. The line has the cheque's number; or it names a person,
+ * a document or a number, or is a transfer in the books; or two lines of the company's accounts match; or its text names
+ * one of those accounts; or a rule applies; or several records add up to it; or only the value is equal.
  */
 export const evidences = [
   'cheque',

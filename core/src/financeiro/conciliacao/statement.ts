@@ -45,7 +45,7 @@ export interface ReasonRow {
 
 /** What the books had when reconciling began; each part is a row of its reason. */
 export interface BooksAtStart {
-  /** The opening balance of the account, when its day has come by the day of the report. */
+  /** The account's opening balance, if the account opens on or before the report's day. */
   readonly abertura: { readonly data: CalendarDate; readonly valor: Cents } | null
   /** Settlements up to `inicio` that are not reconciled with the bank any more. */
   readonly baixas: Cents

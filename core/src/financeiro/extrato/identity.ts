@@ -7,8 +7,9 @@ const ACCENTED = 'ÁÀÂÃÄÅÉÈÊËÍÌÎÏÓÒÔÕÖÚÙÛÜÇÑÝáàâãä
 const LETTER = new RegExp(`[${ACCENTED}]`, 'gu')
 
 /**
- * A text for comparing lines: without case, accents and runs of spaces. Its numbers stay. What it makes is stored with
- * every line, so it never changes, whatever searches fold: a line would be imported again as another.
+ * Normalizes a text so that two bank lines can be compared: removes case, accents and repeated spaces, and keeps digits.
+ * The result is stored with each bank line. Never change this function: a line already imported would look new and be
+ * imported twice.
  */
 export const sameText = (texto: string): string =>
   normalizeSpaces(

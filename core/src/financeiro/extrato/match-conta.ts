@@ -57,7 +57,7 @@ function writingsOf({ agencia, agencia_dv, conta, conta_dv }: OwnConta): Writing
 
 /**
  * - `sim`: bank, branch and number with its digit are this account's.
- * - `parece`: what the file says is this account's, and is not enough to tell it from every other.
+ * - `parece`: all that the file says fits this account, but it would fit other accounts too.
  * - `talvez`: the file says too little.
  * - `nao`: its number is another one. A bank may write a number of its own, so a person may say otherwise.
  * - `outro_banco`: nobody may.

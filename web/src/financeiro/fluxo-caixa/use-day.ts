@@ -5,7 +5,7 @@ import { usePlace } from '../../ui/drag/use-sortable.ts'
 /** The titles of the cash flow, which are dragged to another day. */
 export const dragged = 'titulo-do-fluxo'
 
-/** A day that takes dragged titles; past days take none. */
+/** Lets a person drop a title on this day, which moves the title to it. A past day accepts no drop. */
 export const useDay = <E extends HTMLElement>(
   dia: CalendarDate,
   today: CalendarDate,
