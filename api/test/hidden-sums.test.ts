@@ -14,10 +14,10 @@ import { day, readingOf, requestsFor } from './requests-for.ts'
 import type { Fields } from './requests-for.ts'
 import { contaDosTestes, postTitulo } from './titulos.ts'
 import type { TituloNovo } from './titulos.ts'
-import { newWorld, useServer } from './world.ts'
+import { newWorld, useSharedServer } from './world.ts'
 import type { World } from './world.ts'
 
-const server = useServer({ now: () => Date.UTC(2026, 2, 15, 15) })
+const server = useSharedServer({ now: () => Date.UTC(2026, 2, 15, 15) })
 
 const bank = 'the balance of an account is the bank’s, and its statement adds up line by line'
 const budget = 'what a budget spent counts what pays its lines, without a name'
@@ -62,7 +62,7 @@ async function answersTo(who: World, records: readonly Fields[]): Promise<Answer
   for (const { name, endpoint } of calls) {
     const asked = new Map(
       records
-        .flatMap((record) => requestsFor(endpoint, record, false))
+        .flatMap((record) => requestsFor(endpoint, record, 'few'))
         .map((request) => [JSON.stringify(request), request]),
     )
     for (const [key, request] of asked) {

@@ -6,6 +6,7 @@ import { mountAll } from '../src/product.ts'
 import { createSecrets, mark, newBlindColleague, secretsIn } from './hidden-titles.ts'
 import type { Secrets } from './hidden-titles.ts'
 import { readingOf, requestsFor, textOf } from './requests-for.ts'
+import type { Extent } from './requests-for.ts'
 import { newWorld, useServer } from './world.ts'
 import type { World } from './world.ts'
 
@@ -30,7 +31,7 @@ const calls = mountAll(openTokens('somente-para-listar')).filter(
 )
 
 /** By call, what of the hidden titles its replies and files tell a person. */
-async function toldTo(world: World, { records }: Secrets, every: boolean) {
+async function toldTo(world: World, { records }: Secrets, extent: Extent) {
   const told = new Map<string, Set<string>>()
   const note = (name: string, text: string) => {
     const found = secretsIn(text)
@@ -41,7 +42,7 @@ async function toldTo(world: World, { records }: Secrets, every: boolean) {
   for (const { name, endpoint } of calls) {
     const asked = new Map(
       records
-        .flatMap((record) => requestsFor(endpoint, record, every))
+        .flatMap((record) => requestsFor(endpoint, record, extent))
         .map((request) => [JSON.stringify(request), request]),
     )
     for (const request of asked.values()) {
@@ -64,14 +65,14 @@ test('what is hidden from a person is in no reply and no file of any call', asyn
   const world = await newWorld()
   const secrets = await createSecrets(server(), world)
   const colleague = await newBlindColleague(world, secrets)
-  const told = async (who: World, every: boolean) =>
-    [...(await toldTo(who, secrets, every))].map(([name, found]) => ({
+  const told = async (who: World, extent: Extent) =>
+    [...(await toldTo(who, secrets, extent))].map(([name, found]) => ({
       name,
       found: [...found].filter((one) => one === mark || !tellAmounts.has(name)),
     }))
   // Whoever sees everything is told, so that silence means something.
-  expect((await told(world, false)).length).toBeGreaterThan(60)
-  const leaks = (await told(colleague, true)).filter(
+  expect((await told(world, 'one')).length).toBeGreaterThan(60)
+  const leaks = (await told(colleague, 'every')).filter(
     ({ name, found }) => found.length > 0 && !whole.has(name),
   )
   expect(leaks).toEqual([])

@@ -15,7 +15,7 @@ import * as z from 'zod/mini'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { sendWithKey } from './send-with-key.ts'
 import { contaDosTestes, postTitulo, unidadeDe } from './titulos.ts'
-import { newWorld, useServer } from './world.ts'
+import { newWorld, useSharedServer } from './world.ts'
 import type { World } from './world.ts'
 import { novoJob } from '../src/orcamentos/execucao/testing/job.ts'
 import { createColleague } from '../src/orcamentos/orcamento/testing/orcamento.ts'
@@ -24,7 +24,7 @@ import { once } from '../src/kernel/idempotency.ts'
 import { mountAll } from '../src/product.ts'
 import { openTokens } from '../src/kernel/session.ts'
 
-const server = useServer()
+const server = useSharedServer()
 let world: World
 let keys = 0
 const newKey = () => `chave-${(keys += 1)}`

@@ -8,10 +8,10 @@ import {
 } from '@claquete/contract/acesso/usuarios/usuario'
 import { expect, test } from 'vitest'
 import { createColleague } from '../src/orcamentos/orcamento/testing/orcamento.ts'
-import { newWorld, useServer } from './world.ts'
+import { newWorld, useSharedServer } from './world.ts'
 import type { World } from './world.ts'
 
-useServer()
+useSharedServer()
 
 const cpf = '52998224725'
 const cnpj = '11222333000181'

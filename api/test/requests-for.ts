@@ -43,8 +43,11 @@ const valuesOf = ({ type, enum: words, anyOf }: JsonSchema): readonly unknown[] 
   return (anyOf ?? []).flatMap(valuesOf)
 }
 
-/** Requests of a call for a record: the plain one, wide, searching, and with each word of each choice. */
-export function requestsFor(endpoint: AnyEndpoint, record: Fields, every: boolean): Request[] {
+/** `one` asks wide for the record by name, `few` also for all, `every` also plainly, searching, and each choice. */
+export type Extent = 'one' | 'few' | 'every'
+
+/** Requests of a call for a record. */
+export function requestsFor(endpoint: AnyEndpoint, record: Fields, extent: Extent): Request[] {
   const build = (more: Fields): Request => {
     const filled = (part: Part) =>
       Object.fromEntries(
@@ -61,17 +64,23 @@ export function requestsFor(endpoint: AnyEndpoint, record: Fields, every: boolea
     valuesOf(schema).includes('csv') ? 'csv' : sample(schema, () => 1, field)
   const named = Object.fromEntries(Object.entries(record).filter(([field]) => field !== 'q'))
   const search = Object.fromEntries(sought.map((field) => [field, 'sigilo']))
-  const choices = parts.flatMap((part) =>
-    propertiesOf(endpoint, part).flatMap(({ field, schema }) =>
-      ['sort', 'order', 'contagem'].includes(field)
-        ? []
-        : valuesOf(schema)
-            .filter((value) => !(files.includes(String(value)) && value !== 'csv'))
-            .map((value) => ({ ...wide, [field]: value })),
-    ),
-  )
-  const few = [wide, { ...wide, ...named }]
-  return (every ? [{}, ...few, { ...wide, ...search }, ...choices] : few).map(build)
+  const choices = () =>
+    parts.flatMap((part) =>
+      propertiesOf(endpoint, part).flatMap(({ field, schema }) =>
+        ['sort', 'order', 'contagem'].includes(field)
+          ? []
+          : valuesOf(schema)
+              .filter((value) => !(files.includes(String(value)) && value !== 'csv'))
+              .map((value) => ({ ...wide, [field]: value })),
+      ),
+    )
+  const wanted = { ...wide, ...named }
+  const asked = {
+    one: () => [wanted],
+    few: () => [wide, wanted],
+    every: () => [{}, wide, wanted, { ...wide, ...search }, ...choices()],
+  }
+  return asked[extent]().map(build)
 }
 
 /** What one request answers, files included. */

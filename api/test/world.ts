@@ -31,7 +31,7 @@ export const useServer = (options: ServerOptions = {}): (() => Started) => serve
 
 /**
  * The same, for tests that do nothing but call it for companies of their own: the server, and its database, are those of
- * the file before. Background work, the pool, addresses and counts of everybody's rows need `useServer`.
+X
  */
 export const useSharedServer = ({ now }: Pick<ServerOptions, 'now'> = {}): (() => Started) => {
   beforeAll(async () => {

@@ -15,12 +15,12 @@ import type { CustomKind } from '@claquete/core/sistema/configuracoes/custom-fie
 import { sql } from 'kysely'
 import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { newWorld, useServer } from '../../test/world.ts'
+import { newWorld, useSharedServer } from '../../test/world.ts'
 import type { World } from '../../test/world.ts'
 import { printable } from './custom-export.ts'
 import { readXlsx } from './sheets/testing/read-xlsx.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const kinds = {
   sindicato: 'texto',

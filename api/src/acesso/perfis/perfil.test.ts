@@ -14,7 +14,7 @@ import {
   permissaoOfUser,
 } from '@claquete/contract/acesso/perfis/perfil'
 import { describe, expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { allPermissions } from '../../kernel/catalogue.ts'
 import { seedUsuarios } from '../usuarios/usuario.demo.ts'
@@ -22,7 +22,7 @@ import { idOf, newColleague, newPerfil } from '../usuarios/testing/colleague.ts'
 import { initialStatus } from './orcamento-status.ts'
 import { seedPerfis } from './perfil.demo.ts'
 
-useServer()
+useSharedServer()
 
 const statusIds = async (world: World) => {
   const { data } = await world.call(perfilStatus, { params: { id_usuario_tipo: 1 } })

@@ -19,11 +19,11 @@ import {
 } from '@claquete/contract/acesso/usuarios/usuario'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { Answer, World } from '../../../test/world.ts'
 import { idOf, newColleague, newPerfil, userBody } from './testing/colleague.ts'
 
-useServer()
+useSharedServer()
 
 /** A user who manages users and profiles without being administrator. */
 const manages = [

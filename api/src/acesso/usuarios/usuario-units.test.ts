@@ -1,10 +1,10 @@
 import { empresaCreate } from '@claquete/contract/cadastros/empresas/empresa'
 import { usuarioCreate, usuarioList } from '@claquete/contract/acesso/usuarios/usuario'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { newPerfil, userBody } from './testing/colleague.ts'
 
-useServer()
+useSharedServer()
 
 test('the users of a unit are those limited to it and those limited to none', async () => {
   const world = await newWorld()

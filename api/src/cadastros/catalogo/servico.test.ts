@@ -10,9 +10,9 @@ import {
 import { produtoCreate } from '@claquete/contract/cadastros/catalogo/produto'
 import { searchGlobal } from '@claquete/contract/acesso/sessao/sessao'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 test('a service is kept with what its invoice needs', async () => {
   const world = await newWorld()

@@ -8,12 +8,12 @@ import {
 } from '@claquete/contract/cadastros/empresas/empresa'
 import { cnpjWithDigits } from '@claquete/core/kernel/documento'
 import { describe, expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { seedEmpresas } from './empresa.demo.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const unit = (fantasia: string) => ({ fantasia, razao: `${fantasia} Ltda.` })
 const create = async (world: World, fantasia: string) =>

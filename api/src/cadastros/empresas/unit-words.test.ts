@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const hosts = ['localhost', 'set.localhost']
 

@@ -4,9 +4,9 @@ import type { Register } from '@claquete/contract/register'
 import { pessoaCreate } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { describe, expect, test } from 'vitest'
 import { registerFiles, registers } from '../../kernel/catalogue.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 
-const server = useServer()
+const server = useSharedServer()
 const { list, create, update, remove, export: exportList } = categoriaPessoa.endpoints
 
 test('a simple register lists, creates, changes, refuses repetition, names where it is used', async () => {

@@ -6,7 +6,7 @@ import { solicitacaoNotify } from '@claquete/contract/financeiro/aprovacao/solic
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { sendWithKey } from '../../../test/send-with-key.ts'
-import { askOf, useServer } from '../../../test/world.ts'
+import { askOf, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { runNotices } from './aviso.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
@@ -19,7 +19,7 @@ import {
   situacaoDe,
 } from './testing/solicitacao.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 /** The mails queued so far for requests, each with the page it links to. */
 async function cartas(world: World) {

@@ -13,7 +13,7 @@ import {
 import { sessaoSidebar } from '@claquete/contract/acesso/sessao/sessao'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { tomorrow, novoJob, pessoaDaEquipe } from '../../orcamentos/execucao/testing/job.ts'
 import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import {
@@ -29,7 +29,7 @@ import {
 } from './testing/solicitacao.ts'
 import type { Empresa } from './testing/solicitacao.ts'
 
-useServer()
+useSharedServer()
 
 test('a payment of no budget is asked for, waits on the menu of who approves, and is approved by another', async () => {
   const casa = await empresa()

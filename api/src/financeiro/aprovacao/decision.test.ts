@@ -15,7 +15,7 @@ import {
 } from '@claquete/contract/orcamentos/execucao/pagamento'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { tomorrow, novoJob, pessoaDaEquipe } from '../../orcamentos/execucao/testing/job.ts'
 import {
@@ -25,7 +25,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { runDecision } from './decision-notice.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 async function empresa() {
   const world = await newWorld()

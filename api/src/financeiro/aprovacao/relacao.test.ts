@@ -1,11 +1,11 @@
 import { relacaoExport, relacaoList } from '@claquete/contract/financeiro/aprovacao/relacao'
 import { solicitacaoCreate } from '@claquete/contract/financeiro/aprovacao/solicitacao'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { tomorrow, novoJob, pessoaDaEquipe } from '../../orcamentos/execucao/testing/job.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 test('the payments of all jobs and of the company, in groups with their sums', async () => {
   const world = await newWorld()

@@ -24,7 +24,7 @@ import { directDelete } from '@claquete/contract/livro/titulos/direct'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { beforeAll, expect, test } from 'vitest'
 import { unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { buyWith } from './testing/buy.ts'
 import type { Bought } from './testing/buy.ts'
 import type { World } from '../../../test/world.ts'
@@ -33,7 +33,7 @@ import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { exportFaturas } from './fatura.queries.ts'
 
-useServer()
+useSharedServer()
 
 let world: World
 let visa: number

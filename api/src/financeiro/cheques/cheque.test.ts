@@ -12,14 +12,14 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readExport } from '../../../test/reconcile/read-export.ts'
 import { contaDosTestes, postTitulo, settle, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaConta, stored } from '../../livro/titulos/testing/baixas.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { balances, chequeBody, issue, issuedOn, seenCheque, viewCheque } from './testing.ts'
 import type { ChequeBody } from './testing.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 let world: World
 beforeEach(async () => {

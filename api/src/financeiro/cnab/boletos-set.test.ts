@@ -6,13 +6,13 @@ import { addDays, addMonths } from '@claquete/core/kernel/calendar'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import { boletoOf, issue, tituloOf } from '../cobranca/testing.ts'
 import { apply, linhasOf, upload } from './testing/bank-files.ts'
 import { boletoWorld, contaMoney, issued, retornoOf, today } from './testing/boletos.ts'
 import type { BankSays, Boletos } from './testing/boletos.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 /** Applies a return and gives its lines. */
 async function hear(own: Boletos, says: readonly BankSays[], nsa = 1) {

@@ -17,7 +17,7 @@ import { addDays } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { boletoOf, issue, tituloOf } from '../cobranca/testing.ts'
@@ -25,7 +25,7 @@ import { boletoWorld, contaMoney, due, fileOf, issued, retornoOf } from './testi
 import type { BankSays, Boletos } from './testing/boletos.ts'
 import { apply, check, linesOfRemessa, linhasOf, upload } from './testing/bank-files.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const send = (own: Boletos, says: readonly BankSays[], nsa = 1) =>
   upload(server(), own.world, retornoOf(says, nsa))

@@ -8,14 +8,14 @@ import {
 } from '@claquete/contract/financeiro/cnab/retorno'
 import { addDays } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import { boletoOf, tituloOf } from '../cobranca/testing.ts'
 import { apply, linhasOf, upload } from './testing/bank-files.ts'
 import { contaMoney } from './testing/boletos.ts'
 import { boletoAt, today, itauReturn, itauWorld } from './testing/itau.ts'
 import type { ItauSays } from './testing/itau.ts'
 
-const server = useServer()
+const server = useSharedServer()
 const conta = { agencia: '0100', conta: '23123', conta_dv: '4' }
 const vencimento = addDays(today, 10)
 

@@ -10,7 +10,7 @@ import { addDays } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { readBrCode } from '@claquete/core/kernel/br-code'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { askToIssue } from './ask.commands.ts'
 import { workOf } from './bank.ts'
 import {
@@ -24,7 +24,7 @@ import {
   useBankSandbox,
 } from './testing.ts'
 
-const server = useServer()
+const server = useSharedServer()
 const sandbox = useBankSandbox()
 const runDue = () => server().services.jobs.runDue()
 

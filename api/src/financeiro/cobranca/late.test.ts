@@ -5,7 +5,7 @@ import { cents } from '@claquete/core/kernel/money'
 import { must } from '@claquete/core/kernel/must'
 import { firstDayLate } from '@claquete/core/financeiro/cobranca/late'
 import { expect, test } from 'vitest'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import { askAbout } from './ask.commands.ts'
 import { workOf } from './bank.ts'
 import {
@@ -19,7 +19,7 @@ import {
   useBankSandbox,
 } from './testing.ts'
 
-const server = useServer()
+const server = useSharedServer()
 useBankSandbox()
 
 const saturday = addDays(today, -14 - ((weekday(today) + 1) % 7))

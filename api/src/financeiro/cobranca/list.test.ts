@@ -7,10 +7,10 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import { addDays } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
 import { expect, test } from 'vitest'
-import { useServer } from '../../../test/world.ts'
+import { useSharedServer } from '../../../test/world.ts'
 import { chargingWorld, due, issue, newPayer, receivable, useBankSandbox } from './testing.ts'
 
-const server = useServer()
+const server = useSharedServer()
 useBankSandbox()
 
 /** One charge that is open, one that the bank refused, and the one that was refused before it was issued again. */

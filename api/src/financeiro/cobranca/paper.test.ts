@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { expect, test } from 'vitest'
 import { pfx } from '../../../test/pfx.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { expiryOf } from '../../kernel/banking/mtls.ts'
 import { sandboxKeys } from '../../kernel/banking/sandbox.ts'
@@ -17,7 +17,7 @@ import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pd
 import { runDayOfBoletos } from './rotina.ts'
 import { boletoOf, chargingWorld, issue, receivable, useBankSandbox } from './testing.ts'
 
-const server = useServer()
+const server = useSharedServer()
 useBankSandbox()
 
 async function charged(count = 1) {

@@ -6,13 +6,13 @@ import { readBrCode } from '@claquete/core/kernel/br-code'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { cancelTitulo, settle } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { boletoWorld, issued } from '../cnab/testing/boletos.ts'
 import { boletoOf, chargingWorld, issue, newPayer, receivable, useBankSandbox } from './testing.ts'
 import { listWaysToPay } from './ways-to-pay.ts'
 
-const server = useServer()
+const server = useSharedServer()
 useBankSandbox()
 
 const withKey = async (world: World, more: object = {}) =>

@@ -16,7 +16,7 @@ import { sectionTitles } from '@claquete/core/financeiro/conciliacao/statement'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readExport } from '../../../test/reconcile/read-export.ts'
 import { postDirect, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { issue } from '../cheques/testing.ts'
 import { listExtratoLines } from '../extrato/public.ts'
@@ -29,7 +29,7 @@ import {
 } from '../extrato/testing/ofx-file.ts'
 import type { OfxEntry } from '../extrato/testing/ofx-file.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 let world: World
 let conta: number

@@ -4,12 +4,12 @@ import { extratoSummary } from '@claquete/contract/livro/titulos/extrato'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { cancelTitulo, postTitulo, requestTitulo, transfer } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { comConta, novaConta, novoGrupo } from './testing/conta.ts'
 
-const server = useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
+const server = useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 
 const day = calendarDate
 const marco = { periodo1: day('2026-03-01'), periodo2: day('2026-03-31') }

@@ -33,7 +33,7 @@ import {
   settle,
   unidadeDe,
 } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { runRegua } from './rotina.ts'
 import { novaPessoa, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
@@ -42,7 +42,7 @@ import { novaPessoa, novaUnidade } from '../../orcamentos/orcamento/testing/orca
 const at = (day: string, hour = '10') => Date.parse(`${day}T${hour}:00:00-03:00`)
 const monday = '2027-03-08'
 let clock = at(monday)
-const server = useServer({ now: () => clock })
+const server = useSharedServer({ now: () => clock })
 
 const { hora: _, ...texts } = usualRegua
 const rule = {

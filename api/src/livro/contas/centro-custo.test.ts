@@ -9,10 +9,10 @@ import {
 } from '@claquete/contract/livro/contas/centro-custo'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const list = async (world: World, query = {}) => (await world.call(centroCustoList, { query })).data
 const names = async (world: World, query = {}) =>

@@ -11,11 +11,11 @@ import {
 } from '@claquete/contract/livro/contas/conta-bancaria'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { createColleague, novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { create, list, names, dia } from './testing/conta-bancaria.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const may = [
   'conta_bancaria.consultar',

@@ -20,12 +20,12 @@ import { reaisToCents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
 /** Wednesday, 18 March 2026. */
-const server = useServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
+const server = useSharedServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
 
 const dia = calendarDate
 const centavos = (reais: number) => reaisToCents(reais) ?? Number.NaN

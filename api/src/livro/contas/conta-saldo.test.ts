@@ -7,7 +7,7 @@ import { centsToReais, cents } from '@claquete/core/kernel/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import {
   changeTo,
   novaUnidade,
@@ -15,7 +15,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { create, list, dia } from './testing/conta-bancaria.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 test('balances of any day, by hand, to the centavo', async () => {
   const world = await newWorld()

@@ -11,11 +11,11 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { codesDre } from '@claquete/core/livro/contas/dre-lines'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import { novaUnidade } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { list, create } from './testing/plano-contas.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 test('the starter chart maps every account to the DRE, once', async () => {
   const world = await newWorld()

@@ -1,11 +1,11 @@
 import { planoContasList, planoContasUpdate } from '@claquete/contract/livro/contas/plano-contas'
 import { planoContasImport } from '@claquete/contract/sistema/importacao/targets/plano-contas'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { importInto } from '../../sistema/importacao/testing/import-file.ts'
 
-const server = useServer()
+const server = useSharedServer()
 const shown = async (world: World) =>
   (await world.call(planoContasList)).data.map(({ codigo, descricao, tipo, linha_dre_efetiva }) =>
     `${codigo} ${descricao} ${tipo} ${linha_dre_efetiva ?? ''}`.trim(),

@@ -28,7 +28,7 @@ import {
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { postTitulo, requestTitulo, settle } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
@@ -36,7 +36,7 @@ import { send } from '../../sistema/email/testing/outgoing.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { block, conta } from './lista/testing/conta.ts'
 
-const server = useServer({ now: () => Date.UTC(2026, 2, 2, 15) })
+const server = useSharedServer({ now: () => Date.UTC(2026, 2, 2, 15) })
 
 const may = [
   'email.consultar',

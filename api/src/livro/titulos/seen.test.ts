@@ -14,13 +14,13 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import { createColleague } from '../../orcamentos/orcamento/testing/orcamento.ts'
 import { block, conta } from './lista/testing/conta.ts'
 
-const server = useServer({ now: () => Date.UTC(2026, 2, 2, 15) })
+const server = useSharedServer({ now: () => Date.UTC(2026, 2, 2, 15) })
 
 const may = [
   'conta_pagar.consultar',

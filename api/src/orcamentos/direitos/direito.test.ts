@@ -12,7 +12,7 @@ import { addDays, todayInSaoPaulo } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { sendPng } from '../../../test/send-file.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   createColleague,
@@ -23,7 +23,7 @@ import {
 import { forget } from '../../cadastros/pessoas/privacidade/anonymise.commands.ts'
 import { tellEnding } from './notice.ts'
 
-const server = useServer()
+const server = useSharedServer()
 const today = todayInSaoPaulo(Date.now())
 const inDays = (days: number) => addDays(today, days)
 

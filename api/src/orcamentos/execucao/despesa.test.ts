@@ -23,7 +23,7 @@ import { configuracaoUpdate } from '@claquete/contract/sistema/configuracoes/gen
 import { verbaUndo } from '@claquete/contract/orcamentos/execucao/verba'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   despesaBody,
@@ -35,7 +35,7 @@ import {
 } from './testing/job.ts'
 import type { Job } from './testing/job.ts'
 
-useServer()
+useSharedServer()
 
 const view = async (world: World, id_orca_despesa: number) =>
   (await world.call(despesaView, { params: { id_orca_despesa } })).data

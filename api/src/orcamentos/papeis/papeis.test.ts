@@ -14,7 +14,7 @@ import { grupo } from '@claquete/core/orcamentos/folha/testing'
 import { documento } from '@claquete/core/orcamentos/folha/testing-documentos'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readDocumentPdf } from '../../kernel/documents/testing/read-document-pdf.ts'
 import { printPapel, papelDoCliente } from './public.ts'
@@ -27,7 +27,7 @@ import { orcamentoDe, pessoaCom } from './testing/orcamento.ts'
 /** Zero-width characters, which copied text contains and readers do not see. */
 const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/u
 
-const server = useServer()
+const server = useSharedServer()
 const requestPapel: <E extends Parameters<typeof requestFile>[2]>(
   world: World,
   endpoint: E,

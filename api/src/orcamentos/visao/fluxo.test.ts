@@ -5,7 +5,7 @@ import { fluxoView } from '@claquete/contract/orcamentos/visao/fluxo'
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { cancelTitulo, postTitulo, requestTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { comItens, changeTo, novaUnidade, novoOrcamento } from '../orcamento/testing/orcamento.ts'
@@ -13,7 +13,7 @@ import { createExample, hide, viewAllStatus } from './testing/example.ts'
 import { openVerba, spend, storeTituloOf, novoJob } from './testing/job.ts'
 
 const now = Date.parse('2026-05-04T12:00:00Z')
-useServer({ now: () => now })
+useSharedServer({ now: () => now })
 
 const view = async (world: World, id_orcamento: number, por?: 'mes' | 'semana') =>
   (await world.call(fluxoView, { params: { id_orcamento }, query: { por } })).data

@@ -7,13 +7,13 @@ import {
 } from '@claquete/contract/orcamentos/visao/visao-relatorio'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { createExample, hide, viewAllStatus } from './testing/example.ts'
 import { novoJob } from './testing/job.ts'
 
-const server = useServer()
+const server = useSharedServer()
 
 const rows = async (world: World, query = {}) =>
   (await world.call(visaoRelatorioList, { query })).data.data

@@ -20,7 +20,7 @@ import { expect, test } from 'vitest'
 import { addressed } from '../../../test/mails.ts'
 import { sendPngTo } from '../../../test/send-file.ts'
 import { postTitulo, transfer, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { readXlsx } from '../../kernel/sheets/testing/read-xlsx.ts'
 import { readZip } from '../../kernel/sheets/testing/read-zip.ts'
@@ -33,7 +33,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
 /** Wednesday, 8 April 2026. */
-const server = useServer({ now: () => Date.parse('2026-04-08T15:00:00Z') })
+const server = useSharedServer({ now: () => Date.parse('2026-04-08T15:00:00Z') })
 const mes = '2026-03'
 
 interface Company {

@@ -8,7 +8,7 @@ import { dreList } from '@claquete/contract/financeiro/dre/dre'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
 import type { TituloNovo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { novaEmpresa } from '../../financeiro/dre/testing/ledger.ts'
 import {
@@ -20,7 +20,7 @@ import {
   novoOrcamento,
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
-useServer({ now: () => Date.parse('2026-06-18T15:00:00Z') })
+useSharedServer({ now: () => Date.parse('2026-06-18T15:00:00Z') })
 
 const rowsOf = ({ pontos, series }: Grafico) =>
   pontos.map(({ nome, percentual }, at) => [

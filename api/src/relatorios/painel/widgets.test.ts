@@ -14,7 +14,7 @@ import { must } from '@claquete/core/kernel/must'
 import { cents, centsToReais } from '@claquete/core/kernel/money'
 import { expect, test } from 'vitest'
 import { postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { newColleague } from '../../acesso/usuarios/testing/colleague.ts'
 import { fluxoCaixaWidgets } from '../../financeiro/fluxo-caixa/fluxo-caixa.widgets.ts'
@@ -26,7 +26,7 @@ import type { Context } from '../../kernel/context.ts'
 import { togetherOf } from './together.ts'
 
 // A Sunday.
-useServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
+useSharedServer({ now: () => Date.parse('2026-03-15T15:00:00Z') })
 const today = calendarDate('2026-03-15')
 
 const every = Object.entries(widgets)

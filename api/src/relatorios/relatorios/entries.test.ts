@@ -12,7 +12,7 @@ import { expect, test } from 'vitest'
 import { readPdf } from '../../kernel/sheets/testing/read-pdf.ts'
 import { readZip } from '../../kernel/sheets/testing/read-zip.ts'
 import { postTitulo, requestTitulo, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { block, conta, dia } from '../../livro/titulos/lista/testing/conta.ts'
 import { splitConta, splitEmpresa, pay } from '../../livro/titulos/testing/split.ts'
@@ -25,7 +25,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
 /** Wednesday, 18 March 2026. */
-const server = useServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
+const server = useSharedServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
 
 const march = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }
 const lines = lancamentosByDay.endpoints

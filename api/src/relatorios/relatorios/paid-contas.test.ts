@@ -4,7 +4,7 @@ import { relatorioPaidContas } from '@claquete/contract/livro/titulos/exportacao
 import { reverseBaixa } from '@claquete/contract/livro/titulos/baixa'
 import { expect, test } from 'vitest'
 import { postTitulo, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   createColleague,
@@ -15,7 +15,7 @@ import { splitConta, splitEmpresa, pay } from '../../livro/titulos/testing/split
 import { block, conta, dia } from '../../livro/titulos/lista/testing/conta.ts'
 
 /** Wednesday, 18 March 2026. */
-const server = useServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
+const server = useSharedServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
 
 const { list, totals, export: file } = paidContas.endpoints
 const march = { periodo1: dia('2026-03-01'), periodo2: dia('2026-03-31') }

@@ -17,7 +17,7 @@ import { calendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { contaDosTestes, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import {
   changeTo,
@@ -27,7 +27,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
 /** Wednesday, 18 March 2026. */
-const server = useServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
+const server = useSharedServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
 
 const day = calendarDate
 const march = { periodo1: day('2026-03-01'), periodo2: day('2026-03-31') }

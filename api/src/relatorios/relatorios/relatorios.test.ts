@@ -6,7 +6,7 @@ import {
 } from '@claquete/contract/livro/titulos/exportacao'
 import { expect, test } from 'vitest'
 import { postTitulo, requestTitulo, unidadeDe } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import {
   changeTo,
   novaPessoa,
@@ -16,7 +16,7 @@ import { splitConta, splitEmpresa, pay } from '../../livro/titulos/testing/split
 import { conta, dia } from '../../livro/titulos/lista/testing/conta.ts'
 
 /** Wednesday, 18 March 2026. */
-const server = useServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
+const server = useSharedServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
 
 test('every report is made, in each format, of what belongs to it', async () => {
   const world = await newWorld()

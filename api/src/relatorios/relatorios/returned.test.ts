@@ -23,7 +23,7 @@ import {
 import { calendarDate } from '@claquete/core/kernel/calendar'
 import { expect, test } from 'vitest'
 import { postDirect, postTitulo } from '../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 import type { World } from '../../../test/world.ts'
 import { deliveredVerba, novoJob } from '../../orcamentos/execucao/testing/job.ts'
 import {
@@ -34,7 +34,7 @@ import {
 } from '../../orcamentos/orcamento/testing/orcamento.ts'
 
 /** Wednesday, 18 March 2026. */
-const server = useServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
+const server = useSharedServer({ now: () => Date.parse('2026-03-18T15:00:00Z') })
 
 const day = calendarDate
 const march = { periodo1: day('2026-03-01'), periodo2: day('2026-03-31') }

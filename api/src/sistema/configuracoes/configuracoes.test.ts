@@ -13,10 +13,10 @@ import {
   pessoaUpdate,
 } from '@claquete/contract/cadastros/pessoas/pessoa'
 import { describe, expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../test/world.ts'
 
 let later = 0
-const server = useServer({ now: () => Date.now() + later })
+const server = useSharedServer({ now: () => Date.now() + later })
 
 describe('columns', () => {
   test('are kept per user and model, as JSON text', async () => {

@@ -10,7 +10,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { postTitulo, unidadeDe } from '../../../../test/titulos.ts'
 import type { BaixaNova } from '../../../../test/titulos.ts'
-import { newWorld, useServer } from '../../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import {
   createColleague,
   novaPessoa,
@@ -20,7 +20,7 @@ import { block, conta, dia } from './testing/conta.ts'
 
 /** Wednesday, 18 March 2026. */
 const clock = { now: Date.parse('2026-03-18T15:00:00Z') }
-const server = useServer({ now: () => clock.now })
+const server = useSharedServer({ now: () => clock.now })
 
 /** After every settlement in these tests, some of which are later than the day the tests read. */
 const later = Date.parse('2026-04-30T15:00:00Z')

@@ -12,7 +12,7 @@ import {
 import type { LancamentoQuery } from '@claquete/contract/livro/titulos/list'
 import { exportacaoByTipo } from '@claquete/contract/livro/titulos/exportacao'
 import { expect, test } from 'vitest'
-import { newWorld, useServer } from '../../../../test/world.ts'
+import { newWorld, useSharedServer } from '../../../../test/world.ts'
 import type { World } from '../../../../test/world.ts'
 import {
   cancelTitulo,
@@ -32,7 +32,7 @@ import { block, conta, dia } from './testing/conta.ts'
 
 /** Wednesday, 18 March 2026. */
 const clock = { now: Date.parse('2026-03-18T15:00:00Z') }
-const server = useServer({ now: () => clock.now })
+const server = useSharedServer({ now: () => clock.now })
 const payable = (world: World, query: Partial<LancamentoQuery> = {}) =>
   world.call(contasPayableList, { query })
 const names = async (world: World, query: Partial<LancamentoQuery> = {}) =>
