@@ -70,7 +70,7 @@ module.exports = {
         path: '^(web/src|node_modules)/',
         pathNot: [
           '^web/src/guest/',
-          '^web/src/lib/(address|colour|constants|format|money|no-answer|storage|store)\\.ts$',
+          '^web/src/lib/(address|colour|constants|format|money|no-answer|search|storage|store)\\.ts$',
           '^web/src/ui/((qr-code|status)\\.tsx|styles/)',
         ],
       },

@@ -1,19 +1,8 @@
-import { useSyncExternalStore } from 'react'
 import { toLogin } from '../addresses/entry.ts'
 import { Login } from '../acesso/sessao/login.tsx'
+import { useSearch } from '../lib/search.ts'
 import { Boundary } from './boundary.tsx'
 import { useOpened } from './use-opened.ts'
-
-const watchAddress = (tell: () => void) => {
-  addEventListener('popstate', tell)
-  return () => removeEventListener('popstate', tell)
-}
-
-function setSearch(search: URLSearchParams): void {
-  const query = search.toString()
-  history.pushState(null, '', location.pathname + (query && `?${query}`))
-  dispatchEvent(new PopStateEvent('popstate'))
-}
 
 /** The domain that the address says after the path of the login. */
 function dominioOf(pathname: string): string | undefined {
@@ -33,7 +22,7 @@ interface Props {
 
 /** The login as the page opens with it, before any router has loaded. */
 export function Entrance({ open }: Props) {
-  const search = useSyncExternalStore(watchAddress, () => location.search)
+  const [search, setSearch] = useSearch()
   useOpened('Entrar')
   return (
     <Boundary>
