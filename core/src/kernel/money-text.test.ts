@@ -88,6 +88,8 @@ describe('refusing', () => {
 
   test('refuses text of any length at once', () => {
     expect(parseReais('9'.repeat(1_000_000))).toBeUndefined()
+    expect(parseReais('7'.padStart(60, '0'))).toBe(7_00)
+    expect(parseReais('7'.padStart(61, '0'))).toBeUndefined()
   })
 
   test('what is formatted is read back', () => {
