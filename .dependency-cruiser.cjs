@@ -28,7 +28,7 @@ module.exports = {
       { path: `^(api|web)/src/(${areas})/([^/]+)/`, pathNot: [test, '/testing/'] },
       {
         path: `^$1/src/(${areas})/[^/]+/`,
-        pathNot: ['^$1/src/$2/$3/', `^$1/src/(${areas})/[^/]+/public\\.tsx?$`],
+        pathNot: ['^$1/src/$2/$3/', `^$1/src/(${areas})/[^/]+/public(-lista|-demo)?\\.tsx?$`],
       },
     ),
     ...floors.slice(0, -1).flatMap((floor, index) => {
@@ -51,6 +51,11 @@ module.exports = {
       'kernel-knows-no-module',
       { path: '^(api/src/kernel|web/src/(lib|ui))/' },
       { path: `^(api|web)/src/(${areas}|app)/` },
+    ),
+    forbid(
+      'demonstrations-have-a-door-of-their-own',
+      { path: '^api/src/', pathNot: ['/demo/', '\\.demo\\.ts$', test] },
+      { path: '/public-demo\\.ts$' },
     ),
     forbid(
       'nothing-knows-the-app',

@@ -6,7 +6,7 @@
 // what writes the ledger instead (30 changes by default; DATABASE_URL gives the server): first against the
 // tests of the ledger, then, if unnoticed, against those of the modules that call it.
 import { readFileSync, readdirSync } from 'node:fs'
-import { basename, dirname, join, relative, resolve } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { BaseSequencer, createVitest } from 'vitest/node'
@@ -27,7 +27,7 @@ const coreRules =
   /^core\/src\/(livro|financeiro|orcamentos|kernel\/(money|quantity|rounding|decimal))/
 /** By folder and suffix, whatever the files are called: everything that decides what is written. */
 const ledgerCommands =
-  /^api\/src\/livro\/titulos\/[^/]*(?<!queries|handlers|export|importacao|widgets|variables|module|public)\.ts$/
+  /^api\/src\/livro\/titulos\/(?!(?:lista|demo|testing)\/)(?:[^/]+\/)?[^/]*(?<!queries|handlers|export|importacao|widgets|variables|module|public|public-lista|public-demo)\.ts$/
 const ledgerTests = 'api/src/livro/'
 const ledgerDoor = 'livro/titulos/public.ts'
 const readsOnly = /^api\/src\/relatorios\/|queries\.ts$|\/demo\//
@@ -138,7 +138,8 @@ function reaches(test, file) {
 
 /** How often each test file noticed a change. Those come first, since the first failure ends the run. */
 const notices = new Map()
-const wordsOf = (file) => basename(file).split('.')[0].split('-')
+/** The room says as much as the name. */
+const wordsOf = (file) => file.split('/').slice(-2).join('-').split('.')[0].split('-')
 const nearness = (file, test) =>
   wordsOf(test).filter((word) => wordsOf(file).includes(word)).length * 100 +
   (notices.get(test) ?? 0)

@@ -74,7 +74,7 @@ const followed: Readonly<Record<string, readonly [file: string, title: string]>>
     'api/src/sistema/configuracoes/configuracoes.test.ts',
     'an export is written in the background and served by its link',
   ],
-  tituloAnexoUpload: ['api/src/livro/titulos/titulo-anexo.test.ts', 'hangs on it at once'],
+  tituloAnexoUpload: ['api/src/livro/titulos/titulo/anexo.test.ts', 'hangs on it at once'],
 }
 
 /** A test with the calls it imports, by their keys, and its text without the imports. */

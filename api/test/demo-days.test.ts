@@ -19,13 +19,13 @@ import { seedDemo } from '../src/admin/demo.ts'
 import type { TenantDb } from '../src/kernel/database/tenant-db.ts'
 import { inTransaction } from '../src/kernel/database/transaction.ts'
 import { settingsOf } from '../src/kernel/settings.queries.ts'
-import { retencaoDaPessoa } from '../src/livro/titulos/retencao-calculation.ts'
-import { listComTributos } from '../src/livro/titulos/retencao-dates.queries.ts'
-import { tablesOfEmpresa } from '../src/livro/titulos/retencao-tables.ts'
+import { retencaoDaPessoa } from '../src/livro/titulos/retencao/calculation.ts'
+import { listComTributos } from '../src/livro/titulos/retencao/dates.queries.ts'
+import { tablesOfEmpresa } from '../src/livro/titulos/retencao/tax-tables.ts'
 import {
   findTituloDoFornecedor,
   listTitulosDosTributos,
-} from '../src/livro/titulos/retencao.queries.ts'
+} from '../src/livro/titulos/retencao/retencao.queries.ts'
 import { useServer } from './world.ts'
 
 const server = useServer()

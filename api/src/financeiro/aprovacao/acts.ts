@@ -17,11 +17,11 @@ import {
 import {
   requireSaldoOfItens,
   findLancamento,
-  listSeenIds,
   lockLancamentos,
   lockFolhasOfTitulo,
   refuse,
 } from '../../livro/titulos/public.ts'
+import { listSeenIds } from '../../livro/visao/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import { findOrcamento } from '../../orcamentos/orcamento/public.ts'
 import { mayDecide } from './solicitacoes.ts'

@@ -15,7 +15,7 @@ import {
   listRequests,
   textOfObstacle,
 } from '../../livro/alcadas/public.ts'
-import { listSeenIds } from '../../livro/titulos/public.ts'
+import { listSeenIds } from '../../livro/visao/public.ts'
 import { itemExcess, itemFigures } from '../../orcamentos/execucao/public.ts'
 import { approve, reject } from './acts.ts'
 import { findLink, readRequests, useLink } from './link.queries.ts'

@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { executionScopeOf, isItemVisible } from '../../orcamentos/execucao/public.ts'
-import { seenTitulos as seenInLedger, visaoDoLivro } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { seenTitulos as seenInLedger, visaoDoLivro } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { isOrcamentoSeenBy } from '../../orcamentos/orcamento/public.ts'
 
 /** What decides which titles a person may see; an export stores it until it runs. */

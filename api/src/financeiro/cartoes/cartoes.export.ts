@@ -1,6 +1,6 @@
 import type { Exporter } from '../../kernel/exports.ts'
 import type { QuemVe } from '../../livro/contas/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { exportEntradas, exportFaturas } from './fatura.queries.ts'
 import type { FaturaFilter } from './fatura.queries.ts'
 

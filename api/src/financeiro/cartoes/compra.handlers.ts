@@ -1,7 +1,7 @@
 import type * as contract from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import { must } from '@claquete/core/kernel/must'
 import type { Handlers } from '../../kernel/context.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { changeCompra, createCompra, removeParcelas, requireCompra } from './compra.commands.ts'
 import { listParcelas } from './compra.queries.ts'
 import { takeDespesas } from './despesa.commands.ts'

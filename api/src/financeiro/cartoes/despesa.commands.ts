@@ -1,6 +1,7 @@
 import { fieldFailure } from '@claquete/contract/failures'
 import type { Context } from '../../kernel/context.ts'
-import { settleOnCard, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { settleOnCard } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { faturaOfMonth, firstOpenMonth, requireCard, takeCardTurn } from './compra.commands.ts'
 import { insertCompra, insertParcelas } from './compra.queries.ts'
 import { listWaitingDespesas } from './despesa.queries.ts'

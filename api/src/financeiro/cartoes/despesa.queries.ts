@@ -1,8 +1,8 @@
 import type { CartaoDespesa } from '@claquete/contract/financeiro/cartoes/cartao-compra'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 /** Approved expenses of jobs paid with a card that no statement has yet. */
 export const listWaitingDespesas = (

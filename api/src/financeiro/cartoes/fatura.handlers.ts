@@ -4,7 +4,7 @@ import { leftOver } from '@claquete/core/financeiro/cartoes/extrato-cartao'
 import { centsToReais } from '@claquete/core/kernel/money'
 import type { Actor, Context, Handlers } from '../../kernel/context.ts'
 import { startExport } from '../../kernel/exports.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { entradasExporter, faturasExporter } from './cartoes.export.ts'
 import { listImports } from './arquivo.queries.ts'
 import {

@@ -13,8 +13,8 @@ import type { Order } from '../../kernel/list.ts'
 import type { ListQuery } from '@claquete/contract/page'
 import { contaVista, ofUnidades } from '../../livro/contas/public.ts'
 import type { QuemVe } from '../../livro/contas/public.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 export interface FaturaFilter extends ListQuery {
   readonly id_contabancaria?: number | undefined

@@ -16,8 +16,8 @@ import {
   requireContas,
   reverseCheque,
   settleTitulos,
-  visaoDoLivro,
 } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { findCheques, lockCheques } from './cheque.queries.ts'
 import type { StoredCheque } from './cheque.queries.ts'
 import { findFirstAlinea, insertEventos, listPaidBefore, updateCheque } from './store.queries.ts'

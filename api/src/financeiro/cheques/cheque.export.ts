@@ -1,5 +1,5 @@
 import type { Exporter } from '../../kernel/exports.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { exportCheques } from './cheque.queries.ts'
 import type { ChequeFilter } from './cheque.queries.ts'
 

@@ -4,7 +4,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista, saldoOfConta, uncleared } from '../../livro/contas/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { contaOfCheque } from './cheque.queries.ts'
 
 interface FoundConta {

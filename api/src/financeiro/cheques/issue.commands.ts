@@ -9,12 +9,8 @@ import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
 import type { WhoToday } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import {
-  postDirect,
-  requireContas,
-  settleTitulos,
-  visaoDoLivro,
-} from '../../livro/titulos/public.ts'
+import { postDirect, requireContas, settleTitulos } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import type { ChequeOfBaixa } from '../../livro/titulos/public.ts'
 import { isContaOfCheque } from './conta.queries.ts'
 import { insertCheque, insertEventos, isNumberUsed } from './store.queries.ts'

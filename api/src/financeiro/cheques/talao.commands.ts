@@ -5,7 +5,8 @@ import { problemOfTalao } from '@claquete/core/financeiro/cheques/talao'
 import type { Context } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { requireContas } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { deleteTalao, insertTalao, isContaOfCheque, listTaloes } from './conta.queries.ts'
 
 export async function createTalao(

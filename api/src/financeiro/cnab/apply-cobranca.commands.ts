@@ -6,7 +6,7 @@ import type {
 import { returnsOf } from '@claquete/core/financeiro/cobranca/by-file'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { answerBoletos } from '../cobranca/public.ts'
 import type { OutcomeOfBoleto, EfeitoOfBoleto } from '../cobranca/public.ts'
 import { applyFile, resultOf } from './apply-file.commands.ts'

@@ -11,7 +11,7 @@ import {
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
 import { notify } from '../../kernel/realtime.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { rejectItems, returnItems, scheduleItems, settleItems } from '../pagamentos/public.ts'
 import type { Answer, Outcome } from '../pagamentos/public.ts'
 import { listOfOtherContas, listPreparers } from './apply.queries.ts'

@@ -12,7 +12,8 @@ import type { Context } from '../../kernel/context.ts'
 import { takeTurn } from '../../kernel/database/turns.queries.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { requireContas } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import {
   findContaOfConvenio,
   findConvenio,

@@ -2,7 +2,7 @@ import type * as contract from '@claquete/contract/financeiro/cnab/convenio'
 import { layoutsOfPagamento } from '@claquete/core/financeiro/cnab/pagamentos/layouts'
 import { isBancoByFile } from '@claquete/core/financeiro/cobranca/by-file'
 import type { Handlers } from '../../kernel/context.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { saveConvenio } from './convenio.commands.ts'
 import { listContasOfConvenio } from './convenio.queries.ts'
 

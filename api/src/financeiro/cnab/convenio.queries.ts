@@ -2,7 +2,7 @@ import type { ContaDeConvenio, Convenio } from '@claquete/contract/financeiro/cn
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista } from '../../livro/contas/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 export type TipoDeConvenio = Convenio['tipo']
 

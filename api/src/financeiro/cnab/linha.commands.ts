@@ -9,13 +9,8 @@ import type { Decisao } from '@claquete/core/financeiro/cobranca/decisao'
 import { centsToReais } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import {
-  findLancamento,
-  listSeenIds,
-  requireContas,
-  settleTitulos,
-  visaoDoLivro,
-} from '../../livro/titulos/public.ts'
+import { findLancamento, requireContas, settleTitulos } from '../../livro/titulos/public.ts'
+import { listSeenIds, visaoDoLivro } from '../../livro/visao/public.ts'
 import { answerBoletos, efeitosOfBoleto, evidenceOfBoleto } from '../cobranca/public.ts'
 import { evidenceOfItem, settleItems } from '../pagamentos/public.ts'
 import type { Outcome as OutcomeOfPagamento } from '../pagamentos/public.ts'

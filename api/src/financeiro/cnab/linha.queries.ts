@@ -9,8 +9,8 @@ import type { Before } from '../cobranca/public.ts'
 import type { CamposDePagamento } from './campos.ts'
 import { containing } from '../../kernel/list.ts'
 import { contaVista } from '../../livro/contas/public.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { seenLinha } from './retorno.queries.ts'
 
 export interface StoredLinha {

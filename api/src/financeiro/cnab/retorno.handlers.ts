@@ -6,7 +6,7 @@ import { ReadBudget } from '../../kernel/aside/budget.ts'
 import { fileLink } from '../../kernel/files/links.ts'
 import type { Context, Handlers, SlowContext } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { findUpload } from './apply.queries.ts'
 import {
   decideLinha,

@@ -2,13 +2,8 @@ import { Failure } from '@claquete/contract/failures'
 import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import {
-  listBaixasToReconcile,
-  listSeenIds,
-  requireContas,
-  reverse,
-  visaoDoLivro,
-} from '../../livro/titulos/public.ts'
+import { listBaixasToReconcile, requireContas, reverse } from '../../livro/titulos/public.ts'
+import { listSeenIds, visaoDoLivro } from '../../livro/visao/public.ts'
 import { undoAnswers } from '../cobranca/public.ts'
 import { undoItems } from '../pagamentos/public.ts'
 import type { Undone } from '../pagamentos/public.ts'

@@ -1,7 +1,7 @@
 import { must } from '@claquete/core/kernel/must'
 import type { WhoToday } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { listSeenIds } from '../../livro/titulos/public.ts'
+import { listSeenIds } from '../../livro/visao/public.ts'
 import { change, end, giveBack, reject } from './answer-one.commands.ts'
 import { pay, register, takeFees } from './answer-set.commands.ts'
 import { beforeOf } from './answer.ts'

@@ -9,7 +9,7 @@ import type { Context, SlowContext } from '../../kernel/context.ts'
 import { newFileKey } from '../../kernel/files/receive.ts'
 import { sendDocumentMail } from '../../kernel/mail/with-pdf.ts'
 import { paragraphs, pdfName } from '../../sistema/modelos/public.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { printBoletos } from './boleto.paper.ts'
 import { listBoletosById } from './list.queries.ts'
 

@@ -12,7 +12,7 @@ import {
   isToReconcile,
   saldoOfConta,
 } from '../../livro/contas/public.ts'
-import { seenTitulos, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { seenTitulos, visaoDoLivro } from '../../livro/visao/public.ts'
 
 export interface StoredItem {
   readonly tipo: 'baixa' | 'titulo'

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { isToReconcile, saldoOfConta } from '../../livro/contas/public.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { bankBalance } from './desk.queries.ts'
 
 export interface OpenItemFilter {

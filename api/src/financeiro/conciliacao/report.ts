@@ -10,7 +10,8 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { cents } from '@claquete/core/kernel/money'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { Who, WhoToday } from '../../kernel/context.ts'
-import { requireContas, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { requireContas } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { listBalances } from './desk.queries.ts'
 import {
   findBalances,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { movedBy } from '../../livro/titulos/public.ts'
+import { movedBy } from '../../livro/contas/public.ts'
 import { lancamentoPath } from './addresses.ts'
 import type { Difference, Verification } from './difference.ts'
 

@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/list.ts'
-import { andSeen, onSide, sideOf } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { onSide, sideOf } from '../../livro/contas/public.ts'
+import { andSeen } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import type { Period } from '../../kernel/period.ts'
 
 type Asked = ReportQuery<typeof extratoDoCentro>

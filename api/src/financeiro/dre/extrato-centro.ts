@@ -1,7 +1,7 @@
 import type { extratoDoCentro } from '@claquete/contract/financeiro/dre/extrato-centro'
 import { Failure } from '@claquete/contract/failures'
 import type { ReportSource } from '../../kernel/report.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { findNomeDoCentro, linesOfCentres, listCentrosInside } from './extrato-centro.queries.ts'
 import type { CentreCut } from './extrato-centro.queries.ts'
 

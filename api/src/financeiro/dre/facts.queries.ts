@@ -2,14 +2,9 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import {
-  andSeen,
-  andSeenLine,
-  movedMoney,
-  sideOf,
-  sideOfWhole,
-} from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { movedMoney, sideOf, sideOfWhole } from '../../livro/contas/public.ts'
+import { andSeen, andSeenLine } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 export interface DreSlice {
   /** `vencimento`: as `competencia`, each title on its due date. */

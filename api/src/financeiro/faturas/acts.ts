@@ -2,13 +2,8 @@ import type { RequestTo } from '@claquete/contract/endpoint'
 import type { faturaPut } from '@claquete/contract/financeiro/faturas/fatura-acts'
 import { Failure, fieldFailure } from '@claquete/contract/failures'
 import { problemOfCancellation } from '@claquete/core/financeiro/faturas/fatura'
-import {
-  agora,
-  cancel,
-  linkToFatura,
-  lockLancamentos,
-  visaoDoLivro,
-} from '../../livro/titulos/public.ts'
+import { agora, cancel, linkToFatura, lockLancamentos } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import { recalculateInvoiced } from '../../orcamentos/orcamento/public.ts'
 import { attachFiles, announce, written, requirePeriodo, lockBillable } from './create.ts'

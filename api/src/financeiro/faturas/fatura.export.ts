@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts'
 import type { Exporter } from '../../kernel/exports.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { exportFaturas } from './fatura-list.queries.ts'
 import type { FaturaFilter } from './fatura-list.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { andSeen } from '../../livro/titulos/public.ts'
+import { andSeen } from '../../livro/visao/public.ts'
 import { expected } from './movimentos.queries.ts'
 import type { Slice } from './movimentos.queries.ts'
 

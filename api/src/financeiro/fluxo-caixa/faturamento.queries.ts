@@ -1,8 +1,9 @@
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { andSeen, billedDay, isBilledByHand } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { billedDay, isBilledByHand } from '../../livro/contas/public.ts'
+import { andSeen } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 /**
  * What was billed (faturado) in each month of a year: invoices in force, by their date and gross of what the client

@@ -1,4 +1,4 @@
-import { listSeenIds, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { listSeenIds, visaoDoLivro } from '../../livro/visao/public.ts'
 import type * as contract from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import type { ChangeBody, SavedChange } from '@claquete/contract/financeiro/fluxo-caixa/scenario'
 import { Failure, fieldFailure } from '@claquete/contract/failures'

@@ -7,13 +7,12 @@ import { checkRange } from '../../kernel/list.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import {
   dueIn,
-  listSeenIds,
   negotiate,
   problemToNegotiate,
   problemTogether,
   undoNegotiation,
-  visaoDoLivro,
 } from '../../livro/titulos/public.ts'
+import { listSeenIds, visaoDoLivro } from '../../livro/visao/public.ts'
 import { listLiveCharges } from '../cobranca/public.ts'
 import {
   findNegociacao,

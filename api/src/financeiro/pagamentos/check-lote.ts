@@ -1,6 +1,6 @@
 import type { Candidate, Problem } from '@claquete/core/financeiro/pagamentos/problem'
 import type { WhoToday } from '../../kernel/context.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { listTitulosToPay } from './check.queries.ts'
 import { evaluate } from './evaluate.ts'
 import type { Evaluated } from './evaluate.ts'

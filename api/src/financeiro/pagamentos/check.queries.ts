@@ -7,8 +7,8 @@ import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { contaVista, isOfEspecie, saldoOfConta } from '../../livro/contas/public.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 /** A title with what is known of how it is paid. */
 export interface TituloToPay {

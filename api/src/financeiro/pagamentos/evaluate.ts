@@ -12,7 +12,7 @@ import { problemToSettle } from '@claquete/core/livro/titulos/baixa'
 import type { WhoToday } from '../../kernel/context.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
 import { listClosedMonths } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { listAlike } from './check.queries.ts'
 import type { FoundAlike, TituloToPay } from './check.queries.ts'
 

@@ -6,12 +6,8 @@ import type { Cents } from '@claquete/core/kernel/money'
 import type { WhoToday } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import {
-  listSeenIds,
-  lockLancamentos,
-  markExported,
-  unmarkExported,
-} from '../../livro/titulos/public.ts'
+import { lockLancamentos, markExported, unmarkExported } from '../../livro/titulos/public.ts'
+import { listSeenIds } from '../../livro/visao/public.ts'
 import { findContaOfLote } from './conta.queries.ts'
 import type { ContaOfLote } from './conta.queries.ts'
 import { hashOfLote, pagamentosOf, waitingOf } from './content.ts'

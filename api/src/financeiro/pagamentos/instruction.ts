@@ -5,7 +5,7 @@ import { textOfDestino } from '@claquete/core/financeiro/pagamentos/destino-text
 import { registeredDestinos } from '@claquete/core/financeiro/pagamentos/instruction'
 import { noteConsulta } from '../../cadastros/pessoas/public.ts'
 import type { Context } from '../../kernel/context.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { proposalOf } from './evaluate.ts'
 import { findTitulos } from './prepare.ts'
 import { wireOfDestino } from './wire.ts'

@@ -2,7 +2,7 @@ import { Failure } from '@claquete/contract/failures'
 import type { Recibo } from '@claquete/contract/financeiro/recibos/recibo'
 import { reciboText } from '@claquete/core/financeiro/recibos/recibo'
 import type { Context } from '../../kernel/context.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { findRecibo, listBaixasOfRecibo } from './recibo.queries.ts'
 
 /** The whole receipt; `nao_encontrado` where this person does not see each of its titles. */

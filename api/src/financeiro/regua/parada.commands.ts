@@ -4,7 +4,7 @@ import type { paradaCreate } from '@claquete/contract/financeiro/regua/regua'
 import { messages } from '@claquete/contract/messages'
 import type { Context } from '../../kernel/context.ts'
 import { announceChange } from '../../kernel/realtime.ts'
-import { listSeenIds, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { listSeenIds, visaoDoLivro } from '../../livro/visao/public.ts'
 import {
   deleteParada,
   findParada,

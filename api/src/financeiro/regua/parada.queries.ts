@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing, listPage } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 interface NewParada {
   readonly id_pessoa: number | null

@@ -3,8 +3,8 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { centsToDecimalText } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { seenTitulos } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 export interface StoredRegua {
   readonly id_regua_cobranca: number

@@ -15,7 +15,7 @@ import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { enqueue } from '../../kernel/jobs.ts'
 import { announceChange } from '../../kernel/realtime.ts'
 import { settingsOf } from '../../kernel/settings.queries.ts'
-import { listSeenIds } from '../titulos/public.ts'
+import { listSeenIds } from '../visao/public.ts'
 import {
   undoAprovacoes,
   listAprovadores,

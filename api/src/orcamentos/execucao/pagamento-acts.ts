@@ -35,12 +35,12 @@ import {
   settle,
   reverse,
   findLancamento,
-  listSeenIds,
   postTitulo,
   lockLancamentos,
   reasonOfLock,
   amend,
 } from '../../livro/titulos/public.ts'
+import { listSeenIds } from '../../livro/visao/public.ts'
 import type { Lancamento } from '../../livro/titulos/public.ts'
 import type { WhoToday } from '../../kernel/context.ts'
 import { requireVersao } from '../../kernel/records/versao.ts'

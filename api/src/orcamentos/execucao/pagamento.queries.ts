@@ -1,4 +1,4 @@
-import { andSeen, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { andSeen, visaoDoLivro } from '../../livro/visao/public.ts'
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { Cents } from '@claquete/core/kernel/money'
 import type { SituacaoDePagamento } from '@claquete/core/livro/titulos/pagamento'

@@ -3,7 +3,7 @@ import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { Actor } from '../../kernel/context.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { andSeen, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { andSeen, visaoDoLivro } from '../../livro/visao/public.ts'
 import { countedCusto } from '../orcamento/public.ts'
 import { familiaDe } from '../orcamento/public.ts'
 

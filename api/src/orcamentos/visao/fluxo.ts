@@ -7,7 +7,7 @@ import { divide, parcelasDaCondicao } from '@claquete/core/orcamentos/lista/cond
 import { fluxoDe, startOf } from '@claquete/core/orcamentos/visao/fluxo'
 import type { PeriodoStep, PeriodoDoFluxo } from '@claquete/core/orcamentos/visao/fluxo'
 import type { Context } from '../../kernel/context.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { sumReceivables, selectCaixa, uidsDaVersao } from './fluxo.queries.ts'
 import type { MovimentoLido } from './fluxo.queries.ts'
 import { seenHeader, readVisao } from './read-visao.ts'

@@ -2,8 +2,8 @@ import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { isReserved } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { isReserved } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { familiaDe, movimentoRowsOf } from '../orcamento/public.ts'
 import { centavos, nomeDe } from './visao.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { MovimentoDaVisao } from '@claquete/contract/orcamentos/visao/visao'
 import { centsToReais } from '@claquete/core/kernel/money'
 import type { Context } from '../../kernel/context.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { standaloneUid, directUid } from './espelho.ts'
 import type { EspelhoLine } from './espelho.ts'
 import { readVisao } from './read-visao.ts'

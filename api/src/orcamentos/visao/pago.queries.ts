@@ -1,8 +1,9 @@
 import type { Cents } from '@claquete/core/kernel/money'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
-import { onSide, seenTitulos } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { onSide } from '../../livro/contas/public.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { familiaDe, movimentoRowsOf, notPaidRowsOf } from '../orcamento/public.ts'
 
 export interface KindOfGasto {

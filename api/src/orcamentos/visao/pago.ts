@@ -1,6 +1,6 @@
 import { centsToReais, subtract, sum } from '@claquete/core/kernel/money'
 import type { Who } from '../../kernel/context.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { readVisao } from './read-visao.ts'
 import { sumPagoByKind } from './pago.queries.ts'
 

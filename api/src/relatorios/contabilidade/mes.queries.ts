@@ -5,8 +5,9 @@ import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Period } from '../../kernel/period.ts'
 import { factsOfDre } from '../../financeiro/dre/public.ts'
-import { movedBy, movedMoney, seenTitulos } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { movedBy, movedMoney } from '../../livro/contas/public.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 /** A month of the ledger, of one unit or of all that the person sees. */
 export interface MonthCut extends Period {

@@ -18,7 +18,8 @@ import { sendMail } from '../../kernel/mail/send.ts'
 import { addressesOf, textOf } from '../../kernel/mail/typed.ts'
 import { announceChange, notify } from '../../kernel/realtime.ts'
 import type { Services } from '../../kernel/services.ts'
-import { listClosedMonths, visaoDoLivro } from '../../livro/titulos/public.ts'
+import { listClosedMonths } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { newKey, writePacote } from './make-pacote.ts'
 import {
   beginPacote,

@@ -4,7 +4,7 @@ import { firstOfMonth } from '@claquete/core/kernel/calendar'
 import { must } from '@claquete/core/kernel/must'
 import type { Handlers } from '../../kernel/context.ts'
 import { countRows } from '../../kernel/list.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { countRetencoes, listGaps, listReceipts, sumMonth } from './mes.queries.ts'
 import {
   createPacote,

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { listPage } from '../../kernel/list.ts'
 import type { Order } from '../../kernel/list.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 type Query = RequestTo<typeof pacoteList>['query']
 

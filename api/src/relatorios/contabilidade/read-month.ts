@@ -9,7 +9,7 @@ import type { RawBuilder } from 'kysely'
 import { faturaExporter } from '../../financeiro/faturas/public.ts'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { Period } from '../../kernel/period.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { findLeiaute, listFixed } from './leiaute.queries.ts'
 import {
   bankRows,

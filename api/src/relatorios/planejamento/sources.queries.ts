@@ -5,8 +5,9 @@ import { isOrcamentoSeenBy, seenValor } from '../../orcamentos/orcamento/public.
 import type { ListVisao } from '../../orcamentos/orcamento/public.ts'
 import { withoutNull } from './planejamento.queries.ts'
 import type { StoredCell } from './planejamento.queries.ts'
-import { seenTitulos, sideOf } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { sideOf } from '../../livro/contas/public.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import type { Actor } from '../../kernel/context.ts'
 import type { Cents } from '@claquete/core/kernel/money'
 

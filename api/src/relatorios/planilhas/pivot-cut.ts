@@ -6,7 +6,7 @@ import type { WhoToday } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { maxOfMonths } from '../../financeiro/dre/public.ts'
 import type { EspecieDoDre } from '../../financeiro/dre/public.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { listBelow, listNamed } from './pivot.queries.ts'
 import type { PivotCut, PivotPlace } from './pivot.queries.ts'
 

@@ -6,8 +6,9 @@ import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/list.ts'
 import type { Period } from '../../kernel/period.ts'
-import { movedBy, onSide, seenTitulos } from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { movedBy, onSide } from '../../livro/contas/public.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 import { centavos, daBaixa } from './relatorios.queries.ts'
 
 type Asked = ReportQuery<typeof paidContas | typeof receivedContas>

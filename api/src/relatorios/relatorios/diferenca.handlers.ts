@@ -5,7 +5,7 @@ import { centsToReais, subtract, sum } from '@claquete/core/kernel/money'
 import type { Handlers } from '../../kernel/context.ts'
 import { checkRange } from '../../kernel/list.ts'
 import { maxOfMonths } from '../../financeiro/dre/public.ts'
-import { visaoDoLivro } from '../../livro/titulos/public.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { sumKinds } from './diferenca.queries.ts'
 
 export const diferencaHandlers: Handlers<typeof contract> = {

@@ -6,15 +6,9 @@ import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/list.ts'
 import type { Period } from '../../kernel/period.ts'
-import {
-  billedDay,
-  isBilled,
-  movedBy,
-  onSide,
-  seenTitulos,
-  sideOf,
-  stateOf,
-} from '../../livro/titulos/public.ts'
+import { billedDay, isBilled, movedBy, onSide, sideOf } from '../../livro/contas/public.ts'
+import { stateOf } from '../../livro/titulos/public-lista.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
 import { isOneOf, ofOrcamento } from './entry-cut.queries.ts'
 import type { EntryCut } from './entry-cut.queries.ts'
 import { invoicesWithoutTitles } from './invoices.queries.ts'

@@ -5,7 +5,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Period } from '../../kernel/period.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 type Filters = Pick<
   ReportQuery<typeof lancamentosByDay>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import { containing } from '../../kernel/list.ts'
-import { andSeenLine } from '../../livro/titulos/public.ts'
+import { andSeenLine } from '../../livro/visao/public.ts'
 import { usesOfVerbas } from '../../orcamentos/execucao/public.ts'
 import {
   entryRows,

@@ -1,8 +1,8 @@
 import { formatDateBr } from '@claquete/core/kernel/calendar'
 import { formatDocumento } from '@claquete/core/kernel/documento'
 import type { ExportColumn, Exporter } from '../../kernel/exports.ts'
-import { data, moneyColumn, stateColumn, textColumn } from '../../livro/titulos/public.ts'
-import type { StoredTitulo } from '../../livro/titulos/public.ts'
+import { data, moneyColumn, stateColumn, textColumn } from '../../livro/titulos/public-lista.ts'
+import type { StoredTitulo } from '../../livro/titulos/public-lista.ts'
 import { followUp, listReceivable, planilha, result } from './relatorios.queries.ts'
 import type { RelatorioRequest } from './relatorios.queries.ts'
 

@@ -17,8 +17,8 @@ import {
   isTituloList,
   keep,
   requirePermission,
-  visaoDoLivro,
-} from '../../livro/titulos/public.ts'
+} from '../../livro/titulos/public-lista.ts'
+import { visaoDoLivro } from '../../livro/visao/public.ts'
 import { paidContasSource } from './baixas.ts'
 import {
   fornecedoresSource,

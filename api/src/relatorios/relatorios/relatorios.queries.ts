@@ -3,16 +3,10 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { TenantDb } from '../../kernel/database/tenant-db.ts'
 import type { AnyQuery } from '../../kernel/list.ts'
-import {
-  isLate,
-  delayOf,
-  movedMoney,
-  onSide,
-  seenTitulos,
-  sideOf,
-  stateOf,
-} from '../../livro/titulos/public.ts'
-import type { VisaoDoLivro } from '../../livro/titulos/public.ts'
+import { movedMoney, onSide, sideOf } from '../../livro/contas/public.ts'
+import { isLate, delayOf, stateOf } from '../../livro/titulos/public-lista.ts'
+import { seenTitulos } from '../../livro/visao/public.ts'
+import type { VisaoDoLivro } from '../../livro/visao/public.ts'
 
 /** The resolved request, as plain data that its export stores. */
 export interface RelatorioRequest {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { ageInvoiced } from '../../../livro/titulos/public.ts'
+import { ageInvoiced } from '../../../livro/titulos/public-demo.ts'
 
 interface Named {
   readonly id: number

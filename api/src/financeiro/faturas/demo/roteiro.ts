@@ -1,4 +1,4 @@
-import { comFatura, completeTitulos } from '../../../livro/titulos/public.ts'
+import { comFatura, completeTitulos } from '../../../livro/titulos/public-demo.ts'
 
 /** An invoice of the demonstration; days count from today and are negative in the past. */
 export interface FaturaDemo {

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
 import { measure } from '../../../kernel/database/seeding.ts'
-import { storeBaixaLines } from '../baixa-line.queries.ts'
+import { storeBaixaLines } from '../store/baixa-line.queries.ts'
 import type { OrcamentoDemo } from './jobs.ts'
 
 type Named = { readonly id: number; readonly nome: string }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { searches } from '../../../kernel/list.ts'
 import type { LivroFilter, Wanted } from './request.ts'
-import { seenTitulos } from './visao.queries.ts'
+import { seenTitulos } from '../../visao/public.ts'
 
 /** Last day to pay: the next working day on or after the due date. Later than that, a title is overdue. */
 const due = sql`coalesce(l.vencimento_util, l."dataVencimento")`

@@ -14,8 +14,8 @@ import {
   saldoOfConta,
 } from '../../contas/public.ts'
 import { anexosDe, names } from './names.queries.ts'
-import { reservedWord, seenTitulos } from './visao.queries.ts'
-import type { VisaoDoLivro } from './visao.queries.ts'
+import { reservedWord, seenTitulos } from '../../visao/public.ts'
+import type { VisaoDoLivro } from '../../visao/public.ts'
 
 /** A bank statement request as plain data, which an export can store. */
 export interface ExtratoRequest {

@@ -14,7 +14,7 @@ import { listLancamentos, sumLancamentos } from './lista.queries.ts'
 import { wantedOf } from './request.ts'
 import type { LivroFilter } from './request.ts'
 import { pessoasComNome } from './request.queries.ts'
-import { visaoDoLivro } from './visao.queries.ts'
+import { visaoDoLivro } from '../../visao/public.ts'
 
 /** Restricts the filter to payables (D) or receivables (C). */
 export const contasA = (operacao: 'C' | 'D', filter: LivroFilter): LivroFilter => ({

@@ -3,8 +3,8 @@ import type { CalendarDate } from '@claquete/core/kernel/calendar'
 import type { WhoToday } from '../../../kernel/context.ts'
 import { checkRange } from '../../../kernel/list.ts'
 import { idsBelow, pessoasComNome } from './request.queries.ts'
-import { visaoDoLivro } from './visao.queries.ts'
-import type { VisaoDoLivro } from './visao.queries.ts'
+import { visaoDoLivro } from '../../visao/public.ts'
+import type { VisaoDoLivro } from '../../visao/public.ts'
 
 export interface LivroFilter extends LancamentoQuery {
   readonly operacao?: 'C' | 'D' | undefined

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
-import { completeTitulos } from '../../../livro/titulos/public.ts'
+import { completeTitulos } from '../../../livro/titulos/public-demo.ts'
 import type { NewHeader } from '../header.queries.ts'
 
 /** The records that the demonstration's budgets refer to, in fixed orders. */

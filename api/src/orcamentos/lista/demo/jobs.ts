@@ -1,4 +1,4 @@
-import { comFatura } from '../../../livro/titulos/public.ts'
+import { comFatura } from '../../../livro/titulos/public-demo.ts'
 
 /** A budget of the demonstration: title, client, status, age and sheet. */
 export interface JobDemo {

@@ -1,0 +1,99 @@
+import type { Cents } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/money'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { LineToNegotiate } from '@claquete/core/livro/titulos/negotiation'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+
+interface NewNegociacao {
+  readonly id_empresa: number
+  readonly id_pessoa: number
+  readonly data: CalendarDate
+  readonly saldo: Cents
+  readonly desconto: Cents
+  readonly acrescimo: Cents
+  readonly obs: string
+  readonly id_usuario: number
+}
+
+export async function insertNegociacao(
+  db: TenantDb,
+  { saldo, desconto, acrescimo, ...novo }: NewNegociacao,
+): Promise<number> {
+  const { id_negociacao } = await db
+    .insertInto('negociacao')
+    .values({
+      ...novo,
+      saldo: centsToDecimalText(saldo),
+      desconto: centsToDecimalText(desconto),
+      acrescimo: centsToDecimalText(acrescimo),
+    })
+    .returning('id_negociacao')
+    .executeTakeFirstOrThrow()
+  return id_negociacao
+}
+
+interface StoredNegociacao {
+  readonly id_negociacao: number
+  readonly situacao: 'vigente' | 'desfeita'
+  readonly versao: number
+  /** The titles that were negotiated, and those that were made of them. */
+  readonly originais: number[]
+  readonly novos: number[]
+}
+
+/** A negotiation with its titles; the caller locks those. */
+export async function findNegociacao(db: TenantDb, id_negociacao: number) {
+  const [row] = await db.run(sql<StoredNegociacao>`select n.id_negociacao, n.situacao, n.versao,
+      array(select b.id_lancamento from lancamento_baixa b where b.tenant_id = n.tenant_id
+        and b.id_negociacao = n.id_negociacao order by 1) as originais,
+      array(select l.id_lancamento from lancamento l where l.tenant_id = n.tenant_id
+        and l.id_negociacao = n.id_negociacao order by 1) as novos
+    from negociacao n where n.tenant_id = ${db.tenant} and n.id_negociacao = ${id_negociacao}`)
+  return row && { ...row, originais: row.originais.map(Number), novos: row.novos.map(Number) }
+}
+
+/** The settlements that a negotiation made and that are in force. */
+export async function listBaixasOfNegociacao(
+  db: TenantDb,
+  id_negociacao: number,
+): Promise<number[]> {
+  const rows = await db
+    .from('lancamento_baixa')
+    .select('id_baixa')
+    .where('id_negociacao', '=', id_negociacao)
+    .where('estornada_em', 'is', null)
+    .orderBy('id_baixa')
+    .execute()
+  return rows.map(({ id_baixa }) => id_baixa)
+}
+
+/** Marks a negotiation as undone. */
+export async function endNegociacao(
+  db: TenantDb,
+  id_negociacao: number,
+  end: { readonly motivo: string; readonly id_usuario_desfez: number },
+): Promise<void> {
+  await db
+    .update('negociacao')
+    .set({
+      ...end,
+      situacao: 'desfeita',
+      desfeita_em: sql<string>`now()`,
+      versao: sql<number>`versao + 1`,
+    })
+    .where('id_negociacao', '=', id_negociacao)
+    .execute()
+}
+
+interface OwedLine extends LineToNegotiate {
+  readonly id_lancamento: number
+}
+
+/** The lines of these titles, in order, with what was already settled of each. */
+export const listLinesToNegotiate = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<OwedLine>`select id_lancamento, "id_grupoCusto", id_centrocusto, id_orcamento,
+      id_orca_item, encargo, (valor * 100)::bigint as valor, (baixado * 100)::bigint as baixado
+    from lancamento_linha
+    where tenant_id = ${db.tenant} and id_lancamento = any(${ids}::bigint[])
+    order by id_lancamento, id_rateio`)

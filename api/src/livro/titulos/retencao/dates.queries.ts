@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { lockLancamentos } from '../store/lancamento.queries.ts'
+
+const live = sql`t.origem = 'retencao' and t.situacao not in ('cancelado', 'rejeitado')
+  and exists (select from lancamento_retencao r
+    where r.tenant_id = t.tenant_id and r.id_lancamento = t.id_lancamento)`
+
+/** Payables of the taxes withheld from these titles. */
+async function listOfRetencoes(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.run(sql<{ id_lancamento: number }>`select t.id_lancamento from lancamento t
+    where t.tenant_id = ${db.tenant} and t.id_lancamento_origem = any(${ids}::bigint[]) and ${live}`)
+  return rows.map(({ id_lancamento }) => id_lancamento)
+}
+
+/** Those of these titles that have taxes withheld. */
+export async function listComTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.run(sql<{ id_lancamento: number }>`
+    select distinct t.id_lancamento_origem as id_lancamento from lancamento t
+    where t.tenant_id = ${db.tenant} and t.id_lancamento_origem = any(${ids}::bigint[]) and ${live}`)
+  return rows.map(({ id_lancamento }) => id_lancamento)
+}
+
+/**
+ * Locks titles together with the payables of their withheld taxes, in order of id. If no tax was withheld,
+ * locks nothing. Returns the ids of the tax payables.
+ */
+export async function lockWithTributos(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+  const tributos = await listOfRetencoes(db, ids)
+  if (tributos.length > 0) await lockLancamentos(db, [...ids, ...tributos])
+  return tributos
+}

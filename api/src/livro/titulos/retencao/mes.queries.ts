@@ -1,0 +1,97 @@
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { centsToDecimalText } from '@claquete/core/kernel/money'
+import type { Tributo } from '@claquete/core/livro/titulos/retencao'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+
+/** A payable to a supplier, with the taxes withheld from it. */
+export interface ContaDoFornecedor {
+  readonly id_lancamento: number
+  readonly emissao: CalendarDate
+  readonly pagamento: CalendarDate
+  readonly bruto: Cents
+  /** Settled at least in part. */
+  readonly paga: boolean
+  readonly tributos: readonly {
+    readonly tributo: Tributo
+    readonly base: Cents
+    readonly valor: Cents
+  }[]
+}
+
+interface DeQuem {
+  readonly id_pessoa: number
+  /** The payable being calculated, which is left out. */
+  readonly id_lancamento: number | undefined
+  /** Its unit; units of the same CNPJ root count as one payer. If absent, every unit. */
+  readonly id_empresa: number | undefined
+  readonly periodo1: CalendarDate
+  readonly periodo2: CalendarDate
+}
+
+const root = (unidade: string) => sql`nullif(left(${sql.ref(`${unidade}.cnpj`)}, 8), '')`
+
+/**
+ * Other payables to a supplier issued or paid in a period. Not limited to what the user may see: the law
+ * counts all of them. Advances, their returns, refunds and barter do not count as pay.
+ */
+export const listContasDoFornecedor = (
+  db: TenantDb,
+  { id_pessoa, id_lancamento = 0, id_empresa = 0, periodo1, periodo2 }: DeQuem,
+): Promise<ContaDoFornecedor[]> =>
+  db.run(sql<ContaDoFornecedor>`
+    with conta as (
+      select l.id_lancamento, coalesce(l.data_emissao, l.data_documento, l.competencia) as emissao,
+        coalesce(l."dataBaixa", l."dataVencimento") as pagamento,
+        (coalesce(l.valor_bruto, l.valor) * 100)::bigint as bruto, l.valor_baixado > 0 as paga
+      from lancamento l
+      where l.tenant_id = ${db.tenant} and l.id_pessoa = ${id_pessoa}
+        and l.id_lancamento <> ${id_lancamento} and l.operacao = 'D' and l.permuta = 'N'
+        and l.situacao in ('aprovado', 'pago') and l.tipo in ('titulo', 'avulso')
+        and l.origem not in ('retencao', 'verba', 'reembolso', 'devolucao', 'permuta')
+        and (${id_empresa}::bigint = 0 or l.id_empresa in (
+          select u.id_empresa from empresa u
+          join empresa e on e.tenant_id = u.tenant_id
+            and (e.id_empresa = u.id_empresa or ${root('e')} = ${root('u')})
+          where u.tenant_id = ${db.tenant} and e.id_empresa = ${id_empresa})))
+    select c.*, coalesce((
+      select jsonb_agg(jsonb_build_object('tributo', r.tributo, 'base', (r.base * 100)::bigint,
+        'valor', (t.valor * 100)::bigint))
+      from lancamento t
+      join lancamento_retencao r on r.tenant_id = t.tenant_id and r.id_lancamento = t.id_lancamento
+      where t.tenant_id = ${db.tenant} and t.id_lancamento_origem = c.id_lancamento
+        and t.origem = 'retencao' and t.situacao not in ('cancelado', 'rejeitado')), '[]') as tributos
+    from conta c
+    where c.emissao between ${periodo1} and ${periodo2}
+      or c.pagamento between ${periodo1} and ${periodo2}
+    order by c.pagamento, c.id_lancamento`)
+
+/** INSS base that a person declared as already withheld by others, in a month given by its first day. */
+export async function findDeclaredInss(
+  db: TenantDb,
+  id_pessoa: number,
+  mes: CalendarDate,
+): Promise<Cents> {
+  const [row] = await db.run(sql<{ base: Cents }>`
+    select (coalesce(sum(base), 0) * 100)::bigint as base from pessoa_inss_declarado
+    where tenant_id = ${db.tenant} and id_pessoa = ${id_pessoa} and mes = ${mes}`)
+  return row?.base ?? (0 as Cents)
+}
+
+/** Replaces what was declared for a month; zero deletes it. */
+export async function replaceDeclaredInss(
+  db: TenantDb,
+  { id_pessoa, mes, base }: { id_pessoa: number; mes: CalendarDate; base: Cents },
+): Promise<void> {
+  await db
+    .deleteFrom('pessoa_inss_declarado')
+    .where('id_pessoa', '=', id_pessoa)
+    .where('mes', '=', mes)
+    .execute()
+  if (base <= 0) return
+  await db
+    .insertInto('pessoa_inss_declarado')
+    .values({ id_pessoa, mes, base: centsToDecimalText(base) })
+    .execute()
+}

@@ -1,0 +1,106 @@
+import { addDays, addMonths, calendarDate } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { add, sum } from '@claquete/core/kernel/money'
+import { taxableEvents } from '@claquete/core/livro/titulos/retencao'
+import type { Regime, Tributo } from '@claquete/core/livro/titulos/retencao'
+import { nothingInMonth } from '@claquete/core/livro/titulos/retencao-month'
+import type { RunningOfMonth } from '@claquete/core/livro/titulos/retencao-month'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { findDeclaredInss, listContasDoFornecedor } from './mes.queries.ts'
+import type { ContaDoFornecedor } from './mes.queries.ts'
+
+export interface ContaNoMes {
+  readonly id_lancamento?: number | undefined
+  readonly id_empresa?: number | undefined
+  readonly id_pessoa: number | null
+  readonly emissao: CalendarDate
+  readonly pagamento: CalendarDate
+}
+
+/** What was already withheld of a tax in its month, besides the payable being calculated. */
+export interface TributoNoMes {
+  readonly base: Cents
+  readonly retido: Cents
+}
+
+export interface MesDoFornecedor {
+  readonly no_mes: RunningOfMonth
+  /** Only for individuals, in the month of the payment. */
+  readonly inss_declarado: { readonly mes: CalendarDate; readonly base: Cents } | null
+  readonly porTributo: (tributo: Tributo) => TributoNoMes
+}
+
+const mesDe = (dia: CalendarDate) => dia.slice(0, 7)
+export const firstDay = (dia: CalendarDate) => calendarDate(`${mesDe(dia)}-01`)
+const lastDay = (dia: CalendarDate) => addDays(addMonths(firstDay(dia), 1), -1)
+
+/**
+ * Whether another payable counts in the month before this one: if it was paid, had taxes withheld, or is due
+ * earlier (by id on the same day).
+ */
+const cameBefore =
+  ({ id_lancamento, pagamento }: ContaNoMes) =>
+  (outra: ContaDoFornecedor) =>
+    mesDe(outra.pagamento) === mesDe(pagamento) &&
+    (outra.paga ||
+      outra.tributos.length > 0 ||
+      outra.pagamento < pagamento ||
+      (outra.pagamento === pagamento &&
+        (id_lancamento === undefined || outra.id_lancamento < id_lancamento)))
+
+const withheldOf = (contas: readonly ContaDoFornecedor[], tributo: Tributo) =>
+  contas.flatMap(({ tributos }) => tributos.filter((um) => um.tributo === tributo))
+
+const sumOfTributos = (retidos: ReturnType<typeof withheldOf>): TributoNoMes => ({
+  base: sum(retidos.map(({ base }) => base)),
+  retido: sum(retidos.map(({ valor }) => valor)),
+})
+
+const semMes: MesDoFornecedor = {
+  no_mes: nothingInMonth,
+  inss_declarado: null,
+  porTributo: () => sumOfTributos([]),
+}
+
+/** The supplier's month without this payable: what was paid and what was withheld of each tax. */
+export async function mesDoFornecedor(
+  db: TenantDb,
+  conta: ContaNoMes,
+  regime: Regime,
+): Promise<MesDoFornecedor> {
+  const { id_pessoa, id_lancamento, id_empresa, emissao, pagamento } = conta
+  if (id_pessoa === null) return semMes
+  const [cedo, tarde] = emissao < pagamento ? [emissao, pagamento] : [pagamento, emissao]
+  const outras = await listContasDoFornecedor(db, {
+    id_pessoa,
+    id_lancamento,
+    id_empresa,
+    periodo1: firstDay(cedo),
+    periodo2: lastDay(tarde),
+  })
+  const fatos = taxableEvents(conta, regime)
+  const doMes = (tributo: Tributo) =>
+    outras.filter((um) => mesDe(taxableEvents(um, regime)[tributo]) === mesDe(fatos[tributo]))
+  const byTributo = (tributo: Tributo) => sumOfTributos(withheldOf(doMes(tributo), tributo))
+  if (regime !== 'pessoa_fisica') return { ...semMes, porTributo: byTributo }
+  const mes = firstDay(pagamento)
+  const declarado = await findDeclaredInss(db, id_pessoa, mes)
+  const pagas = outras.filter(cameBefore(conta))
+  const inss = sumOfTributos(withheldOf(pagas, 'inss'))
+  const no_mes: RunningOfMonth = {
+    bruto: sum(pagas.map(({ bruto }) => bruto)),
+    inss_base: add(inss.base, declarado),
+    inss: inss.retido,
+    irrf: sumOfTributos(withheldOf(pagas, 'irrf')).retido,
+  }
+  const daPessoa: Partial<Record<Tributo, TributoNoMes>> = {
+    irrf: { base: no_mes.bruto, retido: no_mes.irrf },
+    inss: { base: no_mes.inss_base, retido: no_mes.inss },
+  }
+  return {
+    no_mes,
+    inss_declarado: { mes, base: declarado },
+    porTributo: (tributo) => daPessoa[tributo] ?? byTributo(tributo),
+  }
+}

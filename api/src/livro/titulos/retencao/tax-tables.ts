@@ -1,0 +1,105 @@
+import { fieldFailure } from '@claquete/contract/failures'
+import { irrfTableOnWire } from '@claquete/contract/livro/titulos/retencao'
+import type { AliquotaBody, IrrfTableBody } from '@claquete/contract/livro/titulos/retencao'
+import { centsOfReais, centsToReais } from '@claquete/core/kernel/money'
+import type { Rate } from '@claquete/core/kernel/quantity'
+import { numberToRate, rate, rateToNumber } from '@claquete/core/kernel/quantity'
+import { problemOfTable, usualIrrfTables } from '@claquete/core/livro/titulos/irrf-table'
+import type { IrrfTable } from '@claquete/core/livro/titulos/irrf-table'
+import { usualAliquotas, juntas, problemOfAliquotas } from '@claquete/core/livro/titulos/retencao'
+import type { DatedAliquota } from '@claquete/core/livro/titulos/retencao'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { deleteTables, insertTables, listAliquotas, listIrrfTables } from './tax-tables.queries.ts'
+
+export const taxaDe = (porCento: number): Rate => numberToRate(porCento) ?? rate(0)
+
+const fromWire = (linha: AliquotaBody): DatedAliquota => ({
+  ...linha,
+  taxa: taxaDe(linha.taxa),
+  teto: linha.teto === null ? null : centsOfReais(linha.teto),
+})
+
+const onWire = (linha: DatedAliquota): AliquotaBody => ({
+  tributo: linha.tributo,
+  pessoa: linha.pessoa ?? null,
+  municipio: linha.municipio ?? '',
+  servico: linha.servico ?? '',
+  taxa: rateToNumber(linha.taxa),
+  teto: typeof linha.teto === 'number' ? centsToReais(linha.teto) : null,
+  dia: linha.dia ?? 20,
+  ajuste: linha.ajuste ?? 'anterior',
+  codigo_receita: linha.codigo_receita ?? '',
+  vigencia_inicio: linha.vigencia_inicio,
+  vigencia_fim: linha.vigencia_fim,
+  norma: linha.norma,
+})
+
+const tableFromWire = (tabela: IrrfTableBody): IrrfTable => ({
+  ...tabela,
+  dependente: centsOfReais(tabela.dependente),
+  simplificado: centsOfReais(tabela.simplificado),
+  faixas: tabela.faixas.map(({ ate, taxa, deduzir }) => ({
+    ate: ate === null ? null : centsOfReais(ate),
+    taxa: taxaDe(taxa),
+    deduzir: centsOfReais(deduzir),
+  })),
+  reducao: tabela.reducao && {
+    isento_ate: centsOfReais(tabela.reducao.isento_ate),
+    ate: centsOfReais(tabela.reducao.ate),
+    maxima: centsOfReais(tabela.reducao.maxima),
+    parcela: centsOfReais(tabela.reducao.parcela),
+    fator: taxaDe(tabela.reducao.fator),
+  },
+})
+
+/** The tenant's own rates and tables, or the usual ones if it has none. */
+export async function tablesOfEmpresa(db: TenantDb) {
+  const aliquotas = await listAliquotas(db)
+  const tabelas = await listIrrfTables(db)
+  const proprias = aliquotas.length > 0 || tabelas.length > 0
+  return {
+    proprias,
+    aliquotas: proprias ? aliquotas.map(fromWire) : usualAliquotas,
+    tabelas_irrf: proprias ? tabelas.map(tableFromWire) : usualIrrfTables,
+  }
+}
+
+export async function viewTables(db: TenantDb) {
+  const { proprias, aliquotas, tabelas_irrf } = await tablesOfEmpresa(db)
+  return {
+    proprias,
+    aliquotas: aliquotas.map(onWire),
+    tabelas_irrf: tabelas_irrf.map(irrfTableOnWire),
+  }
+}
+
+function checkIrrfTables(tabelas: readonly IrrfTable[]): void {
+  for (const [at, tabela] of tabelas.entries()) {
+    const problema = problemOfTable(tabela)
+    if (problema) throw fieldFailure('tabelas_irrf', problema)
+    if (tabela.vigencia_fim !== null && tabela.vigencia_fim < tabela.vigencia_inicio) {
+      throw fieldFailure('tabelas_irrf', 'A vigência de uma tabela termina antes de começar.')
+    }
+    if (tabelas.slice(at + 1).some((outra) => juntas(tabela, outra))) {
+      throw fieldFailure('tabelas_irrf', 'Há duas tabelas do IRRF em vigor no mesmo dia.')
+    }
+  }
+}
+
+export async function keepTables(
+  db: TenantDb,
+  body: {
+    readonly aliquotas: readonly AliquotaBody[]
+    readonly tabelas_irrf: readonly IrrfTableBody[]
+  },
+): Promise<void> {
+  const problema = problemOfAliquotas(body.aliquotas.map(fromWire))
+  if (problema) throw fieldFailure('aliquotas', problema)
+  const doLugar = body.aliquotas.filter(({ municipio, servico }) => municipio + servico !== '')
+  if (doLugar.some(({ tributo }) => tributo !== 'iss')) {
+    throw fieldFailure('aliquotas', 'Só o ISS tem município e serviço.')
+  }
+  checkIrrfTables(body.tabelas_irrf.map(tableFromWire))
+  await deleteTables(db)
+  await insertTables(db, body.aliquotas, body.tabelas_irrf)
+}

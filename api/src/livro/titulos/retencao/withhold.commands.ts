@@ -1,0 +1,235 @@
+import { Failure, fieldFailure } from '@claquete/contract/failures'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { add, cents, formatReais, subtract, sum } from '@claquete/core/kernel/money'
+import { splitParcelas } from '@claquete/core/livro/titulos/parcelas'
+import { namesOfTributos } from '@claquete/core/livro/titulos/retencao'
+import type { Regime, Tributo } from '@claquete/core/livro/titulos/retencao'
+import { announceChange } from '../../../kernel/realtime.ts'
+import { listSeenIds } from '../../visao/public.ts'
+import { postTitulo } from '../baixas/settle.commands.ts'
+import { refuse } from '../baixas/settle-titulos.commands.ts'
+import { lockLancamentos, updateLancamento } from '../store/lancamento.queries.ts'
+import { nameOfAgency, retencaoDaPessoa } from './calculation.ts'
+import { mesDoFornecedor } from './mes.ts'
+import {
+  findTituloDoFornecedor,
+  insertRetencao,
+  listLines,
+  listTitulosDosTributos,
+  agencyOf,
+  replaceLines,
+} from './retencao.queries.ts'
+import type { TituloLine, TituloDoFornecedor, TituloDoTributo } from './retencao.queries.ts'
+import type { WhoToday } from '../../../kernel/context.ts'
+import { requireVersao } from '../../../kernel/records/versao.ts'
+
+export interface Withhold {
+  readonly tributo: Tributo
+  readonly base: Cents
+  /** In per cent. */
+  readonly taxa: number
+  readonly valor: Cents
+  readonly dataVencimento: CalendarDate
+  readonly codigo_receita: string
+}
+
+/** Why the withholdings of a title can no longer change; undefined if they can. */
+export function lockOfRetencao(
+  titulo: TituloDoFornecedor,
+  retidos: readonly TituloDoTributo[],
+): string | undefined {
+  if (titulo.operacao !== 'D' || titulo.tipo !== 'titulo' || titulo.origem === 'retencao') {
+    return 'só se retém de contas a pagar a fornecedores.'
+  }
+  if (titulo.id_pessoa === null) return 'o título não diz quem é o fornecedor.'
+  if (titulo.permuta === 'S') return 'a conta é de permuta: nada se paga dela.'
+  if (titulo.situacao === 'solicitado') return 'o pagamento ainda não foi aprovado.'
+  if (titulo.situacao === 'pago' || titulo.baixado > 0) return 'a conta já foi paga.'
+  if (titulo.situacao !== 'aprovado') return `a conta está em situação ${titulo.situacao}.`
+  if (titulo.conciliado === 's' || titulo.exportado_em !== null) {
+    return 'a conta já foi conciliada ou exportada.'
+  }
+  const preso = retidos.find(
+    (um) => um.baixado > 0 || um.conciliado === 's' || um.exportado_em !== null,
+  )
+  if (!preso) return undefined
+  const nome = namesOfTributos[preso.tributo]
+  return preso.baixado > 0
+    ? `o ${nome} retido já foi pago (nº ${preso.id_lancamento}).`
+    : `o ${nome} retido já foi conciliado ou exportado (nº ${preso.id_lancamento}).`
+}
+
+/** Locks the title and its taxes in order of id, then reads and checks them again. */
+async function open(who: WhoToday, id_lancamento: number, acao: string, versao: number) {
+  const { db } = who
+  const view = () => findTituloDoFornecedor(db, id_lancamento)
+  const seen = await listSeenIds(who, [id_lancamento])
+  if (!seen.has(id_lancamento) || !(await view())) throw new Failure('nao_encontrado')
+  const antes = await listTitulosDosTributos(db, id_lancamento)
+  await lockLancamentos(db, [id_lancamento, ...antes.map((um) => um.id_lancamento)])
+  const titulo = await view()
+  if (!titulo) throw new Failure('nao_encontrado')
+  const retidos = await listTitulosDosTributos(db, id_lancamento)
+  const motivo = lockOfRetencao(titulo, retidos)
+  if (motivo) throw refuse(acao, motivo)
+  requireVersao(titulo, versao)
+  return { titulo, retidos }
+}
+
+/** Restores the gross value of the title and cancels its taxes. */
+async function undo(
+  { db }: WhoToday,
+  titulo: TituloDoFornecedor,
+  retidos: readonly TituloDoTributo[],
+) {
+  if (titulo.valor_bruto === null) return titulo
+  const bruto = add(titulo.valor, sum(retidos.map(({ valor }) => valor)))
+  if (titulo.rateado === 'S') {
+    const ids = [titulo, ...retidos].map(({ id_lancamento }) => id_lancamento)
+    await replaceLines(db, titulo.id_lancamento, await listLines(db, ids))
+  }
+  await updateLancamento(db, titulo.id_lancamento, { valor: bruto, valor_bruto: null })
+  for (const { id_lancamento } of retidos) {
+    await updateLancamento(db, id_lancamento, {
+      situacao: 'cancelado',
+      motivo: 'Retenção desfeita',
+    })
+  }
+  return { ...titulo, valor: bruto, valor_bruto: null }
+}
+
+export async function removeRetencoes(
+  who: WhoToday,
+  { id_lancamento, versao }: { id_lancamento: number; versao: number },
+) {
+  const { titulo, retidos } = await open(who, id_lancamento, 'desfazer a retenção', versao)
+  if (titulo.valor_bruto === null) throw refuse('desfazer a retenção', 'nada foi retido da conta.')
+  const { valor } = await undo(who, titulo, retidos)
+  await announceChange(who.db, 'financeiro')
+  return { liquido: valor, removidas: retidos.length }
+}
+
+/**
+ * What else the month paid to the supplier: IRRF of an individual is calculated over the whole month. Zero for
+ * companies.
+ */
+async function paidInMonth(
+  { db }: WhoToday,
+  titulo: TituloDoFornecedor,
+  regime: Regime,
+): Promise<Cents> {
+  if (regime !== 'pessoa_fisica') return cents(0)
+  const conta = { ...titulo, emissao: titulo.data_emissao }
+  return (await mesDoFornecedor(db, conta, regime)).no_mes.bruto
+}
+
+function check(bruto: Cents, retencoes: readonly Withhold[], no_mes: Cents): void {
+  if (new Set(retencoes.map(({ tributo }) => tributo)).size < retencoes.length) {
+    throw fieldFailure('retencoes', 'Cada tributo aparece uma vez só.')
+  }
+  for (const { tributo, base, valor, dataVencimento } of retencoes) {
+    const nome = namesOfTributos[tributo]
+    if (valor <= 0) throw fieldFailure('retencoes', `${nome}: informe o valor retido.`)
+    const ate = tributo === 'irrf' ? add(bruto, no_mes) : bruto
+    if (base <= 0 || base > ate) {
+      throw fieldFailure('retencoes', `${nome}: a base vai até ${formatReais(ate)}.`)
+    }
+    if (valor > base) throw fieldFailure('retencoes', `${nome}: o valor é maior que a base.`)
+    if (dataVencimento < '2000-01-01') throw fieldFailure('retencoes', `${nome}: confira a data.`)
+  }
+  if (sum(retencoes.map(({ valor }) => valor)) >= bruto) {
+    throw fieldFailure('retencoes', 'Os tributos tomam a conta inteira: confira os valores.')
+  }
+}
+
+/** Splits the title's lines into parts: one for each tax, the last for the supplier's net value. */
+async function linesByPart(
+  { db }: WhoToday,
+  titulo: TituloDoFornecedor,
+  partes: readonly Cents[],
+): Promise<TituloLine[][]> {
+  if (titulo.rateado === 'N') return []
+  const linhas = await listLines(db, [titulo.id_lancamento])
+  const rateio = splitParcelas(
+    linhas,
+    partes.map((valor) => ({ valor })),
+  )
+  return rateio.map((valores) =>
+    linhas.flatMap((linha, at) => {
+      const valor = valores[at]
+      return valor === undefined ? [] : [{ ...linha, valor }]
+    }),
+  )
+}
+
+/** Creates the payable of one tax, with the same accounts, centres and budget lines as its bill. */
+async function postTributo(
+  who: WhoToday,
+  titulo: TituloDoFornecedor,
+  reter: Withhold,
+  { linhas, municipio }: { linhas: readonly TituloLine[] | undefined; municipio: string },
+): Promise<number> {
+  const { db, actor } = who
+  const { tributo, base, taxa, valor, dataVencimento, codigo_receita } = reter
+  const chave = tributo === 'iss' ? `iss:${municipio}` : 'federal'
+  const quem = titulo.pessoa ?? ''
+  const id_lancamento = await postTitulo(who, {
+    id_empresa: titulo.id_empresa,
+    operacao: 'D',
+    origem: 'retencao',
+    id_pessoa: await agencyOf(db, chave, nameOfAgency(tributo, municipio)),
+    descricao: `${namesOfTributos[tributo]} retido de ${quem}: ${titulo.descricao}`.slice(0, 300),
+    valor,
+    competencia: titulo.competencia,
+    dataVencimento,
+    vencimento_util: dataVencimento,
+    situacao: 'aprovado',
+    id_grupoCusto: titulo.id_grupoCusto,
+    id_centrocusto: titulo.id_centrocusto,
+    id_orcamento: titulo.id_orcamento,
+    id_orca_item: titulo.id_orca_item,
+    rateado: titulo.rateado,
+    num_documento: titulo.num_documento,
+    id_lancamento_origem: titulo.id_lancamento,
+    id_solicitante: actor.id_usuario,
+    id_aprovador: actor.id_usuario,
+  })
+  if (linhas) await replaceLines(db, id_lancamento, linhas)
+  await insertRetencao(db, { id_lancamento, tributo, base, taxa, codigo_receita })
+  return id_lancamento
+}
+
+/**
+ * Withholds taxes: the title becomes net and each tax a payable of its own. An empty list undoes all of them.
+ */
+export async function withhold(
+  who: WhoToday,
+  pedido: {
+    readonly id_lancamento: number
+    readonly versao: number
+    readonly retencoes: readonly Withhold[]
+  },
+) {
+  const { db } = who
+  const aberto = await open(who, pedido.id_lancamento, 'reter', pedido.versao)
+  const titulo = await undo(who, aberto.titulo, aberto.retidos)
+  const { retencoes } = pedido
+  const { municipio, regime } = await retencaoDaPessoa(db, titulo.id_pessoa ?? 0)
+  check(titulo.valor, retencoes, await paidInMonth(who, titulo, regime))
+  const retido = sum(retencoes.map(({ valor }) => valor))
+  const liquido = subtract(titulo.valor, retido)
+  const ids: number[] = []
+  if (retencoes.length > 0) {
+    const partes = await linesByPart(who, titulo, [...retencoes.map((um) => um.valor), liquido])
+    for (const [at, um] of retencoes.entries()) {
+      ids.push(await postTributo(who, titulo, um, { linhas: partes[at], municipio }))
+    }
+    const dele = partes.at(-1)
+    if (dele) await replaceLines(db, titulo.id_lancamento, dele)
+    const valores = { valor: liquido, valor_bruto: titulo.valor }
+    await updateLancamento(db, titulo.id_lancamento, valores)
+  }
+  await announceChange(db, 'financeiro')
+  return { bruto: titulo.valor, liquido, ids }
+}

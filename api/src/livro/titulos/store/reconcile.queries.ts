@@ -1,0 +1,107 @@
+import { chequeNumber } from '@claquete/core/livro/titulos/cheque-number'
+import { formatDateBr } from '@claquete/core/kernel/calendar'
+import type { CalendarDate } from '@claquete/core/kernel/calendar'
+import type { Cents } from '@claquete/core/kernel/money'
+import { Failure } from '@claquete/contract/failures'
+import { sql } from 'kysely'
+import type { TenantDb } from '../../../kernel/database/tenant-db.ts'
+import { requireOpenMonths } from './open-months.queries.ts'
+
+export interface ReconciledBaixa {
+  readonly id_baixa: number
+  readonly id_lancamento: number
+  readonly descricao: string
+  readonly tipo: 'titulo' | 'avulso' | 'transferencia'
+  readonly data: CalendarDate
+  readonly id_contabancaria: number | null
+  /** What moved in the account, signed. */
+  readonly valor: Cents
+  readonly estornada: boolean
+  readonly id_conciliacao: number | null
+}
+
+const columns = sql`b.id_baixa, b.id_lancamento, l.descricao, l.tipo, b.data, b.id_contabancaria,
+  (case b.operacao when 'C' then b.valor else -b.valor end * 100)::bigint as valor,
+  b.estornada_em is not null as estornada, b.id_conciliacao
+  from lancamento_baixa b
+  join lancamento l on l.tenant_id = b.tenant_id and l.id_lancamento = b.id_lancamento`
+
+export const listBaixasById = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<ReconciledBaixa>`select ${columns}
+    where b.tenant_id = ${db.tenant} and b.id_baixa = any(${ids}::bigint[]) order by b.id_baixa`)
+
+export const listBaixasOfConciliacoes = (db: TenantDb, ids: readonly number[]) =>
+  db.run(sql<ReconciledBaixa>`select ${columns}
+    where b.tenant_id = ${db.tenant} and b.id_conciliacao = any(${ids}::bigint[]) order by b.id_baixa`)
+
+interface Exempt {
+  /** The one settlement that is meant. */
+  readonly id_baixa?: number | undefined
+  /** The settlements that are meant, of many titles. */
+  readonly ids_baixa?: readonly number[] | undefined
+  /** The cheque whose settlements may go, because it is being returned, stopped or cancelled. */
+  readonly id_chequeEmitido?: number | undefined
+  /** The negotiation whose settlements may go, because it is being undone. */
+  readonly id_negociacao?: number | undefined
+}
+
+/**
+ * Call before reversing, deleting or rewriting settlements of these titles, or the one given: throws if one is in a
+ * reconciliation that is in force, or was made by a cheque or a negotiation.
+ */
+export async function requireFreeBaixas(
+  db: TenantDb,
+  ids: readonly number[],
+  { id_baixa, ids_baixa, id_chequeEmitido, id_negociacao }: Exempt = {},
+): Promise<void> {
+  const [row] = await db.run(sql<
+    ReconciledBaixa & { numCheque: number | null; id_negociacao: number | null }
+  >`select b."numCheque", b.id_negociacao, ${columns}
+    where b.tenant_id = ${db.tenant} and b.id_lancamento = any(${ids}::bigint[])
+      and b.estornada_em is null and (b.id_conciliacao is not null
+        or b."id_chequeEmitido" is distinct from ${id_chequeEmitido ?? null}::bigint
+          and b."id_chequeEmitido" is not null
+        or b.id_negociacao is distinct from ${id_negociacao ?? null}::bigint
+          and b.id_negociacao is not null)
+      and (${id_baixa ?? null}::bigint is null or b.id_baixa = ${id_baixa ?? null})
+      and (${ids_baixa ?? null}::bigint[] is null or b.id_baixa = any(${ids_baixa ?? null}::bigint[]))
+    order by b.id_conciliacao nulls last, b.id_baixa limit 1`)
+  if (!row) return
+  if (row.id_negociacao !== null) {
+    const motivo = `o lançamento nº ${row.id_lancamento} (${row.descricao}) foi negociado. Desfaça a negociação nº ${row.id_negociacao} antes.`
+    throw new Failure('lancamento_recusado', { values: { acao: 'alterar', motivo } })
+  }
+  if (row.id_conciliacao === null) {
+    const motivo = `a baixa de ${formatDateBr(row.data)} do lançamento nº ${row.id_lancamento} (${row.descricao}) é do cheque nº ${chequeNumber(row.numCheque ?? 0)}. Devolva, suste ou cancele o cheque.`
+    throw new Failure('lancamento_recusado', { values: { acao: 'alterar', motivo } })
+  }
+  const motivo = `a baixa de ${formatDateBr(row.data)} do lançamento nº ${row.id_lancamento} (${row.descricao}) já foi conciliada com o banco. Desfaça a conciliação antes.`
+  throw new Failure('lancamento_recusado', { values: { acao: 'alterar', motivo } })
+}
+
+/** A paid title whose live settlements are all reconciled is so too: the only formula of `conciliado`. */
+export const reconciledOf = (situacao: ReturnType<typeof sql>) => sql<'s' | null>`case
+  when ${situacao} = 'pago' and not exists (select from lancamento_baixa b
+    where b.tenant_id = lancamento.tenant_id and b.id_lancamento = lancamento.id_lancamento
+      and b.estornada_em is null and b.id_conciliacao is null)
+    and exists (select from lancamento_baixa b where b.tenant_id = lancamento.tenant_id
+      and b.id_lancamento = lancamento.id_lancamento and b.estornada_em is null)
+  then 's' end`
+
+/** Sets the reconciliation of settlements, or takes it away, and what follows of it for their titles. */
+export async function storeReconciled(
+  db: TenantDb,
+  baixas: readonly Pick<ReconciledBaixa, 'id_baixa' | 'id_lancamento' | 'data'>[],
+  id_conciliacao: number | null,
+): Promise<void> {
+  await requireOpenMonths(
+    db,
+    baixas.map(({ data }) => data),
+  )
+  const titulos = [...new Set(baixas.map(({ id_lancamento }) => id_lancamento))]
+  await db.run(sql`update lancamento_baixa set id_conciliacao = ${id_conciliacao}
+    where tenant_id = ${db.tenant} and id_baixa = any(${baixas.map(({ id_baixa }) => id_baixa)}::bigint[])`)
+  await db.run(sql`update lancamento set conciliado = ${reconciledOf(sql`lancamento.situacao`)},
+      versao = versao + 1
+    where tenant_id = ${db.tenant} and id_lancamento = any(${titulos}::bigint[])`)
+}

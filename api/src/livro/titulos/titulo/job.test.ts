@@ -1,0 +1,68 @@
+import {
+  contaPayableCreate,
+  rateioSync,
+  tituloDelete,
+  tituloItens,
+} from '@claquete/contract/livro/titulos/titulo'
+import { pagamentoApprove } from '@claquete/contract/orcamentos/execucao/pagamento'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { requestTitulo } from '../../../../test/titulos.ts'
+import { newWorld, useSharedServer } from '../../../../test/world.ts'
+import { novoJob } from '../../../orcamentos/execucao/testing/job.ts'
+import { tituloBody, pay, view, change } from '../testing/titulo.ts'
+
+useSharedServer()
+
+test('a title of a job keeps what the job decides', async () => {
+  const world = await newWorld()
+  const job = await novoJob(world)
+  const { id_orcamento, comida: id_orca_item } = job
+  const id = await requestTitulo(world, { valor: 100_000, id_orcamento, id_orca_item })
+  await world.call(pagamentoApprove, { body: { id_lancamento: id } })
+  const recusa = await change(world, id, { valor: 900, rateio: [], descricao: 'Outra' })
+  expect(recusa.failure.codigo).toBe('lancamento_recusado')
+  expect(recusa.failure.erros?.map(({ campo }) => campo)).toEqual(['descricao', 'valor', 'rateio'])
+  expect((await change(world, id, { dataVencimento: '2026-04-01' })).status).toBe(200)
+  const excluir = await world.ask(tituloDelete, { params: { id_lancamento: id } })
+  expect(excluir.failure.msg).toContain('pagamento de um job')
+  const itens = await world.call(tituloItens, { query: { id_orcamento: job.id_orcamento } })
+  expect(itens.data.map((um) => um.id)).toContain(job.comida)
+  const outro = await world.ask(contaPayableCreate, {
+    body: tituloBody({ id_orca_item: job.comida }),
+  })
+  expect(outro.failure.erros).toMatchObject([{ campo: 'id_orca_item' }])
+})
+
+test('splits follow the approved version, once a day', async () => {
+  const world = await newWorld()
+  const job = await novoJob(world)
+  const [id = 0] = await pay(world, { id_orcamento: job.id_orcamento, id_orca_item: job.comida })
+  const nova = await world.rows(async (db) => {
+    const [row] = await db.run(sql<{ id: number }>`with nova as (
+        insert into orcamento (id_familia, num_orc, titulo, id_empresa, id_orcamento_status, aprovado,
+          id_usuario, id_orcamento_versao, nome_versao)
+        select id_familia, num_orc, titulo, id_empresa, id_orcamento_status, false, id_usuario,
+          id_orcamento_versao + 1, 'Versão nova'
+        from orcamento where tenant_id = ${db.tenant} and id_orcamento = ${job.id_orcamento}
+        returning id_orcamento)
+      select id_orcamento as id from nova`)
+    const para = row?.id ?? 0
+    await db.run(sql`with g as (insert into orca_grupo (id_orcamento, uid, ordem, descricao)
+        select ${para}, uid, ordem, descricao from orca_grupo where tenant_id = ${db.tenant}
+          and id_orcamento = ${job.id_orcamento} returning id_orca_grupo)
+      insert into orca_item (id_orcamento, id_orca_grupo, uid, ordem, descricao)
+      select ${para}, (select id_orca_grupo from g), uid, ordem, descricao from orca_item
+      where tenant_id = ${db.tenant} and id_orcamento = ${job.id_orcamento}`)
+    await db.run(sql`update orcamento set aprovado = false where tenant_id = ${db.tenant}
+      and id_orcamento = ${job.id_orcamento}`)
+    await db.run(sql`update orcamento set aprovado = true where tenant_id = ${db.tenant}
+      and id_orcamento = ${para}`)
+    return para
+  })
+  expect(await world.call(rateioSync)).toMatchObject({ status: 'feito', linhas: 1 })
+  expect((await view(world, id)).rateio).toMatchObject([
+    { id_orcamento: nova, item: 'Item comida' },
+  ])
+  expect(await world.call(rateioSync)).toMatchObject({ status: 'em_dia', linhas: 1 })
+})

@@ -1,0 +1,205 @@
+import {
+  solicitacaoApprove,
+  solicitacaoCreate,
+} from '@claquete/contract/financeiro/aprovacao/solicitacao'
+import {
+  contaPayableCreate,
+  contaReceivableCreate,
+  tituloCreateMany,
+  tituloUpdate,
+  tituloView,
+} from '@claquete/contract/livro/titulos/titulo'
+import { directCreate, directUpdate } from '@claquete/contract/livro/titulos/direct'
+import type { TituloBody } from '@claquete/contract/livro/titulos/titulo'
+import { calendarDate } from '@claquete/core/kernel/calendar'
+import { expect, test } from 'vitest'
+import { newWorld, useSharedServer } from '../../../../test/world.ts'
+import type { World } from '../../../../test/world.ts'
+import { tomorrow, novoJob } from '../../../orcamentos/execucao/testing/job.ts'
+import { createColleague, novaUnidade } from '../../../orcamentos/orcamento/testing/orcamento.ts'
+import { novaConta, saldos } from '../testing/baixas.ts'
+
+useSharedServer()
+
+const contasObstacle = [
+  'conta_pagar.consultar',
+  'conta_pagar.cadastrar',
+  'conta_pagar.alterar',
+  'conta_receber.cadastrar',
+  'conta_receber.consultar',
+  'orcamento.consultar',
+  'orcamento.listar_todos',
+] as const
+
+/** A job of three lines (1.000, 500 and 2.000), a user who enters payables, and one who may also overrun. */
+async function casa() {
+  const world = await newWorld()
+  const job = await novoJob(world)
+  const digita = await createColleague(world, contasObstacle)
+  const estoura = await createColleague(world, [...contasObstacle, 'execucao.estourar'])
+  return { world, job, digita, estoura }
+}
+type Casa = Awaited<ReturnType<typeof casa>>
+
+const noItem = ({ job }: Casa, valor: number, more: object = {}): TituloBody => ({
+  descricao: 'Almoço da equipe',
+  valor,
+  dataVencimento: calendarDate('2026-01-31'),
+  id_orcamento: job.id_orcamento,
+  id_orca_item: job.comida,
+  ...more,
+})
+
+const create = (quem: World, body: TituloBody) => quem.ask(contaPayableCreate, { body })
+const created = async (quem: World, body: TituloBody) =>
+  (await quem.call(contaPayableCreate, { body })).ids
+
+async function change(quem: World, id: number, more: object) {
+  const { data } = await quem.call(tituloView, { params: { id } })
+  const { descricao, valor, dataVencimento, competencia, rateio, versao } = data
+  const linhas = rateio.map(({ id_orcamento, id_orca_item, valor: parte }) => ({
+    id_orcamento,
+    id_orca_item,
+    valor: parte,
+  }))
+  const body = { descricao, valor, dataVencimento, competencia, versao, rateio: linhas, ...more }
+  return quem.ask(tituloUpdate, { params: { id }, body: body as never })
+}
+
+test('a payable typed on a line of a budget passes its balance only for who may overrun it', async () => {
+  const um = await casa()
+  const recusado = await create(um.digita, noItem(um, 1200))
+  expect(recusado.status).toBe(422)
+  expect(recusado.failure.codigo).toBe('item_estourado')
+  expect(recusado.failure.erros).toEqual([
+    { campo: 'id_orca_item', msg: expect.stringContaining('“Item comida” fica R$ 200,00 acima') },
+  ])
+  expect(recusado.failure.msg).toContain('R$ 1.200,00')
+  expect((await create(um.digita, noItem(um, 600))).status).toBe(200)
+  const resto = await create(um.digita, noItem(um, 400.01))
+  expect(resto.failure.msg).toContain('R$ 0,01')
+  expect((await create(um.digita, noItem(um, 400))).status).toBe(200)
+  expect((await create(um.estoura, noItem(um, 10))).status).toBe(200)
+})
+
+test('every line of a split counts, and instalments and repetitions as one', async () => {
+  const um = await casa()
+  const { job, digita } = um
+  const rateio = (comida: number, transporte: number) => [
+    { id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: comida },
+    { id_orcamento: job.id_orcamento, id_orca_item: job.transporte, valor: transporte },
+  ]
+  const body = (comida: number, transporte: number) => ({
+    descricao: 'Diária',
+    valor: comida + transporte,
+    dataVencimento: calendarDate('2026-01-31'),
+    rateio: rateio(comida, transporte),
+  })
+  const passou = await create(digita, body(900, 501))
+  expect(passou.failure.erros).toMatchObject([{ campo: 'rateio.1.id_orca_item' }])
+  const ambos = await create(digita, body(1001, 501))
+  expect(ambos.failure.erros).toHaveLength(2)
+  const parcelamento = { parcelas: 3, intervalo: { tipo: 'meses', meses: 1 } }
+  expect((await create(digita, noItem(um, 1000.01, { parcelamento }))).status).toBe(422)
+  const recorrencia = { meses: 1, vezes: 4 }
+  expect((await create(digita, noItem(um, 300, { recorrencia }))).status).toBe(422)
+  const varios = { lancamentos: [500, 600].map((v) => ({ ...noItem(um, v), operacao: 'D' })) }
+  const dois = await digita.ask(tituloCreateMany, { body: varios as never })
+  expect(dois.failure.erros).toMatchObject([{ campo: 'lancamentos.1.id_orca_item' }])
+  expect((await create(digita, body(1000, 500))).status).toBe(200)
+})
+
+test('raising a value is checked by what it adds; a fall, a note and other lines are not', async () => {
+  const um = await casa()
+  const { job, digita, estoura } = um
+  const [id = 0] = await created(digita, noItem(um, 900))
+  const mais = await change(digita, id, {
+    valor: 1100,
+    rateio: [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 1100 }],
+  })
+  expect(mais.failure.erros).toMatchObject([{ campo: 'valor' }])
+  expect(mais.failure.msg).toContain('R$ 100,00 acima')
+  const noOutro = await change(digita, id, {
+    rateio: [{ id_orcamento: job.id_orcamento, id_orca_item: job.transporte, valor: 900 }],
+  })
+  expect(noOutro.failure.erros).toMatchObject([{ campo: 'rateio.0.id_orca_item' }])
+  const [alem = 0] = await created(estoura, noItem(um, 500))
+  expect((await change(digita, alem, { descricao: 'Outro nome' })).status).toBe(200)
+  const menos = [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 450 }]
+  expect((await change(digita, alem, { valor: 450, rateio: menos })).status).toBe(200)
+})
+
+test('the instalments an edit reaches count together', async () => {
+  const um = await casa()
+  const { job, digita } = um
+  const parcelamento = { parcelas: 3, intervalo: { tipo: 'meses', meses: 1 } }
+  const [id = 0] = await created(digita, noItem(um, 900, { parcelamento }))
+  const rateio = [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 340 }]
+  const todos = await change(digita, id, { valor: 340, rateio, escopo: 'proximos' })
+  expect(todos.failure.codigo).toBe('item_estourado')
+  expect((await change(digita, id, { valor: 340, rateio })).status).toBe(200)
+})
+
+test('receivables have no balance to pass', async () => {
+  const um = await casa()
+  const receber = await um.digita.ask(contaReceivableCreate, { body: noItem(um, 9000) })
+  expect(receber.status).toBe(200)
+})
+
+test('money that left an account at once is checked as what is still to leave it', async () => {
+  const um = await casa()
+  const { world, job } = um
+  const direto = [...contasObstacle, 'lancamento.cadastrar', 'lancamento.alterar'] as const
+  const digita = await createColleague(world, direto)
+  const estoura = await createColleague(world, [...direto, 'execucao.estourar'])
+  const id_contabancaria = await novaConta(world, 'Caixa')
+  const hoje = calendarDate('2026-01-15')
+  const saida = (valor: number, more: object = {}) => ({
+    operacao: 'D' as const,
+    id_contabancaria,
+    data: hoje,
+    descricao: 'Almoço da equipe',
+    valor,
+    id_orcamento: job.id_orcamento,
+    id_orca_item: job.comida,
+    ...more,
+  })
+  const post = (quem: World, body: ReturnType<typeof saida>) => quem.ask(directCreate, { body })
+  const passou = await post(digita, saida(1000.01))
+  expect(passou.failure.erros).toMatchObject([{ campo: 'id_orca_item' }])
+  expect((await saldos(world))[id_contabancaria]).toBe(1000)
+  const { id_lancamento } = await digita.call(directCreate, { body: saida(900) })
+  const change = async (quem: World, valor: number) => {
+    const versao = await world.versao('lancamento', id_lancamento)
+    return quem.ask(directUpdate, { body: { ...saida(valor), id_lancamento, versao } })
+  }
+  expect((await change(digita, 1100)).failure.erros).toMatchObject([{ campo: 'valor' }])
+  expect((await change(digita, 1000)).status).toBe(200)
+  expect((await post(digita, saida(0.01))).failure.codigo).toBe('item_estourado')
+  expect((await post(digita, saida(500, { operacao: 'C' }))).status).toBe(200)
+  expect((await post(digita, saida(500))).status).toBe(200)
+  expect((await change(estoura, 1100)).status).toBe(200)
+})
+
+test('a request that was given a line later is checked when it is approved', async () => {
+  const um = await casa()
+  const { world, job, estoura } = um
+  const id_empresa = await novaUnidade(world, 'Outra')
+  const pede = await createColleague(world, ['aprovacao.solicitar'])
+  const aprova = await createColleague(world, ['aprovacao.aprovar', 'orcamento.listar_todos'])
+  const pedido = { id_empresa, descricao: 'Luz', valor: 1200, dataVencimento: tomorrow }
+  const { id_lancamento: id } = await pede.call(solicitacaoCreate, { body: pedido })
+  const rateio = [{ id_orcamento: job.id_orcamento, id_orca_item: job.comida, valor: 1200 }]
+  expect((await change(estoura, id, { rateio })).status).toBe(200)
+  const ids = { body: { ids: [id] } }
+  expect((await aprova.ask(solicitacaoApprove, ids)).failure.codigo).toBe('item_estourado')
+  expect((await world.ask(solicitacaoApprove, ids)).status).toBe(200)
+})
+
+test('two payables at once do not both take what is left', async () => {
+  const um = await casa()
+  const todos = await Promise.all(
+    [600, 600, 600].map((valor) => create(um.digita, noItem(um, valor))),
+  )
+  expect(todos.map(({ status }) => status).toSorted()).toEqual([200, 422, 422])
+})
